@@ -188,14 +188,15 @@ struct ExploreTests {
     ("playlist", 0, "nothing found", ""),
     (
       "playlist-trusts", 0,
-      "note: the reactor crashes at an index of an element that has just gone",
+      "note: the reactor crashes (Index out of range, PlaylistReactor.swift:39) at an index of an element "
+        + "that has just gone",
       "load, clear, play(at: 0)"
     ),
     ("playlist-plays-next", 1, "1 failure", "load, play(at: 2)"),
     ("radio", 0, "nothing found", ""),
     (
-      "radio-crashes", 1, "note: the reactor crashes at an index, and the state has no list",
-      "tune(position: 0), reset, tune(position: 1)"
+      "radio-crashes", 1, "at an index, and the state has no list",
+      "turnOff, record, tune(position: 1)"
     ),
   ])
   func `A crash is a failure only if a screen can send its index, and the search goes on after it`(
@@ -208,6 +209,40 @@ struct ExploreTests {
     let notes = found.errors.split(separator: "\n").filter { $0.hasPrefix("    ") }
     let lines = output + notes.map { String($0.dropFirst(4)) }
     #expect(lines.joined(separator: ", ") == steps)
+  }
+
+  @Test func `A crash is reported with the message of the runtime, and its line`() async throws {
+    let (output, errors, _) = try await Self.explore(
+      "reactor radio-crashes\nchoose 3 of turnOff, record\n")
+    let place = "off the air, PlaylistReactor.swift:80"
+    #expect(errors.contains("in #2 record of 'radio-crashes': \(place)\n"))
+    #expect(output.last?.hasSuffix(": \(place)") == true)
+    let json = try await Self.explore(
+      "reactor playlist-plays-next\nchoose 3\n", options: "--format json")
+    #expect(
+      json.output.contains(
+        #"      "message": "the reactor crashes: Index out of range, PlaylistReactor.swift:41","#))
+    #expect(json.output.contains(#"        "message": "Index out of range","#))
+    #expect(json.output.contains(#"        "line": 41"#))
+  }
+
+  @Test func `An effect that runs for ever is explored as ongoing, and the report says so`()
+    async throws
+  {
+    let note = "note: this never settles by itself, and is explored with 'ongoing show'\n"
+    let rule = "always isRinging == false when isShown == false"
+    let found = try await Self.explore("reactor clock-rings\n\(rule)\nchoose 4\n")
+    #expect(found.status == 1)
+    #expect(found.errors.contains(note))
+    #expect(
+      found.output.filter { !$0.hasPrefix("#") }.dropFirst() == [
+        rule, "ongoing show", "show", "wait 1s", "ring", "leave",
+      ])
+    let mended = try await Self.explore(
+      "reactor clock\n\(rule)\nchoose 4\n", options: "--timelines 2000")
+    #expect(mended.status == 0)
+    #expect(mended.errors.hasPrefix(note))
+    #expect(mended.errors.contains("no rule broken\n  held in"))
   }
 
   @Test func `A hang that a fresh process lacks is taken for static state or a slow machine`()

@@ -42,6 +42,8 @@ package enum ExplorationJob: Codable {
     package var isIsolated = false
     /// Indicates whether calls may give answers that the exploration does not have.
     package var makesAnswers = false
+    /// The lines that are added to the exploration.
+    package var ongoing: [String] = []
     /// Indicates whether versions are compared by the states at rest alone.
     package var comparesRest = false
     /// The exploration, for a program that cannot know it; nil for the one that it was started with.

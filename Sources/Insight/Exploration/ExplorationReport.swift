@@ -7,11 +7,17 @@ package struct ExplorationReport: Sendable {
     package let failure: Failure
     /// The script; nil if no script shows the failure.
     package let script: String?
+    /// The cause of a crash in words, if it is known.
+    package let cause: String?
 
-    package init(_ failure: Failure, _ script: String?) {
+    package init(_ failure: Failure, _ script: String?, cause: String? = nil) {
       self.failure = failure
       self.script = script
+      self.cause = cause
     }
+
+    /// The failure in a few words, with its cause.
+    package var text: String { failure.text(with: cause) }
   }
 
   /// The number of different timelines that were run.
@@ -42,6 +48,8 @@ package struct ExplorationReport: Sendable {
   package var findings: [Finding] = []
   /// The probable mistakes that no rule is about, the likeliest first; none if the search has ended at a failure.
   package var observations: [Observation] = []
+  /// The lines that were added to the exploration, since these effects run for ever by themselves.
+  package var ongoing: [String] = []
   /// The steps that end the process with an index that no list of the state has, which no screen sends.
   package var impossibleSteps: [String] = []
   /// The notes on the timelines, one of each kind for a step.
@@ -125,6 +133,11 @@ extension ExplorationReport {
     let explorer = Explorer(limits)
     while let (number, order) = explorer.next() {
       explorer.receive(script.search(order, limits), of: number)
+    }
+    if !explorer.ongoing.isEmpty, let ongoing = script.adding(explorer.ongoing) {
+      self.init(exploring: ongoing, limits)
+      self.ongoing = explorer.ongoing + self.ongoing
+      return
     }
     self = explorer.report
     noteRestrictions(of: script)

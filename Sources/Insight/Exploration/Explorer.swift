@@ -32,6 +32,8 @@ package final class Explorer {
   package var observed: [SearchResult.Finding] {
     findings.isEmpty || limits.keepsGoing ? observations : []
   }
+  /// The lines with which everything has to be searched again, since these effects run for ever.
+  private(set) package var ongoing: [String] = []
   /// Indicates whether nothing is left to do.
   private(set) package var isOver = false
   /// Indicates whether the search has been told to end with the results of the running parts.
@@ -295,7 +297,8 @@ package final class Explorer {
       for death in part.deaths where !death.isTried {
         deaths.insert(death.finding, isUnavoidable: death.isUnavoidable)
       }
-      if result.isStopped || !findings.isEmpty && !limits.keepsGoing {
+      ongoing = result.ongoing
+      if result.isStopped || !ongoing.isEmpty || !findings.isEmpty && !limits.keepsGoing {
         isOver = true
       } else if case .length(let moves, _) = part.order.part {
         countLength(moves, result, part)

@@ -30,6 +30,9 @@ package struct Failure: Codable, Hashable, Sendable {
   /// Two versions of a reactor emit different states, or one of them ends its process.
   package static let versionsDiffer = Failure(id: "versions-differ")
 
+  /// The failure in a few words, with the cause of a crash.
+  package func text(with cause: String?) -> String { cause.map { "\(text): \($0)" } ?? text }
+
   /// The failure in a few words.
   package var text: String {
     switch id {

@@ -79,10 +79,15 @@ package struct Observation: Codable, Equatable, Sendable {
   /// - Parameters:
   ///   - failure: The end.
   ///   - support: The support of the index.
+  ///   - cause: The cause of a crash in words, if it is known.
   ///   - script: The script that shows it.
-  package init(ending failure: Failure, _ support: IndexSupport, script: String?) {
+  package init(
+    ending failure: Failure, _ support: IndexSupport, cause: String?, script: String?
+  ) {
+    let cause = cause.map { " (\($0))" } ?? ""
     self.init(
-      .indexCrash, session: "", field: "", rule: "", message: "\(failure.text) \(support.words)")
+      .indexCrash, session: "", field: "", rule: "",
+      message: "\(failure.text)\(cause) \(support.words)")
     self.script = script
   }
 

@@ -128,7 +128,8 @@ extension ExploredScript {
   /// The same exploration with more lines before its choices.
   ///
   /// - Returns: Nil if a line is not valid there.
-  func adding(_ lines: [String]) -> ExploredScript? {
+  package func adding(_ lines: [String]) -> ExploredScript? {
+    if lines.isEmpty { return self }
     var script = script
     let place =
       script.steps.firstIndex(where: \.isChoice) ?? script.steps.firstIndex(where: \.isInclude)

@@ -198,10 +198,18 @@ final class PartSearch {
       return outcome
     }
     let info = RepetitionCheck.Info(outcome)
-    if note(repetitions.endlessCycle(picks, info, after: parent, nodes), picks)
-      || note(repetitions.endlessRetry(picks, info, after: parent, nodes), picks)
-    {
+    let cycle =
+      repetitions.endlessCycle(picks, info, after: parent, nodes)
+      ?? repetitions.endlessRetry(picks, info, after: parent, nodes)
+    switch cycle {
+    case .endless:
+      _ = note(.neverSettles, picks)
       return nil
+    case .ongoing(let lines):
+      // Everything is searched again with these lines, which change when the reactor is at rest.
+      if !order.ignoresFailures { (result.ongoing, isOver) = (lines, true) }
+      return nil
+    case nil: break
     }
     if noteSituation(outcome) { observe(outcome) }
     guard firsts.count < Explorer.maximumSituations else { return nil }

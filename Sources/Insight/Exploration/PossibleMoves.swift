@@ -174,3 +174,8 @@ extension OpenCalls {
     return open.first { $0.ordinal == ordinal && choice < $0.choices && $0.text == text }
   }
 }
+
+extension OpenCalls.Call {
+  /// Returns whether one of the choices is a failure.
+  func fails(_ choice: Int) -> Bool { clause(of: choice).hasPrefix("fails") }
+}

@@ -1,3 +1,5 @@
+import ReactorReplay
+
 /// Finds moves that lead back to where they began, and repeats them until it is plain that they never end.
 ///
 /// Threads: it belongs to one thread.
@@ -18,6 +20,14 @@ final class RepetitionCheck {
       isSuccess = outcome.lastAnswer == .other
       workAfterFailure = outcome.workAfterFailure
     }
+  }
+
+  /// Moves that lead back to where they began, again and again.
+  enum Cycle {
+    case endless
+    /// An effect repeats itself in time, as a timer does that polls while a screen is shown. It has the lines that declare
+    /// it.
+    case ongoing([String])
   }
 
   typealias Nodes = [SituationWalk.Node]
@@ -45,13 +55,13 @@ final class RepetitionCheck {
   /// Repeats the moves since the same situation, if nothing was done in between.
   func endlessCycle(
     _ picks: [UInt16], _ info: Info, after parent: Int, _ nodes: Nodes
-  ) -> Failure? {
+  ) -> Cycle? {
     guard !info.isStep, harmlessCycles < Self.maximumCycles,
       let length = length(
         after: parent, nodes, since: { $0.situation == info.situation }, unless: \.isStep)
     else { return nil }
     if let outcome = repeating(picks, length, Self.cycleRepetitions), outcome.failure == nil {
-      return .neverSettles
+      return cycle(picks, length)
     }
     harmlessCycles += 1
     return nil
@@ -61,7 +71,7 @@ final class RepetitionCheck {
   /// and nothing else was done. The states may differ: they may count the attempts.
   func endlessRetry(
     _ picks: [UInt16], _ info: Info, after parent: Int, _ nodes: Nodes
-  ) -> Failure? {
+  ) -> Cycle? {
     guard let work = info.workAfterFailure, harmlessRetries < Self.maximumCycles,
       let length = length(
         after: parent, nodes, since: { $0.workAfterFailure == work },
@@ -70,10 +80,35 @@ final class RepetitionCheck {
     if let outcome = repeating(picks, length, Self.maximumRetries),
       outcome.failure == .neverSettles || outcome.failure == nil && outcome.workAfterFailure == work
     {
-      return .neverSettles
+      return cycle(picks, length)
     }
     harmlessRetries += 1
     return nil
+  }
+
+  /// The cycle that the last moves are. It is ongoing if time goes by in it, and if it comes to rest once the effects are
+  /// declared whose work is queued.
+  private func cycle(_ picks: [UInt16], _ length: Int) -> Cycle {
+    let repeated = picks + picks.suffix(length)
+    let lines = script.isolated { [script] in
+      var (times, lines): ([Int64], [String]) = ([], [])
+      var isRetry = false
+      _ = script.runHere(.picks(repeated), keepsMoves: true) { guide, replay in
+        times.append(replay.time)
+        lines = replay.ongoingLines
+        // A failure goes on by itself only if the next attempt is due before it: a retry comes of the failure.
+        if times.count > picks.count, lines.isEmpty, let move = guide.outcome.moves.last,
+          case .answer(_, _, let choice) = move,
+          replay.callsToAnswer.call(of: move)?.fails(choice) == true
+        {
+          isRetry = true
+        }
+      }
+      let takesTime = times.count == repeated.count && times[picks.count] > times[picks.count - length]
+      return takesTime && !isRetry ? lines : []
+    }
+    guard !lines.isEmpty, let declared = script.adding(lines) else { return .endless }
+    return declared.run(.picks(repeated)).isSettled ? .ongoing(lines) : .endless
   }
 
   /// The number of moves since an earlier timeline of those that lead to this one; nil if there is none, or if

@@ -96,6 +96,8 @@ package struct SearchResult: Codable, Sendable {
   package var isStopped = false
   /// Indicates whether some timelines of the length go on.
   package var isCut = false
+  /// The lines with which everything has to be searched again, since these effects run for ever.
+  package var ongoing: [String] = []
   /// The numbers of the timelines that end the process, as copies have shown.
   package var fatalTimelines: Set<UInt64> = []
   /// The findings, one for each failure, in the order in which they were found.

@@ -221,7 +221,7 @@ final class TimelineGuide: ReplayGuide {
       }
       latestAnswer = given
       if keepsMoves { outcome.answers.append(given) }
-      outcome.lastAnswer = call.clause(of: choice).hasPrefix("fails") ? .fails : .other
+      outcome.lastAnswer = call.fails(choice) ? .fails : .other
       replay.answer(call, with: choice)
       outcome.lastOpensCall = replay.callsToAnswer.all.count > all.count
     case .time: replay.letTimePass()

@@ -75,7 +75,7 @@ struct ListIndexTests {
   @Test func `An index is also that of an element that has just gone`() {
     let report = explore(
       "reactor rows\nalways last != \"open(at: 2)\" when sections.count == 0\nchoose 3\n",
-      with: Self.registry, timelines: 2000)
+      with: Self.registry)
     let lines = report.findings.first?.script?.split(separator: "\n").map(String.init) ?? []
     #expect(lines.suffix(3) == ["load", "drop", "open(at: 2)"])
   }

@@ -48,15 +48,18 @@ final class PlaylistReactor: Reactor {
 }
 
 /// A radio whose stations are in no state, so that no index is known to be one of theirs. Unless it is mended, it also
-/// crashes when a station is reset.
+/// crashes when it records while it is off.
 final class RadioReactor: Reactor {
   enum Action {
     case tune(position: Int)
-    case reset
+    case turnOff
+    case record
   }
 
   struct State {
     var station = ""
+    var isOff = false
+    var isRecording = false
   }
 
   let initialState = State()
@@ -72,9 +75,10 @@ final class RadioReactor: Reactor {
     switch mutation {
     case .tune(let position):
       if !isMended || stations.indices.contains(position) { state.station = stations[position] }
-    case .reset:
-      if !isMended, !state.station.isEmpty { preconditionFailure("no silence") }
-      state.station = ""
+    case .turnOff: (state.isOff, state.isRecording) = (true, false)
+    case .record:
+      if !isMended, state.isOff { preconditionFailure("off the air") }
+      state.isRecording = !state.isOff
     }
     return state
   }

@@ -30,6 +30,8 @@ registry.register("playlist-trusts") { PlaylistReactor(.trust) }
 registry.register("playlist-plays-next") { PlaylistReactor(.next) }
 registry.register("radio") { RadioReactor(isMended: true) }
 registry.register("radio-crashes") { RadioReactor(isMended: false) }
+registry.register("clock") { ClockReactor(isMended: true) }
+registry.register("clock-rings") { ClockReactor(isMended: false) }
 for fault in UnmakableReactor.Fault.allCases {
   registry.register("\(fault.rawValue)-at-once") { UnmakableReactor(fault) }
 }

@@ -138,6 +138,21 @@ extension Replay {
     return values
   }
 
+  /// The lines that declare the effects ongoing whose work is queued.
+  package var ongoingLines: [String] {
+    var lines: [String] = []
+    clock.forEachQueued { _, token in
+      let cause = Cause(token: token)
+      guard sessions.indices.contains(cause.session), let session = sessions[cause.session] else {
+        return
+      }
+      let action = session.pendingByNumber[cause.number]?.prefix { $0 != "(" } ?? "transform"
+      let line = "ongoing \(cause.session == 0 ? "" : "\(session.name): ")\(action)"
+      if !lines.contains(line) { lines.append(line) }
+    }
+    return lines
+  }
+
   /// A number that is the same for two situations that look the same: the states of all sessions, what is
   /// queued and when, and the calls that wait. It knows nothing of what reactors keep to themselves.
   package func situation(_ digest: SituationDigest) -> UInt64 { digest.number(of: self) }

@@ -73,7 +73,7 @@ struct ExplorationPage {
       entries.append(PageEntry(script: unsaved, page: page))
     }
     for finding in report.findings {
-      let text = finding.failure.text
+      let text = finding.text
       let advice = finding.script == nil ? ", but no ordinary script shows it" : ""
       add(finding.script, "failed", text, text + advice)
     }

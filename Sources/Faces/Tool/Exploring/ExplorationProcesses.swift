@@ -11,6 +11,8 @@ final class ExplorationProcesses {
   var isolatesTimelines = false
   /// Indicates whether calls may give answers that the exploration does not have.
   var makesAnswers = false
+  /// The lines that are added to the exploration.
+  var ongoing: [String] = []
   /// The exploration, for a program that cannot know it.
   var script: String?
   /// The path of the exploration, if it was found in the directory that the command line names.
@@ -117,12 +119,36 @@ final class ExplorationProcesses {
     _ job: ExplorationJob, timeLimit: Duration? = nil,
     died: (DeadReplay) -> Void = { _ in }
   ) -> ExplorationJob.Reply {
+    perform(job, on: single, timeLimit: timeLimit, died: died)
+  }
+
+  /// Replays a script that crashes in a process that prints the stack of the crash.
+  ///
+  /// - Returns: The cause of the crash; nil if it is not known.
+  func crash(of text: String) -> CrashCause? {
+    guard let start = context.system.newProcessStart else { return nil }
+    let pool = WorkerPool(
+      start, count: 1, memorySize: ExplorationJob.memorySize, timeLimit: nil)
+    var crash: CrashCause?
+    WorkerPool.printingStacks {
+      _ = perform(.show(text), on: pool, timeLimit: Self.timeOfStack) { crash = $0.crash }
+    }
+    return crash
+  }
+
+  /// The real time that a process may take to print a stack.
+  private static let timeOfStack: Duration = .seconds(30)
+
+  private func perform(
+    _ job: ExplorationJob, on pool: WorkerPool, timeLimit: Duration?,
+    died: (DeadReplay) -> Void
+  ) -> ExplorationJob.Reply {
     var done = ExplorationJob.Reply()
     var watch = Watch()
     var bytes: [UInt8]? = order(job)
     // Ctrl-C during the search leaves the time to write what was found.
     let wasInterrupted = Interruption.hasCome
-    single.run(
+    pool.run(
       next: { bytes.take().map { (0, $0) } }, work,
       isOver: { _, memory, elapsed in
         let beat = TimelineNotes(in: memory.payload).beat
@@ -138,6 +164,7 @@ final class ExplorationProcesses {
   private func order(_ job: ExplorationJob) -> [UInt8] {
     var order = ExplorationJob.Order(job)
     (order.isIsolated, order.makesAnswers) = (isolatesTimelines, makesAnswers)
+    order.ongoing = ongoing
     (order.comparesRest, order.script, order.path) = (invocation.isAtRest, script, path)
     return Message.bytes(of: order)
   }
@@ -172,7 +199,8 @@ final class ExplorationProcesses {
     }
     let memory = ReplayMemory(
       leftIn: report.memory, in: TimelineNotes.rest(of: report.memory.payload))
-    let dead = DeadReplay(report, memory, timeLimit: invocation.timeLimit, output: report.output)
+    var dead = DeadReplay(report, memory, timeLimit: invocation.timeLimit, output: report.output)
+    dead.readCrash()
     if dead.isToolFault {
       context.report(fault: dead)
       return ExplorationJob.Reply()

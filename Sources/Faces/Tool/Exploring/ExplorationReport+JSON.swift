@@ -1,3 +1,4 @@
+import ReactorChecks
 import ReactorExploration
 import ReactorPlanning
 import ReactorReplay
@@ -31,6 +32,7 @@ extension ExplorationReport {
       )
       .adding("failures", .array(findings))
       .adding("observations", .array(observations.map(\.json)))
+      .adding("ongoing", nonEmpty: ongoing.map { .string($0) })
       .adding("impossibleSteps", nonEmpty: impossibleSteps.map { .string($0) })
       .adding("notes", nonEmpty: explored.map { $0.notes(of: self).map(\.json) } ?? [])
   }
@@ -102,6 +104,14 @@ extension SettledOrder {
   }
 }
 
+extension CrashCause {
+  /// The cause as an object.
+  var json: JSONValue {
+    JSONValue.object([]).adding("message", message.map { .string($0) })
+      .adding("file", file.map { .string($0) }).adding("line", line.map { .number($0) })
+  }
+}
+
 extension ExplorationReport.Finding {
   /// The finding as an object.
   ///
@@ -110,7 +120,7 @@ extension ExplorationReport.Finding {
   ///   - problems: The problems of the script, in words.
   ///   - path: The file of the script, if it was saved.
   func json(trace: String?, problems: String?, path: String?) -> JSONValue {
-    let found: JSONValue = ["id": .string(failure.id), "message": .string(failure.text)]
+    let found: JSONValue = ["id": .string(failure.id), "message": .string(text)]
     return found.adding("rule", failure.subject.isEmpty ? nil : .string(failure.subject))
       .adding("script", script.map { .string($0) })
       .adding("path", path.map { .string($0) })

@@ -1,3 +1,4 @@
+import ReactorChecks
 import ReactorExploration
 import ReactorSystem
 
@@ -8,6 +9,8 @@ struct MadeAnswerSearch {
   private let run: ExploreRun
   private let processes: ExplorationProcesses
   private var result = SearchResult()
+  /// The lines with which everything has to be searched again, since these effects run for ever.
+  var ongoing: [String] { result.ongoing }
   /// The first end of each kind.
   private var deaths: [SearchResult.Finding] = []
 
@@ -48,7 +51,7 @@ struct MadeAnswerSearch {
       if Interruption.hasCome { return }
       if finding.failure.endsProcess || finding.failure.id == "never-settles" {
         let (text, replay) = run.scriptAndReplay(of: finding, on: processes)
-        report.findings.append(.init(finding.failure, text))
+        report.findings.append(.init(finding.failure, text, cause: replay?.crash?.words))
         shown.append(replay)
       } else {
         // A note shows no trace, so its script is not replayed.

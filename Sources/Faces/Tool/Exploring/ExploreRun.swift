@@ -54,13 +54,13 @@ struct ExploreRun {
       let found = ExplorationReport(exploring: script, limits)
       let shown = found.findings.map { finding -> Shown? in
         let replay = finding.script.map { script.show($0) }
-        return replay.map { ($0.trace, $0.problems, isRepeated: true) }
+        return replay.map { ($0.trace, $0.problems, isRepeated: true, crash: nil) }
       }
       return try report(found, shown, on: nil)
     }
     Interruption.begin()
     let processes = ExplorationProcesses(start, invocation, in: context, work(for:))
-    if start != .fork, invocation.script == .standardInput {
+    if invocation.script == .standardInput {
       processes.script = invocation.textForWorkers(file, in: context)
     }
     if case .found(let script, _) = invocation.script { processes.path = script.path }
@@ -71,11 +71,24 @@ struct ExploreRun {
         invocation: invocation, context: context)
       return try run.run(start, processes)
     }
-    let end = invocation.end ?? invocation.endOfDefault
+    return try explore(on: processes, until: invocation.end ?? invocation.endOfDefault)
+  }
+
+  /// Looks for failures; again with effects that run for ever declared, if there are some.
+  private func explore(
+    on processes: ExplorationProcesses, until end: ContinuousClock.Instant?
+  ) throws -> ExitStatus {
     // Only one of several shares has it.
     let hasMadeAnswers = limits.share.index == 0
     var made = hasMadeAnswers ? MadeAnswerSearch(self, on: processes) : nil
+    if let again = declaring(made?.ongoing ?? [], for: processes) {
+      return try again.explore(on: processes, until: end)
+    }
     guard var found = search(on: processes, limits, until: end) else { return .failure }
+    if let again = declaring(found.report.ongoing, for: processes) {
+      return try again.explore(on: processes, until: end)
+    }
+    found.report.ongoing = processes.ongoing
     if let failure = found.notRepeated, !Interruption.hasCome {
       let reason =
         failure == .hang
@@ -96,6 +109,15 @@ struct ExploreRun {
       made?.add(to: &found.report, &found.shown)
     }
     return try report(found.report, found.shown, on: processes)
+  }
+
+  /// The same run with effects declared that run for ever; nil if there are none, or no script can declare them.
+  private func declaring(_ ongoing: [String], for processes: ExplorationProcesses) -> Self? {
+    guard !ongoing.isEmpty, let script = script.adding(ongoing) else { return nil }
+    processes.ongoing += ongoing
+    var run = self
+    run.script = script
+    return run
   }
 
   /// Makes the directory for the scripts that are found, unless it is there.
@@ -141,6 +163,7 @@ struct ExploreRun {
       return nil
     }
     var report = explorer.report
+    report.ongoing = explorer.ongoing
     report.noteRestrictions(of: script)
     report.observedKinds = Observation.kinds(
       in: script, withProcessEach: processes.isolatesTimelines)
@@ -157,14 +180,18 @@ struct ExploreRun {
     for finding in explorer.findings {
       progress.show("shrinking: \(finding.failure.text)")
       let (text, replay) = scriptAndReplay(of: finding, on: processes)
-      if text != nil, report.findings.contains(.init(finding.failure, text)) { continue }
+      if text != nil,
+        report.findings.contains(where: { $0.failure == finding.failure && $0.script == text })
+      {
+        continue
+      }
       shown.append(replay)
       if !processes.isolatesTimelines, !Interruption.hasCome,
         !(shown.last??.isRepeated ?? isRepeated(finding, on: processes))
       {
         return (report, shown, finding.failure)
       }
-      report.findings.append(.init(finding.failure, text))
+      report.findings.append(.init(finding.failure, text, cause: replay?.crash?.words))
     }
     for found in explorer.observed where !Interruption.hasCome {
       let done = processes.perform(.observe(found))
@@ -193,9 +220,10 @@ struct ExploreRun {
       else { return }
       return report.impossibleSteps.append(step)
     }
-    let (text, _) = scriptAndReplay(of: found, on: processes)
-    let observation = Observation(ending: found.failure, found.support, script: text)
-    if !report.observations.contains(where: { $0.isSame(as: observation) && $0.script == text }) {
+    let (text, replay) = scriptAndReplay(of: found, on: processes)
+    let observation = Observation(
+      ending: found.failure, found.support, cause: replay?.crash?.words, script: text)
+    if !report.observations.contains(where: { $0.kind == .indexCrash && $0.script == text }) {
       report.observations.append(observation)
     }
   }
@@ -273,7 +301,7 @@ struct ExploreRun {
     let made =
       invocation.script == .standardInput
       ? nil : order.script.map { context.exploration($0, named: file.name) }
-    guard let script = made ?? script else { return }
+    guard let script = (made ?? self.script)?.adding(order.ongoing) else { return }
     script.comparesRest = order.comparesRest
     script.useCopies(of: worker, isolatingTimelines: order.isIsolated)
     guard order.makesAnswers else { return order.job.perform(on: script, limits, for: worker) }
@@ -300,7 +328,9 @@ struct ExploreRun {
       }
       paths.append(path)
       if invocation.format == .json {
-        entries.append(finding.json(trace: shown?.trace, problems: shown?.problems, path: path))
+        entries.append(
+          finding.json(trace: shown?.trace, problems: shown?.problems, path: path)
+            .adding("cause", shown?.crash?.json))
       } else {
         write(finding, shown, path, lacksProcess: processes?.startError != nil)
       }
@@ -320,6 +350,9 @@ struct ExploreRun {
       let notes = DiagnosticReport(notes: script.notes(of: report))
       if !notes.isEmpty {
         context.report(context.renderer(invocation.replays.color).render(notes))
+      }
+      for line in report.ongoing {
+        context.report("note: this never settles by itself, and is explored with '\(line)'\n")
       }
       if report.hasHiddenState { context.report(Self.noteOfHiddenState) }
       context.report("\(VisibleText(path: file.name)): \(report.summary)\n")
@@ -370,8 +403,9 @@ struct ExploreRun {
   /// The output for scripts.
   private var output: OutputWriter { page.outputForScripts(in: context) }
 
-  /// A script that was replayed: its trace, its problems in words, and whether it shows the failure.
-  typealias Shown = (trace: String, problems: String, isRepeated: Bool)
+  /// A script that was replayed: its trace, its problems in words, whether it shows the failure, and the cause of its
+  /// crash.
+  typealias Shown = (trace: String, problems: String, isRepeated: Bool, crash: CrashCause?)
 
   /// Replays a script that was found, in a fresh process.
   private func show(
@@ -379,18 +413,24 @@ struct ExploreRun {
   ) -> Shown {
     var dead: DeadReplay?
     let done = processes.perform(.show(text)) { dead = $0 }
+    #if DEBUG
+      // Other builds do not know the lines of their code.
+      if let crash = dead?.crash, crash.file == nil {
+        dead?.crash = processes.crash(of: text) ?? crash
+      }
+    #endif
     guard let shown = done.answer(ShownScript.self) else {
       // On a slow machine, a replay may take too long that is not endless.
       let isRepeated =
         done.startError != nil || done.failure == .hang || done.failure == failure
       guard let dead, let plan = script.plan(of: text) else {
-        return ("", "error[\(failure.id)]: \(failure.text)\n", isRepeated)
+        return ("", "error[\(failure.id)]: \(failure.text)\n", isRepeated, dead?.crash)
       }
       // The end of the process is its last event.
       let trace = dead.trace + dead.lastLine(ExploredScript.traceOptions(of: plan))
       return (
         ExploredScript.start(of: String(decoding: trace, as: UTF8.self)),
-        dead.problem(in: plan, context.renderer(invocation.replays.color)), isRepeated
+        dead.problem(in: plan, context.renderer(invocation.replays.color)), isRepeated, dead.crash
       )
     }
     let isSame = shown.failures.contains(failure)
@@ -398,7 +438,7 @@ struct ExploreRun {
       isSame
       ? ""
       : "note: in a fresh process the script does not fail: the reactor depends on static state\n"
-    return (shown.trace, shown.problems + note, isSame)
+    return (shown.trace, shown.problems + note, isSame, nil)
   }
 
   /// The name of a script that was found: that of the exploration without directories and endings, and a

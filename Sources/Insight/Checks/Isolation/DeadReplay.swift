@@ -54,6 +54,8 @@ package struct DeadReplay {
   package let trace: [UInt8]
   /// The part of its standard output and its standard error that is shown.
   package var output: [UInt8]
+  /// The cause of its crash, if the runtime has printed one.
+  package var crash: CrashCause?
   private let mark: CodeMark.State
   /// Indicates whether the process has begun with its task.
   private let hasBegun: Bool
@@ -131,7 +133,8 @@ package struct DeadReplay {
       "the tool crashed\(place): \(SignalName.words(for: signal))"
     case .exited(let status) where isToolFault:
       "a process of the tool ended\(place) with exit status \(status)"
-    case .crashed(let signal): "the replay crashed \(whereabouts): \(SignalName.words(for: signal))"
+    case .crashed(let signal):
+      "the replay crashed \(whereabouts): \(crash?.words ?? SignalName.words(for: signal))"
     case .exited(let status) where !mark.isUserCode:
       "the process ended with exit status \(status) \(whereabouts)"
     case .exited(let status):
@@ -161,6 +164,13 @@ package struct DeadReplay {
       "reactor '\(reactor)' took longer than \(ScriptDuration.text(limit)) of real time in its initializer"
     case .traceLimit: "reactor '\(reactor)' could not be created"
     }
+  }
+
+  /// Takes the cause of the crash from the output, in place of what the runtime has printed about it.
+  package mutating func readCrash() {
+    guard case .crashed = cause else { return }
+    crash = CrashCause(in: output)
+    output = CrashCause.withoutStack(output)
   }
 
   /// The death as a diagnostic.

@@ -157,7 +157,8 @@ final class RestWalk {
           moves += 1
           if moves <= Self.maximumMoves {
             if let call = replay.callsToAnswer.open.first { return answer(call) }
-            if !replay.isAtRest, replay.nextInstant != nil, pauses < Self.maximumPauses {
+            // What is ongoing gets one turn.
+            if replay.nextInstant != nil, pauses < (replay.isAtRest ? 1 : Self.maximumPauses) {
               pauses += 1
               return .time
             }
