@@ -1,4 +1,5 @@
 internal import ReactorBase
+package import ReactorTimeline
 
 /// The result of a search.
 package struct ExplorationReport: Sendable {
@@ -54,6 +55,8 @@ package struct ExplorationReport: Sendable {
   package var impossibleSteps: [String] = []
   /// The notes on the timelines, one of each kind for a step.
   package var notes: [NotedPlace] = []
+  /// What coverage counts in the timelines that have led to new situations.
+  package var coverage = CoverageFacts()
   /// The number of further timelines in which calls gave made answers.
   package var madeTimelines = 0
   /// Indicates whether there is a rule that a timeline could break.
@@ -119,6 +122,11 @@ package struct ExplorationReport: Sendable {
     hasRules = !script.ruleTexts.isEmpty
     isRestricted =
       !script.stubs(besides: usedStubs).isEmpty || script.hasCallsThatDoNotFail
+  }
+
+  /// What was never reached, if all actions could be chosen.
+  package func unreached(by script: ExploredScript) -> [UnreachedItems] {
+    script.choosesAllActions ? CoverageReport(coverage, script.registry).unreached : []
   }
 
   /// A number of things in words.

@@ -1,4 +1,5 @@
 package import ReactorReplay
+import ReactorTimeline
 
 /// Searches the timelines of an exploration for one that fails: hands out the parts of the search, and combines
 /// their results.
@@ -325,6 +326,7 @@ package final class Explorer {
     for finding in part.deaths.map(\.finding) + result.findings { found.add(finding) }
     for found in result.observations { observe(found) }
     counted.notes.add(result.notes)
+    counted.coverage.add(result.coverage)
     for situation in result.situations where situations.count < Self.maximumSituations {
       guard situations.insert(situation.number).inserted else { continue }
       var rules = situation.rules

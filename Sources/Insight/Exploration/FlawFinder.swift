@@ -188,13 +188,15 @@ extension SettledOrder {
 }
 
 extension ExploredScript {
-  /// A step as scripts write it; nil if the move is not a step.
+  /// A step as traces write it, without the dot that an action may begin with; nil if the move is not a step.
   package func text(ofStep move: Move) -> String? {
-    switch move {
-    case .step(let index): exploration.candidates[index].syntax.text
-    case .made(let text): text
-    default: nil
-    }
+    let text: String? =
+      switch move {
+      case .step(let index): exploration.candidates[index].syntax.text
+      case .made(let text): text
+      default: nil
+      }
+    return text.map { $0.hasPrefix(".") ? String($0.dropFirst()) : $0 }
   }
 
   /// The words with which a rule about a session begins.

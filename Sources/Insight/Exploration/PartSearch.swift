@@ -1,6 +1,8 @@
 import ReactorReplay
 import ReactorPlanning
 import ReactorRegistration
+import ReactorTimeline
+import ReactorTraceFormat
 
 /// Searches a part of the timelines of an exploration for those that fail.
 ///
@@ -153,6 +155,16 @@ final class PartSearch {
     return true
   }
 
+  /// Notes what coverage counts in a timeline. Without a new situation, hardly anything is new in it.
+  private func cover(_ outcome: TimelineOutcome) {
+    guard limits.observesOrder, digest == nil, !order.ignoresFailures, script.isolator == nil,
+      script.choosesAllActions
+    else { return }
+    let recorder = script.coverageRecorder
+    _ = script.runHere(.picks(outcome.picks), to: recorder)
+    result.coverage.add(recorder.timeline, script.plan.rendering)
+  }
+
   /// Notes a failure.
   ///
   /// - Returns: Whether the timeline has failed.
@@ -173,7 +185,9 @@ final class PartSearch {
     guard limits.observesOrder, digest == nil, !order.ignoresFailures, script.isolator == nil,
       script.withMadeAnswers() == nil
     else { return }
-    result.observations += Survey(script).flaws.map(\.finding)
+    let survey = Survey(script)
+    result.observations += survey.flaws.map(\.finding)
+    result.coverage.add(survey.coverage)
   }
 
   // MARK: - By situations
@@ -193,7 +207,7 @@ final class PartSearch {
     if outcome.wasAvoided || note(outcome.failure, picks) { return nil }
     if outcome.isSettled, note(raceFailure(outcome, picks), picks) { return nil }
     if picks.isEmpty {
-      _ = noteSituation(outcome)
+      if noteSituation(outcome) { cover(outcome) }
       firsts[outcome.situation] = 0
       return outcome
     }
@@ -211,7 +225,10 @@ final class PartSearch {
       return nil
     case nil: break
     }
-    if noteSituation(outcome) { observe(outcome) }
+    if noteSituation(outcome) {
+      cover(outcome)
+      observe(outcome)
+    }
     guard firsts.count < Explorer.maximumSituations else { return nil }
     var situation = outcome.situation
     // Of two timelines, one may have answers that a rule has in the other order.
@@ -341,6 +358,7 @@ final class PartSearch {
       if outcome.wasAvoided || note(outcome.failure, outcome.picks) { continue }
       if outcome.isSettled, note(raceFailure(outcome, outcome.picks), outcome.picks) { continue }
       if noteSituation(outcome) {
+        cover(outcome)
         let cut = outcome.picks.count - random.next(below: max(1, outcome.picks.count / 2))
         let kept = Array(outcome.picks.prefix(cut))
         if pool.count < 1000 { pool.append(kept) } else { pool[random.next(below: 1000)] = kept }
@@ -350,6 +368,12 @@ final class PartSearch {
 }
 
 extension ExploredScript {
+  /// Records a timeline for its coverage.
+  var coverageRecorder: TimelineRecorder {
+    let kinds = TimelineRecorder.standardKinds.union(TraceKindSet([.output]))
+    return TimelineRecorder(rules: plan.rendering, kinds: kinds)
+  }
+
   /// Searches a part, until the process that looks on asks for the end.
   package func search(_ order: SearchOrder, _ limits: Explorer.Limits) -> SearchResult {
     PartSearch(order, of: self, limits).run()

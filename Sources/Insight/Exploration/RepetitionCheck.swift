@@ -104,7 +104,8 @@ final class RepetitionCheck {
           isRetry = true
         }
       }
-      let takesTime = times.count == repeated.count && times[picks.count] > times[picks.count - length]
+      let takesTime =
+        times.count == repeated.count && times[picks.count] > times[picks.count - length]
       return takesTime && !isRetry ? lines : []
     }
     guard !lines.isEmpty, let declared = script.adding(lines) else { return .endless }

@@ -1,4 +1,5 @@
 package import ReactorReplay
+package import ReactorTimeline
 
 /// A part of a search. What comes of it depends on the exploration, the seed and the part alone, so
 /// that parts can be searched at the same time, in any process.
@@ -107,6 +108,8 @@ package struct SearchResult: Codable, Sendable {
   package var observations: [Finding] = []
   /// The notes on the timelines, one of each kind for a step.
   package var notes: [NotedPlace] = []
+  /// What coverage counts in the timelines that have led to new situations.
+  package var coverage = CoverageFacts()
   /// The situations that were seen, each once.
   package var situations: [Situation] = []
   /// The stubs that have answered.

@@ -66,7 +66,7 @@ struct CoverTests {
   func `The scripts cover all of each sample: options, opened screens, events and answers`(
     reactor: String, count: Int
   ) throws {
-    let (scripts, all) = try Self.facts(reactor, with: .samples, timelines: 800)
+    let (scripts, all) = try Self.facts(reactor, with: .samples, timelines: 1200)
     var report = CoverageReport(all, .samples)
     report.dropUnused()
     #expect(report.counts.reach(100), "\(report.text)")

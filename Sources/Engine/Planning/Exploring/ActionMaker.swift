@@ -194,9 +194,15 @@ struct ActionMaker {
   ) -> [String] {
     let values = fields.map { field in
       let isIndex = caseName.flatMap { ListIndex(field, of: $0) } != nil
+      var values = self.values(of: field.layout, depth: depth + 1)
       // No list has a negative index.
-      return self.values(of: field.layout, depth: depth + 1)
-        .filter { !isIndex || !$0.hasPrefix("-") }
+      if isIndex { values.removeAll { $0.hasPrefix("-") } }
+      let others = isThorough ? nil : ["\"a\"", LayoutField.longText]
+      if depth == 0, let texts = caseName.flatMap({ field.texts(inCase: $0, others: others) }) {
+        values = values.prefix(1) + texts
+      }
+      return
+        values
         .map { value in field.name.map { "\($0): \(value)" } ?? value }
     }
     guard values.allSatisfy({ !$0.isEmpty }) else { return [] }

@@ -14,6 +14,10 @@ package struct CoverageFacts: Equatable, Sendable {
     package var inFlight: Set<String> = []
     /// The methods of services that were called, whatever their outcomes.
     package var called: Set<String> = []
+    /// The cases of actions that have changed a state, called a service or sent something.
+    package var effective: Set<String> = []
+    /// The fields of the state that had more than one value.
+    package var changed: Set<String> = []
 
     /// Makes the facts about a reactor that nothing is known of.
     package init() {}
@@ -24,6 +28,8 @@ package struct CoverageFacts: Equatable, Sendable {
       known.formUnion(other.known)
       inFlight.formUnion(other.inFlight)
       called.formUnion(other.called)
+      effective.formUnion(other.effective)
+      changed.formUnion(other.changed)
     }
   }
 
@@ -119,6 +125,11 @@ extension CoverageFacts.Reactor {
       if let effect = event.effect { add(effect, at: event, in: timeline, &running) }
     default: break
     }
+    if event.isEffect, let action = event.action, !action.isFromOutside,
+      action.event.session == event.session, action.event.caseIndex != nil
+    {
+      effective.insert(action.event.caseName)
+    }
   }
 
   private mutating func addCase(_ kind: CoverageItem.Kind, of event: TimelineEvent) {
@@ -129,8 +140,9 @@ extension CoverageFacts.Reactor {
     of session: TimelineSession, in timeline: Timeline, _ facets: [StateFacet]
   ) {
     var values = StateValues()
-    for index in timeline.states(of: session.id) {
+    for (number, index) in timeline.states(of: session.id).enumerated() {
       let changed = values.update(timeline.event(index).changes)
+      if number > 0 { self.changed.formUnion(changed) }
       for facet in facets where changed.contains(facet.path[0]) && !facet.isCollection {
         guard let value = values.value(at: facet.path) else { continue }
         seen.insert(CoverageItem(.values, facet.condition(for: facet.summary(of: value))))
@@ -157,6 +169,17 @@ extension CoverageFacts.Reactor {
       seen.insert(CoverageItem(.pairs, CoverageReport.pairName(name, other)))
     }
     running[name, default: 0] += 1
+  }
+}
+
+extension TimelineEvent {
+  /// Indicates whether something comes of the action that has caused it: more than a mutation that changes nothing.
+  fileprivate var isEffect: Bool {
+    switch kind {
+    case .state: !changes.isEmpty
+    case .pulse, .call, .output, .event, .error: true
+    default: false
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 package import ReactorRegistration
+import ReactorTraceFormat
 
 /// The coverage of scripts: for each reactor, everything that could happen, and which of it was seen.
 package struct CoverageReport: Equatable, Sendable {
@@ -14,6 +15,10 @@ package struct CoverageReport: Equatable, Sendable {
     package internal(set) var inFlight: [String] = []
     /// The methods of services that the reactor was seen to call.
     var called: Set<String> = []
+    /// The actions that something has come of, the fields of the state, and those that had more than one value.
+    var effective: Set<String> = []
+    var fields: [String] = []
+    var changed: Set<String> = []
     /// The reasons why items are not counted.
     package internal(set) var excluded: [CoverageItem: String] = [:]
 
@@ -60,6 +65,9 @@ package struct CoverageReport: Equatable, Sendable {
       guard let registration = registry[name], let found = facts.reactors[name] else { continue }
       var reactor = Reactor(name: name)
       reactor.called = found.called
+      (reactor.effective, reactor.changed) = (found.effective, found.changed)
+      reactor.fields = registry.rules.rendering.fieldNames(ofStates: registration.state)
+        .filter { !$0.isEmpty }
       reactor.items = registry.coverageItems(of: registration, calling: found.called)
       let known = Set(reactor.items)
       // Services that the reactor reaches in other ways are known from their calls.

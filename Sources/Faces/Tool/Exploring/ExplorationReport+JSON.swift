@@ -2,6 +2,7 @@ import ReactorChecks
 import ReactorExploration
 import ReactorPlanning
 import ReactorReplay
+import ReactorTimeline
 import ReactorBase
 
 extension ExplorationReport {
@@ -33,15 +34,27 @@ extension ExplorationReport {
       .adding("failures", .array(findings))
       .adding("observations", .array(observations.map(\.json)))
       .adding("ongoing", nonEmpty: ongoing.map { .string($0) })
+      .adding("unreached", explored.flatMap { Self.json(of: unreached(by: $0)) })
       .adding("impossibleSteps", nonEmpty: impossibleSteps.map { .string($0) })
       .adding("notes", nonEmpty: explored.map { $0.notes(of: self).map(\.json) } ?? [])
   }
 }
 
 extension ExplorationReport {
+  private static func json(of unreached: [UnreachedItems]) -> JSONValue? {
+    if unreached.isEmpty { return nil }
+    return .object(
+      unreached.map { items in
+        JSONValue.Member(items.key, .array(items.names.map { .string($0) }))
+      })
+  }
+
   private static func json(of rule: String, in situations: Int) -> JSONValue {
     ["rule": .string(rule), "situations": .number(situations)]
   }
+
+  /// The number of things of a kind that are named which were never reached.
+  private static let maximumNames = 8
 
   /// The rules that have held and where, and what no timeline has reached, if no rule was broken.
   func reached(of explored: ExploredScript) -> String {
@@ -54,7 +67,12 @@ extension ExplorationReport {
     let impossible = impossibleSteps.map {
       "  crashes, but no list of the state has that index: \($0)"
     }
-    return (rules + stubs + impossible).map { "\(VisibleText($0, .line))\n" }.joined()
+    let unreached = unreached(by: explored).map { items in
+      let names = items.names.prefix(Self.maximumNames).joined(separator: ", ")
+      let rest = items.names.count - Self.maximumNames
+      return "  \(items.words): \(names)" + (rest > 0 ? ", and \(rest) more" : "")
+    }
+    return (rules + stubs + unreached + impossible).map { "\(VisibleText($0, .line))\n" }.joined()
   }
 }
 

@@ -1,6 +1,7 @@
 import ReactorChecks
 import ReactorExploration
 import ReactorSystem
+import ReactorTimeline
 
 /// The search for what shows only if calls fail, or give answers that no script has. It comes first and is short: each
 /// action with each of its calls failing, then pairs.
@@ -41,6 +42,7 @@ struct MadeAnswerSearch {
     processes.makesAnswers = true
     defer { processes.makesAnswers = false }
     report.madeTimelines = result.count
+    report.coverage.add(result.coverage)
     let found = deaths + result.findings
     for finding in found where finding.isDoubtful && !Interruption.hasCome {
       run.noteDoubtful(finding, in: &report, on: processes)

@@ -2,6 +2,8 @@ import ReactorPlanning
 import ReactorRegistration
 import ReactorReplay
 import ReactorScript
+import ReactorTimeline
+import ReactorTraceFormat
 
 /// A timeline from rest to rest: after each step, calls are answered and time goes on until nothing is left to happen.
 struct RestTimeline {
@@ -47,6 +49,8 @@ final class RestWalk {
   private(set) var timelines: [RestTimeline] = []
   /// Indicates whether nothing is left that leads on.
   private(set) var isComplete = false
+  /// What coverage counts in the timelines.
+  private(set) var coverage = CoverageFacts()
 
   private let script: ExploredScript
   /// The next steps, by what they cost.
@@ -113,7 +117,7 @@ final class RestWalk {
     var variants: [String: Int] = [:]
     let listed = script.exploration.candidates.indices.map { Move.step($0) }
     for step in listed + run.made.map({ Move.made($0) }) {
-      guard let text = script.name(ofStep: step) else { continue }
+      guard let text = script.text(ofStep: step) else { continue }
       let name = ValueList.name(of: text)
       let variant = variants[name, default: 0]
       variants[name] = variant + 1
@@ -129,7 +133,7 @@ final class RestWalk {
   private func run(after parent: Int?, _ step: Move?, _ way: RestTimeline.Way) -> Run? {
     let former = parent.map { timelines[$0] }
     let prefix = former?.moves ?? []
-    let recorder = TimelineEventRecorder(script)
+    let (recorder, coverageRecorder) = (TimelineEventRecorder(script), script.coverageRecorder)
     var (calls, answers, moves, pauses) = (0, 0, 0, 0)
     var made: [String]?
     var lists: [Int: ListHistory] = [:]
@@ -165,14 +169,15 @@ final class RestWalk {
             made = script.made.texts(in: replay, &lists)
           }
           return nil
-        }), keepsMoves: true, to: recorder
+        }), keepsMoves: true, to: EventTee(recorder, coverageRecorder)
     ) { guide, _ in recorder.move = guide.outcome.moves.count - 1 }
     let outcome = guide.outcome
     let isDone = step.map {
       outcome.moves.count > prefix.count && outcome.moves[prefix.count] == $0
     }
     guard outcome.failure == nil, !outcome.wasAvoided, isDone != false, let made else { return nil }
-    let steps = step.flatMap { script.name(ofStep: $0) }.map { [(text: $0, start: prefix.count)] }
+    coverage.add(coverageRecorder.timeline, script.plan.rendering)
+    let steps = step.flatMap { script.text(ofStep: $0) }.map { [(text: $0, start: prefix.count)] }
     let events = recorder.timeline.events(in: (step == nil ? 0 : prefix.count)..<Int.max)
     let timeline = RestTimeline(
       moves: outcome.moves, parent: parent, steps: (former?.steps ?? []) + (steps ?? []), way: way,
@@ -180,12 +185,5 @@ final class RestWalk {
       failingMethods: failing.union(former?.failingMethods ?? []),
       events: events, calls: recorder.timeline.calls.filter { $0.start >= events.startIndex })
     return Run(timeline: timeline, made: made, calls: calls, answers: answers)
-  }
-}
-
-extension ExploredScript {
-  /// A step as traces write it: without the dot that an action of a list begins with.
-  fileprivate func name(ofStep move: Move) -> String? {
-    text(ofStep: move).map { $0.hasPrefix(".") ? String($0.dropFirst()) : $0 }
   }
 }

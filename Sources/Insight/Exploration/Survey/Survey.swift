@@ -1,5 +1,6 @@
 import ReactorReplay
 import ReactorScript
+import ReactorTimeline
 
 /// What is remarkable in the timelines of a walk from rest to rest. Each kind of observation is a function over them.
 struct Survey {
@@ -13,6 +14,8 @@ struct Survey {
   let hasAllActions: Bool
   /// The fields of the states, as they were first.
   let fields: [SituationFacts.Field]
+  /// What coverage counts in the timelines.
+  let coverage: CoverageFacts
   /// The changes of each field, in all timelines, by its session and its name.
   private let writes: [String: [Write]]
 
@@ -33,6 +36,7 @@ struct Survey {
     walk.run()
     timelines = walk.timelines
     isComplete = walk.isComplete
+    coverage = walk.coverage
     hasAllActions = script.choosesAllActions
     fields = timelines.first?.after ?? []
     let all = timelines.flatMap { timeline in
