@@ -245,6 +245,27 @@ struct ExploreTests {
     #expect(mended.errors.contains("no rule broken\n  held in"))
   }
 
+  @Test func `A note names the property of a reactor that no state shows`() async throws {
+    let hidden = try await Self.explore("reactor lock-hides\nchoose 4\n")
+    #expect(hidden.status == 0)
+    #expect(
+      hidden.errors.hasPrefix(
+        """
+        note: situations that look the same go on in different ways: no State shows 'presses' of 'lock-hides', so that \
+        all situations are less than all that can happen
+          reset: presses is 0
+          press: presses is 1
+          in this script:
+            reset
+            press
+            press
+            press
+
+        """))
+    let mended = try await Self.explore("reactor lock\nchoose 4\n")
+    #expect(mended.errors.hasPrefix("search.actions: "))
+  }
+
   @Test func `A hang that a fresh process lacks is taken for static state or a slow machine`()
     async throws
   {

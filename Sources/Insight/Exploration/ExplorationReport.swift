@@ -38,9 +38,8 @@ package struct ExplorationReport: Sendable {
   package var situationMoves = 0
   /// Indicates whether there are no other situations, as far as states show them.
   package var hasAllSituations = false
-  /// Indicates whether situations that look the same have gone on in different ways: reactors keep state that
-  /// their `State` does not show.
-  package var hasHiddenState = false
+  /// The state that situations do not show, if there is some: those that look the same have gone on in different ways.
+  package var hiddenState: HiddenState?
   /// The number of situations in which each of the first 64 rules was checked.
   package var checks = [Int](repeating: 0, count: 64)
   /// The stubs that have answered: a bit for each of the first 64.

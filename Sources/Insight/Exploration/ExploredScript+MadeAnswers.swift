@@ -3,8 +3,8 @@ import ReactorRegistration
 
 /// Answers that no script gives.
 extension ExploredScript {
-  /// The number of timelines that are run with made answers, at most.
-  package static let madeTimelines = 4000
+  /// The number of moves of the timelines with made answers, at most; of timelines, if their number is given.
+  package static let (madeWork, madeTimelines) = (60_000, 4000)
 
   /// The same exploration, in which the calls that it has no stub for may fail, and may give other answers; nil if there
   /// are not such calls.

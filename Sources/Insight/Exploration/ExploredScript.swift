@@ -52,9 +52,11 @@ package final class ExploredScript {
   var firstMadeFailures: [String: Int] = [:]
   /// The number of timelines whose facts were read.
   var factCount = 0
-  /// The number of moves of all timelines so far, where the beginning of each counts as one.
-  private(set) var work = 0
+  /// The moves of all timelines so far, where the beginning of each counts as one, and a move in a large state as several.
+  var work = 0
 
+  /// The number of bytes of a situation that take about as long as a move.
+  private static let sizeOfMove = 1024
   /// The number of moves that take about as long as a copy of the process.
   private static let workOfTrial = 400
   /// The number of events that may follow one move. More than that is a loop.
@@ -132,8 +134,14 @@ package final class ExploredScript {
     let outcome = isolated {
       self.runHere(instructions, keepsMoves: keepsMoves, seesSituation: seesSituation).outcome
     }
-    work += outcome.moveCount + 1 + outcome.trials * Self.workOfTrial
+    if isolator != nil { count(outcome) }
     return outcome
+  }
+
+  /// Counts the work of a timeline.
+  private func count(_ outcome: TimelineOutcome) {
+    let each = 1 + outcome.situationSize / Self.sizeOfMove
+    work += (outcome.moveCount + 1) * each + outcome.trials * Self.workOfTrial
   }
 
   /// Runs a timeline in this process, for a caller that looks on, or looks at the calls and steps afterwards.
@@ -176,6 +184,7 @@ package final class ExploredScript {
         prepared, options: options, log: log, values: values, to: sink, guide: guide)
       prepare(replay)
       _ = replay.run()
+      if isolator == nil { count(guide.outcome) }
       return (guide, replay)
     }
   }

@@ -320,7 +320,7 @@ package final class Explorer {
     if case .situations = part.order.part {
       counted.situationMoves = result.situationMoves
       counted.hasAllSituations = result.hasAllSituations
-      counted.hasHiddenState = result.hasHiddenState
+      counted.hiddenState = result.hiddenState
       if !part.isExtra { dealer.note(situations: result) }
     }
     for finding in part.deaths.map(\.finding) + result.findings { found.add(finding) }

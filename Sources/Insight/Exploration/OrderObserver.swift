@@ -60,6 +60,8 @@ final class OrderObserver {
     else { return findings }
     (script.notes, script.deadly) = (other.notes, other.deadly)
     (script.riskyKinds, script.trial) = (other.riskyKinds, other.trial)
+    let work = script.work
+    defer { other.work += script.work - work }
     let outcome = script.run(.picks(timeline.picks), keepsMoves: true)
     timelines += 1
     script.forEachSwap(in: outcome) { first, second in

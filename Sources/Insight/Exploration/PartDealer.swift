@@ -192,7 +192,7 @@ struct PartDealer {
   /// Notes the result of the search for situations. If it has reached all of them, and states show all
   /// there is, a quarter of the budget is enough for timelines.
   mutating func note(situations result: SearchResult) {
-    guard limits.work != nil, result.hasAllSituations, !result.hasHiddenState,
+    guard limits.work != nil, result.hasAllSituations, result.hiddenState == nil,
       !limits.hasOrderRules
     else { return }
     budget = min(budget, result.spent + whole / 4)

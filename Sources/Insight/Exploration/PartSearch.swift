@@ -23,11 +23,12 @@ final class PartSearch {
   private var seen: [UInt64: UInt64] = [:]
   /// The places of the timelines of the walk that were the first to lead to a situation.
   private var firsts: [UInt64: Int] = [:]
-  /// The work of the exploration before this search, and the part of it since then that went into samples.
+  /// The work of the exploration before this search, and the part of it since then that went into looking for hidden state.
   private let workBefore: Int
-  private var workOfSamples = 0
+  private var workOfChecks = 0
   private var isOver = false
   private lazy var repetitions = RepetitionCheck(script)
+  private lazy var hidden = HiddenStateCheck(script)
   /// Indicates whether it is known if copies of the process survive what the process itself survives.
   private var hasCheckedCopies = false
 
@@ -235,7 +236,7 @@ final class PartSearch {
     if outcome.hasSwappableAnswers, !script.plan.raceRules.isEmpty { situation = ~situation }
     if let first = firsts[situation] {
       let other = SituationWalk.picks(to: first, nodes)
-      guard goesOnDifferently(picks, than: other) else { return nil }
+      guard goesOnDifferently(outcome, picks, than: other) else { return nil }
     } else {
       firsts[situation] = nodes.count
     }
@@ -244,46 +245,27 @@ final class PartSearch {
 
   // MARK: - Hidden state
 
-  /// One of this many moves of the walk may be one of a sample.
-  private static let shareOfSamples = 8
-  /// The number of moves that may be made for samples, whatever the number of others.
-  private static let minimumOfSamples = 1000
-  /// The number of ways in which two timelines of a sample go on, and the maximum number of moves of each.
-  private static let (triesOfSample, movesOfSample) = (3, 8)
+  /// One of this many moves of the walk may be one that looks for hidden state.
+  private static let shareOfChecks = 8
+  /// The number of moves that may be made for that, whatever the number of others.
+  private static let minimumOfChecks = 2000
 
   /// Returns whether two timelines that lead to situations which look the same go on in different ways, since a
-  /// reactor keeps state that its `State` does not show. It is asked of a sample.
-  private func goesOnDifferently(_ picks: [UInt16], than other: [UInt16]) -> Bool {
-    (0..<Self.triesOfSample).contains { _ in
-      let work = script.work
-      let maximum = (work - workBefore) / Self.shareOfSamples + Self.minimumOfSamples
-      guard !order.ignoresFailures, !isOver, workOfSamples < maximum else { return false }
-      defer { workOfSamples += script.work - work }
-      return isDifferent(picks, from: other, ReplayRandom(seed: limits.seed, part: work))
-    }
-  }
-
-  /// Goes on with two timelines by the same moves, which are chosen at random.
-  private func isDifferent(
-    _ picks: [UInt16], from other: [UInt16], _ random: ReplayRandom
+  /// reactor keeps state that its `State` does not show.
+  private func goesOnDifferently(
+    _ outcome: TimelineOutcome, _ picks: [UInt16], than other: [UInt16]
   ) -> Bool {
-    var rest = 1 + random.next(below: Self.movesOfSample)
-    let expected = script.run(
-      .picks(other) { options in
-        rest -= 1
-        return rest < 0 ? nil : options.pick(preferring: (1, 1, 1), random)
-      }, seesSituation: true)
-    let further = expected.picks.dropFirst(other.count)
-    if further.isEmpty || expected.wasAvoided { return false }
-    let found = script.run(.picks(picks + further), seesSituation: true)
-    if found.wasAvoided { return false }
-    // A failure is not noted here: the walk comes to shorter ones.
-    let isSame =
-      found.failure == expected.failure && found.situation == expected.situation
-      && found.openMoves == expected.openMoves
-      && found.widths.dropFirst(picks.count) == expected.widths.dropFirst(other.count)
-    if !isSame { result.hasHiddenState = true }
-    return !isSame
+    let work = script.work
+    let maximum = (work - workBefore) / Self.shareOfChecks + Self.minimumOfChecks
+    guard !order.ignoresFailures, !isOver, digest == nil, script.isolator == nil,
+      workOfChecks < maximum
+    else { return false }
+    defer { workOfChecks += script.work - work }
+    guard let further = hidden.difference(picks, other, moves: outcome.openMoves) else {
+      return false
+    }
+    if result.hiddenState == nil { result.hiddenState = script.hiddenState(picks, other, further) }
+    return true
   }
 
   // MARK: - Answers in the other order

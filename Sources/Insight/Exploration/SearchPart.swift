@@ -89,8 +89,8 @@ package struct SearchResult: Codable, Sendable {
   package var situationMoves = 0
   /// Indicates whether there are no other situations, if the part looks for them.
   package var hasAllSituations = false
-  /// Indicates whether situations that look the same go on in different ways.
-  package var hasHiddenState = false
+  /// The state that situations do not show, if there is some.
+  package var hiddenState: HiddenState?
   /// Indicates whether there are more timelines than the limit.
   package var isTruncated = false
   /// Indicates whether the search was told to stop, or cannot go on.

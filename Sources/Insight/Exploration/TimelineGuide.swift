@@ -189,6 +189,7 @@ final class TimelineGuide: ReplayGuide {
     if seesSituation {
       (outcome.checkedRules, outcome.usedStubs) = replay.reached
       let place = UInt64(sent) << 32 | UInt64(next)
+      defer { outcome.situationSize = subject.situations.size }
       outcome.situation = replay.situation(subject.situations) ^ (place &* 0x9E37_79B9_7F4A_7C15)
       if subject.closing[next...].contains(where: \.isTimed) {
         outcome.situation ^= UInt64(bitPattern: replay.time) &* 0xD1B5_4A32_D192_ED03

@@ -45,8 +45,9 @@ struct TimelineOutcome: Codable {
   var notes: [NotedPlace] = []
   /// The failure that ends the timeline, if there is one.
   var failure: Failure?
-  /// The situation at the end, if it is asked for.
+  /// The situation at the end, if it is asked for, and the number of bytes that it was made of.
   var situation: UInt64 = 0
+  var situationSize = 0
   /// The number of the work under way at the end, if the situation is asked for and the last move was an
   /// answer that fails.
   var workAfterFailure: UInt64?

@@ -32,6 +32,8 @@ registry.register("radio") { RadioReactor(isMended: true) }
 registry.register("radio-crashes") { RadioReactor(isMended: false) }
 registry.register("clock") { ClockReactor(isMended: true) }
 registry.register("clock-rings") { ClockReactor(isMended: false) }
+registry.register("lock") { LockReactor(isMended: true) }
+registry.register("lock-hides") { LockReactor(isMended: false) }
 for fault in UnmakableReactor.Fault.allCases {
   registry.register("\(fault.rawValue)-at-once") { UnmakableReactor(fault) }
 }

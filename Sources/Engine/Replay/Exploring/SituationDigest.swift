@@ -9,6 +9,8 @@ package import ReactorTraceFormat
 package final class SituationDigest {
   private var renderer: ValueRenderer
   private var bytes = ByteBuffer()
+  /// The number of bytes of the situation that was looked at last.
+  package var size: Int { bytes.count }
   private var times: [Int64] = []
   private var due: [(time: Int64, cause: Int)] = []
 

@@ -52,7 +52,10 @@ class Session {
     Dictionary(pending.map { ($0.cause, $0.action) }) { first, _ in first }
   }
 
-  /// Releases the reactor and its view.
+  /// The reactor; nil for one of the real libraries.
+  var reactor: AnyObject? { nil }
+
+  /// Lets go of the reactor and its view.
   func close() { Self.mustOverride() }
 
   private static func mustOverride(_ name: StaticString = #function) -> Never {

@@ -51,6 +51,8 @@ final class TypedSession<Action, Mutation, State>: Session {
     action?.withObject(as: ActionSubject<Action>.self) { $0.onNext(actions.value(at: index)) }
   }
 
+  override var reactor: AnyObject? { bound.reactor }
+
   override var pendingCount: Int { pipeline?.pendingCount ?? 0 }
 
   override var pending: [(cause: Int, action: String)] {

@@ -81,6 +81,10 @@ struct ExplorationPage {
       let line = ([observation.text] + observation.orders.map(\.text)).joined(separator: "; ")
       add(observation.script, "observed", observation.text, line)
     }
+    if let hidden = report.hiddenState {
+      let line = ([hidden.text] + hidden.ways.map(\.text)).joined(separator: "; ")
+      add(hidden.script, "observed", hidden.text, line)
+    }
     return try context.writePage(
       titled: "\(context.tool.name) explore \(name)", summary: report.summary, entries, replays,
       to: destination)

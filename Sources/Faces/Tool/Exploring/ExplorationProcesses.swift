@@ -114,12 +114,13 @@ final class ExplorationProcesses {
   /// - Parameters:
   ///   - job: The job.
   ///   - timeLimit: The real time that a timeline may take; nil for the common limit.
+  ///   - end: When a search is told to end with what it has; nil for never.
   ///   - died: Receives the results of a replay whose process has died.
   func perform(
-    _ job: ExplorationJob, timeLimit: Duration? = nil,
+    _ job: ExplorationJob, timeLimit: Duration? = nil, until end: ContinuousClock.Instant? = nil,
     died: (DeadReplay) -> Void = { _ in }
   ) -> ExplorationJob.Reply {
-    perform(job, on: single, timeLimit: timeLimit, died: died)
+    perform(job, on: single, timeLimit: timeLimit, until: end, died: died)
   }
 
   /// Replays a script that crashes in a process that prints the stack of the crash.
@@ -141,7 +142,7 @@ final class ExplorationProcesses {
 
   private func perform(
     _ job: ExplorationJob, on pool: WorkerPool, timeLimit: Duration?,
-    died: (DeadReplay) -> Void
+    until end: ContinuousClock.Instant? = nil, died: (DeadReplay) -> Void
   ) -> ExplorationJob.Reply {
     var done = ExplorationJob.Reply()
     var watch = Watch()
@@ -151,8 +152,9 @@ final class ExplorationProcesses {
     pool.run(
       next: { bytes.take().map { (0, $0) } }, work,
       isOver: { _, memory, elapsed in
-        let beat = TimelineNotes(in: memory.payload).beat
-        let isHanging = watch.isHanging(beat, elapsed, timeLimit ?? invocation.timeLimit)
+        let notes = TimelineNotes(in: memory.payload)
+        if let end, ContinuousClock.now >= end { notes.requestStop() }
+        let isHanging = watch.isHanging(notes.beat, elapsed, timeLimit ?? invocation.timeLimit)
         return isHanging || Interruption.hasCome && !wasInterrupted
       }
     ) { _, report in

@@ -21,9 +21,10 @@ extension ExplorationReport {
       "completeChoices": .number(completeMoves), "isComplete": .bool(isComplete && !isRestricted),
       "situations": .number(situations), "completeSituationChoices": .number(situationMoves),
       "hasAllSituations": .bool(hasAllSituations && !isRestricted),
-      "hasHiddenState": .bool(hasHiddenState),
+      "hasHiddenState": .bool(hiddenState != nil),
     ]
-    return reach.adding("interruption", interruption.map { .string($0) })
+    return reach.adding("hiddenState", hiddenState?.json)
+      .adding("interruption", interruption.map { .string($0) })
       .adding(
         "rules",
         explored.map { .array(zip($0.ruleTexts, checks).map { Self.json(of: $0, in: $1) }) }
@@ -103,15 +104,44 @@ extension Observation {
       kind == .madeAnswer
       ? "; with the stubs below, that is a failure"
       : rule.isEmpty ? "" : "; '\(rule)' makes that a failure"
-    var lines = ["note: \(text)\(advice)"]
-    if script == nil { lines.append("  no ordinary script shows it") }
-    lines += orders.map { "  \($0.text)" }
-    if let script {
-      let body = script.split(separator: "\n").drop { !$0.hasPrefix("#") }.dropFirst()
-      lines += ["  in this script:"] + body.filter { $0 != rule }.map { "    \($0)" }
-    }
-    return lines.map { "\($0)\n" }.joined()
+    let body = script?.split(separator: "\n").drop { !$0.hasPrefix("#") }.dropFirst()
+    return noteText("\(text)\(advice)", orders, body?.filter { $0 != rule })
   }
+}
+
+extension HiddenState {
+  /// The state as an object.
+  fileprivate var json: JSONValue {
+    let found: JSONValue = [
+      "message": .string(text),
+      "properties": .array(
+        properties.map { property in
+          [
+            "session": .string(property.session), "name": .string(property.name),
+            "values": .array(property.values.map { .string($0) }),
+          ]
+        }),
+      "orders": .array(ways.map(\.json)),
+    ]
+    return found.adding("script", script.map { .string($0) })
+  }
+
+  /// The state in words.
+  var note: String {
+    let lines = script?.split(separator: "\n").drop { $0.hasPrefix("reactor ") }
+    return noteText(
+      "\(text), so that all situations are less than all that can happen", ways,
+      lines.map(Array.init))
+  }
+}
+
+/// A note with its evidence: the orders of what has happened, and the lines of the script that shows it.
+private func noteText(_ text: String, _ orders: [SettledOrder], _ script: [Substring]?) -> String {
+  var lines = ["note: \(text)"]
+  if script == nil { lines.append("  no ordinary script shows it") }
+  lines += orders.map { "  \($0.text)" }
+  if let script { lines += ["  in this script:"] + script.map { "    \($0)" } }
+  return lines.map { "\($0)\n" }.joined()
 }
 
 extension SettledOrder {

@@ -15,10 +15,12 @@ struct MadeAnswerSearch {
   /// The first end of each kind.
   private var deaths: [SearchResult.Finding] = []
 
-  /// Searches.
+  /// Searches, until all is done or a time has come.
   ///
   /// - Returns: Nil if no call can have made answers.
-  init?(_ run: ExploreRun, on processes: ExplorationProcesses) {
+  init?(
+    _ run: ExploreRun, on processes: ExplorationProcesses, until end: ContinuousClock.Instant?
+  ) {
     guard let made = run.script.withMadeAnswers() else { return nil }
     var run = run
     run.script = made
@@ -29,7 +31,7 @@ struct MadeAnswerSearch {
     let progress = ProgressLine("exploring", in: run.context)
     progress.show("with made answers")
     defer { progress.clear() }
-    search()
+    search(until: end)
   }
 
   /// Adds what was found to the report of the other search. Crashes, hangs and replays that do not settle are failures;
@@ -73,12 +75,14 @@ struct MadeAnswerSearch {
   }
 
   /// Runs the timelines, those excepted that end their processes.
-  private mutating func search() {
-    let limit = min(run.invocation.timelines, ExploredScript.madeTimelines)
+  private mutating func search(until end: ContinuousClock.Instant?) {
+    let limit =
+      run.invocation.typedTimelines.map { min($0, ExploredScript.madeTimelines) }
+      ?? ExploredScript.madeWork
     var order = SearchOrder(.situations, limit: limit)
     var fatal = FatalTimelines()
     while !Interruption.hasCome {
-      let done = processes.perform(.search(order))
+      let done = processes.perform(.search(order), until: end)
       if let result = done.answer(SearchResult.self) {
         self.result = result
         return
@@ -92,7 +96,7 @@ struct MadeAnswerSearch {
       let isUnavoidable = order.deadly.contains(done.picks)
       if order.goOn(around: death) { continue }
       fatal.insert(death, isUnavoidable: isUnavoidable)
-      if fatal.areTooMany { order.limit = max(0, done.timelines - 1) }
+      if fatal.areTooMany { order.limit = done.spent ?? max(0, done.timelines - 1) }
     }
   }
 }

@@ -80,7 +80,7 @@ struct ExploreRun {
   ) throws -> ExitStatus {
     // Only one of several shares has it.
     let hasMadeAnswers = limits.share.index == 0
-    var made = hasMadeAnswers ? MadeAnswerSearch(self, on: processes) : nil
+    var made = hasMadeAnswers ? MadeAnswerSearch(self, on: processes, until: end) : nil
     if let again = declaring(made?.ongoing ?? [], for: processes) {
       return try again.explore(on: processes, until: end)
     }
@@ -98,7 +98,7 @@ struct ExploreRun {
           + "process"
       context.report("note: \(reason). It is explored with a process for each timeline\n")
       processes.isolatesTimelines = true
-      made = hasMadeAnswers ? MadeAnswerSearch(self, on: processes) : nil
+      made = hasMadeAnswers ? MadeAnswerSearch(self, on: processes, until: end) : nil
       var limits = limits
       limits.timelines = invocation.typedTimelines ?? Self.isolatedTimelines
       limits.work = nil
@@ -138,7 +138,7 @@ struct ExploreRun {
   }
 
   /// The number of timelines with a process each, unless the command line gives another one.
-  private static let isolatedTimelines = 200_000
+  private static let isolatedTimelines = 5000
 
   /// Searches, and writes what is found as scripts.
   ///
@@ -307,9 +307,7 @@ struct ExploreRun {
     guard order.makesAnswers else { return order.job.perform(on: script, limits, for: worker) }
     guard let made = script.withMadeAnswers() else { return }
     (made.isolator, made.trial) = (script.isolator, script.trial)
-    // Its budget is a number of timelines.
     var limits = limits
-    limits.work = nil
     limits.keepsGoing = true
     order.job.perform(on: made, limits, for: worker)
   }
@@ -354,7 +352,7 @@ struct ExploreRun {
       for line in report.ongoing {
         context.report("note: this never settles by itself, and is explored with '\(line)'\n")
       }
-      if report.hasHiddenState { context.report(Self.noteOfHiddenState) }
+      if let hidden = report.hiddenState { context.report(hidden.note) }
       context.report("\(VisibleText(path: file.name)): \(report.summary)\n")
       if report.findings.isEmpty { context.report(report.reached(of: script)) }
     }
@@ -376,10 +374,6 @@ struct ExploreRun {
 
   /// The number of observations that are shown, the likeliest first.
   private static let maximumNotes = 5
-
-  private static let noteOfHiddenState =
-    "note: situations that look the same have gone on in different ways: a reactor or a service keeps what no "
-    + "State shows, so that all situations are less than all that can happen\n"
 
   /// Writes a finding for people.
   private func write(

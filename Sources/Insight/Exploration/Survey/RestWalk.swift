@@ -71,7 +71,8 @@ final class RestWalk {
     let answers: Int
   }
 
-  static let maximumTimelines = 800
+  /// The numbers of timelines, and of their moves together.
+  private static let (maximumTimelines, maximumWork) = (800, 30_000)
   /// The numbers of moves that end a timeline: all since a step, and those of time alone.
   private static let (maximumMoves, maximumPauses) = (12, 4)
   private static let (maximumDepth, maximumVariants) = (4, 4)
@@ -82,10 +83,13 @@ final class RestWalk {
 
   /// Walks until all is seen, or there are enough timelines.
   func run() {
+    let start = script.work
     guard let first = run(after: nil, nil, .answer(0)) else { return }
     add(first)
     while let entry = next() {
-      guard timelines.count < Self.maximumTimelines else { return }
+      guard timelines.count < Self.maximumTimelines, script.work - start < Self.maximumWork,
+        script.notes?.isStopRequested != true
+      else { return }
       guard let run = run(after: entry.parent, entry.step, .answer(0)) else { continue }
       add(run)
       guard run.calls > 0 else { continue }
@@ -169,7 +173,7 @@ final class RestWalk {
             made = script.made.texts(in: replay, &lists)
           }
           return nil
-        }), keepsMoves: true, to: EventTee(recorder, coverageRecorder)
+        }), keepsMoves: true, seesSituation: true, to: EventTee(recorder, coverageRecorder)
     ) { guide, _ in recorder.move = guide.outcome.moves.count - 1 }
     let outcome = guide.outcome
     let isDone = step.map {

@@ -1,3 +1,5 @@
+import ReactorBase
+
 /// What never happens.
 extension Survey {
   /// Mutations that never change anything.
@@ -9,6 +11,8 @@ extension Survey {
       var isEffective = false
       var isInOtherState = false
       var isRich = false
+      /// Indicates whether one has had an argument that no state had then.
+      var isNews = false
       var count = 0
     }
     var uses: [String: Use] = [:]
@@ -31,6 +35,9 @@ extension Survey {
         uses[key]?.count += 1
         if isEffective { uses[key]?.isEffective = true }
         if isRich(timeline.before) { uses[key]?.isRich = true }
+        if ValueList.arguments(of: text).contains(where: { isNews($0, in: timeline.before) }) {
+          uses[key]?.isNews = true
+        }
         if timeline.before.map(\.text) != fields.map(\.text) { uses[key]?.isInOtherState = true }
       }
     }
@@ -42,7 +49,7 @@ extension Survey {
         let lower = name.lowercased()
         if Self.idleWords.contains(where: lower.contains) { return nil }
         if Self.endingWords.contains(where: lower.contains), !use.isInOtherState { return nil }
-      } else if arguments.allSatisfy(ValueList.isEmpty) {
+      } else if !use.isNews {
         return nil
       }
       return flaw(
@@ -51,7 +58,13 @@ extension Survey {
     }
   }
 
-  /// Words in the names of mutations that intentionally do nothing, or do nothing at first.
+  /// Returns whether a value says something that no field has.
+  private func isNews(_ value: String, in state: [SituationFacts.Field]) -> Bool {
+    !ValueList.isEmpty(value)
+      && !state.contains { $0.text.utf8.firstPlace(of: value.utf8) != nil }
+  }
+
+  /// Words in the names of mutations that are meant to do nothing, and of those that do nothing at first.
   private static let idleWords = ["none", "empty", "noop", "ignore", "nothing", "skip", "void"]
   private static let endingWords = [
     "reset", "clear", "stop", "cancel", "end", "hide", "dismiss", "close", "finish", "remove",

@@ -1,0 +1,150 @@
+import ReactorPlanning
+package import ReactorReplay
+import ReactorTraceFormat
+
+/// State that a reactor keeps and its `State` does not show, as two ways into the same situation have shown.
+package struct HiddenState: Codable, Equatable, Sendable {
+  /// A stored property of a reactor that differs.
+  package struct Property: Codable, Equatable, Sendable {
+    package let session: String
+    package let name: String
+    /// Its values after the two ways.
+    package let values: [String]
+  }
+
+  /// The properties that differ; none if a service keeps it, or an object that the reactor refers to.
+  package let properties: [Property]
+  /// The two ways, with the values of the properties after each.
+  package let ways: [SettledOrder]
+  /// The script of the longer way, and the moves that go on in another way then.
+  package let script: String?
+
+  /// What was found, in a line.
+  package var text: String {
+    let owners = properties.map { "'\($0.name)' of '\($0.session)'" }.joined(separator: ", ")
+    return "situations that look the same go on in different ways: "
+      + (properties.isEmpty
+        ? "a reactor or a service keeps what no State shows"
+        : "no State shows \(owners)")
+  }
+}
+
+/// Looks for hidden state by construction: of two timelines that lead to the same situation, both go on by the same step or
+/// answer, several times.
+///
+/// Threads: it belongs to one thread.
+final class HiddenStateCheck {
+  private let script: ExploredScript
+  /// The number of pairs that were looked at whose longer timeline ends with a pick.
+  private var pairs: [UInt16: Int] = [:]
+
+  /// The number of times that a move is made, the number of moves that are tried, and that of pairs with the same last pick.
+  private static let (repetitions, maximumMoves, maximumPairs) = (3, 24, 12)
+
+  /// Prepares the checks of a search.
+  init(_ script: ExploredScript) { self.script = script }
+
+  /// The course of a timeline when it goes on: everything that can be compared.
+  private struct Course: Equatable {
+    var situations: [UInt64] = []
+    var failure: Failure?
+    var widths: ArraySlice<UInt16>
+    var openMoves: Int
+
+    static func == (left: Self, right: Self) -> Bool {
+      left.situations == right.situations && left.failure == right.failure
+        && left.openMoves == right.openMoves && left.widths.elementsEqual(right.widths)
+    }
+  }
+
+  /// Goes on with two timelines, and compares them.
+  ///
+  /// - Parameters:
+  ///   - picks: A timeline.
+  ///   - other: The one that was the first to lead to the same situation.
+  ///   - count: The number of moves that are possible after either.
+  /// - Returns: The picks of the moves after which they differ; nil if they do not.
+  func difference(_ picks: [UInt16], _ other: [UInt16], moves count: Int) -> [UInt16]? {
+    guard let last = picks.last, pairs[last, default: 0] < Self.maximumPairs else { return nil }
+    pairs[last, default: 0] += 1
+    for move in 0..<min(count, Self.maximumMoves) {
+      let further = [UInt16](repeating: UInt16(move), count: Self.repetitions)
+      guard let one = course(of: picks, further), let two = course(of: other, further),
+        one != two
+      else { continue }
+      // A failure is not noted here: the walk comes to shorter ones.
+      return further
+    }
+    return nil
+  }
+
+  private func course(of picks: [UInt16], _ further: [UInt16]) -> Course? {
+    var situations: [UInt64] = []
+    let outcome = script.runHere(.picks(picks + further), seesSituation: true) {
+      [script] guide, replay in
+      guard guide.outcome.picks.count > picks.count else { return }
+      situations.append(replay.situation(script.situations))
+    }.outcome
+    if outcome.wasAvoided { return nil }
+    return Course(
+      situations: situations + [outcome.situation], failure: outcome.failure,
+      widths: outcome.widths.dropFirst(picks.count), openMoves: outcome.openMoves)
+  }
+}
+
+extension ExploredScript {
+  /// Describes hidden state.
+  ///
+  /// - Parameters:
+  ///   - picks: A timeline.
+  ///   - other: Another one, which leads to the same situation.
+  ///   - further: The picks by which the two go on in different ways.
+  func hiddenState(_ picks: [UInt16], _ other: [UInt16], _ further: [UInt16]) -> HiddenState {
+    let (first, second) = (end(of: picks), end(of: other))
+    let properties = zip(first.properties, second.properties).compactMap { one, two in
+      one.text == two.text
+        ? nil
+        : HiddenState.Property(
+          session: plan.sessions[one.session].name, name: one.name, values: [one.text, two.text])
+    }
+    let ways = [first.moves, second.moves].enumerated().map { index, moves in
+      let steps = moves.compactMap(words)
+      return SettledOrder(
+        answers: steps.isEmpty ? ["at first"] : steps,
+        values: properties.map { "\($0.name) is \($0.values[index])" })
+    }
+    let moves = run(.picks(picks + further), keepsMoves: true).moves
+    let writer = FoundScript(script: self, failure: Failure(id: ""))
+    let lines = FoundScript.pauses.lazy.compactMap { writer.lines(of: moves, pause: $0) }.first
+    return HiddenState(
+      properties: properties, ways: ways,
+      script: lines.map { "\(writer.header)\n\($0.map { "\($0)\n" }.joined())" })
+  }
+
+  /// The moves of a timeline, and the properties of the reactors at its end.
+  private func end(
+    of picks: [UInt16]
+  ) -> (moves: [Move], properties: [(session: Int, name: String, text: String)]) {
+    let moves = run(.picks(picks), keepsMoves: true).moves
+    var properties: [(session: Int, name: String, text: String)] = []
+    let values = ValueFormatter(rules: plan.rendering)
+    _ = runHere(
+      .moves(
+        moves,
+        then: { [plan] replay in
+          for session in plan.sessions.indices {
+            properties += replay.properties(ofSession: session, values).map {
+              (session, $0.name, $0.text)
+            }
+          }
+          return nil
+        }))
+    return (moves, properties)
+  }
+
+  /// A step or an answer in words; nil for a move of time.
+  private func words(_ move: Move) -> String? {
+    if case .answer(let call, _, _) = move { return "\(call) answers" }
+    return text(ofStep: move)
+  }
+}
