@@ -3,6 +3,7 @@ import ReactorRegistration
 import Testing
 
 @testable import ReactorExploration
+@testable import ReactorReplay
 
 /// A reactor that counts in a property how often it was pressed since it was cleared, which its state does not show.
 private final class HiddenCountReactor: Reactor {
