@@ -94,7 +94,10 @@ struct AppInitialization {
   ) throws {
     result.remainingErrors = []
     var repairs = repairs
-    var problems = try self.problems(of: result.package.reactors, with: build)
+    guard var problems = try self.problems(of: result.package.reactors, with: build) else {
+      result.isInterrupted = true
+      return
+    }
     let edited = Set(result.changes.kept.map(\.path))
     var failing = problems
     while true {
@@ -107,7 +110,11 @@ struct AppInitialization {
       result.package = package
       result.changes.add(try writer.write(package))
       for name in shortened { problems[name] = nil }
-      failing = try self.problems(of: shortened, with: build)
+      guard let more = try self.problems(of: shortened, with: build) else {
+        result.isInterrupted = true
+        return
+      }
+      failing = more
       problems.merge(failing) { $1 }
     }
     for (name, place) in zip(result.package.reactors, result.package.reactorPlaces) {
@@ -120,13 +127,17 @@ struct AppInitialization {
 
   private static func script(of reactor: String) -> String { "scripts/\(reactor).actions" }
 
-  /// The failures of the first scripts of reactors, by their names.
+  /// The failures of the first scripts of reactors, by their names; nil if the replays are interrupted.
   private func problems(
     of reactors: [String], with build: PackageBuild
-  ) throws -> [String: String] {
+  ) throws -> [String: String]? {
     var problems: [String: String] = [:]
     for name in reactors {
-      problems[name] = try build.problem(of: Self.script(of: name), tool: self.name)
+      switch try build.replay(Self.script(of: name), tool: self.name) {
+      case .succeeded: continue
+      case .failed(let problem): problems[name] = problem
+      case .interrupted: return nil
+      }
     }
     return problems
   }

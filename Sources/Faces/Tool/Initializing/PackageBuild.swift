@@ -12,6 +12,14 @@ struct PackageBuild {
     case interrupted
   }
 
+  /// The result of the replay of one script.
+  enum ScriptResult: Equatable {
+    case succeeded
+    /// The first line about the failure.
+    case failed(String)
+    case interrupted
+  }
+
   /// The path of `swift`.
   private let swift: String
   /// The absolute path of the package.
@@ -63,22 +71,21 @@ struct PackageBuild {
     line.first == UInt8(ascii: "[") && line.dropFirst().first.map { 48...57 ~= $0 } == true
   }
 
-  /// Replays a script with the package's tool.
-  ///
-  /// - Returns: The first line about a failure; nil if the replay succeeded.
-  func problem(of script: String, tool name: String) throws(SystemError) -> String? {
+  /// Replays a script with the tool of the package.
+  func replay(_ script: String, tool name: String) throws(SystemError) -> ScriptResult {
     var output: [UInt8] = []
     let tool = Files.path("debug/\(name)", in: scratch)
     let path = Files.path(script, in: root)
     let status = try system.runProgram(at: tool, ["run", path]) { output += $0 }
-    if status == 0 { return nil }
+    guard let status else { return .interrupted }
+    if status == 0 { return .succeeded }
     let lines = String(decoding: output, as: UTF8.self).split(whereSeparator: \.isNewline)
     let line = lines.first { $0.hasPrefix("error") || $0.contains(" error ") }
     let trap = lines.lazy.compactMap { line in
       line.utf8.firstPlace(of: "Fatal error: ".utf8).map { String(line[$0.upperBound...]) }
     }.first
-    let reason = line.map(String.init) ?? "its first script ends with status \(status ?? 130)"
-    return trap.map { "\(reason): \($0)" } ?? reason
+    let reason = line.map(String.init) ?? "its first script ends with status \(status)"
+    return .failed(trap.map { "\(reason): \($0)" } ?? reason)
   }
 }
 

@@ -276,6 +276,18 @@ struct InitTests {
     #expect(text("my-trace/Package.swift", on: system) != "")
   }
 
+  @Test func `Ctrl-C in the replays ends 'init', and no script is changed for it`() {
+    let system = Self.system { _, path, _ in
+      path.hasSuffix("debug/my-trace") ? ("", nil) : ("", 0)
+    }
+    #expect(build(on: system) == .interrupted)
+    #expect(text("my-trace/excluded-files.txt", on: system) == "")
+    #expect(!system.output.contains("reactors replay"))
+    let again = Self.system(system.nodes) { _, _, _ in ("", 0) }
+    #expect(build(on: again) == .success)
+    #expect(again.output.contains("wrote 0 files"))
+  }
+
   @Test func `An error that no repair removes is reported, and the status is that of an error`() {
     let system = Self.system { _, _, _ in ("error: no such module\n", 1) }
     #expect(build(on: system) == .failure)
