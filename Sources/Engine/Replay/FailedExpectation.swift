@@ -44,10 +44,10 @@ struct FailedExpectation {
     let action: String?
   }
 
-  /// The maximum number of columns of an expectation, and of the found value, in a diagnostic. The trace has both in
+  /// The maximum number of columns of an expectation, and of the actual value, in a diagnostic. The trace has both in
   /// full.
   private static let columns = 500
-  /// The maximum size in bytes of a found value that a script can get.
+  /// The maximum size in bytes of an actual value that a script can get.
   private static let maximumSize = 1000
 
   private let requirement: Requirement
@@ -57,9 +57,9 @@ struct FailedExpectation {
   /// The reason why it was not met; nil if it is unknown.
   private let reason: String?
   private let writer: Writer?
-  /// The found value, as a script writes it; nil if there is none, or if it is redacted or long.
+  /// The actual value, as a script writes it; nil if there is none, or if it is redacted or long.
   let found: String?
-  /// The reason for the found value, in a sentence; nil until it has been looked up.
+  /// The reason for the actual value, in a sentence; nil until it has been looked up.
   var explanation: String?
 
   init(
@@ -143,7 +143,7 @@ struct FailedExpectation {
 }
 
 extension FailedExpectation.Result {
-  /// Describes the found value, in words that follow "expected ...,"; nil if nothing is known about it.
+  /// Describes the actual value, in words that follow "expected ...,"; nil if nothing is known about it.
   func words(_ text: (ValueView, _ label: String?) -> String) -> String? {
     switch self {
     case .found(let view, let label, let operand, let other):

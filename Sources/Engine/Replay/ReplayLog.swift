@@ -51,7 +51,7 @@ package final class ReplayLog {
   /// The bytes of memory of one origin.
   private static let originSize = MemoryLayout<UInt64>.size
 
-  /// Makes a log in memory of its own.
+  /// Makes a log in separate memory.
   ///
   /// - Parameter log: The log of the replay that is repeated, if one is. The virtual time and the action that is being
   ///   handled are recorded there, so that an observer of it sees the repetition advance.

@@ -7,7 +7,7 @@ import ReactorBase
 /// A server of the Language Server Protocol for scripts. It handles the messages of an editor one by one, and sends its
 /// own.
 ///
-/// Replays run in processes of their own. Between two messages, the owner calls ``work()``, which does one piece of the
+/// Replays run in separate processes. Between two messages, the owner calls ``work()``, which does one piece of the
 /// remaining work. It blocks only for a page, whose replay has just ended.
 package final class LanguageServer {
   /// The settings of a server.

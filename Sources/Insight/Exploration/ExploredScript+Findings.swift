@@ -96,7 +96,7 @@ extension ExploredScript {
   /// - Parameters:
   ///   - text: The script.
   ///   - log: The log for the progress of the replay.
-  ///   - memory: The memory for the trace in case the process dies; nil for memory of its own.
+  ///   - memory: The memory for the trace in case the process dies; nil for separate memory.
   /// - Returns: Its trace, its problems in words, and its failures.
   package func show(
     _ text: String, log: ReplayLog = ReplayLog(), memory: TraceMemory? = nil

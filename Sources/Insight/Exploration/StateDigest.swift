@@ -97,7 +97,7 @@ extension ExploredScript {
   /// - Parameters:
   ///   - text: The script.
   ///   - log: The log for the progress of the replay.
-  ///   - memory: The memory for the trace in case the process dies; nil for memory of its own.
+  ///   - memory: The memory for the trace in case the process dies; nil for separate memory.
   package func states(
     of text: String, log: ReplayLog = ReplayLog(), memory: TraceMemory? = nil
   ) -> [UInt8] {

@@ -30,7 +30,7 @@ extension ObservableType where Element == Data {
   /// - Parameters:
   ///   - type: The type of the values.
   ///   - decoder: Decodes an element. If it throws, the resulting stream fails with that error.
-  /// - Returns: An observable of the decoded values. It completes and fails as the source does, and
+  /// - Returns: An observable of the decoded values. It completes or fails like the source, and
   ///   fails with the first error of the decoder.
   public func decode<Item: Decodable, Decoder: DataDecoder>(
     type: Item.Type, decoder: Decoder

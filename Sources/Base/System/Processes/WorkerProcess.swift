@@ -65,7 +65,7 @@ struct WorkerProcess {
     SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS, SIGQUIT,
   ]
 
-  /// Ignores the signals with which a terminal stops programs, in this process and its workers.
+  /// Ignores the signals that a terminal uses to stop programs, in this process and its workers.
   static func ignoreTerminalStops() {
     for number in [SIGTSTP, SIGTTIN, SIGTTOU] { signal(number, SIG_IGN) }
   }
@@ -73,7 +73,7 @@ struct WorkerProcess {
   /// Starts a worker.
   ///
   /// - Parameters:
-  ///   - start: The way in which it is started.
+  ///   - start: How it is started.
   ///   - slot: Its place among the workers that run at the same time.
   ///   - memory: Its memory, which has its job.
   ///   - streams: The destinations of its standard streams.

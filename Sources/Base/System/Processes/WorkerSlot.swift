@@ -29,7 +29,7 @@ final class WorkerSlot {
   ///
   /// - Parameters:
   ///   - job: The number of its job, and the job.
-  ///   - start: The way in which it is started.
+  ///   - start: How it is started.
   ///   - memorySize: The bytes of memory for it, besides those for the job.
   ///   - streams: The destinations of its standard streams.
   ///   - isKept: Whether the worker has a keeper.
@@ -155,7 +155,7 @@ final class Worker {
   /// How the worker ended, according to a status; nil if it has not ended.
   func end(_ status: Int32, _ memory: WorkerMemory) -> WorkerEnd? {
     if process_is_stopped(status) != 0 {
-      // Workers ignore the signals with which a terminal stops programs.
+      // Workers ignore the signals that a terminal uses to stop programs.
       killedFor = .stopped(SIGSTOP)
       process.kill()
       return nil

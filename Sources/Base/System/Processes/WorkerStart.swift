@@ -11,7 +11,7 @@ package enum Isolation: String, CaseIterable, Hashable, Sendable {
   package static let variable = "REACTOR_TRACE_ISOLATION"
 }
 
-/// The way in which the system makes the process of a worker.
+/// How the system makes the process of a worker.
 package enum WorkerStart: Equatable, Sendable {
   /// As a copy of this process, which continues at the same point. This is only for a process with one thread.
   case fork

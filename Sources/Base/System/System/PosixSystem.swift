@@ -222,8 +222,8 @@ package struct PosixSystem: SystemCalls {
     UnfinishedFiles.removeOnSignals()
   }
 
-  /// Reports a crash of the tool itself as its own, with an exit status, and removes the temporary files. Does
-  /// nothing in a worker, whose parent reports its end, and where replays have no processes of their own.
+  /// Reports a crash of the tool itself as its own, with an exit status, and removes the temporary files. Does nothing
+  /// in a worker, whose parent reports its end, and where replays have no separate processes.
   package func reportCrashes(withStatus status: Int32) {
     if worker == nil, workerStart != nil { ToolCrash.report(withStatus: status) }
   }

@@ -12,7 +12,7 @@ package enum Terminal {
     case input
     /// A signal has arrived: the size of the window may have changed.
     case signal
-    /// The time is over, or another file can be read.
+    /// The time has passed, or another file can be read.
     case timeout
     /// A server has something to do.
     case request

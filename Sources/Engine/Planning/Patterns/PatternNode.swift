@@ -5,7 +5,7 @@ indirect enum PatternNode {
   case character(CharacterTest)
   /// A position between two characters.
   case place(PatternPlace)
-  /// One after the other.
+  /// One after another.
   case sequence([PatternNode])
   /// One or the other.
   case choice([PatternNode])

@@ -114,7 +114,7 @@ extension ReplayContext {
   /// ```
   /// The context is available while a reactor and its view are created and bound, while actions are
   /// handled and effects run, and while a command describes a reactor. Read this property each
-  /// time: several replays can run in one process, one after the other or side by side, and objects
+  /// time: several replays can run in one process, one after another or side by side, and objects
   /// of one replay can't be used in the next. A service or a context that is used in another replay
   /// fails that replay (`other-replay`).
   ///

@@ -41,7 +41,7 @@ package final class ControlledCall {
   package internal(set) var answers: [Answer] = []
   /// Indicates whether a stub gives the answers a time.
   package let hasTime: Bool
-  /// Indicates whether only one of the answers is given, instead of one after the other.
+  /// Indicates whether only one of the answers is given, instead of one after another.
   package let areAlternatives: Bool
   /// Indicates whether the call has ended.
   package private(set) var hasEnded = false

@@ -17,13 +17,13 @@ package struct ValueRules: Sendable {
   /// One element, which copies of the array share.
   private var parts = [Parts()]
 
-  /// The rules by which values are shown in traces.
+  /// The rules for how values are shown in traces.
   package var rendering: RenderingRules {
     _read { yield parts[0].rendering }
     _modify { yield &parts[0].rendering }
   }
 
-  /// The rules by which values are read in scripts.
+  /// The rules for how values are read in scripts.
   package internal(set) var decoding: DecodingRules {
     _read { yield parts[0].decoding }
     _modify { yield &parts[0].decoding }

@@ -35,7 +35,7 @@ package final class ExplainedReplay {
   ///   - plan: The plan.
   ///   - options: The options of the replay.
   ///   - log: The log for its progress.
-  ///   - values: Writes values as the trace does.
+  ///   - values: Writes values in the same way as the trace.
   ///   - sink: Receives its events.
   ///   - purpose: The purpose of the recording.
   package init(
@@ -58,7 +58,7 @@ package final class ExplainedReplay {
   /// The recording; nil if there is none, or if the replay is too long for one.
   package var timeline: Timeline? { recorder.flatMap { $0.isWhole ? $0.timeline : nil } }
 
-  /// Replays the plan, and explains the failed expectations and broken rules that reports show: what wrote the found
+  /// Replays the plan, and explains the failed expectations and broken rules that reports show: what wrote the actual
   /// value.
   package func run() -> ReplayFindings {
     let failures = replay.run()
@@ -100,7 +100,7 @@ package final class ExplainedReplay {
     return Set(failures.indices.sorted { place($0) < place($1) }.prefix(limit))
   }
 
-  /// Explains an event of the trace that differs from its golden: what wrote the found value.
+  /// Explains an event of the trace that differs from its golden: what wrote the actual value.
   ///
   /// - Parameters:
   ///   - line: The number of the event among the lines of the trace.

@@ -115,7 +115,7 @@ extension StateGraph {
   ///
   /// - Parameters:
   ///   - timeline: The replay.
-  ///   - rules: The rules by which values are shown.
+  ///   - rules: The rules for how values are shown.
   package mutating func add(_ timeline: Timeline, _ rules: RenderingRules) {
     for session in timeline.sessions {
       guard let types = session.types else { continue }

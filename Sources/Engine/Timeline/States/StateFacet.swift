@@ -4,7 +4,7 @@ package import ReactorTypeLayout
 /// A part of a state of which only a few values are told apart: a Boolean, an enum by its case, an optional
 /// by whether it is nil, a collection by whether it is empty.
 package struct StateFacet {
-  /// The ways in which values are told apart.
+  /// The ways that values are told apart.
   enum Kind {
     case boolean
     /// The names of the cases.

@@ -4,7 +4,7 @@ package import ReactorTraceFormat
 ///
 /// An effect is one run of a stream that `mutate` returned, a call one of a method of a service.
 package struct TimelineSpan {
-  /// The ways in which a span can end.
+  /// The ways that a span can end.
   package enum Outcome: Hashable, Sendable {
     /// It ended; a call with this last answer, or without one.
     case ended(String?)

@@ -25,7 +25,7 @@ extension LanguageServer {
     let file = document.makeSourceFile()
     var declarations = ScriptReader(file).header.reactors
     if declarations.isEmpty, ScriptForm(of: file) == .json {
-      // An unfinished line is hardly ever valid JSON.
+      // An unfinished line is almost never valid JSON.
       let closed = file.bytes[..<offset] + JSONPath(in: file.bytes, before: offset).closers
       declarations = ScriptReader(SourceFile(name: file.name, bytes: Array(closed))).header.reactors
     }

@@ -65,8 +65,7 @@ extension GoldenScript {
   ///
   /// - Important: The script runs in the test process. A reactor that traps ends the process. So
   ///   does a reactor that never returns, in a replay or in a timeline of an exploration: after
-  ///   `timeLimit`, a message says where it is. In an exit test, the script has a process of its
-  ///   own.
+  ///   `timeLimit`, a message says where it is. In an exit test, the script has a separate process.
   ///
   /// - Parameters:
   ///   - registry: The registered reactors.

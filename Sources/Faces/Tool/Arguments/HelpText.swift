@@ -127,7 +127,7 @@ private struct HelpPage {
   private(set) var text = ""
 
   private static let indentation = "  "
-  /// The maximum column at which explanations begin. Longer terms are on a line of their own.
+  /// The maximum column at which explanations begin. Longer terms are on a separate line.
   private static let widestTerm = 26
 
   mutating func paragraph(_ paragraph: String) {

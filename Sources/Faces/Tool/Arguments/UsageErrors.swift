@@ -7,7 +7,7 @@ extension ToolError {
     ToolError(id: id, message, isUsage: true)
   }
 
-  /// A word in the place of a command that is neither a command nor a file.
+  /// A word in place of a command that is neither a command nor a file.
   static func neitherCommandNorFile(_ word: String, known: [String]) -> ToolError {
     usage(
       id: "unknown-command",

@@ -74,7 +74,7 @@ final class CommandContext {
     errorOutput.flush()
   }
 
-  /// Makes each reactor be created in a process of its own before it is created in this one.
+  /// Makes each reactor be created in a separate process before it is created in this one.
   ///
   /// - Parameter timeLimit: The maximum real time.
   func tryReactors(timeLimit: Duration?) {

@@ -7,7 +7,7 @@ import ReactorTraceFormat
 
 /// A run that stops in the debugger before a line of its trace: `run --break-at`.
 ///
-/// The script is replayed twice. The first replay, in a process of its own, finds the event to stop
+/// The script is replayed twice. The first replay, in a separate process, finds the event to stop
 /// before; the second one runs in this process, where the debugger is.
 struct BreakRun {
   /// The outcome of the first replay.

@@ -139,7 +139,7 @@ struct LineEditor {
   }
 
   /// Searches earlier lines while the user types. Ctrl-R again finds an older one, Ctrl-C cancels, and any other key
-  /// applies to the found line.
+  /// applies to the line that was found.
   ///
   /// - Returns: False at the end of the terminal.
   private mutating func search(_ line: inout EditedLine, _ prompt: String) -> Bool {

@@ -7,7 +7,7 @@ import ReactorPage
 ///
 /// The replays of passed scripts are added as long as the page stays below ``maximumSize``; for the others, the index
 /// has the commands that write their pages. Replays are repeatable, so they are repeated for the report, one at a time,
-/// each in a process of its own.
+/// each in a separate process.
 struct PageReport {
   /// A script of the index. Only the part of a result that the index shows is kept.
   private struct Line {
@@ -25,7 +25,7 @@ struct PageReport {
   /// The size in bytes up to which replays of passed scripts are added: 20 MB.
   private static let maximumSize = 20_000_000
   /// The number of replays without room after which no more are created, because those of the rest of a large suite
-  /// would hardly ever fit.
+  /// would almost never fit.
   private static let maximumLeftOut = 32
 
   /// The title of the page.

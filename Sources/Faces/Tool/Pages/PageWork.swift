@@ -17,7 +17,7 @@ struct PageJob: Codable {
   let limit: Int
 }
 
-/// The replays for the pages of a report, each in a process of its own if the system supports that.
+/// The replays for the pages of a report, each in a separate process if the system supports that.
 struct PageWork {
   let checker: GoldenChecker
   let timeLimit: Duration

@@ -21,7 +21,7 @@ struct ReplayJob: Codable {
   }
 }
 
-/// Replays scripts, each in a process of its own if the system supports that.
+/// Replays scripts, each in a separate process if the system supports that.
 ///
 /// The process passes a trace on in pieces while it runs. It leaves a page, a picture or trace events in its memory.
 /// Only this process writes, because a reactor can do anything to descriptors.

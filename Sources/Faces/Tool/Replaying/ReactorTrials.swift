@@ -4,7 +4,7 @@ import ReactorRegistration
 import ReactorSystem
 
 /// Checks whether instances of reactors can be created in the tool's own process, for their descriptions: an
-/// initializer may crash, exit or hang. Each reactor is first created in a process of its own.
+/// initializer may crash, exit or hang. Each reactor is first created in a separate process.
 final class ReactorTrials: Sendable {
   private let registry: ReactorRegistry
   private let start: WorkerStart

@@ -133,7 +133,7 @@ struct ScriptRun {
   /// - Parameters:
   ///   - invocation: The options of the command line.
   ///   - log: The log for the progress of the replay.
-  ///   - values: Writes values as the trace does.
+  ///   - values: Writes values in the same way as the trace.
   ///   - context: Provides the files that describe the process.
   ///   - sink: Receives the events.
   ///   - otherOrder: Receives the events with two answers swapped, if that breaks a `race-free` rule.

@@ -24,7 +24,7 @@ final class CheckedReplay {
   /// Prepares a replay.
   ///
   /// - Parameters:
-  ///   - memory: Memory that outlives the process; nil for memory of its own.
+  ///   - memory: Memory that outlives the process; nil for separate memory.
   ///   - log: The log for the progress of the replay, if there is no such memory; nil for one of its own.
   ///   - countsCoverage: Whether to measure the coverage.
   init(in memory: ReplayMemory?, log: ReplayLog? = nil, countsCoverage: Bool = false) {

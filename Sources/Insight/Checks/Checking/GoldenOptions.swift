@@ -42,7 +42,7 @@ package struct GoldenOptions: Sendable {
 
 /// The goldens that a run replaces.
 package enum GoldenUpdate: String, CaseIterable, Hashable, Sendable {
-  /// Those that differ from the found traces, and missing ones.
+  /// Those that differ from the actual traces, and missing ones.
   case failed
   /// Those that are missing.
   case missing

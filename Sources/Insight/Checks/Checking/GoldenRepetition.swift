@@ -7,7 +7,7 @@ package import ReactorSystem
 /// Replays scripts again before their traces become goldens, and compares the new traces with them.
 ///
 /// Hashes differ between processes, dates between seconds, and identifiers each time: no later test would match a
-/// golden that contains them. So each replay has a process of its own that is not a copy of this one, and begins some
+/// golden that contains them. So each replay has a separate process that is not a copy of this one, and begins some
 /// time after the first.
 struct GoldenRepetition {
   /// A trace that will become a golden.

@@ -53,7 +53,7 @@ package struct GoldenResult: Codable, Sendable {
   package var earlierReplay = EarlierReplay.none
   /// The time at which the check ended, as the system's `uptime`.
   var endTime = Duration.zero
-  /// The found trace, if it is not the golden; released after it has been handled.
+  /// The actual trace, if it is not the golden; released after it has been handled.
   package internal(set) var trace: [UInt8]?
   /// The end of the trace of a replay that ended early.
   var unfinishedTrace: [UInt8] = []
@@ -62,7 +62,7 @@ package struct GoldenResult: Codable, Sendable {
 
   enum Pending: Codable, Sendable {
     case none
-    /// It equals the found trace.
+    /// It equals the actual trace.
     case same
     case other
   }

@@ -1,8 +1,8 @@
 import ReactorGoldens
 package import ReactorSystem
 
-/// Checks many scripts, each in a process of its own if the system supports that, or else on several threads. It
-/// delivers the results in the order of the scripts.
+/// Checks many scripts, each in a separate process if the system supports that, or else on several threads. It delivers
+/// the results in the order of the scripts.
 ///
 /// It works in batches: it checks the scripts of a batch in parallel, then writes the files and delivers the results.
 /// So no trace stays in memory for longer than a batch, and the written files don't depend on which thread was faster.
@@ -30,7 +30,7 @@ package struct GoldenRunner {
   ///   - goldens: Writes goldens and traces.
   ///   - system: Provides the processes and the threads.
   ///   - jobs: The number of scripts that are replayed at a time.
-  ///   - timeLimit: The maximum real time of each replay that has a process of its own.
+  ///   - timeLimit: The maximum real time of each replay that has a separate process.
   package init(
     _ checker: GoldenChecker, _ goldens: GoldenStore, on system: any SystemCalls, jobs: Int,
     timeLimit: Duration? = nil

@@ -16,7 +16,7 @@ package struct GoldenSuite {
   package private(set) var problems: [FileError] = []
 
   private let files: Files
-  /// The suffixes of scripts that are found without a golden beside them.
+  /// The suffixes of scripts that are found without a golden next to them.
   private let suffixes: [String]
   /// The searched directories by their identity, because links can lead to the same directory again, or in a circle.
   private var seen: Set<FileStatus.Identity> = []
@@ -24,13 +24,13 @@ package struct GoldenSuite {
   /// Finds scripts.
   ///
   /// A directory refers to all scripts in it and below: files named `*.actions` or `*.actions.json`, and files of any
-  /// name whose golden is beside them. Names that begin with a dot are skipped, and so are linked directories outside
+  /// name whose golden is next to them. Names that begin with a dot are skipped, and so are linked directories outside
   /// of the root. A path of a file refers to that script, and so does the path of its golden or of its pending trace.
   ///
   /// - Parameters:
   ///   - paths: The paths.
   ///   - root: The directory that links must stay in; by default, each directory itself.
-  ///   - suffixes: The suffixes of files that are found without a golden beside them.
+  ///   - suffixes: The suffixes of files that are found without a golden next to them.
   ///   - files: The files to search.
   /// - Throws: If a path does not exist or is an unreadable directory. If only a part of a directory can't be read,
   ///   that is one of the suite's ``problems``.

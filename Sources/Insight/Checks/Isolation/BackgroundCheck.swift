@@ -5,7 +5,7 @@ package import ReactorRegistration
 package import ReactorReplay
 package import ReactorSystem
 
-/// Checks one script at a time in a process of its own, while this process does something else.
+/// Checks one script at a time in a separate process, while this process does something else.
 package final class BackgroundCheck {
   /// A check that has ended.
   package struct FinishedCheck: Codable {

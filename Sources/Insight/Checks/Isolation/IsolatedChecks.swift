@@ -2,7 +2,7 @@ import ReactorGoldens
 internal import ReactorBase
 package import ReactorSystem
 
-/// Checks scripts, each in a process of its own, its worker.
+/// Checks scripts, each in a separate process, its worker.
 ///
 /// A process that copies itself for each worker also copies the pages that it has changed since the previous copy, and
 /// the workers wait for that. So if there are many scripts and several jobs, the workers are started by *starters*:
@@ -31,7 +31,7 @@ package struct IsolatedChecks {
   ///
   /// - Parameters:
   ///   - checker: Checks a script.
-  ///   - start: The way in which processes are started.
+  ///   - start: How processes are started.
   ///   - jobs: The number of workers at a time.
   ///   - timeLimit: The maximum real time of each.
   ///   - files: The files of the scripts.

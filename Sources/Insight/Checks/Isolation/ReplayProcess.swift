@@ -1,7 +1,7 @@
 import ReactorBase
 package import ReactorSystem
 
-/// Does jobs one after another, each in a process of its own: its worker.
+/// Does jobs one after another, each in a separate process: its worker.
 package struct ReplayProcess {
   package enum JobOutcome<Answer> {
     /// The worker has left its answer, and its output if that was captured.

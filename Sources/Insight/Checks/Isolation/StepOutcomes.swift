@@ -44,7 +44,7 @@ package struct StepOutcomes: Codable, Sendable {
     package let include: Range<Int>?
     /// The virtual time, in nanoseconds.
     package let time: Int64?
-    /// The session of the found value, and the value as a script writes it, if there is one.
+    /// The session of the actual value, and the value as a script writes it, if there is one.
     package let session: String?
     package let found: String?
     /// The method and the argument of a missing stub.

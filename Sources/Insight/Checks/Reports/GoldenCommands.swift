@@ -2,7 +2,7 @@ import ReactorGoldens
 package import ReactorSystem
 import ReactorBase
 
-/// The commands that reproduce a failure and that accept the found trace, as a user types them.
+/// The commands that reproduce a failure and that accept the actual trace, as a user types them.
 package struct GoldenCommands: Sendable {
   private let tool: String
   private var options: [String]
@@ -55,7 +55,7 @@ package struct GoldenCommands: Sendable {
 
   /// The command that shows all differences of a script from its golden.
   ///
-  /// - Parameter withPending: Whether the found trace is in the file next to the golden. If not, a page shows it.
+  /// - Parameter withPending: Whether the actual trace is in the file next to the golden. If not, a page shows it.
   func compare(_ script: GoldenScript, withPending: Bool) -> String {
     if withPending {
       return line(["diff", "\(ShellWord(path: script.goldenPath))"], script.pendingPath)

@@ -8,7 +8,7 @@ package struct JSONReport: GoldenReport {
   /// The version of the format.
   private static let version = 1
 
-  /// One object for each script, on a line of its own.
+  /// One object for each script, on a separate line.
   private var scripts: [String] = []
 
   package init() {}

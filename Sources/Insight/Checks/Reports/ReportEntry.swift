@@ -23,7 +23,7 @@ package struct ReportEntry: Sendable {
   package private(set) var place: ScriptPlace?
   /// The command that reproduces the problem, if there is one.
   package private(set) var reproduce: String?
-  /// The command that accepts the found trace, if it can be accepted.
+  /// The command that accepts the actual trace, if it can be accepted.
   package private(set) var accept: String?
   /// Notes that are not failures.
   package private(set) var notes: [GoldenNote] = []
@@ -84,7 +84,7 @@ package struct ReportEntry: Sendable {
       ? "has a new golden" : "has a new golden, but the replay fails"
   }
 
-  /// The command that accepts the found trace; if no trace is pending, it replays the script.
+  /// The command that accepts the actual trace; if no trace is pending, it replays the script.
   private static func acceptance(
     of result: GoldenResult, _ failure: GoldenFailure, _ commands: GoldenCommands?
   ) -> String? {

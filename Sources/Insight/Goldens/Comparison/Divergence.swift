@@ -16,7 +16,7 @@ package struct Divergence: Equatable, Sendable {
   package let change: Change
   /// The number of its line in the expected trace, if it is there.
   package let expected: Int?
-  /// The number of its line in the found trace, if it is there.
+  /// The number of its line in the actual trace, if it is there.
   package let found: Int?
 
   /// Lists the divergences of two aligned traces.

@@ -8,7 +8,7 @@ extension TraceComparison {
   /// - Parameters:
   ///   - names: The names of the two traces.
   ///   - origin: The script's line that an action came from, by the action's number.
-  ///   - writer: Returns the action that wrote the found value, given the line of the first
+  ///   - writer: Returns the action that wrote the actual value, given the line of the first
   ///     divergence and the path in which it differs.
   /// - Returns: At least one sentence, without a period.
   package func explanation(

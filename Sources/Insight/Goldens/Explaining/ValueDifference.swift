@@ -7,7 +7,7 @@ struct ValueDifference {
   var path: String
   /// The range in the expected trace; nil if the part is missing there.
   var expected: Range<Int>?
-  /// The range in the found trace; nil if the part is missing there.
+  /// The range in the actual trace; nil if the part is missing there.
   var found: Range<Int>?
   /// The kind of change, if the values are elements that were inserted or removed.
   var change = ElementChange.Kind.changed

@@ -208,7 +208,7 @@ package struct PageCommands {
   package var reproduce: String?
   /// The command that replays a found script, if that is a different command.
   package var run: String?
-  /// The command that accepts the found trace, if it can be accepted.
+  /// The command that accepts the actual trace, if it can be accepted.
   package var accept: String?
   /// The command that explains a value, without its question.
   package var why: String?

@@ -89,7 +89,7 @@ extension ScriptProblem {
       Self(id: "expected-trace-setting", "a value for '\(key.rawValue)'", .settingValue)
     }
 
-    /// The suggested texts, which may be missing before the found text.
+    /// The suggested texts, which may be missing before the actual text.
     func missingText(before found: Found) -> [String] {
       if case .end = found, self == .comparison { [" == true", " == false"] } else { [] }
     }
@@ -111,7 +111,7 @@ extension ScriptProblem {
     case text(String)
     case end(Cursor.Extent)
 
-    /// The found text, in quotes.
+    /// The actual text, in quotes.
     var phrase: String {
       switch self {
       case .text(let text): text.quoted

@@ -114,7 +114,7 @@ package final class TraceWriter: EventSink {
 
 /// Memory for the lines that a writer has not handed on yet, which outlives the writer.
 ///
-/// A replay that runs in a process of its own writes its trace into memory shared with the process
+/// A replay that runs in a separate process writes its trace into memory shared with the process
 /// that started it, so that no line is lost if the replay's process dies.
 package struct TraceMemory {
   /// The memory for the lines.

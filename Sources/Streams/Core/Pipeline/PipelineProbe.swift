@@ -51,7 +51,7 @@ open class PipelineProbe<Action, Mutation, State> {
   open func stateDidEnd(_ error: (any Error)?, cause: Int) {}
 }
 
-/// The ways in which an effect can end.
+/// The ways that an effect can end.
 @_spi(Probes)
 public enum EffectEnd: Sendable {
   /// Its stream has completed.

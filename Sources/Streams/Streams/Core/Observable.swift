@@ -11,9 +11,9 @@ public class Observable<Element>: AnyStream, ObservableType, @unchecked Sendable
 
   /// Creates a node.
   ///
-  /// - Parameter startsTurn: Whether a run of it is a turn, so that what its subscribers queue
-  ///   meanwhile waits for the end of the subscription. As in RxSwift, this is true for operators,
-  ///   and false for subjects, `just`, `empty` and `error`.
+  /// - Parameter startsTurn: Whether a run of it is a turn, so that what its subscribers queue in
+  ///   the meantime waits for the end of the subscription. As in RxSwift, this is true for
+  ///   operators, and false for subjects, `just`, `empty` and `error`.
   @usableFromInline
   override init(startsTurn: Bool = true) {
     super.init(startsTurn: startsTurn)

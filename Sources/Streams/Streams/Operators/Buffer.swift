@@ -1,6 +1,6 @@
 extension ObservableType {
-  /// Collects the elements in arrays. An array is emitted when it is full or its time is over, even
-  /// if it is empty. The last array is emitted when the source completes.
+  /// Collects the elements in arrays. An array is emitted when it is full or its time has passed,
+  /// even if it is empty. The last array is emitted when the source completes.
   ///
   /// ```swift
   /// let batches = measurements.buffer(

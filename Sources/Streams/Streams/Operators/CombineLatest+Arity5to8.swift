@@ -5,7 +5,7 @@ extension ObservableType {
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
-  /// - Returns: An observable of the results of `resultSelector`, one for each element that comes
+  /// - Returns: An observable of the results of `resultSelector`, one for each element that arrives
   ///   after all five streams have emitted. It fails with the first error of a stream or of
   ///   `resultSelector`.
   public static func combineLatest<E1, E2, E3, E4, E5>(
@@ -21,7 +21,7 @@ extension ObservableType {
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
-  /// - Returns: An observable of the results of `resultSelector`, one for each element that comes
+  /// - Returns: An observable of the results of `resultSelector`, one for each element that arrives
   ///   after all six streams have emitted. It fails with the first error of a stream or of
   ///   `resultSelector`.
   public static func combineLatest<E1, E2, E3, E4, E5, E6>(
@@ -37,7 +37,7 @@ extension ObservableType {
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
-  /// - Returns: An observable of the results of `resultSelector`, one for each element that comes
+  /// - Returns: An observable of the results of `resultSelector`, one for each element that arrives
   ///   after all seven streams have emitted. It fails with the first error of a stream or of
   ///   `resultSelector`.
   public static func combineLatest<E1, E2, E3, E4, E5, E6, E7>(
@@ -55,7 +55,7 @@ extension ObservableType {
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
-  /// - Returns: An observable of the results of `resultSelector`, one for each element that comes
+  /// - Returns: An observable of the results of `resultSelector`, one for each element that arrives
   ///   after all eight streams have emitted. It fails with the first error of a stream or of
   ///   `resultSelector`.
   public static func combineLatest<E1, E2, E3, E4, E5, E6, E7, E8>(

@@ -49,7 +49,7 @@ extension ObservableType {
   /// - Parameter keySelector: Returns the key of an element. If it throws, the resulting stream and
   ///   all groups fail with that error.
   /// - Returns: An observable of the groups, each emitted with the first element of its key. The
-  ///   groups and the observable end as the source does.
+  ///   groups and the observable end when the source ends.
   public func groupBy<Key: Hashable>(
     keySelector: @escaping (Element) throws -> Key
   ) -> Observable<GroupedObservable<Key, Element>> {

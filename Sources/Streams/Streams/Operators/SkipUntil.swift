@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// Drops the elements that come before another stream emits.
+  /// Drops the elements that arrive before another stream emits.
   ///
   /// Rx contract: [skipUntil](http://reactivex.io/documentation/operators/skipuntil.html).
   ///

@@ -10,7 +10,7 @@ extension ObservableType {
   /// - Parameter predicate: Decides which elements to drop, until it first returns false. If it
   ///   throws, the resulting stream fails with that error.
   /// - Returns: An observable of the elements from the first one on for which `predicate` does not
-  ///   hold. It ends as the source does.
+  ///   hold. It ends when the source ends.
   public func skip(while predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
     emittingWithState {
       var isOpen = false

@@ -11,7 +11,7 @@ extension ObservableType {
   ///   - dueTime: The maximum time before the first element, and between elements.
   ///   - scheduler: The scheduler that measures the time.
   /// - Returns: An observable with the events of the source. It fails with `RxError.timeout` as
-  ///   soon as no event has come for `dueTime`.
+  ///   soon as no event has arrived for `dueTime`.
   public func timeout(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> Observable<Element> {
@@ -27,7 +27,7 @@ extension ObservableType {
   ///   - other: The other stream, which has no time limit.
   ///   - scheduler: The scheduler that measures the time.
   /// - Returns: An observable with the events of the source; and with those of `other`, as soon as
-  ///   no event has come for `dueTime`.
+  ///   no event has arrived for `dueTime`.
   public func timeout<Source: ObservableConvertibleType>(
     _ dueTime: RxTimeInterval, other: Source, scheduler: any SchedulerType
   ) -> Observable<Element> where Source.Element == Element {

@@ -1,6 +1,6 @@
 extension ObservableType {
   /// Splits the elements into streams. A window completes, and the next one begins, when it has
-  /// emitted its number of elements or its time is over.
+  /// emitted its number of elements or its time has passed.
   ///
   /// The subscription to this stream lasts as long as a subscription to the result or to one of the
   /// windows.
@@ -12,7 +12,7 @@ extension ObservableType {
   ///   - count: The maximum number of elements in a window.
   ///   - scheduler: The scheduler that measures the time.
   /// - Returns: An observable of the windows. The first window comes immediately. The last window
-  ///   and the observable end as the source does.
+  ///   and the observable end when the source ends.
   public func window(
     timeSpan: RxTimeInterval, count: Int, scheduler: any SchedulerType
   ) -> Observable<Observable<Element>> {

@@ -140,8 +140,7 @@ package final class ExecutionContext {
     ownPosition.deallocate()
   }
 
-  /// Runs one turn and then the work queued meanwhile, in order; or only the work, if a turn is already
-  /// running.
+  /// Runs one turn and then the work queued in the meantime, in order; or only the work, if a turn is already running.
   @inlinable @inline(__always)
   package func perform(_ work: () -> Void) {
     // The closure is called in one place, so that it is inlined there.
@@ -156,7 +155,7 @@ package final class ExecutionContext {
   @inlinable @inline(__always)
   package static func beginTurn() -> Bool { withCurrent { $0.beginTurn() } }
 
-  /// Ends the turn of the calling thread: runs what was queued meanwhile.
+  /// Ends the turn of the calling thread: runs what was queued in the meantime.
   @inlinable @inline(__always)
   package static func endTurn() { withCurrent { $0.endTurn() } }
 

@@ -1,6 +1,6 @@
 /// The action that is being handled and the virtual time, in plain memory.
 ///
-/// A replay in a process of its own stores its position in memory shared with the process that
+/// A replay in a separate process stores its position in memory shared with the process that
 /// started it, so that the position is known even if the replay's process crashes.
 @usableFromInline package struct ExecutionPosition: BitwiseCopyable {
   /// The number of the action that is being handled, or 0.

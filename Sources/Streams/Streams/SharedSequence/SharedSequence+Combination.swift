@@ -105,8 +105,8 @@ extension SharedSequenceConvertibleType {
   /// - Parameters:
   ///   - second: The other sequence.
   ///   - resultSelector: Returns an element from the two.
-  /// - Returns: A shared sequence of the results. Elements that come before the other sequence has
-  ///   emitted are dropped.
+  /// - Returns: A shared sequence of the results. Elements that arrive before the other sequence
+  ///   has emitted are dropped.
   public func withLatestFrom<Source: SharedSequenceConvertibleType, Result>(
     _ second: Source, resultSelector: @escaping (Element, Source.Element) -> Result
   ) -> Shared<Result> where Source.SharingStrategy == SharingStrategy {

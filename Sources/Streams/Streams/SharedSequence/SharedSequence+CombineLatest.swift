@@ -25,7 +25,7 @@ extension SharedSequence {
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
   /// - Returns: A shared sequence of the results of `resultSelector`, one for each element that
-  ///   comes after all three sequences have emitted.
+  ///   arrives after all three sequences have emitted.
   public static func combineLatest<E1, E2, E3>(
     _ source1: Shared<E1>, _ source2: Shared<E2>, _ source3: Shared<E3>,
     resultSelector: @escaping (E1, E2, E3) throws -> Element
@@ -39,7 +39,7 @@ extension SharedSequence {
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
   /// - Returns: A shared sequence of the results of `resultSelector`, one for each element that
-  ///   comes after all four sequences have emitted.
+  ///   arrives after all four sequences have emitted.
   public static func combineLatest<E1, E2, E3, E4>(
     _ source1: Shared<E1>, _ source2: Shared<E2>, _ source3: Shared<E3>, _ source4: Shared<E4>,
     resultSelector: @escaping (E1, E2, E3, E4) throws -> Element
@@ -53,7 +53,7 @@ extension SharedSequence {
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
   /// - Returns: A shared sequence of the results of `resultSelector`, one for each element that
-  ///   comes after all five sequences have emitted.
+  ///   arrives after all five sequences have emitted.
   public static func combineLatest<E1, E2, E3, E4, E5>(
     _ source1: Shared<E1>, _ source2: Shared<E2>, _ source3: Shared<E3>, _ source4: Shared<E4>,
     _ source5: Shared<E5>,
@@ -67,7 +67,7 @@ extension SharedSequence {
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
   /// - Returns: A shared sequence of the results of `resultSelector`, one for each element that
-  ///   comes after all six sequences have emitted.
+  ///   arrives after all six sequences have emitted.
   public static func combineLatest<E1, E2, E3, E4, E5, E6>(
     _ source1: Shared<E1>, _ source2: Shared<E2>, _ source3: Shared<E3>, _ source4: Shared<E4>,
     _ source5: Shared<E5>, _ source6: Shared<E6>,
@@ -82,7 +82,7 @@ extension SharedSequence {
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
   /// - Returns: A shared sequence of the results of `resultSelector`, one for each element that
-  ///   comes after all seven sequences have emitted.
+  ///   arrives after all seven sequences have emitted.
   public static func combineLatest<E1, E2, E3, E4, E5, E6, E7>(
     _ source1: Shared<E1>, _ source2: Shared<E2>, _ source3: Shared<E3>, _ source4: Shared<E4>,
     _ source5: Shared<E5>, _ source6: Shared<E6>, _ source7: Shared<E7>,
@@ -98,7 +98,7 @@ extension SharedSequence {
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
   /// - Returns: A shared sequence of the results of `resultSelector`, one for each element that
-  ///   comes after all eight sequences have emitted.
+  ///   arrives after all eight sequences have emitted.
   public static func combineLatest<E1, E2, E3, E4, E5, E6, E7, E8>(
     _ source1: Shared<E1>, _ source2: Shared<E2>, _ source3: Shared<E3>, _ source4: Shared<E4>,
     _ source5: Shared<E5>, _ source6: Shared<E6>, _ source7: Shared<E7>, _ source8: Shared<E8>,

@@ -56,7 +56,7 @@ extension SharedSequenceConvertibleType {
     SharedSequence(asObservable().flatMapLatest(selector))
   }
 
-  /// Creates a sequence for an element, and drops the elements that come while it is running.
+  /// Creates a sequence for an element, and drops the elements that arrive while it is running.
   ///
   /// Rx contract: [flatMap](http://reactivex.io/documentation/operators/flatmap.html).
   ///
@@ -189,7 +189,7 @@ extension SharedSequenceConvertibleType {
 
   // The time of these is that of the strategy's scheduler.
 
-  /// Emits an element when no other one has come for `dueTime`.
+  /// Emits an element when no other one has arrived for `dueTime`.
   ///
   /// Rx contract: [debounce](http://reactivex.io/documentation/operators/debounce.html).
   ///
@@ -206,7 +206,7 @@ extension SharedSequenceConvertibleType {
   ///
   /// - Parameters:
   ///   - dueTime: The minimum time between two elements, on the strategy's scheduler.
-  ///   - latest: Whether the latest element that came too early is emitted when the time is over.
+  ///   - latest: Whether the latest element that arrived too early is emitted when the time has passed.
   /// - Returns: A shared sequence of those elements.
   public func throttle(_ dueTime: RxTimeInterval, latest: Bool = true) -> Shared<Element> {
     SharedSequence(

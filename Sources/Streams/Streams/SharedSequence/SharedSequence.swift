@@ -195,8 +195,7 @@ public enum SignalSharingStrategy: SharingStrategyProtocol {
 
   /// Shares a stream while it has subscribers.
   ///
-  /// - Returns: An observable that sends a late subscriber the elements that come after it
-  ///   subscribed.
+  /// - Returns: An observable that sends a late subscriber the elements that arrive after it subscribed.
   public static func share<Element>(_ source: Observable<Element>) -> Observable<Element> {
     source.share(replay: 0, scope: .whileConnected)
   }

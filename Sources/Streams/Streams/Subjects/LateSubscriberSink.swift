@@ -1,7 +1,7 @@
 import ReactorBase
 
-/// Passes the remembered elements to a new subscriber of a subject, and holds back the events that come
-/// meanwhile, so that no later event overtakes an earlier one.
+/// Passes the remembered elements to a new subscriber of a subject, and holds back the events that arrive in the
+/// meantime, so that no later event overtakes an earlier one.
 ///
 /// RxSwift sends the remembered elements while the subject's lock is held. That can deadlock if one
 /// thread's subscriber sends to a second subject while another thread's subscriber does the

@@ -1,7 +1,7 @@
 import ReactorBase
 
-/// The subscribers of a subject. Current subscribers receive each event; those that come after the end
-/// receive the end.
+/// The subscribers of a subject. Current subscribers receive each event; those that arrive after the end receive the
+/// end.
 ///
 /// Threads: All calls are safe on any thread. Nothing is sent while the lock is held.
 package class SubjectCore<Element> {
@@ -126,8 +126,8 @@ package class SubjectCore<Element> {
 
   /// Adds a subscriber, which first receives the remembered elements.
   ///
-  /// These are read, and its place in the list is taken, in one step. So it receives every element once,
-  /// in the order in which they were sent, even if other threads send meanwhile.
+  /// These are read, and its place in the list is taken, in one step. So it receives every element once, in the order
+  /// in which they were sent, even if other threads send in the meantime.
   ///
   /// - Returns: A disposable that removes it, or nil if the subject has ended.
   @_spi(Sinks)

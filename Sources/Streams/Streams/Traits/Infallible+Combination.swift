@@ -80,8 +80,7 @@ extension InfallibleType {
   /// - Parameters:
   ///   - second: The other stream.
   ///   - resultSelector: Returns an element from the two.
-  /// - Returns: An infallible of the results. Elements that come before the other stream has
-  ///   emitted are dropped.
+  /// - Returns: An infallible of the results. Elements that arrive before the other stream has emitted are dropped.
   public func withLatestFrom<Source: InfallibleType, Result>(
     _ second: Source, resultSelector: @escaping (Element, Source.Element) throws -> Result
   ) -> Infallible<Result> {
@@ -122,7 +121,7 @@ extension InfallibleType {
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
-  /// - Returns: An infallible of the results of `resultSelector`, one for each element that comes
+  /// - Returns: An infallible of the results of `resultSelector`, one for each element that arrives
   ///   after all three streams have emitted.
   public static func combineLatest<E1, E2, E3>(
     _ source1: some InfallibleType<E1>, _ source2: some InfallibleType<E2>,
@@ -136,7 +135,7 @@ extension InfallibleType {
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
-  /// - Returns: An infallible of the results of `resultSelector`, one for each element that comes
+  /// - Returns: An infallible of the results of `resultSelector`, one for each element that arrives
   ///   after all four streams have emitted.
   public static func combineLatest<E1, E2, E3, E4>(
     _ source1: some InfallibleType<E1>, _ source2: some InfallibleType<E2>,
@@ -150,7 +149,7 @@ extension InfallibleType {
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
-  /// - Returns: An infallible of the results of `resultSelector`, one for each element that comes
+  /// - Returns: An infallible of the results of `resultSelector`, one for each element that arrives
   ///   after all five streams have emitted.
   public static func combineLatest<E1, E2, E3, E4, E5>(
     _ source1: some InfallibleType<E1>, _ source2: some InfallibleType<E2>,
@@ -165,7 +164,7 @@ extension InfallibleType {
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
-  /// - Returns: An infallible of the results of `resultSelector`, one for each element that comes
+  /// - Returns: An infallible of the results of `resultSelector`, one for each element that arrives
   ///   after all six streams have emitted.
   public static func combineLatest<E1, E2, E3, E4, E5, E6>(
     _ source1: some InfallibleType<E1>, _ source2: some InfallibleType<E2>,
@@ -180,7 +179,7 @@ extension InfallibleType {
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
-  /// - Returns: An infallible of the results of `resultSelector`, one for each element that comes
+  /// - Returns: An infallible of the results of `resultSelector`, one for each element that arrives
   ///   after all seven streams have emitted.
   public static func combineLatest<E1, E2, E3, E4, E5, E6, E7>(
     _ source1: some InfallibleType<E1>, _ source2: some InfallibleType<E2>,
@@ -197,7 +196,7 @@ extension InfallibleType {
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
-  /// - Returns: An infallible of the results of `resultSelector`, one for each element that comes
+  /// - Returns: An infallible of the results of `resultSelector`, one for each element that arrives
   ///   after all eight streams have emitted.
   public static func combineLatest<E1, E2, E3, E4, E5, E6, E7, E8>(
     _ source1: some InfallibleType<E1>, _ source2: some InfallibleType<E2>,

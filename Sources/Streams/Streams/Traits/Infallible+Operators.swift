@@ -58,7 +58,7 @@ extension InfallibleType {
     Infallible(asObservable().flatMapLatest(selector))
   }
 
-  /// Creates a stream for an element, and drops the elements that come while it is running.
+  /// Creates a stream for an element, and drops the elements that arrive while it is running.
   ///
   /// Rx contract: [flatMap](http://reactivex.io/documentation/operators/flatmap.html).
   ///
@@ -232,7 +232,7 @@ extension InfallibleType {
     Infallible(asObservable().delaySubscription(dueTime, scheduler: scheduler))
   }
 
-  /// Emits an element when no other one has come for `dueTime`.
+  /// Emits an element when no other one has arrived for `dueTime`.
   ///
   /// Rx contract: [debounce](http://reactivex.io/documentation/operators/debounce.html).
   ///
@@ -253,7 +253,7 @@ extension InfallibleType {
   ///
   /// - Parameters:
   ///   - dueTime: The minimum time between two elements.
-  ///   - latest: Whether the latest element that came too early is emitted when the time is over.
+  ///   - latest: Whether the latest element that arrived too early is emitted when the time has passed.
   ///   - scheduler: The scheduler that measures the time.
   /// - Returns: An infallible of those elements.
   public func throttle(

@@ -9,7 +9,7 @@ extension InfallibleType {
     Infallible(asObservable().take(count))
   }
 
-  /// Emits the elements that come within a time, and completes.
+  /// Emits the elements that arrive within a time, and completes.
   ///
   /// Rx contract: [take](http://reactivex.io/documentation/operators/take.html).
   ///
@@ -23,7 +23,7 @@ extension InfallibleType {
     Infallible(asObservable().take(for: duration, scheduler: scheduler))
   }
 
-  /// Emits the elements that come before another stream emits, and completes.
+  /// Emits the elements that arrive before another stream emits, and completes.
   ///
   /// Rx contract: [takeUntil](http://reactivex.io/documentation/operators/takeuntil.html).
   ///
@@ -82,7 +82,7 @@ extension InfallibleType {
     Infallible(asObservable().skip(count))
   }
 
-  /// Drops the elements that come within a time.
+  /// Drops the elements that arrive within a time.
   ///
   /// Rx contract: [skip](http://reactivex.io/documentation/operators/skip.html).
   ///
@@ -106,7 +106,7 @@ extension InfallibleType {
     Infallible(asObservable().skip(while: predicate))
   }
 
-  /// Drops the elements that come before another stream emits.
+  /// Drops the elements that arrive before another stream emits.
   ///
   /// Rx contract: [skipUntil](http://reactivex.io/documentation/operators/skipuntil.html).
   ///

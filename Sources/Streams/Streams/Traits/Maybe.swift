@@ -275,8 +275,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   /// Rx contract:
   /// [defaultIfEmpty](http://reactivex.io/documentation/operators/defaultifempty.html).
   ///
-  /// - Returns: A single of the element of this maybe or of `element`, which fails as this maybe
-  ///   does.
+  /// - Returns: A single of the element of this maybe or of `element`, which fails if this maybe fails.
   public func ifEmpty(default element: Element) -> Single<Element> {
     Single(raw: primitiveSequence.source.ifEmpty(default: element))
   }
@@ -324,7 +323,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   /// Rx contract:
   /// [ignoreElements](http://reactivex.io/documentation/operators/ignoreelements.html).
   ///
-  /// - Returns: A completable that completes or fails as this maybe does.
+  /// - Returns: A completable that completes or fails like this maybe.
   public func asCompletable() -> Completable {
     primitiveSequence.source.ignoreElements().asCompletable()
   }

@@ -13,7 +13,7 @@ extension ObservableType {
   /// Rx contract: [first](http://reactivex.io/documentation/operators/first.html).
   ///
   /// - Returns: A single of the first element, or of nil if the stream completes without one. It
-  ///   fails as the stream does.
+  ///   fails if the stream fails.
   public func first() -> Single<Element?> {
     Single(
       raw: emittingWithState {
@@ -44,7 +44,7 @@ extension ObservableType {
 extension ObservableType where Element == Never {
   /// Converts this stream to a completable.
   ///
-  /// - Returns: A completable that completes or fails as the stream does.
+  /// - Returns: A completable that completes or fails like the stream.
   public func asCompletable() -> Completable {
     Completable(raw: asObservable())
   }

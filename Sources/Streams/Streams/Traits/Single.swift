@@ -165,7 +165,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   ///
   /// - Parameter transform: Returns the new element. If it throws, the resulting single fails with
   ///   that error.
-  /// - Returns: A single of the new element, which fails as this one does.
+  /// - Returns: A single of the new element, which fails if this one fails.
   public func map<Result>(_ transform: @escaping (Element) throws -> Result) -> Single<Result> {
     Single<Result>(raw: primitiveSequence.source.map(transform))
   }
@@ -213,7 +213,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// Rx contract:
   /// [ignoreElements](http://reactivex.io/documentation/operators/ignoreelements.html).
   ///
-  /// - Returns: A completable that completes or fails as this single does.
+  /// - Returns: A completable that completes or fails like this single.
   public func asCompletable() -> Completable {
     primitiveSequence.source.ignoreElements().asCompletable()
   }

@@ -26,7 +26,7 @@
   }
 
   /// Makes an empty buffer in memory that outlives it. If it outgrows that memory, it continues in
-  /// memory of its own until it is emptied.
+  /// separate memory until it is emptied.
   ///
   /// - Parameter memory: The memory, of at least 128 bytes.
   package init(in memory: MemoryRegion) {

@@ -36,7 +36,7 @@ extension LanguageServer {
     }
   }
 
-  /// The corrections of a failed expectation: the found value, and the time after which the expected one appears.
+  /// The corrections of a failed expectation: the actual value, and the time after which the expected one appears.
   private func expectationCorrections(
     of shown: ShownProblem, _ step: Step, in file: SourceFile
   ) -> [Correction?] {

@@ -78,7 +78,7 @@ extension ObservableType {
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
-  /// - Returns: An observable of the results of `resultSelector`, one for each element that comes
+  /// - Returns: An observable of the results of `resultSelector`, one for each element that arrives
   ///   after all three streams have emitted. It fails with the first error of a stream or of
   ///   `resultSelector`.
   public static func combineLatest<E1, E2, E3>(
@@ -93,7 +93,7 @@ extension ObservableType {
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
-  /// - Returns: An observable of the results of `resultSelector`, one for each element that comes
+  /// - Returns: An observable of the results of `resultSelector`, one for each element that arrives
   ///   after all four streams have emitted. It fails with the first error of a stream or of
   ///   `resultSelector`.
   public static func combineLatest<E1, E2, E3, E4>(

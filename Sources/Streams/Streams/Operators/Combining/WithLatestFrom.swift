@@ -31,8 +31,8 @@ extension ObservableType {
   ///
   /// - Parameter second: The other stream, subscribed to first. Its error is passed on; its
   ///   completion has no effect.
-  /// - Returns: An observable of those elements, none before `second` has emitted. It ends as this
-  ///   stream does, or with an error of `second`.
+  /// - Returns: An observable of those elements, none before `second` has emitted. It ends when
+  ///   this stream ends, or with an error of `second`.
   public func withLatestFrom<Source: ObservableConvertibleType>(
     _ second: Source
   ) -> Observable<Source.Element> {

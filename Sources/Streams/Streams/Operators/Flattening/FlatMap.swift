@@ -17,7 +17,7 @@ extension ObservableType {
     merging { try selector($0).asObservable() }
   }
 
-  /// Creates a stream for an element, and drops the elements that come while it is running.
+  /// Creates a stream for an element, and drops the elements that arrive while it is running.
   ///
   /// ```swift
   /// // Taps are ignored while a request is running.

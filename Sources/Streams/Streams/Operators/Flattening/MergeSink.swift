@@ -4,7 +4,7 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - limit: The maximum number of live streams.
-  ///   - dropsOthers: Whether elements that come when the limit is reached are dropped without
+  ///   - dropsOthers: Whether elements that arrive when the limit is reached are dropped without
   ///     creating a stream. Otherwise their streams wait in a queue.
   ///   - selector: Returns the stream, as soon as the element arrives. If it throws an error, the
   ///     result fails with it.

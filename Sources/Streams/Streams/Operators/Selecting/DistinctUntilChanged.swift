@@ -8,7 +8,7 @@ extension ObservableType where Element: Equatable {
   /// Rx contract: [distinct](http://reactivex.io/documentation/operators/distinct.html).
   ///
   /// - Returns: An observable of the first element and of each that differs from the previous one.
-  ///   It ends as this stream does.
+  ///   It ends when this stream ends.
   @inlinable
   public func distinctUntilChanged() -> Observable<Element> {
     distinctUntilChanged({ $0 }, comparer: ==)
@@ -23,7 +23,7 @@ extension ObservableType {
   /// - Parameter keySelector: Returns the key of an element. If it throws, the resulting stream
   ///   fails with that error.
   /// - Returns: An observable of the first element and of each whose key differs from the previous
-  ///   one. It ends as this stream does.
+  ///   one. It ends when this stream ends.
   @inlinable
   public func distinctUntilChanged<Key: Equatable>(
     _ keySelector: @escaping (Element) throws -> Key
@@ -38,7 +38,7 @@ extension ObservableType {
   /// - Parameter comparer: Decides whether two elements are equal. If it throws, the resulting
   ///   stream fails with that error.
   /// - Returns: An observable of the first element and of each that differs from the previous one.
-  ///   It ends as this stream does.
+  ///   It ends when this stream ends.
   @inlinable
   public func distinctUntilChanged(
     _ comparer: @escaping (Element, Element) throws -> Bool
@@ -51,7 +51,7 @@ extension ObservableType {
   /// Rx contract: [distinct](http://reactivex.io/documentation/operators/distinct.html).
   ///
   /// - Returns: An observable of the first element and of each whose property differs from the
-  ///   previous one. It ends as this stream does.
+  ///   previous one. It ends when this stream ends.
   @inlinable
   public func distinctUntilChanged<Property: Equatable>(
     at keyPath: KeyPath<Element, Property>
@@ -69,7 +69,7 @@ extension ObservableType {
   ///   - comparer: Decides whether two keys are equal. If it throws, the resulting stream fails
   ///     with that error.
   /// - Returns: An observable of the first element and of each whose key differs from the previous
-  ///   one. It ends as this stream does.
+  ///   one. It ends when this stream ends.
   @inlinable
   public func distinctUntilChanged<Key>(
     _ keySelector: @escaping (Element) throws -> Key,

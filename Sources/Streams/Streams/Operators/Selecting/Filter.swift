@@ -9,7 +9,7 @@ extension ObservableType {
   ///
   /// - Parameter predicate: Decides which elements are emitted. If it throws, the resulting stream
   ///   fails with that error.
-  /// - Returns: An observable of the other elements, which ends as this stream does.
+  /// - Returns: An observable of the other elements, which ends when this stream ends.
   @inlinable
   public func filter(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
     emitting { element, emitter in
@@ -19,7 +19,7 @@ extension ObservableType {
 
   /// Drops nil, and unwraps the other elements. The name is RxOptional's.
   ///
-  /// - Returns: An observable of the values, which ends as this stream does.
+  /// - Returns: An observable of the values, which ends when this stream ends.
   public func filterNil<Wrapped>() -> Observable<Wrapped> where Element == Wrapped? {
     compactMap { $0 }
   }

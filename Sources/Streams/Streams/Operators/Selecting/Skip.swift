@@ -11,7 +11,7 @@ extension ObservableType {
   /// Rx contract: [skip](http://reactivex.io/documentation/operators/skip.html).
   ///
   /// - Parameter count: The number of elements to drop.
-  /// - Returns: An observable of the other elements, which ends as this stream does.
+  /// - Returns: An observable of the other elements, which ends when this stream ends.
   public func skip(_ count: Int) -> Observable<Element> {
     emittingWithState {
       var remaining = count
@@ -21,15 +21,14 @@ extension ObservableType {
     }
   }
 
-  /// Drops the elements that come within a time.
+  /// Drops the elements that arrive within a time.
   ///
   /// Rx contract: [skip](http://reactivex.io/documentation/operators/skip.html).
   ///
   /// - Parameters:
   ///   - duration: The time from the subscription.
   ///   - scheduler: The scheduler that measures the time.
-  /// - Returns: An observable of the later elements. It ends as this stream does, even within the
-  ///   time.
+  /// - Returns: An observable of the later elements. It ends when this stream ends, even within the time.
   public func skip(
     _ duration: RxTimeInterval, scheduler: any SchedulerType
   ) -> Observable<Element> {

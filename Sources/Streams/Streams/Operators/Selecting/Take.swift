@@ -10,7 +10,7 @@ extension ObservableType {
   /// - Parameter count: The number of elements. For 0 the stream completes immediately, and this
   ///   one is not subscribed to; a negative number stops the program.
   /// - Returns: An observable of the first `count` elements, or of all if there are fewer. It fails
-  ///   as this stream does.
+  ///   if this stream fails.
   public func take(_ count: Int) -> Observable<Element> {
     precondition(count >= 0, "the number of elements to take cannot be negative")
     if count == 0 { return .empty() }
@@ -26,15 +26,15 @@ extension ObservableType {
     }
   }
 
-  /// Emits the elements that come within a time, and completes.
+  /// Emits the elements that arrive within a time, and completes.
   ///
   /// Rx contract: [take](http://reactivex.io/documentation/operators/take.html).
   ///
   /// - Parameters:
   ///   - duration: The time from the subscription.
   ///   - scheduler: The scheduler that measures the time.
-  /// - Returns: An observable of those elements. It completes at the end of the time, or ends as
-  ///   this stream does if that is earlier.
+  /// - Returns: An observable of those elements. It completes at the end of the time, or ends when
+  ///   this stream ends, if that is earlier.
   public func take(
     for duration: RxTimeInterval, scheduler: any SchedulerType
   ) -> Observable<Element> {

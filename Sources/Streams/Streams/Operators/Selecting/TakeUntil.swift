@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// Emits the elements that come before another stream emits, and completes.
+  /// Emits the elements that arrive before another stream emits, and completes.
   ///
   /// ```swift
   /// let answer = api.load().take(until: cancel)
@@ -9,7 +9,7 @@ extension ObservableType {
   ///
   /// - Parameter other: The stream that ends this one. It is subscribed to first; its error is
   ///   passed on, and its completion has no effect.
-  /// - Returns: An observable of those elements. It ends as this stream does if that is earlier.
+  /// - Returns: An observable of those elements. It ends when this stream ends, if that is earlier.
   public func take<Source: ObservableType>(until other: Source) -> Observable<Element> {
     let (source, other) = (asObservable(), other.asObservable())
     return .node { sink in

@@ -19,7 +19,7 @@ extension ObservableType {
   ///   - predicate: Decides whether to continue. If it throws, the resulting stream fails with that
   ///     error.
   ///   - behavior: Whether the element that ends the stream is emitted.
-  /// - Returns: An observable of those elements. It ends as this stream does if that is earlier.
+  /// - Returns: An observable of those elements. It ends when this stream ends, if that is earlier.
   public func take(
     while predicate: @escaping (Element) throws -> Bool, behavior: TakeBehavior = .exclusive
   ) -> Observable<Element> {
@@ -34,7 +34,7 @@ extension ObservableType {
   ///   - predicate: Decides whether to end the stream. If it throws, the resulting stream fails
   ///     with that error.
   ///   - behavior: Whether the element that ends the stream is emitted.
-  /// - Returns: An observable of those elements. It ends as this stream does if that is earlier.
+  /// - Returns: An observable of those elements. It ends when this stream ends, if that is earlier.
   public func take(
     until predicate: @escaping (Element) throws -> Bool, behavior: TakeBehavior = .exclusive
   ) -> Observable<Element> {

@@ -61,7 +61,7 @@ extension ObservableType {
   /// Rx contract: [publish](http://reactivex.io/documentation/operators/publish.html).
   ///
   /// - Returns: An observable that subscribes to this stream when `connect()` is called. A
-  ///   subscriber receives the events that come after it subscribed.
+  ///   subscriber receives the events that arrive after it subscribed.
   public func publish() -> ConnectableObservable<Element> {
     multicast(makeSubject: { PublishSubject() })
   }

@@ -5,7 +5,7 @@ extension DisposableSlot {
   /// - Parameters:
   ///   - delay: The time to wait.
   ///   - scheduler: The scheduler that measures the time.
-  ///   - timeIsUp: Called when the time is over. The call may already be running on another thread when the timer is
+  ///   - timeIsUp: Called when the time has passed. The call may already be running on another thread when the timer is
   ///     started again.
   package func startTimer(
     after delay: RxTimeInterval, on scheduler: any SchedulerType, _ timeIsUp: @escaping () -> Void

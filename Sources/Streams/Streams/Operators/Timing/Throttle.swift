@@ -9,8 +9,8 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - dueTime: The minimum time between elements.
-  ///   - latest: Whether the latest element that came too early is emitted when the time is over.
-  ///     If so, the completion waits for it.
+  ///   - latest: Whether the latest element that arrived too early is emitted when the time has
+  ///     passed. If so, the completion waits for it.
   ///   - scheduler: The scheduler that measures the time.
   /// - Returns: An observable of those elements. It fails immediately if this stream does.
   public func throttle(

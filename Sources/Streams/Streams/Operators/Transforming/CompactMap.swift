@@ -7,7 +7,7 @@ extension ObservableType {
   ///
   /// - Parameter transform: Returns the new element, or nil for none. If it throws, the resulting
   ///   stream fails with that error.
-  /// - Returns: An observable of the new elements, which ends as this stream does.
+  /// - Returns: An observable of the new elements, which ends when this stream ends.
   @inlinable
   public func compactMap<Result>(
     _ transform: @escaping (Element) throws -> Result?

@@ -4,7 +4,7 @@ extension ObservableType {
   /// Rx contract:
   /// [ignoreElements](http://reactivex.io/documentation/operators/ignoreelements.html).
   ///
-  /// - Returns: An observable that completes or fails as this stream does.
+  /// - Returns: An observable that completes or fails like this stream.
   public func ignoreElements() -> Observable<Never> {
     emitting { _, _ in }
   }

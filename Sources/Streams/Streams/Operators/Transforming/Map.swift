@@ -9,7 +9,7 @@ extension ObservableType {
   ///
   /// - Parameter transform: Returns the new element. If it throws, the resulting stream fails with
   ///   that error.
-  /// - Returns: An observable of the new elements, which ends as this stream does.
+  /// - Returns: An observable of the new elements, which ends when this stream ends.
   @inlinable
   public func map<Result>(
     _ transform: @escaping (Element) throws -> Result

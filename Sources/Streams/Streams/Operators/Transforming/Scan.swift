@@ -12,7 +12,7 @@ extension ObservableType {
   ///   - accumulator: Combines the value with an element. If it throws, the resulting stream fails
   ///     with that error. If it causes another element, the result for that element is emitted
   ///     first, and is then replaced by the result for this one.
-  /// - Returns: An observable of the results, one for each element. It ends as this stream does.
+  /// - Returns: An observable of the results, one for each element. It ends when this stream ends.
   @inlinable
   public func scan<Result>(
     _ seed: Result, accumulator: @escaping (Result, Element) throws -> Result
@@ -41,7 +41,7 @@ extension ObservableType {
   ///   - seed: The initial value.
   ///   - accumulator: Updates the value with an element. If it throws, the resulting stream fails
   ///     with that error.
-  /// - Returns: An observable of the results, one for each element. It ends as this stream does.
+  /// - Returns: An observable of the results, one for each element. It ends when this stream ends.
   @inlinable
   public func scan<Result>(
     into seed: Result, accumulator: @escaping (inout Result, Element) throws -> Void
