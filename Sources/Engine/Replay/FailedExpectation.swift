@@ -3,18 +3,18 @@ import ReactorPlanning
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// An expectation that was not met, and the value found instead.
+/// An expectation that was not met, and the actual value.
 struct FailedExpectation {
   /// The result of checking an expectation.
   enum Result {
-    /// Another value, the label with which traces redact it, the operand that has this value, if the condition has
-    /// others, and the right side, if the script does not spell it out.
+    /// An actual value, the label that traces use to redact it, the operand that has this value (if the condition has
+    /// several operands), and the right side (if the script does not write it as a literal).
     case found(ValueView, redactedAs: String?, of: String?, besides: OtherSide?)
     /// A condition that is not about a value.
     case unmet(PlannedCondition.Part)
     /// A rule whose Swift code has returned false.
     case unmetByCode
-    /// No value, because the path ended early.
+    /// No value, because the path could not be followed to its end.
     case deadEnd(DeadEnd)
     /// No pulse of a field.
     case noPulse(String)
@@ -26,7 +26,7 @@ struct FailedExpectation {
   enum OtherSide {
     /// Its value as a string, and the operand.
     case value(String, operand: String)
-    /// No value, because its path ended early.
+    /// No value, because the path of the right side could not be followed to its end.
     case deadEnd(DeadEnd)
 
     fileprivate var words: String {
@@ -40,7 +40,7 @@ struct FailedExpectation {
   /// The event that wrote the state.
   struct Writer {
     let time: Int64
-    /// The action that caused it, as traces name it; nil if no action did.
+    /// The action that caused it, as traces write it; nil if no action did.
     let action: String?
   }
 
@@ -78,7 +78,8 @@ struct FailedExpectation {
     }
   }
 
-  /// An expectation and the reason why it was not met, cut off around the difference if they compare two values.
+  /// An expectation and the reason why it was not met. If they compare two values, both are cut off around the
+  /// difference.
   private static func shortened(_ text: String, _ reason: String?) -> (String, String?) {
     let (comparison, found) = (" == ", "found ")
     guard text.utf8.count + (reason ?? "").utf8.count > columns else { return (text, reason) }
@@ -143,7 +144,7 @@ struct FailedExpectation {
 }
 
 extension FailedExpectation.Result {
-  /// Describes the actual value, in words that follow "expected ...,"; nil if nothing is known about it.
+  /// Describes the actual value, in words that can follow "expected ...,"; nil if nothing is known about it.
   func words(_ text: (ValueView, _ label: String?) -> String) -> String? {
     switch self {
     case .found(let view, let label, let operand, let other):
@@ -179,7 +180,7 @@ struct Requirement {
   enum Kind {
     /// An expectation, which is checked once.
     case expectation
-    /// A rule, and the reactor that it is registered with if it is not in the script.
+    /// A rule, and the reactor that the rule is registered with, if the rule is not in the script.
     case rule(ofReactor: String?)
   }
 

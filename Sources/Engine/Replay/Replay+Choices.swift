@@ -3,9 +3,9 @@ import ReactorPlanning
 import ReactorStreams
 import ReactorTraceFormat
 
-/// Choices that an app's libraries make at random: the replay is repeated with the other order of observers.
+/// Choices that an app's libraries make at random: the replay is repeated with the opposite order of observers.
 extension Replay {
-  /// Stores a digest of the states if they will be compared with those of the other order.
+  /// Stores a digest of the states if they will be compared with those of the opposite order.
   func noteFinalStates() {
     guard reversesActionObservers || noteList.has(.observerOrder) else { return }
     finalStates = SituationDigest(rules: plan.rendering).numberOfStates(of: self)

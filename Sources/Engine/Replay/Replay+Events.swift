@@ -4,7 +4,7 @@ import ReactorStreams
 import ReactorTraceFormat
 
 extension Replay {
-  /// Publishes an event from outside. Like an action, it gets a number, which everything that it causes carries.
+  /// Publishes an event from outside. Like an action, it gets a number, and everything that it causes has this number.
   func emit(_ event: DecodedEvent) {
     let cause = Cause(number: nextActionNumber(sentBy: nil), session: Cause.outside)
     latestCause = cause.token
@@ -19,7 +19,7 @@ extension Replay {
     }
   }
 
-  /// Creates an observer that records a call which is about to begin.
+  /// Creates an observer that records a call that is about to begin.
   ///
   /// All events of the call, including its end, belong to the action that began it, even if another action cancels it.
   ///
@@ -68,8 +68,8 @@ extension Replay {
     record(payload, of: session(of: cause), cause: cause.numberIfAny)
   }
 
-  /// Returns whether something is the event that is being emitted, which its own line already shows: the closure of a
-  /// registration may let a service publish it. The closure does this first.
+  /// Returns whether something is the event that is being emitted. That event already has its own line, but the closure
+  /// of a registration may also let a service publish it. The closure does this first.
   private func isEmittedEvent(_ payload: TraceEvent.Payload) -> Bool {
     guard let event = emittedEvent.take(), case .event(.published(let service, let value)) = payload
     else { return false }
@@ -85,7 +85,7 @@ extension Replay {
       TraceEvent(time: now, session: session, step: step, cause: cause, payload), to: sink)
   }
 
-  /// Passes an event to a sink. That is the tool's own code; only rules for values call the user's code.
+  /// Passes an event to a sink. The sinks are the tool's own code; only rules for values call the user's code.
   ///
   /// The time and the cause are in memory that is shared with another process, and that the reactor's code may
   /// overwrite.

@@ -90,7 +90,7 @@ extension Replay {
 }
 
 extension PlannedCondition {
-  /// Indicates whether the condition contains something other than a session's state.
+  /// Indicates whether the condition contains anything other than a session's state.
   fileprivate var asksForEvents: Bool {
     parts.contains { if case .comparison = $0 { false } else { true } }
   }

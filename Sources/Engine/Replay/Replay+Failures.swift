@@ -8,14 +8,14 @@ extension Replay {
   package struct StepEnd {
     /// The virtual time, in nanoseconds.
     package let time: Int64
-    /// The number of failures of the replay up to that point, as far as they are kept.
+    /// The number of failures of the replay up to that point, not counting those that are not kept.
     package let failureCount: Int
   }
 }
 
 /// Failures of a replay, and the limits that end it.
 extension Replay {
-  /// A step may be followed by this many events, or by more if many effects are in flight.
+  /// A step may be followed by this many events, or by more if many effects are running.
   func renewBudget() {
     if isAborted { return }
     func sum(_ limit: Int) -> Int {
@@ -67,7 +67,7 @@ extension Replay {
   /// A separate function, so that other steps need no stack space for the failure.
   @inline(never)
   private func failAsExhausted() {
-    // Other actions may be waiting; the action of the latest work has used up the events.
+    // Other actions may be waiting; the limit on events has been used up by the action of the latest work.
     failToSettle(
       because: context.lastCause,
       after: context.isExhaustedByInstant
@@ -99,8 +99,8 @@ extension Replay {
     }
   }
 
-  /// The action that is running when the time is used up: the action of the latest work, if its effect is still
-  /// running, or else the one whose turn is next.
+  /// The action that is running when the limit is reached: the action of the latest work, if its effect is still
+  /// running, or else the action whose turn is next.
   var busyAfterTime: Int {
     let last = context.lastCause
     let number = Cause(token: last).number
@@ -108,7 +108,7 @@ extension Replay {
     return last != 0 && isLive ? last : clock.nextCause() ?? last
   }
 
-  /// Records that the replay does not settle, at the step that the running action comes from.
+  /// Records that the replay does not settle, at the step that led to the running action.
   func failToSettle(because token: Int, after bound: ReplayFailure.Bound) {
     fail(
       .neverSettles(busy: owner(of: token), after: bound),
@@ -119,7 +119,7 @@ extension Replay {
   ///
   /// - Parameters:
   ///   - reason: The reason for the failure.
-  ///   - place: The step that caused it; nil for the running one.
+  ///   - place: The step that caused it; nil for the running step.
   func fail(_ reason: ReplayFailure.Reason, at place: StepPlace? = nil) {
     if ExecutionContext.isLeftToChance { return }
     let failure = note(reason, at: place)
@@ -130,7 +130,7 @@ extension Replay {
   ///
   /// - Parameters:
   ///   - reason: The reason for the failure.
-  ///   - place: The step that caused it; nil for the running one.
+  ///   - place: The step that caused it; nil for the running step.
   @discardableResult
   func note(_ reason: ReplayFailure.Reason, at place: StepPlace? = nil) -> ReplayFailure {
     let place = place ?? current
@@ -139,12 +139,12 @@ extension Replay {
     return failure
   }
 
-  /// Fails for a requirement that is not met: the trace gets a line and the replay a failure, and the replay continues.
+  /// Fails because a requirement is not met: the trace gets a line and the replay a failure, and the replay continues.
   ///
   /// - Parameters:
   ///   - requirement: The requirement that is not met.
   ///   - session: The session that it belongs to; nil for the whole replay.
-  ///   - result: The result that was found.
+  ///   - result: The result of the check.
   func fail(
     _ requirement: Requirement, of session: Session?, _ result: FailedExpectation.Result
   ) {
@@ -180,12 +180,12 @@ extension Replay {
     }
   }
 
-  /// Describes the action, or other cause, that a number of the streams identifies.
+  /// Describes the action, or other cause, that a number in the streams identifies.
   func owner(of token: Int) -> ReplayFailure.Work {
     owners(of: [token])[token] ?? .reactorItself
   }
 
-  /// Describes the actions, or other causes, that numbers of the streams identify.
+  /// Describes the actions, or other causes, that numbers in the streams identify.
   func owners(of tokens: Set<Int>) -> [Int: ReplayFailure.Work] {
     if tokens.isEmpty { return [:] }
     let sessions = sessions.compactMap { session in session.map { ($0, $0.pendingByNumber) } }

@@ -24,8 +24,8 @@ final class RealTimerWatch {
   /// The due times of the known timers.
   private var due: [String: ContinuousClock.Instant] = [:]
 
-  /// The minimum difference at which an earlier due time means another timer. The system shows one timer for many, due
-  /// when the first of them is, and reading it takes a moment.
+  /// The minimum difference by which a due time must be earlier to indicate a different timer. The system shows one
+  /// timer for many, due when the first of them is, and reading it takes a moment.
   private static let tolerance = Duration.milliseconds(250)
 
   /// Starts watching; timers that are already running don't count.

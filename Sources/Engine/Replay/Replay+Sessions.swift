@@ -29,7 +29,7 @@ extension Replay: ReplayHost {
   }
 
   private func kit(of session: any SessionPlan, at place: Int) -> SessionKit? {
-    // The sessions after those of the plan belong to this replay alone.
+    // The sessions that follow those of the plan belong to this replay alone.
     plan.sessions.indices.contains(place)
       ? prepared.kit(at: place) : prepared.makeKit(of: session)
   }
@@ -61,7 +61,7 @@ extension Replay: ReplayHost {
     guard sessions.count < Plan.maximumSessions else {
       return abort(.tooManySessions(limit: Plan.maximumSessions))
     }
-    // No step of the script is for this session, but the trace shows it.
+    // No step of the script is sent to this session, but the trace shows it.
     var problems: [DecodingProblem] = []
     sessions.append(nil)
     contexts.append(nil)
@@ -80,7 +80,7 @@ extension Replay: ReplayHost {
   }
 }
 
-/// Names the sessions that views open: after the reactor, with a number if the name is taken.
+/// Names the sessions that views open: after the reactor, with a number if the name is already used.
 struct PushedNames {
   /// The indices of the plan's sessions, by their names.
   private let plannedPlaces: [String: Int]
@@ -92,7 +92,7 @@ struct PushedNames {
   ///
   /// - Parameters:
   ///   - plan: The plan of the replay.
-  ///   - started: The names of the sessions that have been started so far.
+  ///   - started: The names of the sessions that have already been started.
   init(in plan: Plan, started: some Sequence<String>) {
     plannedPlaces = Dictionary(
       plan.sessions.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
@@ -106,7 +106,7 @@ struct PushedNames {
 
   /// Names the next session of a reactor.
   ///
-  /// - Returns: The name, and the index if the plan has a session of that name.
+  /// - Returns: The name, and the index if the plan has a session with that name.
   mutating func next(of reactor: String) -> (name: String, place: Int?) {
     guard started.contains(reactor) else { return (reactor, plannedPlaces[reactor]) }
     // Started sessions are never removed, so no lower number becomes free again.

@@ -2,9 +2,9 @@ import ReactorRegistration
 import ReactorBase
 import ReactorStreams
 
-/// The second thread of the process, which a replay watches for.
+/// A second thread of the process, which a replay watches for.
 struct SecondThread {
-  /// Indicates whether the replay watches for it.
+  /// Indicates whether the replay watches for a second thread.
   var isAwaited = false
   /// The work that started the thread: the number of the action, as streams carry it, and a description of the work.
   var starter: (cause: Int, owner: ReplayFailure.Work)?
@@ -37,7 +37,7 @@ extension Replay {
     abort(.unreplayable(.outsideThread, by: starter.owner))
   }
 
-  /// Stops watching, because the library of a bridged reactor may have threads.
+  /// Stops watching, because the library of a bridged reactor may use threads.
   func ignoreThreads() {
     secondThread = SecondThread()
     clock.didRun = nil
@@ -57,7 +57,7 @@ extension Replay {
     secondThread = SecondThread(starter: (cause, owner(of: cause)))
   }
 
-  /// The owner of a thread that is still running and may do something at any time; nil if there is none.
+  /// The owner of a thread that is still running and may do something at any time; nil if there is no such thread.
   ///
   /// An ended thread has done all its work, and everything that it returned is known.
   var outsideThread: (cause: Int, owner: ReplayFailure.Work)? {

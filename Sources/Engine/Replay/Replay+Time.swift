@@ -3,8 +3,8 @@ import ReactorStreams
 
 /// The passing of virtual time between steps.
 extension Replay {
-  /// Runs everything that is due up to a time, in nanoseconds. The rules are checked whenever everything that is due at
-  /// an instant has run.
+  /// Runs everything that is due up to a time, in nanoseconds. The rules are checked each time everything that is due
+  /// at an instant has run.
   ///
   /// - Parameters:
   ///   - limit: The time.
@@ -39,7 +39,7 @@ extension Replay {
     return clock.runNext(until: limit)
   }
 
-  /// Lets time pass until a condition holds.
+  /// Advances the time until a condition holds.
   ///
   /// - Returns: Whether the script continues.
   func wait(_ wait: PlannedWait, of step: PlannedStep) -> Bool {

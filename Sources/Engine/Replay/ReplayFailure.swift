@@ -3,7 +3,7 @@ import ReactorPlanning
 import ReactorRegistration
 package import ReactorScript
 
-/// A failure that only the replay could find: the reason why a valid script did not run to its end as it should.
+/// A failure that only the replay could find: the reason why a valid script did not run to its end as it should have.
 package struct ReplayFailure {
   enum Reason {
     case timeIsPast(at: Int64, now: Int64)
@@ -75,7 +75,7 @@ package struct ReplayFailure {
     if case .expectation(let failed) = reason { failed.subject } else { nil }
   }
 
-  /// The value that a failed expectation found, as a script writes it; nil if a script cannot contain it.
+  /// The actual value for a failed expectation, as a script writes it; nil if a script cannot contain it.
   package var found: String? {
     if case .expectation(let failed) = reason { failed.found } else { nil }
   }
@@ -87,7 +87,7 @@ package struct ReplayFailure {
     return request.stub
   }
 
-  /// Explains the value that was found instead of the expected one.
+  /// Explains the actual value, which differs from the expected one.
   package mutating func explain(_ words: String) {
     guard case .expectation(var failed) = reason else { return }
     failed.explanation = words
@@ -143,7 +143,7 @@ package struct ReplayFailure {
     }
   }
 
-  /// The orders of two answers between which a `race-free` rule found a difference; nil for other failures.
+  /// The two orders of answers between which a `race-free` rule found a difference; nil for other failures.
   package var orders: [SettledOrder]? {
     if case .race(let broken) = reason { broken.orders } else { nil }
   }
@@ -173,8 +173,8 @@ package struct ReplayFailure {
     }
   }
 
-  /// Indicates whether another replay of the script may have another result, because it depends on work outside of the
-  /// replay.
+  /// Indicates whether another replay of the script may have a different result, because the replay depends on work
+  /// outside of it.
   package var isUnrepeatable: Bool {
     switch reason {
     case .strayThread, .realTimer, .unreplayable(.outsideWork, _), .unreplayable(.outsideThread, _):
@@ -249,8 +249,8 @@ package struct ReplayFailure {
 }
 
 extension DiagnosticReport {
-  /// Creates a report on the failures of a replay. If there are more than are shown, those that end the replay, or say
-  /// that there are more, come first.
+  /// Creates a report on the failures of a replay. If there are more than are shown, it begins with failures that end
+  /// the replay, or that say that there are more.
   package init(_ failures: [ReplayFailure]) {
     self.init()
     let showsAll = failures.count <= DiagnosticRenderer.defaultLimit
@@ -272,7 +272,7 @@ struct FailureList {
   private(set) var kept: [ReplayFailure] = []
   private var hasNotedMore = false
 
-  /// Indicates whether any other failure would be kept.
+  /// Indicates whether any further failure would be kept.
   var hasRoom: Bool { kept.count < Self.limit }
 
   /// Adds a failure.
@@ -286,7 +286,7 @@ struct FailureList {
 
   /// Records once that there are more failures than are kept.
   ///
-  /// - Parameter makeNote: Creates the failure that says so, from the number of those that are kept.
+  /// - Parameter makeNote: Creates the failure that says so, given the number of kept failures.
   mutating func noteMore(_ makeNote: (_ limit: Int) -> ReplayFailure) {
     if hasNotedMore { return }
     hasNotedMore = true

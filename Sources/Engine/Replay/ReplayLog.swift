@@ -2,7 +2,7 @@ package import ReactorBase
 import ReactorStreams
 package import ReactorTraceFormat
 
-/// The progress of a replay, and the steps that its actions come from, in raw memory. A process that shares the memory
+/// The progress of a replay, and the steps that led to its actions, in raw memory. A process that shares the memory
 /// knows all of this even after the replay's process has died.
 package final class ReplayLog {
   /// A phase of a replay.
@@ -16,11 +16,11 @@ package final class ReplayLog {
     case settling
     /// The replay has ended, and is being released.
     case ended
-    /// The replay has ended, and is repeated with answers swapped.
+    /// The replay has ended, and is being repeated with answers swapped.
     case repeating
-    /// Timelines of an exploration run one after another.
+    /// Timelines of an exploration are being run one after another.
     case exploring
-    /// The replay has ended, and its trace is compared with another one.
+    /// The replay has ended, and its trace is being compared with another one.
     case comparing
   }
 
@@ -28,7 +28,7 @@ package final class ReplayLog {
     var phase = Phase.planning.rawValue
     var step = UInt64.max
     var actions = 0
-    /// ``overwritten``, once that is known.
+    /// ``overwritten``, as soon as that is known.
     var mark: UInt64 = 0
   }
 
@@ -37,7 +37,7 @@ package final class ReplayLog {
 
   let position: MemoryCell<ExecutionPosition>
   private let state: MemoryCell<State>
-  /// The steps that the actions come from, as 64-bit numbers in the order of the actions.
+  /// The steps that led to the actions, as 64-bit numbers in the order of the actions.
   private var origins: MemoryRegion
   /// The memory that the log must free: none, or that of the head.
   private let ownHead: MemoryRegion?

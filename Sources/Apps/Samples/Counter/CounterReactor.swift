@@ -2,8 +2,8 @@ import ReactorCore
 
 /// Counts slowly, with a loading flag around a change that takes a second.
 ///
-/// The idea: effects overlap. A tap during the effect of another tap starts a second effect, and the
-/// first effect to end clears the flag although the other one is still running.
+/// The idea: effects overlap. A tap during the effect of another tap starts a second effect, and the first effect to
+/// end clears the flag although the second one is still running.
 final class CounterReactor: Reactor {
   /// The actions of the user.
   enum Action {

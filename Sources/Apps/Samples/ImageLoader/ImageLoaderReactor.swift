@@ -1,6 +1,6 @@
 import ReactorCore
 
-/// Shows an image by its number. The state has the URL, and the view may load it.
+/// Shows an image by its number. The state contains the URL, and the view can load it.
 ///
 /// The idea: a reactor that waits for its view to report the end of a download can wait forever.
 /// Tapping the same number twice doesn't change the URL, so a view that observes only changes

@@ -6,7 +6,7 @@ package struct Diagnostic: Error, Equatable, Sendable {
     case error
     /// The source is valid, but probably not what was meant.
     case warning
-    /// The source is valid, but there is something to know about it.
+    /// The source is valid, but there is something the user should know.
     case note
   }
 

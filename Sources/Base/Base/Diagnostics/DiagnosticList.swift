@@ -1,7 +1,6 @@
 /// The problems found in a source file, up to a limit.
 ///
-/// A hostile file can have a problem in every byte, so only some problems are kept, and the rest
-/// are counted.
+/// A hostile file can have a problem in every byte, so only some problems are kept, and the others are counted.
 package struct DiagnosticList: Sendable {
   /// The maximum number of diagnostics that are kept.
   package static let limit = 10_000
@@ -10,7 +9,7 @@ package struct DiagnosticList: Sendable {
   package private(set) var kept: [Diagnostic] = []
   /// The number of diagnostics that were found and not kept.
   package private(set) var omitted = 0
-  /// Indicates whether one of the found diagnostics is an error.
+  /// Indicates whether one of the diagnostics is an error.
   package private(set) var hasErrors = false
 
   /// Makes an empty list.
@@ -22,10 +21,10 @@ package struct DiagnosticList: Sendable {
   /// The number of diagnostics that were found.
   package var count: Int { kept.count + omitted }
 
-  /// Indicates whether no more diagnostics are kept.
+  /// Indicates whether the list is full.
   package var isFull: Bool { kept.count >= Self.limit }
 
-  /// Adds a diagnostic; if the list is full, it is counted.
+  /// Adds a diagnostic; if the list is full, the diagnostic is only counted.
   package mutating func append(_ diagnostic: Diagnostic) {
     if isFull {
       omit(diagnostic.severity)
@@ -42,14 +41,14 @@ package struct DiagnosticList: Sendable {
     omitted += 1
   }
 
-  /// Adds all that another list found.
+  /// Adds all diagnostics of another list.
   package mutating func append(contentsOf other: DiagnosticList) {
     for diagnostic in other.kept { append(diagnostic) }
     omitted += other.omitted
     hasErrors = hasErrors || other.hasErrors
   }
 
-  /// The list with further notes after those of each diagnostic.
+  /// This list, with more notes after the notes of each diagnostic.
   package func adding(_ notes: [Diagnostic.Note]) -> DiagnosticList {
     if notes.isEmpty { return self }
     var list = self
@@ -57,8 +56,8 @@ package struct DiagnosticList: Sendable {
     return list
   }
 
-  /// Adds the diagnostics of another list that this list doesn't have, by message and place. Only
-  /// its first diagnostics are kept; the rest are counted.
+  /// Adds those diagnostics of another list that this list doesn't have yet, compared by message
+  /// and place. Only the other list's first diagnostics are added; the rest are counted.
   mutating func append(newOf other: DiagnosticList, first count: Int) {
     struct Key: Hashable {
       let message: String
@@ -73,7 +72,7 @@ package struct DiagnosticList: Sendable {
     hasErrors = hasErrors || other.hasErrors
   }
 
-  /// The kept diagnostics by their place in the file; those of one place by their id and message.
+  /// The kept diagnostics, sorted by their place in the file; those at the same place are sorted by id and message.
   package var sorted: [Diagnostic] {
     kept.sorted { left, right in
       let (l, r) = (left.range, right.range)

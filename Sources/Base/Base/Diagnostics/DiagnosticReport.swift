@@ -56,7 +56,7 @@ package struct DiagnosticReport: Sendable {
     return sections.count - 1
   }
 
-  /// Adds a problem that comes before all others, and is always kept.
+  /// Adds a problem that is listed before all others, and is always kept.
   package mutating func append(leading diagnostic: Diagnostic, in file: SourceFile) {
     leading.append((diagnostic, file))
   }

@@ -7,12 +7,12 @@ struct Excerpt {
   /// The number of columns of the carets, at least one.
   private(set) var width = 0
 
-  /// The maximum number of columns of a source line; of a longer line, a window is shown.
+  /// The maximum number of columns of a source line; if a line is longer, only a window is shown.
   private static let columns = 100
   /// The number of bytes that are read on either side of a range, because a line can be very long.
   private static let reach = 4 * columns
 
-  /// Makes the excerpt for a range of a file: of its first line, if it has several.
+  /// Makes the excerpt for a range of a file. If the range has several lines, the excerpt shows the first one.
   init(of range: SourceRange, in file: SourceFile, line: Int) {
     let content = file.lineContent(line)
     let lower = Int(min(max(range.lower, content.lower), content.upper))

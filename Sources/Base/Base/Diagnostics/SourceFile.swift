@@ -59,7 +59,7 @@ package final class SourceFile: Sendable {
 
   /// The range of a line without its line break, `\n` or `\r\n`.
   ///
-  /// - Parameter line: The number of the line, from 1 to that of the file's end.
+  /// - Parameter line: The number of the line, from 1 to the number of the file's last line.
   /// - Returns: The range, empty for a blank line.
   package func lineContent(_ line: Int) -> SourceRange {
     let starts = starts
@@ -161,10 +161,10 @@ extension SourceFile {
     return found
   }
 
-  /// The offset of the first byte that is not ASCII from an offset on, or that of the end.
+  /// The offset of the first non-ASCII byte at or after an offset, or the offset of the end.
   private func firstOffsetBeyondASCII(from start: Int) -> Int {
     var offset = start
-    // A block at a time, as far as that goes: all bytes of a block are looked at together.
+    // Compares a block of bytes at a time where possible.
     while offset + 64 <= bytes.count, bytes[offset..<offset + 64].reduce(0, |) < 0x80 {
       offset += 64
     }
@@ -172,7 +172,7 @@ extension SourceFile {
     return offset
   }
 
-  /// Indicates whether the content begins as a trace does.
+  /// Indicates whether the content begins like a trace.
   package var looksLikeTrace: Bool {
     let content = bytes[contentStart...]
     return content.starts(with: "{\"reactor-trace\":".utf8)

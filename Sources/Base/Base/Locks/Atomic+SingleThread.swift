@@ -1,10 +1,10 @@
 public import Synchronization
 
-// Changes that cost no more than a load and a store as long as the process has a single thread.
+// Operations that cost no more than a load and a store while the process has a single thread.
 extension Atomic where Value.AtomicRepresentation == UInt8.AtomicRepresentation {
   /// Replaces the value.
   ///
-  /// - Returns: The earlier value.
+  /// - Returns: The previous value.
   @inlinable
   @inline(__always)
   package borrowing func replace(with new: Value) -> Value {
@@ -16,9 +16,9 @@ extension Atomic where Value.AtomicRepresentation == UInt8.AtomicRepresentation 
     return exchange(new, ordering: .acquiringAndReleasing)
   }
 
-  /// Replaces one value by another one, and leaves all others.
+  /// Replaces a value with another one if the current value is the given one; otherwise does nothing.
   ///
-  /// - Returns: Whether it was that value.
+  /// - Returns: Whether the current value was the given one.
   @inlinable
   @inline(__always)
   package borrowing func replace(_ old: Value, with new: Value) -> Bool where Value: Equatable {

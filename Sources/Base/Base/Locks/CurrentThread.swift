@@ -8,13 +8,13 @@ package enum CurrentThread {
 
   /// The object of the thread, if it has one.
   ///
-  /// It is in a thread-local variable of C, because Swift has none, and a task-local one costs ten times as much
-  /// to read where no task runs.
+  /// It is in a thread-local variable of C, because Swift has none, and reading a task-local variable costs ten times
+  /// as much where no task runs.
   @inlinable @inline(__always)
   package static var object: UnsafeMutableRawPointer? { current_thread_object() }
 
-  /// Assigns an object to the thread, which is released when the thread ends. It is called once for
-  /// each thread, and again if the object is requested after that release.
+  /// Assigns an object to the thread; the object is released when the thread ends. This is called
+  /// once for each thread, and again if the object is requested after that release.
   package static func keep(_ object: AnyObject) {
     precondition(releasesObjects, "the process has no thread-specific key left")
     let status = reactor_keep_thread_object(Unmanaged.passRetained(object).toOpaque())

@@ -1,12 +1,11 @@
 public import Synchronization
 
-/// A value that one thread at a time can access: the standard library's mutex, with two
-/// differences.
+/// A value that only one thread at a time can access: the standard library's mutex, with two differences.
 ///
-/// The thread sanitizer sees it. On Linux a thread that has to wait for a mutex does so inside the
-/// standard library, where the sanitizer does not look, and what is behind a contended mutex is
-/// reported as a race. Each holder therefore hands over to the next one in the open, by an atomic
-/// variable as well, which costs one plain load and one plain store on the usual processors.
+/// The thread sanitizer sees it. On Linux, a thread that has to wait for a mutex does so inside the
+/// standard library, which the sanitizer does not instrument, so it reports accesses behind a
+/// contended mutex as a race. Therefore each holder also hands over to the next one through an
+/// atomic variable, which costs one plain load and one plain store on the usual processors.
 ///
 /// Also, it accepts any value, `Sendable` or not, because only one thread at a time accesses a
 /// locked value.
@@ -15,7 +14,7 @@ public import Synchronization
 /// that is not specialized makes an action 20% slower.
 @usableFromInline
 package struct Lock<Value>: ~Copyable, Sendable {
-  // First, because its offset is known whatever the value is.
+  // The first property, so that its offset is known whatever the type of the value is.
   @usableFromInline let handover: Atomic<Bool>
   @usableFromInline let mutex: Mutex<Value>
 
@@ -46,10 +45,10 @@ package struct Lock<Value>: ~Copyable, Sendable {
 /// A lock that guards properties of an object for short moments, at no cost as long as the process
 /// has a single thread.
 ///
-/// Code that holds it must not call unknown code: that could start a second thread, from which nothing would be
-/// guarded until the lock is free again. For anything longer, there is ``Lock``.
+/// Code that holds the lock must not call unknown code. That code could start a second thread, and nothing would be
+/// protected from that thread until the lock is released. For anything longer, use ``Lock``.
 ///
-/// It doesn't use a ``Lock``, so that a debug build has no type to look up.
+/// It doesn't use a ``Lock``, so that a debug build doesn't have to look up a type.
 @usableFromInline
 package struct BriefLock: ~Copyable, Sendable {
   @usableFromInline let handover = Atomic(false)

@@ -3,8 +3,8 @@ import CReactorBase
 /// Copies of this process, a worker, that a reactor's code creates with `fork`. A copy that returns
 /// to the replay is ended, and its output is ignored.
 package enum ProcessCopies {
-  /// The time to wait for copies that run and have neither ended nor returned, in milliseconds. Those that sleep are not
-  /// waited for: they end with the worker.
+  /// The time to wait for copies that are running and have neither ended nor returned, in milliseconds. Copies that
+  /// sleep are not waited for: they end with the worker.
   private static let patience: Int32 = 2000
 
   /// Ends this process if it is such a copy, and notifies the worker.

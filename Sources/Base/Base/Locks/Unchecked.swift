@@ -12,7 +12,7 @@ package struct Unchecked<Value>: @unchecked Sendable {
     self.value = value
   }
 
-  /// The value, as something that its sender does not touch any more.
+  /// The value, as one that its sender no longer uses.
   package consuming func send() -> sending Value {
     nonisolated(unsafe) let value = value
     return value

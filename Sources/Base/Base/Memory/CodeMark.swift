@@ -1,12 +1,11 @@
 /// Records whether a process is running the user's code, such as that of a reactor, or the tool's own code.
 ///
-/// The note is in memory that outlives the process. If the process crashes, it shows whose code
-/// caused the crash.
+/// The mark is in memory that outlives the process. If the process crashes, it shows whose code caused the crash.
 package enum CodeMark {
   package struct State: BitwiseCopyable, Equatable {
     /// Indicates whether the user's code is running.
     package var isUserCode: Bool
-    /// The number of the output that is being written.
+    /// The number that identifies the output that is being written.
     fileprivate var outputNumber: UInt8
 
     /// Creates the mark of a process.
@@ -27,7 +26,7 @@ package enum CodeMark {
   /// The memory of the mark; nil in a process that needs none.
   package static var current: MemoryCell<State>? { cell }
 
-  /// Stores the mark in some memory from now on. The process has one thread.
+  /// Stores the mark in the given memory from now on. The process has one thread.
   package static func keep(in memory: MemoryCell<State>) {
     memory.value = State()
     cell = memory
@@ -85,7 +84,7 @@ package enum ToolOutput: UInt8, CaseIterable, Sendable {
   case schema
   case editorAnswer
 
-  /// The name, to follow "while it was writing".
+  /// The name, as it follows "while it was writing".
   package var words: StaticString {
     switch self {
     case .trace: "a trace"

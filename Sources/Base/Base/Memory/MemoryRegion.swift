@@ -1,11 +1,10 @@
-/// A run of plain memory, which another process may read.
+/// A range of plain memory, which another process may read.
 ///
-/// The code that allocated the memory keeps it as long as a region of it is in use. Every access is
-/// checked against the region's bounds.
+/// The code that allocated the memory keeps it for as long as a region of it is in use. Every
+/// access is checked against the region's bounds.
 @usableFromInline
 package struct MemoryRegion: @unchecked Sendable {
-  // @unchecked: it names memory as a number would; the processes and threads that share the memory
-  // take turns.
+  // @unchecked: it refers to memory, like a number; the processes and threads that share the memory take turns.
 
   /// The number of bytes.
   @usableFromInline package let count: Int
@@ -58,14 +57,14 @@ package struct MemoryRegion: @unchecked Sendable {
     body(UnsafeRawBufferPointer(start: part(range).start, count: range.count).bytes)
   }
 
-  /// Replaces the first bytes by those of another region, which is not larger.
+  /// Replaces the first bytes with those of another region, which is not larger.
   package func store(_ other: MemoryRegion) {
     part(0..<other.count).start.copyMemory(from: other.start, byteCount: other.count)
   }
 
   /// Replaces bytes.
   ///
-  /// - Returns: Whether there was room for them.
+  /// - Returns: Whether there was enough space for them.
   @discardableResult
   package func store(_ bytes: [UInt8], at offset: Int) -> Bool {
     guard offset >= 0, bytes.count <= count - offset else { return false }

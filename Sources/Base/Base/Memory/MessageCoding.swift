@@ -50,7 +50,7 @@ private struct InvalidMessage: Error {}
 
 private final class MessageWriter: Encoder, SingleValueEncodingContainer {
   private(set) var bytes: [UInt8] = []
-  /// The place for the count of the list that is being written, and the count so far.
+  /// The place for the count of the list that is being written, and the current count.
   fileprivate var list: (start: Int, count: Int)?
   var codingPath: [any CodingKey] { [] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
@@ -86,7 +86,7 @@ private final class MessageWriter: Encoder, SingleValueEncodingContainer {
   }
 
   func encode<Value: Encodable>(_ value: Value) throws {
-    // Element by element, large ones would take long.
+    // Copying large arrays element by element would take long.
     if Value.self == [UInt8].self, let content = value as? [UInt8] {
       encode(content.count)
       bytes += content
@@ -118,7 +118,7 @@ private struct FieldWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
     try encodeOptional(value)
   }
 
-  // For these types, the protocol would leave out nil.
+  // For these types, the protocol's default implementation would leave out nil.
   func encodeIfPresent(_ value: Bool?, forKey key: Key) throws { try encodeOptional(value) }
   func encodeIfPresent(_ value: String?, forKey key: Key) throws { try encodeOptional(value) }
   func encodeIfPresent(_ value: Int?, forKey key: Key) throws { try encodeOptional(value) }
@@ -216,7 +216,7 @@ private final class MessageReader: Decoder, SingleValueDecodingContainer {
     return try Value(from: self)
   }
 
-  /// The number of the values that follow, each of which takes a byte at least.
+  /// The number of the values that follow. Each of them takes at least one byte.
   func count() throws -> Int {
     let count = try decode(Int.self)
     guard count >= 0, count <= bytes.count - position else { throw InvalidMessage() }
@@ -234,7 +234,7 @@ private struct FieldReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let reader: MessageReader
   var codingPath: [any CodingKey] { [] }
 
-  /// The case of an enum, which asks for it once, before its values.
+  /// The case of an enum. The enum asks for it once, before its associated values.
   var allKeys: [Key] {
     (try? reader.decode(String.self)).flatMap { Key(stringValue: $0) }.map { [$0] } ?? []
   }

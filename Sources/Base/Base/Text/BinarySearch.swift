@@ -1,8 +1,7 @@
 extension RandomAccessCollection {
   /// The index of the first element that satisfies a condition; `endIndex` if none does.
   ///
-  /// The search takes logarithmic time. Every element after one that meets the condition must meet it
-  /// as well.
+  /// The search takes logarithmic time. Every element after one that satisfies the condition must satisfy it as well.
   @inlinable package func partitioningIndex(where isAfter: (Element) -> Bool) -> Index {
     var (low, length) = (startIndex, count)
     while length > 0 {

@@ -2,7 +2,7 @@ extension Unicode.Scalar {
   /// Indicates whether every output shows the character as an escape: see ``isHidden(_:)``.
   package var isHidden: Bool { Self.isHidden(value) }
 
-  /// Returns whether the character with a number is shown as an escape, wherever it comes from.
+  /// Returns whether the character with a number is shown as an escape, whatever its source.
   ///
   /// Such a character ends a line, controls a terminal, changes the direction of the surrounding
   /// text, or is invisible, so that two different strings look the same. Joiners, variation
@@ -12,7 +12,7 @@ extension Unicode.Scalar {
     case 0..<0x20, 0x7F...0x9F, 0x2028...0x2029: true
     case 0xAD, 0x200B, 0x2060...0x2064, 0xFEFF: true
     case 0x61C, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x206F: true
-    // The fillers of Hangul, which are letters.
+    // The Hangul fillers, which count as letters.
     case 0x115F...0x1160, 0x3164, 0xFFA0: true
     default: false
     }
@@ -33,7 +33,7 @@ extension Unicode.Scalar {
       .joined()
   }
 
-  /// Makes the character that two surrogates stand for, or nil if they aren't a pair.
+  /// Returns the character that two surrogates represent, or nil if they aren't a pair.
   package init?(high: UInt32, low: UInt32) {
     guard (0xD800..<0xDC00).contains(high), (0xDC00..<0xE000).contains(low) else { return nil }
     self.init(0x10000 + (high & 0x3FF) << 10 + (low & 0x3FF))

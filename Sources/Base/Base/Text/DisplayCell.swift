@@ -39,7 +39,7 @@ package struct DisplayCell {
     return isWide ? 2 : 1
   }
 
-  /// The blocks that East Asian Width (Unicode annex 11) calls wide or full-width, emoji aside.
+  /// The blocks that East Asian Width (Unicode annex 11) calls wide or full-width, except emoji.
   private static let wideRanges: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x4DBF, 0x4E00...0xA4CF, 0xA960...0xA97F,
     0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6F, 0xFF00...0xFF60,

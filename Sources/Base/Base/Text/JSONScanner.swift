@@ -1,12 +1,12 @@
 /// A scanner that finds the ends of strings and values in JSON, and checks nothing else.
 ///
-/// The readers of scripts and of traces share it: scripts are validated beforehand, and lines of
-/// traces are compared by their bytes.
+/// The readers of scripts and of traces share this scanner: scripts are validated beforehand, and
+/// lines of traces are compared by their bytes.
 package enum JSONScanner {
   package struct StringLiteral {
     /// The bytes between the quotes.
     package let content: Range<Int>
-    /// Indicates whether a backslash is among them.
+    /// Indicates whether the bytes contain a backslash.
     package let hasEscapes: Bool
   }
 
@@ -16,7 +16,7 @@ package enum JSONScanner {
   ///   - bytes: The bytes to search.
   ///   - start: The offset of the opening quote.
   ///   - end: The offset at which the search ends.
-  /// - Returns: The literal, or nil if there is no quote at the offset or no closing one.
+  /// - Returns: The literal, or nil if there is no quote at the offset, or no closing quote.
   package static func string(
     in bytes: [UInt8], at start: Int, before end: Int
   ) -> StringLiteral? {
@@ -36,7 +36,7 @@ package enum JSONScanner {
     return nil
   }
 
-  /// The offset after the value that begins at an offset, whatever its depth.
+  /// The offset after the value that begins at an offset, however deep the value is.
   ///
   /// - Parameters:
   ///   - bytes: The bytes to search.
@@ -74,7 +74,7 @@ package enum JSONScanner {
     return offset
   }
 
-  /// The offset of the first byte, from an offset on, that is not white space; `end` if there is none.
+  /// The offset of the first byte, at or after an offset, that is not white space; `end` if there is none.
   package static func skipBlanks(in bytes: [UInt8], from start: Int, before end: Int) -> Int {
     var offset = start
     while offset < end, isBlank(bytes[offset]) { offset += 1 }

@@ -28,7 +28,7 @@ package enum JSONValue: Hashable, Sendable {
     return text.string()
   }
 
-  /// The value with a line for each member and each element; short arrays of scalars take one.
+  /// The value with one line for each member and each element; short arrays of scalars take a single line.
   package var page: String {
     var text = ByteBuffer()
     text.append(self, indent: "")
@@ -42,7 +42,8 @@ package enum JSONValue: Hashable, Sendable {
     return .object(members + [Member(key, value)])
   }
 
-  /// The object with an array at its end, unless the array is empty: a schema must not have such.
+  /// The object with an array added at its end, unless the array is empty, because a schema must
+  /// not contain empty arrays.
   package func adding(_ key: String, nonEmpty elements: [JSONValue]) -> JSONValue {
     elements.isEmpty ? self : adding(key, .array(elements))
   }
@@ -68,7 +69,7 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
 }
 
 extension ByteBuffer {
-  /// Appends a value: in lines that begin with the indent, or on one line if the indent is nil.
+  /// Appends a value: on lines that begin with the indent, or on one line if the indent is nil.
   fileprivate mutating func append(_ value: JSONValue, indent: String?) {
     switch value {
     case .null: append("null")

@@ -2,26 +2,26 @@
 /// order.
 ///
 /// If few lines differ, it finds the longest common subsequence, by Myers' algorithm. If that would
-/// take too long, it splits the region at lines that occur once on either side, as patience diff
-/// does, and continues in the parts. So time is bounded by the number of lines, up to a factor of
-/// its square root, whatever differs; in a hopeless case it finds fewer common lines than there
+/// take too long, it splits the region at lines that occur exactly once on each side, like patience
+/// diff, and continues in the parts. So time is bounded by the number of lines, up to a factor of
+/// its square root, however much differs; in the worst case, it finds fewer common lines than there
 /// are.
 package struct LineMatcher {
   private let expected: [Int32]
   private let found: [Int32]
   private var pairs: [LinePair] = []
-  /// The places of each line in the region at hand, by the line's number.
+  /// The places of each line in the current region, by the line's number.
   private var places: [Places]
 
-  /// The maximum depth to which a region is split before its parts are given up.
+  /// The maximum depth of splitting a region; beyond it, the parts are not matched.
   private static let deepest = 24
 
   /// Makes a matcher of lines by their numbers.
   ///
   /// - Parameters:
-  ///   - expected: The lines of the one trace; equal lines have equal numbers, from 0 on.
-  ///   - found: The lines of the other one.
-  ///   - count: The number of different numbers.
+  ///   - expected: The lines of one trace; equal lines have equal numbers, which start at 0.
+  ///   - found: The lines of the other trace.
+  ///   - count: The number of different line numbers.
   package init(_ expected: [Int32], _ found: [Int32], count: Int) {
     self.expected = expected
     self.found = found
@@ -101,8 +101,8 @@ package struct LineMatcher {
 
   /// Returns the longest common subsequence, unless too many lines differ.
   ///
-  /// Each round allows one more difference. For each diagonal it stores the furthest point; the rounds are kept to
-  /// trace the path back.
+  /// Each round allows one more difference. For each diagonal, it stores the furthest point; the rounds are kept so
+  /// that the path can be traced back.
   private func commonSubsequence(of region: LineRegion) -> [LinePair]? {
     let (width, height) = (region.expected.count, region.found.count)
     let limit = min(width + height, Self.squareRoot(of: width + height) * 2 + 16)
@@ -173,7 +173,7 @@ package struct LineMatcher {
 extension LineMatcher {
   /// The places of a line on both sides of a region.
   private struct Places {
-    /// Its place on the expected side: none, the only one, or several.
+    /// Its place on the expected side: none, a single one, or several.
     var expected = Self.none
     /// Its place on the other side.
     var found = Self.none
@@ -182,7 +182,7 @@ extension LineMatcher {
     static let several = -2
   }
 
-  /// The longest sequence of lines that occur once on each side of a region, in the same order.
+  /// The longest sequence of lines that occur exactly once on each side of a region, and are in the same order.
   mutating func anchors(in region: LineRegion) -> [LinePair] {
     for index in region.expected { places[number(expected: index)] = Places() }
     for index in region.found { places[number(found: index)] = Places() }
@@ -206,9 +206,9 @@ extension LineMatcher {
 
 /// The longest selection of pairs that are in order on both sides.
 enum LongestOrderedPairs {
-  /// Selects from pairs that are in order on the expected side, in time n log n (patience sorting).
+  /// Selects from pairs that are in order on the expected side, in O(n log n) time (patience sorting).
   static func of(_ pairs: [LinePair]) -> [LinePair] {
-    // For each length, the pair that ends a selection of that length the earliest.
+    // For each length, the selection of that length whose last pair is the earliest.
     var ends: [Int] = []
     var previous = Array(repeating: -1, count: pairs.count)
     for (index, pair) in pairs.enumerated() {
@@ -226,11 +226,11 @@ enum LongestOrderedPairs {
   }
 }
 
-/// Lines of the expected trace, and lines of the one that was found, that are to be aligned.
+/// Lines of the expected trace and lines of the actual trace that are to be aligned.
 package struct LineRegion: Equatable {
   /// The lines of the expected trace.
   package var expected: Range<Int>
-  /// The lines of the one that was found.
+  /// The lines of the actual trace.
   package var found: Range<Int>
 
   package init(expected: Range<Int>, found: Range<Int>) {
@@ -241,15 +241,15 @@ package struct LineRegion: Equatable {
   /// Indicates whether one of the sides has no lines.
   package var isOneSided: Bool { expected.isEmpty || found.isEmpty }
 
-  /// The number of lines of both sides.
+  /// The total number of lines on both sides.
   package var size: Int { expected.count + found.count }
 }
 
-/// A line of the expected trace, and the line of the other one that is the same event.
+/// A line of the expected trace, and the line of the other trace for the same event.
 package struct LinePair: Equatable {
   /// The number of the line of the expected trace.
   package var expected: Int
-  /// The number of the line of the other one.
+  /// The number of the line of the other trace.
   package var found: Int
 
   package init(expected: Int, found: Int) {

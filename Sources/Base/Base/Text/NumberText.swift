@@ -11,7 +11,7 @@ package enum NumberText {
     return text
   }
 
-  /// A number of bytes, in the largest unit of which it is a multiple: `256 MiB`.
+  /// A number of bytes, in the largest unit that divides it evenly: `256 MiB`.
   package static func bytes(_ count: Int) -> String {
     for (unit, size) in [("GiB", 1 << 30), ("MiB", 1 << 20), ("KiB", 1 << 10)]
     where count >= size && count % size == 0 {

@@ -2,7 +2,7 @@ extension Collection where Element: Equatable {
   /// The first range at which a part occurs; nil if there is none. The part must not be empty.
   ///
   /// The standard library's `ranges(of:)`, `firstRange(of:)`, `replacing(_:with:)` and
-  /// `contains(_:)` of a part belong to its library of regular expressions. A tool that uses one of
+  /// `contains(_:)` of a part belong to its library of regular expressions. A tool that used one of
   /// them would contain that whole library, 1 MB.
   @inlinable package func firstPlace(of part: some Collection<Element>) -> Range<Index>? {
     precondition(!part.isEmpty, "a part that is empty is everywhere")

@@ -6,10 +6,10 @@ package struct ShortPair: Equatable, Sendable {
   package let old: String
   package let new: String
 
-  /// The columns before the first difference that are shown if not all are: these, or as many as there are from the start
-  /// of the part that differs on, which follows a comma.
+  /// The number of columns before the first difference that are shown if there is no room for all: these, or all
+  /// columns from the start of the differing part, which follows a comma.
   private static let context = 20
-  /// The least number of columns before the first difference for a start after a comma.
+  /// The minimum number of columns before the first difference for a start after a comma.
   private static let leastContext = 8
 
   /// Cuts off two strings.
@@ -27,7 +27,7 @@ package struct ShortPair: Equatable, Sendable {
     let before = old.distance(from: start, to: left)
     var one = Window(of: old, from: start, columns)
     var other = Window(of: new, from: new.index(right, offsetBy: -before), columns)
-    // Both begin at the same place, so that the difference stays visible.
+    // Both begin at the same position, so that the difference stays visible.
     while one.canExtend, other.canExtend {
       one.extend()
       other.extend()
@@ -35,7 +35,8 @@ package struct ShortPair: Equatable, Sendable {
     (self.old, self.new) = (one.shown, other.shown)
   }
 
-  /// The place from which on a string is shown whose first difference is at another one: its start if that is near.
+  /// The position at which the shown part of a string begins, given the position of its first difference: the start of
+  /// the string if that is near.
   private static func start(
     of text: String, before place: String.Index, _ columns: Int
   ) -> String.Index {
@@ -53,7 +54,7 @@ package struct ShortPair: Equatable, Sendable {
     return index
   }
 
-  /// The part of a string that has room in some columns.
+  /// The part of a string that fits into a number of columns.
   private struct Window {
     private let text: String
     private var start: String.Index
@@ -71,7 +72,7 @@ package struct ShortPair: Equatable, Sendable {
       self.end = end
     }
 
-    /// Indicates whether the part ends where the string does, and there is room for the character before it.
+    /// Indicates whether the part ends at the end of the string, and there is room for the character before the part.
     var canExtend: Bool {
       end == text.endIndex && start > text.startIndex
         && DisplayCell(text[text.index(before: start)]).width <= room

@@ -1,5 +1,5 @@
 extension Sequence<UInt8> {
-  /// A digest of the bytes by FNV-1a: the same in each process, and long enough to distinguish the files of one person.
+  /// A digest of the bytes by FNV-1a: the same in every process, and long enough to distinguish the files of one user.
   package var digest: UInt64 {
     reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
   }

@@ -14,13 +14,13 @@ package enum TextStyle: String, Sendable {
   case removed = "31"
   /// An added line or value.
   case added = "32"
-  /// The part of a line that is replaced in the other line.
+  /// The part of a line that the other line replaces.
   case removedPart = "7;31"
-  /// The part of a line that is new compared with the line that it replaces.
+  /// The part of a line that is new compared to the line that it replaces.
   case addedPart = "7;32"
   /// A transient value.
   case moment = "33"
-  /// A call of something outside.
+  /// A call of something outside the reactors.
   case call = "34"
   /// A place, a cause.
   case place = "36"

@@ -3,14 +3,14 @@
 /// Every untrusted name (of a file, a session, a key) and every string from a script or a reactor
 /// is converted here before it reaches a terminal or a report.
 package struct VisibleText: CustomStringConvertible {
-  /// The characters that are shown as escapes.
+  /// The characters to show as escapes.
   package enum Style: Sendable {
     /// The characters that every output escapes (`Unicode.Scalar.isHidden`).
     case line
-    /// In addition, joiners, unusual spaces, and characters that fonts may lack, for two strings that may differ only
+    /// In addition, joiners, unusual spaces, and characters that fonts may lack; for two strings that may differ only
     /// in these.
     case value
-    /// In addition, everything that isn't ASCII, for two different strings that look the same.
+    /// In addition, everything that isn't ASCII; for two different strings that look the same.
     case ascii
   }
 
@@ -21,7 +21,7 @@ package struct VisibleText: CustomStringConvertible {
     self.init(Array(text.utf8)[...], style)
   }
 
-  /// Shows the path of a file where it may begin a line.
+  /// Shows the path of a file in a position where it may begin a line.
   ///
   /// A line that begins with `::` is a command to GitHub's runner; the same path with the prefix
   /// `./` is not.

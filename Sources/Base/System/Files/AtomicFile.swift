@@ -1,4 +1,4 @@
-/// A file that replaces the one at its path completely or not at all.
+/// A file that replaces the file at its path completely or not at all.
 ///
 /// The bytes go to a temporary file in the same directory; ``commit()`` brings them to the device
 /// and renames the temporary file. Any reader of the path at any moment, even after the
@@ -7,11 +7,11 @@
 ///
 /// Several processes can write the same path, and be killed, at the same time:
 ///
-/// - The name of a temporary file is random and never used again. If the file is gone, renaming it
-///   fails; it cannot put another file in its place.
+/// - The name of a temporary file is random and never used again. If the file has been removed,
+///   renaming it fails; the renaming can't move a different file to the path.
 /// - The file is locked until it has its final name or is removed, so that
-///   ``Files/removeStrayFiles(in:among:)`` can distinguish it from one that a killed process left
-///   behind.
+///   ``Files/removeStrayFiles(in:among:)`` can distinguish it from a file that a killed process
+///   left behind.
 package struct AtomicFile: ~Copyable {
   /// The descriptor to write to.
   package let file: FileDescriptor
@@ -81,7 +81,7 @@ package struct AtomicFile: ~Copyable {
     try? system.closeFile(file)
   }
 
-  /// Removes the temporary file. If that fails, the next run does it.
+  /// Removes the temporary file. If that fails, the next run removes it.
   private func abandon() {
     if case .file(let temporary, _) = target { try? system.removeFile(at: temporary) }
     try? system.closeFile(file)
@@ -145,7 +145,7 @@ package struct AtomicFile: ~Copyable {
         try? system.closeFile(file)
         throw error
       }
-      // Another process took the file for a stray one before it was locked, and removes it.
+      // Another process considered the file a stray one before it was locked, and removes it.
       try? system.closeFile(file)
     }
   }

@@ -10,20 +10,20 @@ package enum FileError: Error, Equatable, Sendable {
   case cannotRemove(FileSubject, SystemError)
   /// A path leads outside its root through a symbolic link.
   case outside(FileSubject, root: String)
-  /// A file that the run reads is also one that it will replace.
+  /// A file that the run reads and would also replace.
   case replaced(FileSubject, output: String)
   /// A directory could not be listed.
   case cannotList(FileSubject, SystemError)
 }
 
-/// The file of an error, in the user's terms.
+/// The file that an error is about, in the user's terms.
 package enum FileSubject: Equatable, Sendable {
-  /// A file by the path that the user gave.
+  /// A file, given by the path that the user typed.
   case path(String)
   /// The stream that `-` reads.
   case standardInput
-  /// The stream that traces go to.
+  /// Standard output, for traces.
   case standardOutput
-  /// The stream that diagnostics go to.
+  /// Standard error, for diagnostics.
   case standardError
 }

@@ -14,7 +14,7 @@ package final class FileNotifications {
   /// Indicates whether all directories are watched by the system.
   private var isComplete = true
 
-  /// Creates notifications that watch nothing yet.
+  /// Creates notifications that don't watch anything yet.
   package init() {
     file = process_begin_watching()
   }
@@ -39,8 +39,8 @@ package final class FileNotifications {
     return Terminal.wait(with: file, milliseconds: time, server: server)
   }
 
-  /// Waits until no change has been reported for some time, in milliseconds, but not for long: an
-  /// editor writes a file in several steps.
+  /// Waits until no change has been reported for some time, in milliseconds, but not for long,
+  /// because an editor writes a file in several steps.
   package func waitForQuiet(_ milliseconds: Int32) {
     for _ in 0..<20 {
       forget()

@@ -3,9 +3,9 @@ import ReactorBase
 /// The files that a run reads, and those that it replaces. No file may be both read and replaced, because the only copy
 /// of an input would be lost.
 ///
-/// The first use of a file excludes the other. Files that a process reads after it was copied
-/// (`fork`) are known only to that process, so a command announces its outputs before it starts
-/// workers.
+/// A file that has been used in one way can't be used in the other. Files that a process reads
+/// after it was copied (`fork`) are known only to that process, so a command announces its outputs
+/// before it starts workers.
 package final class FileUses: Sendable {
   private struct State {
     /// The names of the files that were read.
@@ -52,7 +52,7 @@ extension Files {
     if let identity = status(path)?.identity { try uses.checkOutput(identity, at: path) }
   }
 
-  /// Announces that the run uses the file at a path as an input in another way than by reading it here.
+  /// Announces that the run uses the file at a path as an input, without reading it here.
   package func noteInput(_ path: String) throws(FileError) {
     if let identity = status(path)?.identity { try uses.noteInput(identity, as: .path(path)) }
   }

@@ -30,8 +30,8 @@ package struct Files: Sendable {
     openContents = Dictionary(files.map { (PathBytes($0.path), $0.bytes) }) { $1 }
   }
 
-  /// The default limit of bytes of a file, larger than any trace that a person reads. With it, an
-  /// endless device is reported before memory runs out.
+  /// The default limit on the number of bytes in a file, larger than any trace that a person would
+  /// read. With this limit, an endless device is reported before memory runs out.
   package static let maximumBytes = 1 << 30
 
   /// Reads a whole file.
@@ -54,7 +54,7 @@ package struct Files: Sendable {
     } catch {
       throw .cannotRead(.path(path), error)
     }
-    // The content has been read, whether or not closing the file succeeds.
+    // The content has been read, even if closing the file fails.
     defer { try? system.closeFile(file) }
     return try readAll(from: file, as: .path(path), streams: streams, limit: limit)
   }
@@ -80,7 +80,7 @@ package struct Files: Sendable {
     try readAll(from: .standardInput, as: .standardInput, streams: true, limit: limit)
   }
 
-  /// Creates an empty file, or sets the times of the file that exists to now.
+  /// Creates an empty file; if the file exists, sets its times to now.
   package func touch(_ path: String) throws(FileError) {
     do throws(SystemError) {
       try system.touchFile(at: path)
@@ -91,7 +91,7 @@ package struct Files: Sendable {
 
   /// Appends bytes to a file, which is created if it does not exist.
   ///
-  /// - Parameter bytes: The bytes; without any, this checks whether they could be appended.
+  /// - Parameter bytes: The bytes; if empty, this only checks whether bytes could be appended.
   package func append(_ bytes: [UInt8], to path: String) throws(FileError) {
     do throws(SystemError) {
       let file = try system.openDespiteSignals(path, for: .appending)
@@ -158,7 +158,7 @@ package struct Files: Sendable {
     }
   }
 
-  /// The path of a file without symbolic links, or the one that it would have if it were made.
+  /// The path of a file without symbolic links, or the path that the file would have if it were created.
   package func pathWithoutLinks(_ path: String) -> String {
     if let resolved = try? system.resolvedPath(ofFileAt: path) { return resolved }
     let directory = try? system.resolvedPath(ofFileAt: Self.directory(of: path))
@@ -182,7 +182,7 @@ package struct Files: Sendable {
     }
     if status.kind == .regular { try uses.noteInput(status.identity, as: subject) }
     do throws(SystemError) {
-      // The size is only a hint: a file under /proc has 0, and another may grow while it is read.
+      // The size is only a hint: a file under /proc has 0, and other files may grow while they are read.
       return try system.readAll(from: file, expectedSize: status.size, limit: limit)
     } catch .fileTooLarge {
       throw .tooLarge(subject, limit: limit)
@@ -192,9 +192,9 @@ package struct Files: Sendable {
   }
 }
 
-/// An entry of a directory. The file itself has not been looked at.
+/// An entry of a directory. The file itself has not been accessed.
 package struct DirectoryEntry: Equatable, Sendable {
-  /// The name. Bytes that are not valid UTF-8 are replaced, so no file is found under it.
+  /// The name. Bytes that are not valid UTF-8 are replaced, so no file can be found by such a name.
   package let name: String
   /// Indicates whether the directory reports a regular file. If false, the file is of another kind, or the kind is unknown,
   /// because some file systems don't report it.
@@ -209,8 +209,8 @@ package struct DirectoryEntry: Equatable, Sendable {
 extension Files {
   /// Removes the temporary files that killed processes left in a directory.
   ///
-  /// A file that is being written is locked, and stays. Errors are ignored: a user who may not
-  /// remove the files may still read the directory.
+  /// A file that is being written is locked, and is not removed. Errors are ignored: a user who may
+  /// not remove the files may still read the directory.
   ///
   /// - Parameters:
   ///   - directory: The directory.
@@ -219,8 +219,7 @@ extension Files {
     for name in names where Self.isTemporary(name) { try? removeIfStray("\(directory)/\(name)") }
   }
 
-  /// Returns whether a file of this name is one that is being written, or was left by a killed
-  /// process.
+  /// Returns whether a file with this name is being written, or was left behind by a killed process.
   package static func isTemporary(_ name: String) -> Bool {
     name.utf8.starts(with: AtomicFile.temporaryPrefix.utf8)
       && name.utf8.ends(with: AtomicFile.temporarySuffix.utf8)
@@ -242,13 +241,13 @@ extension Files {
   }
 
   private func removeIfStray(_ path: String) throws(SystemError) {
-    // Anybody can put a pipe there, for which there may never be a writer.
+    // Anyone can create a pipe there, to which nobody may ever write.
     let file = try system.openDespiteSignals(path, for: .readingWithoutWaiting)
     defer { try? system.closeFile(file) }
     let status = try system.status(of: file)
     guard status.kind == .regular, try system.lockFile(file) == .ours else { return }
-    // While this process has the lock, no other one writes the file or removes it. If the path leads
-    // to another file, this one has got its final name in the meantime.
+    // While this process holds the lock, no other process writes the file or removes it. If the path leads to a
+    // different file, this file has been moved to its final name in the meantime.
     guard try system.status(ofFileAt: path).identity == status.identity else { return }
     try system.removeFile(at: path)
   }

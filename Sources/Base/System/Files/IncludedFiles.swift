@@ -1,14 +1,14 @@
 package import ReactorBase
 
-/// The files of a directory, the root, that one script includes.
+/// The files that one script includes from a directory, the root.
 ///
 /// A path is relative to the file that contains it. It is checked twice: by its names, before the
-/// file system is accessed, and by the targets of its symbolic links.
+/// file system is accessed, and then by the targets of its symbolic links.
 package final class IncludedFiles: IncludeLoader {
   private let script: SourceFile
   private let rootOption: String?
   private let files: Files
-  /// The root, and the name of it that errors have.
+  /// The root, and the name that errors use for it.
   private var location: (rootName: String, root: FilePath)?
   /// The paths of the files, without symbolic links.
   private var paths: [SourceFile: FilePath] = [:]
@@ -17,9 +17,9 @@ package final class IncludedFiles: IncludeLoader {
   /// Creates the loader of a script. Files are read on demand.
   ///
   /// - Parameters:
-  ///   - script: The script, the name of which is its path, or `-`.
-  ///   - root: The directory that must not be left. Without one it is the working directory where
-  ///     that has the script in it, else the script's own.
+  ///   - script: The script; its name is its path, or `-`.
+  ///   - root: The directory that includes must stay in. If nil, it is the working directory if
+  ///     that contains the script, or else the script's directory.
   ///   - files: The files to read from.
   package init(of script: SourceFile, root: String?, from files: Files) {
     self.script = script

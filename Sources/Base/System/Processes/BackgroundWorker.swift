@@ -3,15 +3,15 @@ package final class BackgroundWorker {
   private let start: WorkerStart
   private let memorySize: Int
   private let timeLimit: Duration?
-  /// A place that no ``WorkerPool`` has.
+  /// A slot that no ``WorkerPool`` uses.
   private let slot = WorkerSlot(number: RunningWorkers.capacity - 1)
 
   /// Prepares jobs.
   ///
   /// - Parameters:
   ///   - start: How processes are started.
-  ///   - memorySize: The size of each one's memory, in bytes. Pages that are never written to cost nothing.
-  ///   - timeLimit: The maximum real time of each.
+  ///   - memorySize: The size of each worker's memory, in bytes. Pages that are never written to cost nothing.
+  ///   - timeLimit: The maximum real time of each worker.
   package init(_ start: WorkerStart, memorySize: Int, timeLimit: Duration?) {
     self.start = start
     self.memorySize = memorySize
@@ -24,7 +24,7 @@ package final class BackgroundWorker {
     slot.stop()
   }
 
-  /// Indicates whether a job has been started and its end has not been reported.
+  /// Indicates whether a job has been started and its end has not been reported yet.
   package var isBusy: Bool { slot.worker != nil }
 
   /// The maximum number of milliseconds until ``look(_:)`` should be called again; nil if there is no
@@ -33,7 +33,7 @@ package final class BackgroundWorker {
     slot.worker.map { Int($0.patience) }
   }
 
-  /// The descriptors that can be read when there is something to look for; empty if there is no job, or if nothing
+  /// The descriptors that become readable when there is something to check; empty if there is no job, or if nothing
   /// announces its end.
   package var announcers: [FileDescriptor] {
     var files: [FileDescriptor] = []
@@ -44,7 +44,7 @@ package final class BackgroundWorker {
   /// Starts a job, and stops a running one.
   ///
   /// - Parameters:
-  ///   - job: The job, which a process that is not a copy of this one finds in its memory.
+  ///   - job: The job, which a process that is not a copy of this process finds in its memory.
   ///   - work: Does the job, in a copy of this process.
   /// - Throws: The reason why no process could be started.
   package func begin(

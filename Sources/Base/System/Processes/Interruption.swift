@@ -1,13 +1,13 @@
 import ReactorBase
 
-/// Ctrl-C, for a command that then ends with its results so far.
+/// Ctrl-C, for a command that then ends with the results that it has.
 package enum Interruption {
   /// The number of times that Ctrl-C was pressed, in memory that a signal handler can write.
   private static let count = MemoryCell<Int>.allocate(0)
 
   /// Makes the first Ctrl-C set a flag; another one ends the process as usual.
   ///
-  /// It interrupts waiting calls. An ignored signal stays ignored.
+  /// The handler interrupts waiting calls. If the signal was ignored, it stays ignored.
   package static func begin() {
     // A handler must not be the first to use a static property, which would initialize it.
     count.value = 0
@@ -25,6 +25,6 @@ package enum Interruption {
   /// Indicates whether Ctrl-C was pressed after ``begin()`` and before ``end()``.
   package static var hasCome: Bool { count.value > 0 }
 
-  /// Ignores Ctrl-C in this process: a worker is ended by its parent.
+  /// Ignores Ctrl-C in this process, a worker, which its parent ends.
   package static func leaveToParent() { signal(SIGINT, SIG_IGN) }
 }

@@ -1,9 +1,9 @@
 package import ReactorBase
 
-/// Memory that other processes share. It takes no room until it is written to.
+/// Memory that other processes share. Pages take no space until they are written to.
 final class MappedMemory: Sendable {
   let region: MemoryRegion
-  /// Its file, through which a process that is not a copy of this one opens it.
+  /// Its file; a process that is not a copy of this process opens the memory through it.
   let file: Int32?
 
   private init(_ region: MemoryRegion, file: Int32?) {
@@ -19,11 +19,11 @@ final class MappedMemory: Sendable {
   /// Hides the memory from copies of this process, if the system supports that, so that their writes can't change it.
   func withholdFromCopies() { Platform.withholdFromCopies(region.start, region.count) }
 
-  /// Maps memory: as much as is wanted, or as much as the limits of the process allow.
+  /// Maps memory: as much as requested, or as much as the limits of the process allow.
   ///
   /// - Parameters:
-  ///   - count: The number of bytes that is wanted, at least a mebibyte.
-  ///   - hasFile: Whether a file follows it.
+  ///   - count: The requested number of bytes, at least a mebibyte.
+  ///   - hasFile: Whether the memory has a file.
   static func make(_ count: Int, hasFile: Bool) throws(SystemError) -> MappedMemory {
     var count = count
     while true {
@@ -81,8 +81,8 @@ final class MappedMemory: Sendable {
   }
 }
 
-/// Memory that one thread writes, and that another one reads at its own addresses, as another process would. Neither
-/// waits for the other.
+/// Memory that one thread writes, and that another thread reads at a different address, like another process would.
+/// Neither thread waits for the other.
 package final class WatchedMemory: Sendable {
   private let mappings: (written: MappedMemory, read: MappedMemory)
 
@@ -93,8 +93,7 @@ package final class WatchedMemory: Sendable {
 
   /// Maps memory.
   ///
-  /// - Parameter count: The number of bytes, at least a mebibyte; they take room only as far as they are
-  ///   written to.
+  /// - Parameter count: The number of bytes, at least a mebibyte; pages take space only when they are written to.
   /// - Returns: Nil if the system provides none.
   package init?(_ count: Int) {
     guard let written = try? MappedMemory.make(count, hasFile: true), let file = written.file

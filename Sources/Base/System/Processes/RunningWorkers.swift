@@ -5,7 +5,7 @@ enum RunningWorkers {
   /// The maximum number of workers at once.
   static let capacity = 1024
 
-  /// The workers of the slots, in one piece of memory: every start of the program makes it.
+  /// The workers of the slots, in one allocation, because every start of the program makes it.
   private static let table = {
     let table = MemoryRegion.allocate(capacity * MemoryLayout<pid_t>.stride)
     table.store([UInt8](repeating: 0, count: table.count), at: 0)
@@ -16,18 +16,17 @@ enum RunningWorkers {
     table.cell(at: slot * MemoryLayout<pid_t>.stride, of: pid_t.self)
   }
 
-  /// Stores the worker of a slot, a negative number for its process group, or 0 for none.
+  /// Stores the worker of a slot: a negative number for a process group, or 0 for none.
   static func set(_ process: pid_t, at slot: Int) {
     worker(at: slot).value = process
   }
 
-  /// Creates the table, which a handler can't do.
+  /// Creates the table, because a handler can't do that.
   static func prepare() {
     _ = table.count
   }
 
-  /// Makes the system keep the status of each ended worker, because the parent of this process may have requested the
-  /// opposite.
+  /// Makes the system keep the status of each ended worker, because the parent of this process may have disabled that.
   static func keepEnds() {
     signal(SIGCHLD, SIG_DFL)
   }

@@ -1,7 +1,7 @@
 import ReactorBase
 private import Synchronization
 
-/// A counter that gives each of the numbers 0, 1, 2, ... to this process and its copies only once.
+/// A counter that returns each of the numbers 0, 1, 2, ... only once across this process and its copies.
 package final class SharedNumbers {
   private let memory: MappedMemory
   private let next: UnsafeMutablePointer<Atomic<Int>>

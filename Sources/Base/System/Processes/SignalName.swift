@@ -5,19 +5,19 @@ package enum SignalName {
   /// The number of the signal of Ctrl-C.
   package static let interrupt = SIGINT
 
-  /// The words for a signal by its number on this system: `aborted (SIGABRT)`.
+  /// The text for a signal, given its number on this system: `aborted (SIGABRT)`.
   package static func words(for number: Int32) -> String {
     guard let (name, words) = names(of: number) else { return "signal \(number)" }
     return "\(words) (\(name))"
   }
 
-  /// The name of a signal, and words for it. A signal handler may call this.
+  /// The name of a signal, and a text for it. A signal handler may call this.
   static func names(of number: Int32) -> (name: StaticString, words: StaticString)? {
     switch number {
     case SIGHUP: ("SIGHUP", "hangup")
     case SIGINT: ("SIGINT", "interrupted")
     case SIGQUIT: ("SIGQUIT", "quit")
-    // A trap of Swift is the one or the other, depending on the processor.
+    // A Swift trap raises one or the other, depending on the processor.
     case SIGILL, SIGTRAP: ("SIGILL or SIGTRAP", "trap")
     case SIGABRT: ("SIGABRT", "aborted")
     case SIGBUS: ("SIGBUS", "invalid memory access")

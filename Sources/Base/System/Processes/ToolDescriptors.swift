@@ -10,12 +10,12 @@ enum ToolDescriptors {
     _ = numbers.withLock { $0.insert(number) }
   }
 
-  /// Removes a file that is about to be closed.
+  /// Removes a file from the list that is about to be closed.
   static func remove(_ number: Int32) {
     _ = numbers.withLock { $0.remove(number) }
   }
 
-  /// Closes the files in this process, a worker. Those with the numbers of its own descriptors have already been
+  /// Closes the files in this process, a worker. Files whose numbers the worker's own descriptors use have already been
   /// closed.
   static func closeAll() {
     numbers.withLock { numbers in

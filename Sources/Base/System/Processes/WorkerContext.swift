@@ -4,10 +4,10 @@ import ReactorBase
 package struct WorkerContext: Sendable {
   /// The memory that it shares with the process that started it.
   package let memory: WorkerMemory
-  /// Finds the memory of a process that was started as a worker; nil for any other.
+  /// Finds the memory of a process that was started as a worker; nil in any other process.
   package init?() {
     guard let mapped = MappedMemory.attach(to: WorkerProcess.Descriptor.memory) else { return nil }
-    // It is valid for as long as the process.
+    // The memory is valid for as long as the process exists.
     let memory = WorkerMemory(Unmanaged.passRetained(mapped).takeUnretainedValue().region)
     guard memory.isPrepared else { return nil }
     CodeMark.keep(in: memory.mark)

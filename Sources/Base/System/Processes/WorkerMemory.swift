@@ -11,7 +11,7 @@ package struct WorkerMemory: Sendable {
     var resultLength = -1
     /// The number of bytes of the payload that have been written.
     var usedSize = 0
-    /// Indicates whether the worker has taken its job and put something of its own in its place.
+    /// Indicates whether the worker has read its job and replaced it with its own data.
     var isInUse = false
     /// Indicates whether code of a reactor has copied the worker, and the copy has returned to the
     /// replay.
@@ -39,7 +39,7 @@ package struct WorkerMemory: Sendable {
     payload = region.part(Self.headerSize..<region.count)
   }
 
-  /// The memory of a worker that was not started, because it could not be given any.
+  /// The memory of a worker that was not started because there was no memory for it.
   static let unused: WorkerMemory = {
     let memory = WorkerMemory(MemoryRegion.allocate(2 * headerSize))
     _ = memory.prepare([])
@@ -49,7 +49,7 @@ package struct WorkerMemory: Sendable {
   /// Indicates whether the region has been prepared by ``prepare(_:)``.
   var isPrepared: Bool { header.value.mark == Header.mark }
 
-  /// Indicates whether the numbers that a worker has left about its memory are ones that it writes.
+  /// Indicates whether the numbers that a worker has left about its memory are valid.
   package var isWhole: Bool {
     let header = header.value
     return header.mark == Header.mark && header.jobLength >= 0
@@ -60,7 +60,7 @@ package struct WorkerMemory: Sendable {
   /// Prepares the memory for a worker. A job lies at the start of the payload until the worker has
   /// taken it.
   ///
-  /// - Returns: Whether there was room for the job.
+  /// - Returns: Whether there was enough space for the job.
   func prepare(_ job: [UInt8]) -> Bool {
     header.value = Header(jobLength: job.count)
     mark.value = CodeMark.State()
@@ -77,17 +77,17 @@ package struct WorkerMemory: Sendable {
     header.value.isInUse = true
   }
 
-  /// Indicates whether the worker has called ``beginUse()``. If it died before, the payload says
-  /// nothing of it.
+  /// Indicates whether the worker has called ``beginUse()``. If it died before that, the payload
+  /// contains nothing from it.
   package var isInUse: Bool { header.value.isInUse }
 
   /// Leaves the result.
   ///
   /// - Parameters:
   ///   - result: The result.
-  ///   - offset: The offset in the payload at which there is room for it.
-  ///   - usedSize: The number of bytes of the payload that have been written as well; all before the
-  ///     result by default.
+  ///   - offset: The offset in the payload at which there is space for the bytes.
+  ///   - usedSize: The number of bytes of the payload that have been written as well; by default, all bytes before the
+  ///     result.
   /// - Returns: Whether there was room.
   @discardableResult
   package func finish(with result: [UInt8], at offset: Int = 0, usedSize: Int? = nil) -> Bool {
@@ -99,8 +99,8 @@ package struct WorkerMemory: Sendable {
     return true
   }
 
-  /// Adds bytes to the end of the result, which begins where the payload does. If the worker dies, the bytes
-  /// that were added before are the result.
+  /// Adds bytes to the end of the result, which starts at the beginning of the payload. If the worker dies, the bytes
+  /// added before that are the result.
   ///
   /// - Returns: Whether there was room.
   package func extendResult(with bytes: [UInt8]) -> Bool {
@@ -125,10 +125,10 @@ package struct WorkerMemory: Sendable {
   /// Indicates whether the worker has left a result.
   var hasResult: Bool { resultRange != nil }
 
-  /// The number of bytes that the worker has written to the payload, as far as it knows.
+  /// The number of bytes that the worker has written to the payload, as far as the worker knows.
   var usedSize: Int { header.value.usedSize }
 
-  /// A worker may have overwritten anything: this trusts no number in the memory.
+  /// A worker may have overwritten anything, so this code trusts no number in the memory.
   private var resultRange: Range<Int>? {
     let (start, length) = (header.value.resultStart, header.value.resultLength)
     guard start >= 0, length >= 0, start <= payload.count, length <= payload.count - start else {

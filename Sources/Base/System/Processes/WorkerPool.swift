@@ -12,7 +12,7 @@ package final class WorkerPool {
   private let streams: WorkerProcess.Streams
   private let keepsWorkers: Bool
   private let slots: [WorkerSlot]
-  /// The descriptors that were waited for last, for the memory of the array.
+  /// The descriptors that were waited for last; kept to reuse the array's memory.
   private var requests: [pollfd] = []
 
   /// Creates a pool.
@@ -58,10 +58,9 @@ package final class WorkerPool {
   /// Does jobs.
   ///
   /// - Parameters:
-  ///   - count: The number of them.
+  ///   - count: The number of jobs.
   ///   - job: Describes the job of a number, counted from 0, for a worker.
-  ///   - work: Does a job, in the worker; one that is not a copy of this process finds its work by
-  ///     itself.
+  ///   - work: Does a job, in the worker; a worker that is not a copy of this process finds its work by itself.
   ///   - finished: Receives the result of the job with a number, in the order in which the jobs end.
   package func run(
     _ count: Int, job: (Int) -> [UInt8], _ work: (WorkerContext) -> Void,
@@ -78,11 +77,10 @@ package final class WorkerPool {
   /// Does jobs that are created while others run.
   ///
   /// - Parameters:
-  ///   - next: Creates another job, with its number; nil if none is available until a running job has ended.
-  ///   - work: Does a job, in the worker; one that is not a copy of this process finds its work by
-  ///     itself.
-  ///   - isOver: Returns whether the worker of a number is killed, as if its time was over. It is called many times a
-  ///     second, with the memory of the worker and the real time that it has run.
+  ///   - next: Creates another job, with its number; nil if no job is available until a running one has ended.
+  ///   - work: Does a job, in the worker; a worker that is not a copy of this process finds its work by itself.
+  ///   - isOver: Returns whether to kill the worker with a number, as if its time had run out. This is called many
+  ///     times a second, with the memory of the worker and the real time that it has been running.
   ///   - finished: Receives the result of the job with a number, in the order in which the jobs end.
   package func run(
     next: () -> (number: Int, bytes: [UInt8])?, _ work: (WorkerContext) -> Void,
@@ -102,7 +100,7 @@ package final class WorkerPool {
           }
         } catch {
           if isWorking {
-            // There may be room for another process when one of those that run has ended.
+            // There may be resources for another process when a running one has ended.
             waiting = job
             break
           }

@@ -4,24 +4,24 @@ import ReactorBase
 /// The process of a worker, from its start until it has been waited for.
 struct WorkerProcess {
   let number: pid_t
-  /// Indicates whether it leads a process group, which ends with it.
+  /// Indicates whether the process leads a process group, which ends with it.
   let leadsGroup: Bool
-  /// Indicates whether it is the keeper of the worker, which ends the processes that the worker leaves behind.
+  /// Indicates whether the process is the keeper of the worker, which ends the processes that the worker leaves behind.
   let isKeeper: Bool
-  /// The reading end of the worker's pipe, with the worker's output if that is captured. The pipe reaches its end once no
-  /// process holds the other end; if `end` is -1, that announces the end of the worker.
+  /// The reading end of the worker's pipe, with the worker's output if that is captured. The pipe ends once no process
+  /// holds the other end; if the descriptor `end` is -1, the end of the pipe announces the end of the worker.
   let output: Int32
   /// A descriptor that becomes readable when the process has ended; -1 if the system provides none.
   let end: Int32
-  /// The writing end of the pipe, or -1 if `end` is. This process holds it until the worker has been waited for: otherwise
-  /// the pipe would reach its end a moment before the process, and this process would be woken up twice.
+  /// The writing end of the pipe, or -1 if `end` is -1. This process holds it until the worker has been waited for.
+  /// Otherwise the pipe would end a moment before the process, and this process would be woken up twice.
   private let input: Int32
 
   /// The destination of the worker's standard streams.
   enum Streams {
-    /// The output and the errors to this process; the input is empty.
+    /// The output and the errors go to this process; the input is empty.
     case captured
-    /// The errors, and the output along with them, to where the errors of this process go.
+    /// The errors and the output both go where the errors of this process go.
     case inherited
   }
 
@@ -32,10 +32,10 @@ struct WorkerProcess {
     static let pipe: Int32 = 4
   }
 
-  /// A copy of the end of the pipe, which a reactor that uses the lowest numbers does not have.
+  /// A copy of the writing end of the pipe, at a number that a reactor that uses the lowest numbers does not get.
   private static let announcer = try? copy(Descriptor.pipe)
 
-  /// Wakes the process that started this one, a worker.
+  /// Wakes up the process that started this process, a worker.
   static func announce() {
     guard let announcer else { return }
     withUnsafeBytes(of: UInt8(0)) { _ = write(announcer, $0.baseAddress, 1) }
@@ -60,7 +60,7 @@ struct WorkerProcess {
     throw errno == EINVAL ? .tooManyOpenFiles : SystemError(number: errno)
   }
 
-  /// The signals that end a process as a crash does.
+  /// The signals that end a process like a crash.
   static let crashSignals = [
     SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS, SIGQUIT,
   ]
@@ -77,7 +77,7 @@ struct WorkerProcess {
   ///   - slot: Its place among the workers that run at the same time.
   ///   - memory: Its memory, which has its job.
   ///   - streams: The destinations of its standard streams.
-  ///   - isKept: Whether it has a keeper, if the system allows that.
+  ///   - isKept: Whether it has a keeper, if the system supports that.
   ///   - work: The work of a copy of this process.
   init(
     _ start: WorkerStart, slot: Int, memory: MappedMemory, streams: Streams, isKept: Bool,
@@ -86,7 +86,7 @@ struct WorkerProcess {
     var descriptors = Descriptors()
     defer { descriptors.close() }
     let pipe = try Self.pipe()
-    // The copy would also write the bytes that wait in the buffers of the C library.
+    // Otherwise, the copy would also write the bytes that are in the buffers of the C library.
     fflush(nil)
     output = pipe.reading
     // A signal that ends this process must find the worker in the table.
@@ -118,18 +118,18 @@ struct WorkerProcess {
     RunningWorkers.set(target, at: slot)
   }
 
-  /// Closes the descriptors with which this process monitors the worker.
+  /// Closes the descriptors that this process uses to monitor the worker.
   func closeDescriptors() {
     for descriptor in [output, end, input] where descriptor >= 0 { close(descriptor) }
   }
 
-  /// Closes these descriptors in another worker, which is a copy of this process. The numbers up to that of the pipe are
-  /// the worker's own by now.
+  /// Closes these descriptors in another worker, which is a copy of this process. The numbers up to the pipe's number
+  /// already belong to that worker.
   func closeDescriptorsInOtherWorker() {
     for descriptor in [output, end, input] where descriptor > Descriptor.pipe { close(descriptor) }
   }
 
-  /// The number for killing the process, together with the whole group that it leads.
+  /// The number to use for killing the process, together with the whole group that it leads.
   private var target: pid_t { leadsGroup ? -number : number }
 
   /// Does the work in a copy of the process, and then ends the copy.
@@ -166,12 +166,12 @@ struct WorkerProcess {
     isWorker = true
     process_end_with_parent()
     _ = announcer
-    // Whether a process can stop itself would depend on the number of jobs.
+    // Otherwise, it would depend on the number of jobs whether a process can stop itself.
     ignoreTerminalStops()
     for number in EndingSignals.numbers { process_reset_signal(number) }
     _ = resetCrashSignals
     process_print_line_by_line()
-    // A signal that the parent of the tool has blocked would not end the worker.
+    // Otherwise, a signal that the parent of the tool has blocked would not end the worker.
     var none = sigset_t()
     sigemptyset(&none)
     pthread_sigmask(SIG_SETMASK, &none, nil)
@@ -204,7 +204,7 @@ struct WorkerProcess {
     var (reading, writing): (Int32, Int32) = (-1, -1)
     guard process_make_pipe(&reading, &writing) == 0 else { throw SystemError(number: errno) }
     if reading > 2 { return (reading, writing) }
-    // A standard stream is closed, and the pipe has its number: this process would print into the pipe.
+    // A standard stream was closed, and the pipe has its number: this process would print into the pipe.
     defer {
       close(reading)
       close(writing)
@@ -220,7 +220,7 @@ struct WorkerProcess {
 
   /// Checks whether the process has ended or stopped.
   ///
-  /// - Returns: The status that the system gives; nil while it runs.
+  /// - Returns: The status that the system returns; nil while the process is running.
   func status(slot: Int) -> Int32? {
     var status: Int32 = 0
     // Until the table is updated, the number must not be mistaken for that of a worker.
@@ -253,7 +253,7 @@ extension WorkerProcess {
 
   /// Makes this process end the processes that its workers leave behind.
   static func endOrphans() {
-    // Unsafe, but set before the first worker is started, by the one thread of a process.
+    // unsafe: set before the first worker is started, by the only thread of a process.
     endsOrphans = true
     process_end_family_with_parent()
   }
@@ -263,7 +263,7 @@ extension WorkerProcess {
     if isKeeper { send(SIGTERM) } else { kill() }
   }
 
-  /// Kills the process, which has still to be waited for, and the group that it leads.
+  /// Kills the process, which still has to be waited for, and the group that it leads.
   func kill() { send(SIGKILL) }
 
   private func send(_ signal: Int32) {
@@ -273,7 +273,7 @@ extension WorkerProcess {
   /// Reads a part of the worker's output.
   ///
   /// - Parameter bytes: The buffer to which the bytes that were read are appended.
-  /// - Returns: Whether there may be more now, and whether there will be no more.
+  /// - Returns: Whether there may be more now, and whether the end has been reached.
   func readOutput(to bytes: inout [UInt8]) -> (isMore: Bool, isOver: Bool) {
     // Most workers write nothing: this buffer is on the stack.
     withUnsafeTemporaryAllocation(byteCount: Self.pieceSize, alignment: 1) { buffer in
@@ -289,11 +289,11 @@ extension WorkerProcess {
   private static let pieceSize = 1 << 10
 }
 
-/// The descriptors that a worker is to have.
+/// The descriptors that a worker should have.
 private struct Descriptors {
-  /// The descriptors by their numbers in the worker; one of them can have several.
+  /// The descriptors, by their numbers in the worker; several numbers can refer to the same one.
   private(set) var numbers: [Int32] = []
-  /// The descriptors that were opened for that, each once.
+  /// The descriptors that were opened for that purpose, each once.
   private var copies: [Int32] = []
 
   mutating func fill(
@@ -311,9 +311,9 @@ private struct Descriptors {
     }
   }
 
-  /// Copies a descriptor, or one that discards everything.
+  /// Copies a descriptor; if there is none, returns one that discards everything.
   private mutating func copy(_ original: Int32?) throws(SystemError) -> Int32 {
-    // A stream that this process does not have leads nowhere either.
+    // A stream that this process does not have leads nowhere in the worker either.
     var copy: Int32?
     if let original { copy = try copyIfOpen(original) }
     if copy == nil, let nowhere = Self.nowhere { return nowhere }
@@ -331,8 +331,8 @@ private struct Descriptors {
     }
   }
 
-  /// A descriptor that leads nowhere, which stays open for all workers, also in copies of this process; other
-  /// programs don't get it. Nil if there was no room for it when the first worker was started.
+  /// A descriptor that leads nowhere. It stays open for all workers, even in copies of this process; other programs
+  /// don't get it. Nil if it could not be opened when the first worker was started.
   private static let nowhere = try? openNowhere()
 
   private static func openNowhere() throws(SystemError) -> Int32 {

@@ -12,8 +12,8 @@ final class WorkerSlot {
   /// The maximum number of bytes of a worker's output that are kept.
   private static let keptOutput = 64 << 10
   private static let patience: Duration = .milliseconds(Worker.longestPatience)
-  /// The maximum real time that counts between two checks: a computer that has slept, or a job that
-  /// was suspended, has not used up the time of its workers.
+  /// The maximum real time that counts between two checks, because a computer that has slept, or a
+  /// job that was suspended, has not used up the time of its workers.
   private static let longestLook: Duration = .seconds(1)
 
   init(number: Int) {
@@ -30,7 +30,7 @@ final class WorkerSlot {
   /// - Parameters:
   ///   - job: The number of its job, and the job.
   ///   - start: How it is started.
-  ///   - memorySize: The bytes of memory for it, besides those for the job.
+  ///   - memorySize: The number of bytes of memory for the worker, in addition to those for the job.
   ///   - streams: The destinations of its standard streams.
   ///   - isKept: Whether the worker has a keeper.
   ///   - work: Does the job, in the worker.
@@ -79,12 +79,12 @@ final class WorkerSlot {
       end: end, memory: memory, output: worker.written, duration: worker.elapsed)
   }
 
-  /// Releases the memory of a worker that has written, or may have written, too much of it.
+  /// Releases the memory of a worker that has written, or may have written, too much to it.
   func release(after report: WorkerReport) {
     if report.end != .finished || report.memory.usedSize > Self.keptMemory { mapped = nil }
   }
 
-  /// Kills the worker as if its time was over.
+  /// Kills the worker as if its time had run out.
   func endWorker() {
     if worker?.killedFor == nil { worker?.kill(for: .timedOut) }
   }
@@ -105,13 +105,13 @@ final class WorkerSlot {
 final class Worker {
   let process: WorkerProcess
   let job: Int
-  /// The times at which its running time was last counted and the system was last asked about it.
+  /// The times at which its running time was last updated, and at which the system was last asked about it.
   var lastLook = ContinuousClock.now
   var lastInquiry = ContinuousClock.now
   var elapsed = Duration.zero
   var written: [UInt8] = []
   private var hasClosedOutput = false
-  /// The reason why it has been killed, if it has.
+  /// The reason why the worker has been killed, if it has been.
   fileprivate(set) var killedFor: WorkerEnd?
 
   init(process: WorkerProcess, job: Int) {
@@ -119,7 +119,7 @@ final class Worker {
     self.job = job
   }
 
-  /// The time in milliseconds after which a worker is looked after if it has not reported.
+  /// The time, in milliseconds, after which a worker that has not reported anything is checked.
   fileprivate static let longestPatience = 50
 
   /// Passes on the descriptors that become readable when there is something to check: the output, until it is closed,
@@ -132,13 +132,13 @@ final class Worker {
   /// Indicates whether the process may have ended, without asking the system.
   fileprivate var mayHaveEnded: Bool { hasClosedOutput || process.end >= 0 }
 
-  /// The maximum number of milliseconds until the worker should be looked after, even if no announcer can be read.
+  /// The maximum number of milliseconds until the worker should be checked, even if no descriptor becomes readable.
   ///
-  /// If the system does not report the end, the output does: a worker closes it a moment before it ends, or long
-  /// before, if its code does so.
+  /// If the system does not report the end, the output does: a worker closes its output a moment before it ends, or
+  /// long before, if its code does so.
   var patience: Int32 { hasClosedOutput && process.end < 0 ? 1 : Int32(Self.longestPatience) }
 
-  /// Reads the available output, and stores its end.
+  /// Reads the available output, and records its end.
   func read(keeping limit: Int) {
     // A worker can write faster than this process reads.
     for _ in 0..<Self.maximumPieces where !hasClosedOutput {
@@ -149,7 +149,7 @@ final class Worker {
     }
   }
 
-  /// The maximum number of calls before the other workers are looked after.
+  /// The maximum number of calls before the other workers are checked.
   private static let maximumPieces = 64
 
   /// How the worker ended, according to a status; nil if it has not ended.

@@ -4,7 +4,7 @@ package enum Isolation: String, CaseIterable, Hashable, Sendable {
   case fork
   /// By a new process.
   case spawn
-  /// Not at all, so that a debugger finds everything in one process.
+  /// Not at all, so that a debugger sees everything in one process.
   case off
 
   /// The name of the variable.
@@ -15,7 +15,7 @@ package enum Isolation: String, CaseIterable, Hashable, Sendable {
 package enum WorkerStart: Equatable, Sendable {
   /// As a copy of this process, which continues at the same point. This is only for a process with one thread.
   case fork
-  /// By a new process that runs a program from its start. A program that may start others, such as a wrapper,
+  /// As a new process that runs a program from its start. A program that may start other programs, such as a wrapper,
   /// leads a process group, which is killed as a whole.
   case spawn(executable: String, arguments: [String], leadsGroup: Bool = false)
 
@@ -23,29 +23,29 @@ package enum WorkerStart: Equatable, Sendable {
   package static let workerArgument = "--replay-worker"
 }
 
-/// The end of a worker's process.
+/// How a worker's process ended.
 package enum WorkerEnd: Equatable, Sendable {
   /// It has left its result.
   case finished
-  /// It has exited before it was done.
+  /// It exited before its work was done.
   case exited(status: Int32)
   case signaled(Int32)
-  /// A signal has stopped it, and it has been killed.
+  /// A signal stopped it, and it was killed.
   case stopped(Int32)
-  /// It has copied itself, and the copy continued the replay as well.
+  /// It copied itself, and the copy also continued the replay.
   case copied
-  /// It took longer than the time limit, and has been killed.
+  /// It took longer than the time limit, and was killed.
   case timedOut
-  /// There was no process, because the system refused to create it.
+  /// There was no process, because the system refused to create one.
   case notStarted(SystemError)
 }
 
-/// A worker that has ended, for as long as its memory is not given to the next one.
+/// A worker that has ended; valid until its memory is given to the next worker.
 package struct WorkerReport {
   /// The end of the process.
   package let end: WorkerEnd
   package let memory: WorkerMemory
-  /// The end of its standard output and standard error, if they were captured.
+  /// The last part of its standard output and standard error, if they were captured.
   package let output: [UInt8]
   /// The real time that it ran.
   package let duration: Duration

@@ -4,13 +4,13 @@ struct HTTPRequest {
   let method: String
   /// The path, with the query if there is one.
   let target: String
-  /// The values of the headers by their names in lower case; those of one name are joined by commas.
+  /// The values of the headers by their names in lower case; values with the same name are joined by commas.
   private(set) var headers: [String: String] = [:]
 
-  /// The size in bytes beyond which a head is not read.
+  /// The maximum size of a head in bytes; larger heads are not read.
   static let maximumSize = 8192
 
-  /// Reads the head that bytes begin with; nil if the head goes on. A body is ignored.
+  /// Reads the head at the start of the bytes; nil if the head is incomplete. A body is ignored.
   static func read(_ bytes: [UInt8]) throws(HTTPStatus) -> HTTPRequest? {
     var lines: [String] = []
     var size = 0
@@ -21,7 +21,7 @@ struct HTTPRequest {
       if size > maximumSize { throw .headersTooLarge }
       let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
       if line.isEmpty { return try HTTPRequest(lines) }
-      // Control characters and other encodings than ASCII have no place in a head.
+      // Control characters and encodings other than ASCII are not allowed in a head.
       guard line.allSatisfy({ 0x20..<0x7F ~= $0 || $0 == 0x09 }) else { throw .badRequest }
       lines.append(String(decoding: line, as: UTF8.self))
     }
@@ -48,7 +48,7 @@ struct HTTPRequest {
   }
 }
 
-/// The status of an answer; all but `ok` refuse the request.
+/// The status of an answer; every status except `ok` refuses the request.
 enum HTTPStatus: String, Error {
   case ok = "200 OK"
   case badRequest = "400 Bad Request"

@@ -7,14 +7,14 @@ import ReactorBase
 /// Other pages in the browser can reach the port, too. So the server answers only requests whose
 /// `Host` is the address itself, not a name for it, and that don't come from other pages.
 ///
-/// The server has no thread of its own. A command that waits for keys also waits for its sockets, and calls ``serve(_:)`` when
-/// there is something to do. No call waits for a client.
+/// The server has no thread. A command that waits for keys also waits for the server's sockets, and calls ``serve(_:)``
+/// when there is something to do. No call blocks on a client.
 package final class LoopbackServer {
   /// The answer to a request.
   package enum Answer {
     /// The content, with its version.
     case content([UInt8], version: String)
-    /// The request is checked again the next time.
+    /// The request is checked again next time.
     case later
     case notFound
     /// There is no content.
@@ -26,12 +26,12 @@ package final class LoopbackServer {
   /// The random part of the path: 128 bits.
   private let token: String
   private var connections: [ServerConnection] = []
-  /// Indicates whether requests that wait may be answered now.
+  /// Indicates whether waiting requests may be answered now.
   package var hasNews = false
 
-  /// The number of connections beyond which one is closed for each new one.
+  /// The maximum number of connections; beyond it, one is closed for each new one.
   private static let maximumConnections = 16
-  /// The environment variable with which a program passes its server to its successor.
+  /// The environment variable that a program uses to pass its server to its successor.
   private static let variable = "REACTOR_TRACE_PAGE_SERVER"
 
   /// Starts listening, or continues with the server that the previous program has passed on.
@@ -83,7 +83,7 @@ package final class LoopbackServer {
   package func serve(_ answer: (_ path: String) -> Answer) {
     while case let file = process_accept(listener), file >= 0 {
       if connections.count >= Self.maximumConnections {
-        // A client that has not sent a request, or does not take its answer, gives way.
+        // A client that has not sent a request, or does not read its answer, is disconnected.
         connections.remove(at: connections.firstIndex { !$0.isWaiting } ?? 0)
       }
       connections.append(ServerConnection(file))
@@ -95,15 +95,15 @@ package final class LoopbackServer {
     connections.removeAll(where: \.isClosed)
   }
 
-  /// The path that a request asks for, below the random part.
+  /// The path that a request asks for, without the random part.
   private func path(_ request: HTTPRequest) throws(HTTPStatus) -> String {
     guard let name = request.headers["host"] else { throw .badRequest }
-    // A host name of someone else that leads to this machine.
+    // A host name that belongs to someone else, but leads to this machine.
     guard name == host else { throw .misdirected }
     if let origin = request.headers["origin"], origin != "http://\(host)" {
       throw .forbidden
     }
-    // Another page can lead to this one, but cannot fetch it or show it inside itself.
+    // A different page can link to this page, but cannot fetch it or show it inside itself.
     let site = request.headers["sec-fetch-site"] ?? "none"
     let isNavigation = request.headers["sec-fetch-dest"] == "document"
     guard ["same-origin", "none"].contains(site) || isNavigation else { throw .forbidden }

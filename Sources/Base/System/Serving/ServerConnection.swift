@@ -4,10 +4,10 @@ import CReactorProcesses
 /// A connection of a client to a server: one request, and its answer.
 final class ServerConnection {
   private enum Phase {
-    /// The bytes of the request so far.
+    /// The bytes of the request received until now.
     case reading([UInt8])
     case waiting(HTTPRequest)
-    /// The parts that are still to be sent, and how much of the first one has been sent.
+    /// The parts that still have to be sent, and how much of the first one has been sent.
     case writing([[UInt8]], sent: Int)
     /// The response has been sent. Data that the client sends in the meantime is read, because closing a connection
     /// with unread bytes would discard the response.
@@ -24,7 +24,7 @@ final class ServerConnection {
   private static let readSize = 16_384
   /// The number of bytes that are written at a time.
   private static let writeSize = 65_536
-  /// The number of bytes beyond the request that are read before the connection is closed.
+  /// The maximum number of bytes beyond the request that are read before the connection is closed.
   private static let maximumIgnored = 1 << 20
 
   /// Takes a connection.

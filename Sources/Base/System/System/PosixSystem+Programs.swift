@@ -2,7 +2,7 @@ import CReactorProcesses
 import ReactorBase
 
 extension PosixSystem {
-  /// The time between two looks for Ctrl-C, in milliseconds.
+  /// The time between two checks for Ctrl-C, in milliseconds.
   private static let patience: Int32 = 100
 
   package func runProgram(
@@ -18,7 +18,8 @@ extension PosixSystem {
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     var isEnding = false
     while true {
-      // A program that is started by a terminal gets its Ctrl-C as well; one that is not, only from here.
+      // A program that is started by a terminal receives the terminal's Ctrl-C as well; other programs receive it only
+      // from here.
       if Interruption.hasCome, !isEnding {
         isEnding = true
         kill(number, SIGINT)

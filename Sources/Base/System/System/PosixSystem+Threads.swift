@@ -2,13 +2,13 @@ import CReactorProcesses
 import ReactorBase
 
 extension PosixSystem {
-  /// The stack of a thread, in bytes: as large as that of the main thread, so that nothing overflows
-  /// on one of several threads that would not do so on the only one.
+  /// The stack size of a thread, in bytes: as large as that of the main thread, so that code that doesn't overflow the
+  /// stack on the main thread doesn't overflow it on any other thread.
   private static let stackSize = 8 << 20
 
   package func inParallel(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
-    // The calling thread is the last of them; if the system gives no more threads, it does the
-    // work of those that are missing.
+    // The calling thread is the last of them; if the system provides fewer threads, it does the
+    // work of the missing ones.
     var threads: [Thread] = []
     for number in 0..<max(0, count - 1) {
       guard let thread = Thread(stackSize: Self.stackSize, { body(number) }) else { break }
@@ -25,7 +25,7 @@ extension PosixSystem {
 
   /// Starts a detached thread.
   ///
-  /// - Returns: Whether the system gave one.
+  /// - Returns: Whether the system provided one.
   package static func startThread(_ body: @escaping @Sendable () -> Void) -> Bool {
     guard let thread = Thread(stackSize: smallStackSize, body) else { return false }
     thread.detach()
@@ -38,15 +38,14 @@ extension PosixSystem {
   }
 
   /// Sets the time zone of this process, and the same locale on every machine. Code that has already asked for one of
-  /// them may continue with the earlier one.
+  /// them may keep using the earlier one.
   package static func setTimeZone(_ name: String) {
     setenv("TZ", name, 1)
     tzset()
     for variable in ["LC_ALL", "LANG"] { setenv(variable, "C", 1) }
   }
 
-  /// Writes a message to the standard error, and ends the process as one that has failed. Another thread
-  /// may hold any lock.
+  /// Writes a message to standard error, and ends the process with a failure. Another thread may hold any lock.
   package static func endProcess(saying message: String) -> Never {
     try? PosixSystem().writeAll(Array(message.utf8).span.bytes, to: .standardError)
     _exit(1)

@@ -17,7 +17,7 @@ extension PosixSystem {
 
   private static let start = ContinuousClock.now
 
-  /// The current time by the clock that dates files, in nanoseconds.
+  /// The current time of the clock that sets the times of files, in nanoseconds.
   package var fileTime: Int64 {
     var time = timeval()
     gettimeofday(&time, nil)

@@ -207,10 +207,11 @@ package struct PosixSystem: SystemCalls {
   /// Occupies the closed descriptors of the standard streams, so that no file that is opened later gets one of them and
   /// the output for that stream.
   ///
-  /// The streams stay unusable: the replacement of the input can't be read, and that of an output can't be written.
+  /// The streams stay unusable: the replacement of the input can't be read, and the replacement of an output can't be
+  /// written.
   package func reserveStandardStreams() {
     for number in STDIN_FILENO...STDERR_FILENO where fcntl(number, F_GETFD) < 0 {
-      // The lowest free descriptor is this one.
+      // The lowest free descriptor is the one that was closed.
       if open("/dev/null", number == STDIN_FILENO ? O_WRONLY : O_RDONLY) < 0 {
         _ = open("/", O_RDONLY)
       }
@@ -222,8 +223,8 @@ package struct PosixSystem: SystemCalls {
     UnfinishedFiles.removeOnSignals()
   }
 
-  /// Reports a crash of the tool itself as its own, with an exit status, and removes the temporary files. Does nothing
-  /// in a worker, whose parent reports its end, and where replays have no separate processes.
+  /// Reports a crash of the tool itself as a fault of the tool, with an exit status, and removes the temporary files.
+  /// Does nothing in a worker, whose parent reports its end, or where replays have no separate processes.
   package func reportCrashes(withStatus status: Int32) {
     if worker == nil, workerStart != nil { ToolCrash.report(withStatus: status) }
   }

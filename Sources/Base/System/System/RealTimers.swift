@@ -18,11 +18,11 @@ package struct RealTimers {
   /// Indicates whether the system shows them.
   package var areVisible: Bool { files.status(Self.directory) != nil }
 
-  /// Waits until the timers that have been started so far show: a queue's timer is handed to a thread of
-  /// the system, which starts it together with others.
+  /// Waits until the timers that have been started until now are visible: a queue's timer is handed to a thread of the
+  /// system, which starts it together with others.
   ///
-  /// That thread handles timers in their order, and starts waiting ones after it has run those that are due. So when a
-  /// second timer arrives that was due at once, all earlier ones are visible.
+  /// That thread handles timers in order, and starts waiting timers after it has run those that are due. So when a
+  /// second timer that was due at once becomes visible, all earlier ones are visible, too.
   package static func waitForStarts() {
     for _ in 0..<2 {
       let isDone = DispatchSemaphore(value: 0)
@@ -43,8 +43,8 @@ package struct RealTimers {
 
   /// The time until each running timer is due, in nanoseconds, by the name of its file.
   ///
-  /// It reads a small file for each open file of the process, all of them each time, because the number of another file
-  /// may now be that of a timer.
+  /// It reads a small file for each open file of the process, and reads all of them each time, because the number of a
+  /// closed file may now belong to a timer.
   package var remaining: [String: Int64] {
     var remaining: [String: Int64] = [:]
     for name in (try? files.list(Self.directory)) ?? [] {
@@ -53,7 +53,7 @@ package struct RealTimers {
     return remaining
   }
 
-  /// The time until a file's timer is due, 0 for one that is not running, nil for another kind of file.
+  /// The time until a file's timer is due; 0 for a timer that is not running, nil for a file of a different kind.
   private func time(of name: String) -> Int64? {
     guard let bytes = try? files.read("\(Self.directory)/\(name)", limit: 4096) else { return nil }
     let mark = "it_value: ("

@@ -11,7 +11,7 @@ extension SystemCalls {
     try uninterrupted { () throws(SystemError) in try synchronizeFile(file) }
   }
 
-  /// Writes all bytes, in as many calls as that takes.
+  /// Writes all bytes, in as many calls as necessary.
   package func writeAll(_ bytes: RawSpan, to file: FileDescriptor) throws(SystemError) {
     var written = 0
     while written < bytes.byteCount {
@@ -20,11 +20,11 @@ extension SystemCalls {
     }
   }
 
-  /// Reads to the end of the file, in as many calls as that takes.
+  /// Reads to the end of the file, in as many calls as necessary.
   ///
   /// One byte more than expected is requested, so that the end of a regular file is found without a larger buffer.
   ///
-  /// - Throws: ``SystemError/fileTooLarge`` as soon as there is a byte more than the limit.
+  /// - Throws: ``SystemError/fileTooLarge`` as soon as one byte more than the limit is read.
   package func readAll(
     from file: FileDescriptor, expectedSize: Int, limit: Int
   ) throws(SystemError) -> [UInt8] {
@@ -34,9 +34,9 @@ extension SystemCalls {
     return bytes
   }
 
-  /// Reads that many bytes, or as many as there are, in as many calls as that takes.
+  /// Reads a number of bytes, or as many as there are, in as many calls as necessary.
   ///
-  /// - Parameter expectedSize: The number of bytes for which there is room at first; by default all that are wanted.
+  /// - Parameter expectedSize: The number of bytes to reserve space for at first; by default, the requested number.
   package func readStart(
     from file: FileDescriptor, count: Int, expectedSize: Int? = nil
   ) throws(SystemError) -> [UInt8] {
@@ -44,7 +44,7 @@ extension SystemCalls {
     var end = 0
     while end < count {
       if end == bytes.count {
-        // An array takes an array at once, which it does not do with any other sequence.
+        // An array is appended to an array in one step, unlike any other sequence.
         let room = min(max(end, 1 << 16), count - end)
         bytes.append(contentsOf: [UInt8](repeating: 0, count: room))
       }

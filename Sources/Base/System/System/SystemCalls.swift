@@ -10,7 +10,7 @@ package protocol SystemCalls: Sendable {
   /// Closes a file; the descriptor is free even if this throws.
   func closeFile(_ file: FileDescriptor) throws(SystemError)
 
-  /// Reads the available bytes, up to the end of `bytes`, and replaces the bytes from `offset` on with them.
+  /// Reads the available bytes, up to the end of `bytes`, and replaces the bytes that start at `offset` with them.
   ///
   /// - Returns: The number of bytes read; 0 at the end of the file.
   func readBytes(
@@ -22,7 +22,7 @@ package protocol SystemCalls: Sendable {
   /// - Parameters:
   ///   - files: The files.
   ///   - milliseconds: The maximum time; nil for as long as it takes.
-  /// - Returns: The files that can be read without waiting; none after the time is over or a signal has interrupted the
+  /// - Returns: The files that can be read without waiting; none if the time has passed or a signal has interrupted the
   ///   call.
   func waitForInput(
     from files: [FileDescriptor], milliseconds: Int?
@@ -41,7 +41,7 @@ package protocol SystemCalls: Sendable {
 
   /// Locks an open file for this process, until the file is closed or the process ends.
   ///
-  /// It does not wait for another process that holds the lock.
+  /// It does not wait if another process holds the lock.
   func lockFile(_ file: FileDescriptor) throws(SystemError) -> FileLock
 
   /// Renames a file atomically, replacing a file that already has the name.
@@ -54,13 +54,13 @@ package protocol SystemCalls: Sendable {
   ///
   /// - Parameters:
   ///   - path: The path.
-  ///   - permissions: The permission bits, of which the system takes those away that the process may not give.
+  ///   - permissions: The permission bits; the system removes those that the process may not grant.
   func createDirectory(at path: String, permissions: UInt16) throws(SystemError)
 
   /// Removes an empty directory.
   func removeDirectory(at path: String) throws(SystemError)
 
-  /// Creates a symbolic link, whatever there is at its destination.
+  /// Creates a symbolic link, whether or not its destination exists.
   func createLink(at path: String, to destination: String) throws(SystemError)
 
   func removeFile(at path: String) throws(SystemError)
@@ -68,7 +68,7 @@ package protocol SystemCalls: Sendable {
   /// Returns information about the file at a path, following symbolic links.
   func status(ofFileAt path: String) throws(SystemError) -> FileStatus
 
-  /// Returns information about the file at a path; nil if the path is that of a symbolic link, wherever the link leads.
+  /// Returns information about the file at a path, without following a symbolic link; nil if there is none.
   func statusUnlessLink(ofFileAt path: String) throws(SystemError) -> FileStatus?
 
   /// Returns information about an open file.
@@ -104,14 +104,14 @@ package protocol SystemCalls: Sendable {
   /// The time since some point in the past, by a clock that is never set.
   var uptime: Duration { get }
 
-  /// Blocks the calling thread for a time.
+  /// Blocks the calling thread for some time.
   func pause(for duration: Duration)
 
   /// The path of the program that runs; nil if it is not known.
   var programPath: String? { get }
 
-  /// Replaces this program by the one at a path, with the same arguments. It returns if that is not
-  /// possible.
+  /// Replaces this program with the program at a path, with the same arguments. It returns only if
+  /// that is not possible.
   func restartProcess(at path: String)
 
   /// Runs a program, and waits for its end. It has an empty input.
@@ -120,7 +120,7 @@ package protocol SystemCalls: Sendable {
   ///   - path: The path of the program.
   ///   - arguments: Its arguments.
   ///   - receive: Receives a part of what the program writes to its output and its errors.
-  /// - Returns: The status with which it has exited; nil if Ctrl-C (``Interruption``) or another signal has ended it.
+  /// - Returns: The program's exit status; nil if Ctrl-C (``Interruption``) or another signal ended it.
   func runProgram(
     at path: String, _ arguments: [String], _ receive: ([UInt8]) -> Void
   ) throws(SystemError) -> Int32?
@@ -131,11 +131,11 @@ package protocol SystemCalls: Sendable {
   /// Stops this process in the debugger that is attached to it, here.
   func stopInDebugger()
 
-  /// Runs a closure on that many threads, and returns when it has returned on all of them.
+  /// Runs a closure on a number of threads, and returns when it has returned on all of them.
   ///
   /// - Parameters:
   ///   - count: The number of threads.
-  ///   - body: Takes the number of its thread, counted from 0.
+  ///   - body: Receives the number of its thread, counted from 0.
   func inParallel(_ count: Int, _ body: @escaping @Sendable (Int) -> Void)
 }
 
@@ -157,7 +157,7 @@ package enum FileUse: Hashable, Sendable {
 package enum FileLock: Hashable, Sendable {
   /// This process holds the lock.
   case ours
-  /// Another process holds it, or another part of this one.
+  /// Another process, or another part of this process, holds it.
   case taken
   /// The file system has no locks.
   case notSupported
@@ -165,7 +165,7 @@ package enum FileLock: Hashable, Sendable {
 
 /// A file that the system holds open for this process.
 package struct FileDescriptor: Hashable, Sendable {
-  /// The number that the system knows the file by.
+  /// The number that identifies the file to the system.
   package let number: Int32
 
   /// Names an open file.

@@ -1,8 +1,8 @@
 import ReactorBase
 
 extension SystemError {
-  /// The reason in words. They are the same on every system, except those of ``other(_:)``, which are the
-  /// C library's.
+  /// The reason in words. The words are the same on every system, except those of ``other(_:)``, which come from the C
+  /// library.
   package var reason: String {
     switch self {
     case .notFound: "no such file or directory"
@@ -29,14 +29,14 @@ extension SystemError {
     }
   }
 
-  /// The C library's words for an error number. They are English, because the tool sets no locale.
+  /// The C library's text for an error number. It is English, because the tool sets no locale.
   private static func words(of number: Int32) -> String {
     var buffer = [CChar](repeating: 0, count: 256)
     let isKnown = strerror_r(number, &buffer, buffer.count) == 0
     let bytes = buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
     let words = String(decoding: bytes, as: UTF8.self)
     guard isKnown, let first = words.first else { return "unknown error \(number)" }
-    // They are part of a sentence, but 'RPC' stays as it is.
+    // The text becomes part of a sentence, so it starts in lower case, but 'RPC' stays unchanged.
     let isAcronym = words.dropFirst().first?.isUppercase == true
     return isAcronym ? words : first.lowercased() + words.dropFirst()
   }

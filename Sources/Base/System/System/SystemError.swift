@@ -1,4 +1,4 @@
-/// The reason why the system refused a call: its error numbers, as far as the tool handles them or has words for them.
+/// The reason why the system refused a call: its error numbers, if the tool handles them or has a text for them.
 package enum SystemError: Error, Equatable, Sendable {
   /// Nothing has that name.
   case notFound
@@ -12,7 +12,7 @@ package enum SystemError: Error, Equatable, Sendable {
   case alreadyExists
   /// A pipe or a device was found instead of a file.
   case notOrdinary
-  /// Symbolic links lead in a circle.
+  /// Symbolic links form a circle.
   case linkLoop
   /// The name contains bytes that are not UTF-8, so it can't be used.
   case invalidName
@@ -28,15 +28,15 @@ package enum SystemError: Error, Equatable, Sendable {
   case fileTooLarge
   /// The process has as many files open as it may have.
   case tooManyOpenFiles
-  /// Nobody reads the other end of the pipe any more.
+  /// Nobody reads the other end of the pipe any longer.
   case brokenPipe
   /// A signal arrived before the call did anything; it can be repeated.
   case interrupted
   /// The device failed.
   case inputOutput
-  /// The descriptor is not open, or not open for that.
+  /// The descriptor is not open, or not open for this operation.
   case badDescriptor
-  /// No temporary file can be made in a directory, for a reason in words.
+  /// No temporary file can be created in a directory, for a reason in words.
   case noTemporaryFile(directory: String, reason: String)
   /// Any other error, by its number.
   case other(Int32)

@@ -8,11 +8,11 @@ package enum ToolCrash {
 
   private static let signals = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
 
-  /// The request that the tool makes after a fault of its own.
+  /// The request that the tool prints after one of its own faults.
   package static let request: StaticString =
     "this is a fault of the tool, not of a reactor; please report it, with the command and the script"
 
-  /// The words for the output that was being written.
+  /// The text for the output that was being written.
   package static func place(_ output: ToolOutput?) -> String {
     output.map { " while it was writing \($0.words)" } ?? ""
   }

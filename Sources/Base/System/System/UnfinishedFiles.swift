@@ -3,14 +3,14 @@ private import Synchronization
 
 /// The temporary files of this process, which a signal that ends it removes.
 ///
-/// A signal arrives between any two instructions of any thread, and its handler may neither wait for
-/// a mutex nor allocate memory. So the paths are C strings in a linked list, guarded by a flag:
+/// A signal can arrive between any two instructions of any thread, and its handler may neither wait for a mutex nor
+/// allocate memory. So the paths are C strings in a linked list, protected by a flag:
 ///
 /// - A thread that creates, renames or removes a file does so while it holds the flag, with the
 ///   signals blocked. A handler therefore never interrupts the holder on the same thread, and
 ///   another thread releases the flag after one system call.
-/// - The handler takes the flag and keeps it. From then on no thread can create or rename a file: the handler removes
-///   exactly the files that have not been moved to their paths, and ends the process.
+/// - The handler sets the flag and never resets it. From then on, no thread can create or rename a file: the handler
+///   removes exactly the files that have not been moved to their paths, and ends the process.
 enum UnfinishedFiles {
   private struct Entry {
     let path: UnsafeMutablePointer<CChar>
@@ -47,7 +47,7 @@ enum UnfinishedFiles {
 
   /// Adds a file that has been created; called by the body of ``change(_:)``.
   static func add(_ path: String) {
-    // Without memory for it, the file is left to the next run.
+    // If there is no memory for it, the file is left to the next run.
     guard let copy = strdup(path) else { return }
     let entry = UnsafeMutablePointer<Entry>.allocate(capacity: 1)
     entry.initialize(to: Entry(path: copy, next: first.pointee))
@@ -72,8 +72,8 @@ enum UnfinishedFiles {
     entry.deallocate()
   }
 
-  /// Installs the handler. It removes the files and ends the process as the signal would have done
-  /// without it; a signal that is ignored stays ignored.
+  /// Installs the handler. It removes the files and ends the process the way the signal would have
+  /// ended it otherwise; a signal that is ignored stays ignored.
   static func removeOnSignals() {
     // The handler must not be the first to use a static property, which would initialize it.
     _ = (first, owner, isHeld.load(ordering: .relaxed))
@@ -85,7 +85,7 @@ enum UnfinishedFiles {
   /// Installs a handler, unless the signal is ignored.
   static func handle(_ number: Int32, _ handler: sighandler) {
     let former = signal(number, handler)
-    // Functions cannot be compared, and this one is a number.
+    // Functions cannot be compared, so this compares numbers.
     let isIgnored =
       unsafeBitCast(former, to: Int.self) == unsafeBitCast(SIG_IGN as sighandler?, to: Int.self)
     if isIgnored { signal(number, SIG_IGN) }
@@ -99,14 +99,14 @@ enum UnfinishedFiles {
     raise(number)
   }
 
-  /// Removes the files, kills the workers, and gives the terminal back; called by a handler.
+  /// Removes the files, kills the workers, and restores the terminal; called by a handler.
   static func cleanUp() {
     RunningWorkers.killAll()
     Terminal.restore()
     removeAll()
   }
 
-  /// Stops all changes and removes the files; called by the handler.
+  /// Prevents all further changes and removes the files; called by the handler.
   private static func removeAll() {
     guard getpid() == owner else { return }
     var milliseconds = 0

@@ -3,16 +3,16 @@ import ReactorBase
 
 /// The terminal at the standard streams, which is read key by key.
 ///
-/// However the process ends (by a return, a signal or a crash), its former mode is restored. Only
-/// SIGKILL prevents that.
+/// However the process ends (by a return, a signal or a crash), the terminal's former mode is
+/// restored. Only SIGKILL prevents that.
 package enum Terminal {
-  /// The reason for which a wait has ended.
+  /// The reason why a wait has ended.
   package enum Event: Hashable, Sendable {
-    /// There is something to read, or the terminal is gone.
+    /// There is something to read, or the terminal has been closed.
     case input
     /// A signal has arrived: the size of the window may have changed.
     case signal
-    /// The time has passed, or another file can be read.
+    /// The time has passed, or the other file can be read.
     case timeout
     /// A server has something to do.
     case request
@@ -21,12 +21,12 @@ package enum Terminal {
   private static let input = STDIN_FILENO
   /// The mode to go back to.
   private static let formerMode = MemoryCell<termios>.allocate(termios())
-  /// The process that has changed the mode; 0 if none has. A worker that is a copy of it has not.
+  /// The process that has changed the mode; 0 if none has. A worker that is a copy of that process has not changed it.
   private static let owner = MemoryCell<pid_t>.allocate(0)
-  /// The descriptor that can be read once the size of the window may have changed; -1 before `prepare()`.
+  /// The descriptor that becomes readable when the size of the window may have changed; -1 before `prepare()`.
   private static let notices = MemoryCell<Int32>.allocate(-1)
 
-  /// Prepares for raw mode: a signal that ends the process or is the end of it restores the terminal.
+  /// Prepares for raw mode: if a signal ends the process, the terminal is restored.
   package static func prepare() {
     // A handler must not be the first to use a static property, which would initialize it.
     restore()
@@ -63,7 +63,7 @@ package enum Terminal {
     tcsetattr(input, TCSADRAIN, &mode)
   }
 
-  /// Puts the terminal back into its former mode. A signal handler may call this.
+  /// Restores the terminal's former mode. A signal handler may call this.
   package static func restore() {
     guard owner.value != 0, owner.value == getpid() else { return }
     var mode = formerMode.value
@@ -80,8 +80,8 @@ package enum Terminal {
   /// Waits for a key or a signal.
   ///
   /// - Parameters:
-  ///   - milliseconds: The maximum time to wait; -1 for any time.
-  ///   - server: A server for whose clients to wait, too.
+  ///   - milliseconds: The maximum time to wait; -1 for no limit.
+  ///   - server: A server whose clients to wait for as well.
   package static func wait(milliseconds: Int32 = -1, server: LoopbackServer? = nil) -> Event {
     wait(with: -1, milliseconds: milliseconds, server: server)
   }
@@ -90,7 +90,7 @@ package enum Terminal {
   ///
   /// - Parameters:
   ///   - file: The other file; -1 for none.
-  ///   - milliseconds: The maximum time to wait; -1 for any time.
+  ///   - milliseconds: The maximum time to wait; -1 for no limit.
   ///   - server: The server.
   static func wait(with file: Int32, milliseconds: Int32, server: LoopbackServer?) -> Event {
     var requests = [input, notices.value, file].map(pollfd.init(reading:))
@@ -113,7 +113,7 @@ package enum Terminal {
     _ = process_notice_signal(SIGINT)
   }
 
-  /// Suspends this process until it is continued, as Ctrl-Z does.
+  /// Suspends this process until it is continued, like Ctrl-Z.
   package static func suspend() {
     raise(SIGTSTP)
   }

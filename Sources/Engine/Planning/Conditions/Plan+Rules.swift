@@ -1,8 +1,8 @@
 import ReactorRegistration
 
 extension Plan {
-  /// The index in ``allRules`` of the first rule of a session's reactor; the number of rules for a session that a
-  /// reactor has opened.
+  /// The index in ``allRules`` of the first rule of a session's reactor; for a session that a reactor has opened, the
+  /// number of rules.
   package func firstRule(ofSession number: Int) -> Int {
     guard sessions.indices.contains(number) else { return allRules.count }
     return sessions[..<number].reduce(rules.count) {
@@ -10,7 +10,7 @@ extension Plan {
     }
   }
 
-  /// The rules of the script in its order, and then those of the reactors of its sessions, as a trace prints them.
+  /// The rules of the script in order, followed by those of the reactors of its sessions, as a trace prints them.
   package var allRules: [String] {
     rules.map(\.text)
       + sessions.flatMap { session in

@@ -46,7 +46,7 @@ package final class PlannedComparison {
   }
 
   package enum Test {
-    /// The right side is a value of the script.
+    /// The right side is a value from the script.
     case value(Condition)
     /// The right side is known when the condition is checked. The text is from the script.
     case operand(ExpectationSyntax.Operator, Operand, text: String)
@@ -69,15 +69,15 @@ package final class PlannedComparison {
 
 /// A number that the replay counts for the conditions of its script.
 package enum PlannedNumber: Hashable {
-  /// Effects in flight in the whole replay.
+  /// The effects that are running in the whole replay.
   case pending
-  /// Effects in flight of actions of a case.
+  /// The running effects of the actions of a case.
   case pendingEffects(session: Int, CasePattern)
-  /// Actions of a case that were sent to the session.
+  /// The actions of a case that were sent to the session.
   case sent(session: Int, CasePattern)
-  /// Assignments of pulse fields of the session.
+  /// The assignments of pulse fields of the session.
   case pulses(session: Int, Set<String>)
-  /// Calls of a method, in the whole replay.
+  /// The calls of a method, in the whole replay.
   case calls(CallCount, MethodPattern)
 
   /// The calls to count.
@@ -90,13 +90,13 @@ package enum PlannedNumber: Hashable {
   }
 }
 
-/// The numbers that conditions use, each stored once, so that thousands of conditions with the same number count it
+/// The numbers that conditions use. Each is stored once, so that a number that thousands of conditions use is counted
 /// once.
 package struct NumberList {
   package private(set) var elements: [PlannedNumber] = []
   private var indices: [PlannedNumber: Int] = [:]
 
-  /// The index of a number, which is added if it is missing.
+  /// The index of a number; the number is added if it is missing.
   mutating func index(of number: PlannedNumber) -> Int {
     if let index = indices[number] { return index }
     indices[number] = elements.count
@@ -105,9 +105,9 @@ package struct NumberList {
   }
 }
 
-/// A case of an action, and the arguments that it must have if the script gives any.
+/// A case of an action, and the arguments that the action must have, if the script gives any.
 package struct CasePattern: Hashable {
-  /// The index of the case among those of the type.
+  /// The index of the case among the cases of the type.
   package let caseIndex: Int
   /// The whole action, as traces write it; nil if any arguments match.
   package let text: String?
@@ -117,7 +117,7 @@ package struct CasePattern: Hashable {
 package struct MethodPattern: Hashable {
   package let service: String
   package let method: String
-  /// The arguments by the positions of their parameters, as traces write them.
+  /// The arguments, by the positions of their parameters, in the notation of traces.
   package let arguments: [ServiceStub.Condition]
 }
 
@@ -131,7 +131,7 @@ extension CasePattern {
 
 extension PlannedCondition {
   /// The path that a part of the condition compares, and the number of its session; nil for a part about a number,
-  /// about the state before an action, or about something other than a state.
+  /// about the state before an action, or about anything other than a state.
   package func path(ofPart index: Int) -> (session: Int, path: StatePath)? {
     switch parts[index] {
     case .comparison(let comparison):

@@ -3,7 +3,7 @@ package import ReactorRegistration
 
 /// A rule whose script has been checked completely.
 package struct PlannedRule {
-  /// The times at which the rule is checked.
+  /// When the rule is checked.
   package enum Timing {
     case always
     case settled
@@ -22,21 +22,21 @@ package struct PlannedRule {
   /// The origin of the rule.
   package enum Origin {
     case script(SourceRange)
-    /// The registry, for every session of the reactor of this name.
+    /// The registry; the rule applies to every session of the reactor with this name.
     case registration(String)
   }
 
   package let timing: Timing
   package let check: Check
-  /// The number of the session that the trace shows the rule for.
+  /// The number of the session under which the trace shows the rule.
   package let session: Int
   /// The rule as a trace prints it.
   package let text: String
   package let origin: Origin
 }
 
-/// The rules that are registered with a reactor, and the numbers that they use, as if the only session were one of that
-/// reactor.
+/// The rules that are registered with a reactor, and the numbers that they use, planned as if there were a single
+/// session of that reactor.
 package struct ReactorRules {
   package var rules: [PlannedRule] = []
   package var numbers = NumberList()
@@ -46,7 +46,7 @@ package struct ReactorRules {
 package struct PlannedRaceRule {
   /// The values that must not depend on the order of answers.
   package let places: [StatePlace]
-  /// The number of the session that the trace shows the rule for.
+  /// The number of the session under which the trace shows the rule.
   package let session: Int
   /// The rule as a trace prints it.
   package let text: String
@@ -73,7 +73,7 @@ extension PlannedRule {
   /// The rule of a session.
   ///
   /// - Parameters:
-  ///   - session: The number of the session.
+  ///   - firstNumber: The count of the replay's numbers before those of the rule.
   ///   - firstNumber: The number of the replay's numbers before those of the rule.
   package func placed(inSession session: Int, numbersFrom firstNumber: Int) -> PlannedRule {
     var timing = timing

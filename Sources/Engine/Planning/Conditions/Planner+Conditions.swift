@@ -9,9 +9,9 @@ extension Planner {
   ///
   /// - Parameters:
   ///   - syntax: The condition.
-  ///   - session: The number of the session for all paths that name none.
+  ///   - session: The number of the session for all paths that don't name one.
   ///   - allowsOld: Whether `\old` has a meaning.
-  /// - Throws: The first problem, or that it has been reported.
+  /// - Throws: The first problem, or the fact that it has been reported.
   mutating func plan(
     _ syntax: ConditionSyntax, ofSession session: Int, allowsOld: Bool = false
   ) throws -> PlannedCondition {

@@ -68,7 +68,7 @@ extension Planner {
     append(.ongoing, step, session: session, index: plan.ongoing.count - 1)
   }
 
-  /// Requires that the limits allow another step of its kind, and its parts.
+  /// Checks that the limits allow another step of this kind, and its parts.
   mutating func requireRoom(_ count: Int, of what: String, for step: Step) throws {
     guard hasRoom(count, of: what, limit: Plan.maximumConditions, at: step.range),
       hasRoom(
@@ -77,7 +77,7 @@ extension Planner {
     else { throw Reported() }
   }
 
-  /// Plans something, and reports its problems.
+  /// Plans something, and reports the problems found.
   mutating func reportingProblems(_ body: (inout Planner) throws -> Void) {
     do {
       try body(&self)
@@ -96,7 +96,7 @@ extension Planner {
 
 /// The rules that are registered with reactors.
 extension Planner {
-  /// Plans the rules of all reactors that have sessions in the plan, or may get some.
+  /// Plans the rules of all reactors that have, or may get, sessions in the plan.
   mutating func addReactorRules() {
     for kind in plan.registry.reachable(from: plan.sessions.map(\.kind))
     where !plan.registry.rules(of: kind.name).isEmpty {

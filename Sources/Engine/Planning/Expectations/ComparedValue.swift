@@ -2,10 +2,10 @@ import ReactorRegistration
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// A value to compare others with.
+/// A value to compare other values with.
 ///
-/// Two values are equal if a trace prints them alike, or if they are equal numbers or strings. So no type needs a
-/// conformance, and an expectation can contain anything that a trace prints.
+/// Two values are equal if a trace prints them in the same way, or if they are equal numbers or strings. So no type
+/// needs a conformance, and an expectation can contain everything that a trace prints.
 struct ComparedValue {
   /// The value, as a trace would print it; empty for a scalar of the replay, which is compared only with scalars.
   let text: String
@@ -15,11 +15,11 @@ struct ComparedValue {
   let layout: TypeLayout?
   /// The index of the case, if the value is an enum case without a payload and is shown as such.
   let caseIndex: Int?
-  /// Compares another value of the type with this one, if the type defines an order. The result is negative if the
-  /// other value comes first.
+  /// Compares a value of the same type with this value, if the type defines an order. The result is negative if the
+  /// other value is smaller.
   let order: ((ValueView) -> Int?)?
 
-  /// Creates a value from its text alone, and from the string that it is, if any.
+  /// Creates a value only from its text, and from the string that it represents, if any.
   init(text: String, string: String?) {
     self.text = text
     scalar = string.map(ScalarValue.text)
@@ -91,7 +91,7 @@ enum ScalarValue {
     }
   }
 
-  /// Returns whether both are the same. Unlike in arithmetic, `nan` equals `nan`.
+  /// Returns whether both are equal. Unlike in arithmetic, `nan` equals `nan`.
   static func == (left: ScalarValue, right: ScalarValue) -> Bool {
     switch (left, right) {
     case (.bool(let left), .bool(let right)): left == right
@@ -103,7 +103,7 @@ enum ScalarValue {
     }
   }
 
-  /// Returns whether the first comes before the second; false if they have no order.
+  /// Returns whether the first value is smaller than the second; false if they have no order.
   static func < (left: ScalarValue, right: ScalarValue) -> Bool {
     switch (left, right) {
     case (.integer(let left), .integer(let right)): left < right

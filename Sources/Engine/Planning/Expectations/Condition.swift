@@ -26,7 +26,7 @@ package final class Condition {
   ///
   /// - Parameters:
   ///   - view: The value.
-  ///   - budget: Counts the visited elements and characters. Once it is exceeded, the result has no meaning.
+  ///   - budget: Counts the visited elements and characters. If it is exceeded, the result is meaningless.
   package func holds(for view: ValueView, spending budget: ComparisonBudget) -> Bool {
     if view.kind == .existential || view.kind == .object {
       return holds(forOpened: view, spending: budget)
@@ -58,7 +58,7 @@ package final class Condition {
   private func holds(forOpened view: ValueView, spending budget: ComparisonBudget) -> Bool {
     var result = false
     view.withDynamicValue { inner in
-      // Objects are compared by the values that traces show.
+      // Objects are compared by the values that traces show for them.
       guard inner.kind == .object else { return result = holds(for: inner, spending: budget) }
       guard sign == .equal || sign == .notEqual else { return }
       let isEqual = text(of: inner, spending: budget) == right.value.text
@@ -163,13 +163,13 @@ extension Condition {
     self.init(`operator`, pattern, right, rules)
   }
 
-  /// Creates a comparison with a value of the replay.
+  /// Creates a comparison with a value from the replay.
   ///
   /// - Parameters:
-  ///   - operator: The operator, except `matches`, whose pattern is always in the script.
+  ///   - operator: The operator, except `matches`, whose pattern is always written in the script.
   ///   - view: The right side.
   ///   - rules: The rules for showing values.
-  ///   - budget: Counts its length.
+  ///   - budget: Counts the length of the value.
   package convenience init(
     _ operator: ExpectationSyntax.Operator, found view: ValueView, _ rules: ValueRules,
     spending budget: ComparisonBudget
@@ -206,7 +206,7 @@ extension ExpectationSyntax.Operator {
     }
   }
 
-  /// The problem of an operator that does not support the type on its left.
+  /// The problem that an operator does not support the type on its left.
   func meaningless(for layout: TypeLayout, at range: SourceRange) -> Diagnostic {
     let (verb, leftSides) =
       switch self {

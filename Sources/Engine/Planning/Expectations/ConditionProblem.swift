@@ -1,8 +1,8 @@
 import ReactorBase
 
-/// The reason why a condition, or a path in it, is invalid for its type with any values.
+/// The reason why a condition, or a path in it, is invalid for its type, whatever the values are.
 ///
-/// The message is created when it is shown, because a script can have more problems than anybody reads.
+/// The message is created when it is shown, because a script can have more problems than anyone reads.
 package struct ConditionProblem: Error {
   private let makeDiagnostics: @Sendable () -> [Diagnostic]
   private let summary: String?
@@ -11,7 +11,7 @@ package struct ConditionProblem: Error {
   ///
   /// - Parameters:
   ///   - diagnostics: The diagnostics, at least one.
-  ///   - summary: The problem in one sentence; by default that of the first diagnostic.
+  ///   - summary: The problem in one sentence; by default, the sentence of the first diagnostic.
   init(
     _ diagnostics: @autoclosure @escaping @Sendable () -> [Diagnostic], summary: String? = nil
   ) {
@@ -19,12 +19,12 @@ package struct ConditionProblem: Error {
     self.summary = summary
   }
 
-  /// Creates the problem of a component of a path.
+  /// Creates the problem with a component of a path.
   init(id: String, _ message: String, at range: SourceRange, label: String? = nil) {
     self.init([Diagnostic(id: id, message, at: range, label: label)])
   }
 
-  /// Creates the problem of a name that a type does not have.
+  /// Creates the problem that a type does not have a name.
   ///
   /// - Parameters:
   ///   - noun: The noun for the named thing: `field` or `case`.

@@ -2,13 +2,14 @@ import ReactorRegistration
 import ReactorScript
 import ReactorTypeLayout
 
-/// The right side of a comparison: a value of a script, read as the type of the other side, or a value of the replay.
+/// The right side of a comparison: a value from a script, read as the type of the left side, or a value from the
+/// replay.
 struct ExpectedValue {
-  /// The value, as a trace would print it, and in the forms in which values are compared.
+  /// The value, as a trace would print it, and in the other forms that comparisons use.
   let value: ComparedValue
-  /// The type as which the value was read, inside its optionals; nil if only the replay knows it.
+  /// The type that the value was read as, inside its optionals; nil if only the replay knows it.
   let layout: TypeLayout?
-  /// The value in the script; nil for a value of the replay.
+  /// The value in the script; nil for a value from the replay.
   private let syntax: ScriptValue?
   private let rules: ValueRules
 
@@ -18,8 +19,8 @@ struct ExpectedValue {
   ///   - syntax: The value in the script.
   ///   - layout: The type; nil if only the replay knows it.
   ///   - rules: The rules for reading and showing it.
-  ///   - problems: Receives the problems. A type that no script can create, such as a class, is not one: its values are
-  ///     compared with the string in the script.
+  ///   - problems: Receives the problems. A type that no script can create, such as a class, is not a problem: its
+  ///     values are compared with the string in the script.
   init(
     _ syntax: ScriptValue, as layout: TypeLayout?, _ rules: ValueRules,
     problems: inout [DecodingProblem]
@@ -41,7 +42,7 @@ struct ExpectedValue {
       ?? ComparedValue(text: syntax.literal, string: layout == nil ? syntax.string : nil)
   }
 
-  /// Creates a value from one of the replay.
+  /// Creates a value from a value in the replay.
   init(found value: ComparedValue, _ rules: ValueRules) {
     self.value = value
     self.rules = rules
@@ -57,21 +58,21 @@ struct ExpectedValue {
 }
 
 extension ScriptValue {
-  /// The string that the value is, if it is one.
+  /// The string that the value represents, if it is a string.
   fileprivate var string: String? {
     if case .string(let text) = kind { text } else { nil }
   }
 }
 
 extension ValueView {
-  /// The value inside an optional, through several of them; nil if one of them is nil.
+  /// The value inside an optional, or inside several nested ones; nil if one of them is nil.
   var throughOptionals: ValueView? {
     kind == .optional ? unwrapped?.throughOptionals : self
   }
 }
 
 extension TypeLayout {
-  /// The type inside an optional, through several of them.
+  /// The type inside an optional, or inside several nested ones.
   var throughOptionals: TypeLayout {
     kind == .optional ? element?.throughOptionals ?? self : self
   }

@@ -8,7 +8,7 @@ package struct ValuePath {
   enum Move {
     /// To a stored property or an element of a tuple.
     case field(Int)
-    /// To the value that is shown instead, if the type determines it.
+    /// To the value that is shown instead, if the type determines that value.
     case substitute
     /// Into an optional.
     case unwrap
@@ -27,14 +27,14 @@ package struct ValuePath {
     case open
   }
 
-  /// A move, and the length of the written path up to it.
+  /// A move, and the length of the written path up to that move.
   struct Step {
     let move: Move
     /// The number of components before the value that the move starts from.
     let componentCount: Int
   }
 
-  /// The path as the script has it.
+  /// The path as the script writes it.
   let syntax: StatePath
   /// The rules that determine which parts of a value are shown, and can therefore be found.
   let rules: ValueRules
@@ -42,10 +42,10 @@ package struct ValuePath {
   private(set) var steps: [Step] = []
   /// The type at the end; nil if only the replay knows it.
   private(set) var target: TypeLayout?
-  /// The label with which traces redact the end of the path, if the types determine it.
+  /// The label that traces use to redact the end of the path, if the types determine it.
   package private(set) var redaction: String?
-  /// The place of the path's end, if only stored properties of structs and tuples lead to it. The moves are then not
-  /// needed.
+  /// The location of the path's end, if the path leads only through stored properties of structs and tuples. In that
+  /// case, the moves are not needed.
   package private(set) var field: FieldPlace?
 
   /// Finds the moves of a written path.
@@ -81,7 +81,7 @@ package struct ValuePath {
     return place
   }
 
-  /// The path as the script has it.
+  /// The path as the script writes it.
   package var text: String { syntax.text }
 
   /// Indicates whether the path has a `[*]`, so that it leads to any number of values.
@@ -97,9 +97,9 @@ package struct ValuePath {
 
 /// The result of following a path to its end.
 package enum Finding {
-  /// A value, and the label with which traces redact it.
+  /// A value, and the label that traces use to redact it.
   case value(ValueView, redactedAs: String?)
-  /// The path ends early, for this reason.
+  /// The path ends early, for the given reason.
   case nothing(DeadEnd)
 }
 
@@ -107,7 +107,7 @@ package enum Finding {
 package enum DeadEnd {
   /// The value at this prefix of the path is nil.
   case isNil(String)
-  /// An enum has another case, which is printed.
+  /// An enum has a different case, which is printed.
   case otherCase(String, found: String)
   /// An array is not so long.
   case outOfRange(String, count: Int)

@@ -4,23 +4,23 @@ import ReactorScript
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// Finds the moves of a written path, by the types along it.
+/// Finds the moves of a written path, using the types along it.
 ///
-/// A value is reached as a trace shows it: a pulse is its value, and an optional its content.
+/// A value is reached in the form that a trace shows: a pulse is its value, and an optional its content.
 struct ValuePathFinder {
-  /// The number of consecutive substitutions after which the path ends.
+  /// The maximum number of consecutive substitutions; the path ends after them.
   private static let maximumSubstitutes = 16
 
   private(set) var steps: [ValuePath.Step] = []
   /// The type that was reached; nil if only the replay knows it.
   private(set) var target: TypeLayout?
-  /// The label with which traces redact the end of the path, or something along it.
+  /// The label that traces use to redact the end of the path, or something along it.
   private(set) var redaction: String?
   private let components: [StatePath.Component]
   private let range: SourceRange
   private var next: Int
   private var layout: TypeLayout
-  /// Indicates whether the type is exactly that of the value, and can't have subclasses.
+  /// Indicates whether the type is exactly the type of the value, and can't have subclasses.
   private var isExact: Bool
   private let values: ValueRules
   private var rules: RenderingRules { values.rendering }
@@ -63,7 +63,7 @@ struct ValuePathFinder {
     isExact = false
   }
 
-  /// Continues with the value that a trace shows instead, if the type determines it.
+  /// Continues with the value that a trace shows instead, if the type determines that value.
   private mutating func skipWrappers() {
     // A limit is needed because a reactor's state may be a reactor of the same type.
     for _ in 0..<Self.maximumSubstitutes {
@@ -79,7 +79,7 @@ struct ValuePathFinder {
     }
   }
 
-  /// Indicates whether a trace shows a value whose type only the replay knows.
+  /// Indicates whether a trace shows a value whose type is known only to the replay.
   private var isOpen: Bool {
     layout.kind == .existential || rules.conversions[layout] != nil
       || layout.kind == .object && rules.hasObjectRules && !isExact
@@ -226,7 +226,7 @@ struct ValuePathFinder {
       "\(type) has no element \(position): it has \(count), counted from 0", at: range)
   }
 
-  /// The problem of a type that has no part like the next component.
+  /// The problem that a type has no part that matches the next component.
   private func dead() -> ConditionProblem {
     let (part, range) =
       switch components[next] {

@@ -3,7 +3,7 @@ package import ReactorRegistration
 import ReactorTypeLayout
 
 extension ReactorRegistry {
-  /// A script that explores a reactor: all its actions.
+  /// A script that explores a reactor with all its actions.
   ///
   /// - Parameters:
   ///   - reactor: The name of the reactor.
@@ -45,9 +45,9 @@ extension ReactorRegistry {
 
   /// The number of options for which other values are tried.
   private static let maximumOptions = 8
-  /// The number of values that a call returns besides its own.
+  /// The number of additional values that a call returns besides its own.
   private static let maximumAnswers = 8
-  /// The same number, if each of the values multiplies the timelines.
+  /// The same number, for searches in which each value multiplies the timelines.
   private static let briefAnswers = 2
   private static let briefFailures = 3
 
@@ -84,7 +84,7 @@ extension ReactorRegistry {
   package struct MadeStub {
     /// The method, as in `user.follow`.
     package let method: String
-    /// Its answers that do not fail, its own first.
+    /// The answers that are not failures, with the service's own answer first.
     package let answers: [String]
     package let failures: [String]
 
@@ -110,7 +110,7 @@ extension ReactorRegistry {
     }
   }
 
-  /// Stubs with all outcomes of the services.
+  /// Stubs that contain all outcomes of the services.
   private func stubs(of descriptions: [ReactorDescription]) -> [String] {
     madeStubs(of: descriptions, values(of:)).map(\.text)
   }
@@ -130,7 +130,7 @@ extension ReactorRegistry {
       }
   }
 
-  /// The answers of a method besides its own, those first that lead elsewhere most often.
+  /// The answers of a method besides its own, starting with those that most often lead to new states.
   private func values(of method: (any StubbableMethod)?) -> [String] {
     guard let answer = method?.answer else { return [] }
     switch answer.kind {

@@ -1,8 +1,8 @@
-/// The work that the expectations of a replay may still do.
+/// The amount of work that the expectations of a replay may still do.
 ///
-/// An expectation takes time in proportion to the size of its value, and a pattern also to the number of its parts.
-/// Each of these is limited by itself; the budget limits their total. It counts steps instead of time, so that it ends
-/// at the same expectation on every machine.
+/// An expectation takes time in proportion to the size of its value, and a pattern also in proportion to the number of
+/// its parts. Each expectation has its own limit; the budget limits their total. It counts steps instead of time, so
+/// that it ends at the same expectation on every machine.
 package final class ComparisonBudget {
   /// The number of steps that the expectations of a replay can take: visited characters, elements and positions of
   /// patterns.
@@ -21,7 +21,7 @@ package final class ComparisonBudget {
     left = max(-1, left - steps)
   }
 
-  /// Counts a comparison of strings byte by byte, which compares several at a time.
+  /// Counts a byte-by-byte comparison of strings, which compares several bytes at a time.
   func spend(comparing text: String) {
     spend(1 + text.utf8.count / 32)
   }

@@ -1,13 +1,13 @@
 /// A regular expression whose running time has a known bound.
 ///
-/// A string is read once, character by character, and each character is compared with each part of the pattern at most
-/// once, without backtracking. So no pattern takes long on a short string. In return, the language is smaller: it has
-/// no back-references, lookahead or lookbehind. A pattern with more than ``maximumParts`` parts is rejected.
+/// A string is read once, character by character, and each character is compared at most once with each part of the
+/// pattern, without backtracking. So no pattern takes long on a short string. In return, the language is smaller: it
+/// has no back-references, lookahead or lookbehind. A pattern with more than ``maximumParts`` parts is rejected.
 ///
-/// A character is a Swift `Character`: an extended grapheme cluster, equal to another one if they are canonically
+/// A character is a Swift `Character`: an extended grapheme cluster. Two characters are equal if they are canonically
 /// equivalent.
 package struct Pattern {
-  /// The number of parts a pattern may have when its counted repetitions are written out.
+  /// The maximum number of parts of a pattern, counting each repetition separately.
   package static let maximumParts = 1000
   /// The maximum nesting depth of groups.
   package static let deepestGroup = 100
@@ -27,8 +27,8 @@ package struct Pattern {
   ///
   /// - Parameters:
   ///   - text: The string.
-  ///   - budget: Counts each character, and each position of the pattern that is visited there. Once it is exceeded,
-  ///     the result has no meaning.
+  ///   - budget: Counts each character, and each position of the pattern that is visited there. If it is exceeded, the
+  ///     result is meaningless.
   /// - Complexity: The number of characters times the number of parts.
   package func matches(
     _ text: some StringProtocol, spending budget: ComparisonBudget = ComparisonBudget()

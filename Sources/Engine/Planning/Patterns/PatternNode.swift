@@ -12,10 +12,10 @@ indirect enum PatternNode {
   /// A repetition with a minimum and a maximum; unbounded without a maximum.
   case repeated(PatternNode, least: Int, most: Int?)
 
-  /// The number of parts the tree has with its repetitions written out.
+  /// The number of parts of the tree, counting each repetition separately.
   ///
-  /// The empty pattern counts as one part, so that its repetition is limited, too. A repeated tree has already been
-  /// found small enough, so the product cannot overflow.
+  /// The empty pattern counts as one part, so that its repetition is limited, too. A repeated tree is already known to
+  /// be small enough, so the product cannot overflow.
   ///
   /// - Complexity: The size of the tree. Each node asks each child once; asking twice would double the time with every
   ///   level of nested groups.
@@ -38,12 +38,12 @@ enum PatternPlace {
   case start
   /// The end of the string.
   case end
-  /// Between a word character and another one.
+  /// Between a word character and a non-word character.
   case wordBoundary
   /// Anywhere else.
   case noWordBoundary
 
-  /// Returns whether a position is one of these.
+  /// Returns whether a position is of this kind.
   func holds(between previous: Character?, and next: Character?) -> Bool {
     switch self {
     case .start: previous == nil
@@ -60,7 +60,7 @@ enum PatternPlace {
 
 /// The test that a pattern applies to one character.
 struct CharacterTest {
-  /// A class of characters with an escape of its own.
+  /// A class of characters that has an escape.
   enum Kind {
     case digit
     case word
@@ -87,7 +87,7 @@ struct CharacterTest {
     case kind(Kind, isNegated: Bool)
   }
 
-  /// The parts to compare the character with.
+  /// The parts that a character is compared with.
   let members: [Member]
   /// Indicates whether the class is negated.
   var isNegated = false

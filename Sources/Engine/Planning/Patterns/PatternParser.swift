@@ -21,7 +21,7 @@ struct PatternParser {
 
   var current: Character? { next < characters.count ? characters[next] : nil }
 
-  /// Moves past a string, if it comes next.
+  /// Skips a string, if the pattern continues with it.
   mutating func skip(_ text: String) -> Bool {
     let isThere = startsHere(text)
     if isThere { next += text.count }
@@ -36,7 +36,7 @@ struct PatternParser {
   private static let tooLarge =
     "a pattern can have at most \(Pattern.maximumParts) parts, with repetitions expanded"
 
-  /// A character that has a meaning in other languages of patterns, but not in this one.
+  /// A character that has a special meaning in other pattern languages, but not in this one.
   private static func bareSign(_ sign: Character) -> String {
     "write '\\\(sign)' to match the character itself"
   }
@@ -158,7 +158,7 @@ extension PatternParser {
   private mutating func parseEscape() throws(PatternProblem) -> PatternNode {
     if skip("\\b") { return .place(.wordBoundary) }
     if skip("\\B") { return .place(.noWordBoundary) }
-    // Both together are one character, in strings as well.
+    // Both together are one character, in the pattern as in strings.
     let member = skip("\\r\\n") ? .one("\r\n") : try parseEscapedCharacter()
     return .character(CharacterTest(members: [member]))
   }
@@ -180,7 +180,7 @@ extension PatternParser {
     return CharacterTest(members: members, isNegated: isNegated)
   }
 
-  /// Indicates whether the next two characters begin a set operation of other languages.
+  /// Indicates whether the next two characters begin a set operation of other pattern languages.
   private var isSetOperator: Bool {
     ["&&", "--", "~~"].contains { startsHere($0) }
   }

@@ -1,9 +1,9 @@
-/// A pattern as a list of instructions for a machine that is in many of its states at once.
+/// A pattern as a list of instructions for a machine that can be in many states at the same time.
 struct PatternProgram {
   enum Instruction {
     /// Continues after a character that matches.
     case take(CharacterTest)
-    /// Continues if the position passes the test.
+    /// Continues if the position satisfies the test.
     case require(PatternPlace)
     /// Goes on in two places.
     case split(Int, Int)
@@ -14,7 +14,7 @@ struct PatternProgram {
   }
 
   private(set) var instructions: [Instruction] = []
-  /// Indicates whether upper and lower case are the same.
+  /// Indicates whether upper and lower case are treated as equal.
   let ignoresCase: Bool
 
   /// Writes a pattern out.
@@ -73,18 +73,18 @@ struct PatternProgram {
   }
 }
 
-/// One run of a pattern over a string, after Thompson: it follows all instructions that the string so far can lead to,
-/// in parallel.
+/// One run of a pattern over a string, after Thompson: it follows, in parallel, all instructions that the string can
+/// lead to up to the current position.
 struct PatternRun {
   private let program: PatternProgram
   /// The instructions that characters have led to and that have not been visited yet.
   private var pending: [Int] = []
   /// The instructions that wait for the next character.
   private var waiting: [Int] = []
-  /// For each instruction, the last step in which it was reached.
+  /// For each instruction, the last step that reached it.
   private var reached: [Int]
   private var step = 0
-  /// The number of instructions visited since the last call of the method that returns it.
+  /// The number of instructions visited since the method that returns it was last called.
   private var stepsTaken = 0
 
   init(of program: PatternProgram) {
@@ -118,7 +118,7 @@ struct PatternRun {
     return false
   }
 
-  /// Returns the number of instructions visited since the last call, and one for the character.
+  /// Returns the number of instructions visited since the last call, plus one for the character.
   mutating func takeSteps() -> Int {
     defer { stepsTaken = 0 }
     return stepsTaken + 1

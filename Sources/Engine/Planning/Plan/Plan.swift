@@ -7,11 +7,11 @@ package import ReactorTypeLayout
 /// The steps of a replay. All problems of the script itself have been ruled out: every session is known, and every
 /// action is decoded.
 ///
-/// Steps refer to what they need by number, and are kept in two or three bytes, so that a script of a
-/// million lines takes less memory planned than written.
+/// Steps refer to what they need by number, and take two or three bytes each, so that a planned script with a million
+/// lines takes less memory than the script itself.
 ///
-/// The planner fills it; nothing changes it afterwards. It is a class because it has about thirty parts, and a copy
-/// would retain each of them.
+/// The planner fills it, and nothing changes it afterwards. It is a class because it has about thirty parts, and
+/// copying a struct would retain each of them.
 package final class Plan {
   /// The number of sessions a script can declare; each takes about two kilobytes.
   package static let maximumSessions = 65_536
@@ -23,7 +23,7 @@ package final class Plan {
   static let maximumSteps = 10_000_000
   /// The number of expectations, of stubs, and of rules that a script can have; each takes up to a kilobyte.
   static let maximumConditions = 250_000
-  /// The number of conditions, paths of `race-free` rules and answers of stubs that all steps together can have.
+  /// The maximum number of conditions, paths of `race-free` rules and answers of stubs in all steps together.
   static let maximumParts = 1_000_000
 
   /// The files that contain the steps: the script, and the files that it includes.
@@ -39,9 +39,9 @@ package final class Plan {
   /// The kinds of notes that the script allows.
   package internal(set) var allowedNotes: Set<NoteKind> = []
   var notes: [ReplayNote] = []
-  /// The notes that are known before the replay and that the script does not allow.
+  /// The notes that are known before the replay and are not allowed by the script.
   package var openNotes: [ReplayNote] { notes.filter { !allowedNotes.contains($0.kind) } }
-  /// The sessions, the default one first.
+  /// The sessions, starting with the default one.
   package internal(set) var sessions: [any SessionPlan] = []
   package internal(set) var steps: [PlannedStep] = []
   /// The includes of the script itself, in the order of its steps.
@@ -55,8 +55,8 @@ package final class Plan {
   /// The numbers that conditions use.
   package internal(set) var numbers = NumberList()
   package internal(set) var rules: [PlannedRule] = []
-  /// The rules that are registered with the reactors of the sessions and of sessions that may be opened, by the names
-  /// of the reactors.
+  /// The rules that are registered with the reactors of the sessions, including sessions that may be opened later, by
+  /// the names of the reactors.
   package internal(set) var reactorRules: [String: ReactorRules] = [:]
   /// The rules about the order of answers.
   package internal(set) var raceRules: [PlannedRaceRule] = []
@@ -67,7 +67,7 @@ package final class Plan {
   /// The effects that may run forever.
   package internal(set) var ongoing: [PlannedOngoing] = []
   package internal(set) var expectations: [Expectation] = []
-  /// The reactors, for sessions that are opened during the replay.
+  /// The reactors, which are needed for sessions that are opened during the replay.
   package let registry: ReactorRegistry
   /// The rules for reading and showing the values of the plan's reactors: those of the registry, with the trace
   /// settings of the script.
@@ -85,13 +85,13 @@ package final class Plan {
     set { valueRules.rendering = newValue }
   }
 
-  /// The rules for showing values that are asked for by name. They include the fields that the script leaves out of its
+  /// The rules for showing values that are requested by name. They include the fields that the script leaves out of its
   /// trace.
   package var wholeRendering: RenderingRules { rendering.withWholeStates }
 
-  /// The step at a place; nil if it only has a time.
+  /// The step at a place; nil if the place only has a time.
   package func step(at place: StepPlace) -> PlannedStep? {
-    // The steps of a file are in the order of their places.
+    // The steps of a file are sorted by their places.
     let first = files.count == 1 ? steps.partitioningIndex { $0.place.offset >= place.offset } : 0
     return steps[first...].first { $0.place == place && $0.kind != .nothing }
   }
@@ -127,11 +127,11 @@ package struct PartialTraceOptions {
   /// Creates options that set nothing.
   package init() {}
 
-  /// These options, completed by other ones.
+  /// These options, completed with other options.
   ///
   /// - Parameters:
-  ///   - other: The options to use for those that are nil.
-  ///   - forms: The forms of states if neither sets any.
+  ///   - other: The options to use where these are nil.
+  ///   - forms: The forms of states, if neither of the two sets any.
   package func options(
     over other: PartialTraceOptions, or forms: @autoclosure () -> StateForms
   ) -> TraceOptions {
@@ -145,7 +145,7 @@ package struct PartialTraceOptions {
 }
 
 extension Plan {
-  /// The forms that fit the states of every reactor that the script can have a session of.
+  /// The forms that fit the states of every reactor that may have a session in the script.
   package var fittingForms: StateForms {
     let reactors = registry.reachable(from: sessions.map(\.kind))
     let styles = reactors.map { ($0.name, registry.stateFit(of: $0).style) }

@@ -26,7 +26,7 @@ package struct PlannedStep {
   // This order of the fields avoids padding.
 
   package let kind: Kind
-  /// Indicates whether `time` is the time at which the step runs; otherwise it is the duration of a `wait`.
+  /// Indicates whether `time` is the time at which the step runs; if not, it is the duration of a `wait`.
   package let isTimed: Bool
   @usableFromInline let file: UInt16
   package let session: UInt32

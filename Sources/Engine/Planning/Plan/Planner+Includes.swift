@@ -4,9 +4,10 @@ import ReactorScript
 extension Planner {
   /// Includes the steps of another file.
   ///
-  /// A session that both files declare is one session, with the options of the first declaration. A step of the
-  /// included file that names no session goes to the first session that this file declares, or else to that of the
-  /// including file. Its `seed`, `trace` and `allow` apply only when it is replayed by itself.
+  /// A session that both files declare is a single session, with the options of the first declaration. A step of the
+  /// included file that names no session goes to the first session that this file declares; if it declares none, the
+  /// step goes to the default session of the including file. The `seed`, `trace` and `allow` of the included file apply
+  /// only when that file is replayed by itself.
   mutating func include(_ path: Name, _ step: Step) {
     if step.time != nil { append(.nothing, step) }
     let start = plan.steps.count
@@ -16,7 +17,7 @@ extension Planner {
     }
   }
 
-  /// Reads another file with a closure, which receives its steps.
+  /// Reads another file with a closure, which receives the steps of that file.
   mutating func include(_ path: Name, _ read: (inout Planner) -> Void) {
     if includes.isFull { return }
     do throws(IncludeProblem) {
@@ -51,10 +52,10 @@ extension Planner {
   }
 }
 
-/// The files that are being read, each included by the previous one, and the amount read so far.
+/// The files that are being read, each included by the previous one, and the amount that has been read.
 ///
-/// The amount counts everything to plan: a file that is included twice counts twice. A few small files that include
-/// each other a billion times therefore reach a limit, too.
+/// The amount counts everything that is planned: a file that is included twice counts twice. Therefore, a few small
+/// files that include each other a billion times also reach a limit.
 struct IncludeStack {
   /// The maximum depth of nested includes.
   static let deepest = 32
@@ -70,7 +71,7 @@ struct IncludeStack {
   private var entries: [Entry] = []
   /// The amount read so far.
   let budget = IncludeBudget()
-  /// Indicates whether a limit has been reached. It is reported once, and nothing more is included.
+  /// Indicates whether a limit has been reached. This is reported once, and nothing more is included.
   private(set) var isFull = false
 
   /// Enters a file.
@@ -94,7 +95,7 @@ struct IncludeStack {
     entries.removeLast()
   }
 
-  /// The places of the includes of the files that are being read, the innermost first.
+  /// The places of the includes of the files that are being read, starting with the innermost.
   var notes: [Diagnostic.Note] {
     entries.reversed().map { Diagnostic.Note("included from here", at: $0.range, in: $0.file) }
   }

@@ -6,7 +6,7 @@ import ReactorScript
 typealias StubbableService = (name: String, methods: [any StubbableMethod])
 
 extension Planner {
-  /// A session that a view of another session may open, and the name that it then has.
+  /// A session that a view of another session may open, and the name that the session then has.
   mutating func pushedSession(named name: String) -> Int? {
     guard let kind = Self.kind(ofPushed: name), possiblePushes().contains(kind),
       let registration = plan.registry[kind]
@@ -21,14 +21,14 @@ extension Planner {
     return plan.sessions.count - 1
   }
 
-  /// The reactors whose sessions can come to be opened, in any number of hops.
+  /// The reactors whose sessions may be opened, directly or indirectly.
   private mutating func possiblePushes() -> Set<String> {
     let known = knownPushes ?? plan.registry.pushes(from: plan.sessions.map(\.kind))
     knownPushes = known
     return known
   }
 
-  /// The reactor of a session that is called `settings`, or `settings-2` for the second one.
+  /// The reactor of a session named `settings`, or `settings-2` for the second one.
   private static func kind(ofPushed name: String) -> String? {
     guard let dash = name.lastIndex(of: "-"), let number = Int(name[name.index(after: dash)...])
     else { return name }
@@ -44,7 +44,7 @@ extension Planner {
     append(.stub, step, index: plan.stubs.count - 1)
   }
 
-  /// Finds the method of a stub and decodes what it says, or reports what is wrong.
+  /// Finds the method of a stub and decodes the stub's answers, or reports a problem.
   mutating func planned(_ stub: StubSyntax) throws -> ServiceStub {
     let services = services()
     guard let service = services.first(where: { $0.name == stub.service.text }) else {
@@ -76,7 +76,7 @@ extension Planner {
     throw Reported()
   }
 
-  /// The services that the sessions of the script have, those that may come to be opened included.
+  /// The services of the script's sessions, including sessions that may be opened later.
   private mutating func services() -> [StubbableService] {
     if let knownServices { return knownServices }
     var services: [StubbableService] = []
@@ -115,7 +115,7 @@ extension Planner {
     append(.gesture, step, session: session, index: plan.gestures.count - 1)
   }
 
-  /// Lists some names; without any, says that there are none.
+  /// Lists some names; if there are none, says so.
   static func list(
     _ what: String, _ known: [String], none: String? = nil
   ) -> Diagnostic.Note {

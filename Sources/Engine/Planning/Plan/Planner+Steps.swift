@@ -75,7 +75,7 @@ extension Planner {
         kind, session: session, index: index, time: time, isTimed: isTimed, at: place))
   }
 
-  /// The number of a session; without a name, that of the default one.
+  /// The number of a session; without a name, the number of the default session.
   mutating func sessionNumber(_ name: Name?) throws(Reported) -> Int {
     guard let name else {
       guard let defaultSession else { throw Reported() }
@@ -85,7 +85,7 @@ extension Planner {
       return number
     }
     if !plan.sessions.isEmpty, !brokenSessions.contains(name.text) {
-      // Any more names would take too long to be compared.
+      // Comparing more names would take too long.
       let (known, count) = (plan.sessions.prefix(1000).map(\.name), plan.sessions.count)
       report(
         Diagnostic(
@@ -110,7 +110,7 @@ extension Planner {
       let session = defaultSession.map({ plan.sessions[$0] })
     else { return }
     switch step.kind {
-    // These begin with a word that is an action if nothing follows.
+    // These steps begin with a word that is an action if nothing follows it.
     case .emit, .rule, .ongoing, .choose: return
     case .action, .wait, .settle, .end, .expect, .stub, .tap, .type, .include, .waitUntil: break
     }

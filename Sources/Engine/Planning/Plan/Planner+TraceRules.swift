@@ -6,7 +6,7 @@ import ReactorTypeLayout
 
 /// The settings of a trace that depend on the types of the script's reactors: `fields` and `redact`.
 extension Planner {
-  /// Sets how values are shown, for all sessions that the script declares or that may come to be opened.
+  /// Sets how values are shown, for all sessions that the script declares or that may be opened later.
   mutating func addTraceRules(_ settings: [TraceSetting]) {
     guard settings.contains(where: { $0.key == .fields || $0.key == .redact }) else { return }
     // If all sessions of the script are invalid, their problems explain more than a missing field.
@@ -22,7 +22,7 @@ extension Planner {
     }
   }
 
-  /// Leaves the other fields out of states that have one of the fields.
+  /// Leaves other fields out of states that have one of the given fields.
   private mutating func show(_ names: [Name], ofStates types: [TypeLayout]) {
     let known = types.flatMap { plan.rendering.fieldNames(ofStates: $0) }
     for name in names where !known.contains(name.text) {
@@ -38,10 +38,10 @@ extension Planner {
     plan.rendering = rules
   }
 
-  /// Redacts what a path leads to in all of the types in which it leads somewhere.
+  /// Redacts what a path leads to, in all types in which the path leads somewhere.
   private mutating func redact(_ path: Name, in types: [TypeLayout]) {
     let names = path.text.split(separator: ".").map(String.init)
-    // A position does not describe a value.
+    // The position of an element says nothing about its value.
     let label = names.last { Int($0) == nil } ?? path.text
     var rules = plan.rendering
     var isRedacted = false
@@ -75,7 +75,7 @@ extension Planner {
 }
 
 extension RedactionProblem {
-  /// The problem in words, at the path that a script has.
+  /// The problem in words, for the path in a script.
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch reason {
     case .noField(let name, let known):
@@ -95,7 +95,7 @@ extension RedactionProblem {
 }
 
 extension RedactionProblem.Reason {
-  /// The names that there are in place of the one that is not.
+  /// The available names, instead of the one that does not exist.
   fileprivate var known: [String] {
     switch self {
     case .noField(_, let known), .noCase(_, let known): known

@@ -3,25 +3,25 @@ package import ReactorBase
 import ReactorScript
 import ReactorTraceFormat
 
-/// Turns a script into a plan, or into every reason why it can't be one.
+/// Turns a script into a plan, or reports every reason why that is not possible.
 package struct Planner {
   var reader: ScriptReader
   let loader: any IncludeLoader
   let plan: Plan
   var problems = DiagnosticList()
-  /// The names of the sessions, by their places in the plan.
+  /// The names of the sessions, with their positions in the plan.
   var sessionNames = [String: Int]()
-  /// The sessions that could not be planned: reported once, not at every step that is meant for one.
+  /// The sessions that could not be planned. Each is reported once, not at every step for that session.
   var brokenSessions: Set<String> = []
   /// The reactors whose registrations have been checked.
   private var checkedReactors: Set<String> = []
-  /// The descriptions of the script's reactors, each made when it is first asked for.
+  /// The descriptions of the script's reactors, each created when it is first requested.
   var descriptions: [String: ReactorDescription] = [:]
-  /// The events that the script can publish, once it has published one.
+  /// The events that the script can publish; set when it has published one.
   var eventsByName: [String: ScriptedEvents]?
   /// The diagnostics for the files that have been read.
   var findings = DiagnosticReport()
-  /// The files that are being read, from the script to the one whose steps are coming.
+  /// The files that are being read, from the script to the file whose steps are read next.
   var includes = IncludeStack()
   /// The files that values are taken from.
   let fixtures: ScriptFixtures
@@ -33,16 +33,16 @@ package struct Planner {
   var clock = PlannedClock()
   /// Indicates whether the script has said `end`.
   var hasEnded = false
-  /// The number of bytes of a short line, and the maximum number of steps for which memory is reserved. An array that
+  /// The number of bytes of a short line, and the maximum number of steps that memory is reserved for. An array that
   /// grows is copied, and new memory costs more than the steps. Reserved memory that is never used costs nothing.
   private static let (shortLine, reservedSteps) = (8, 1 << 20)
   /// The number of conditions, paths of `race-free` rules and answers that have been planned.
   var partCount = 0
-  /// The lists that exceeded their limit, each reported once.
+  /// The lists that exceeded their limit; each is reported once.
   private var fullLists: Set<String> = []
-  /// The reactors that views of the sessions may open, once they are known.
+  /// The reactors that views of the sessions may open; nil until they are determined.
   var knownPushes: Set<String>?
-  /// The services of the sessions, once they are known.
+  /// The services of the sessions; nil until they are determined.
   var knownServices: [StubbableService]?
 
   /// Plans a script.
@@ -50,9 +50,9 @@ package struct Planner {
   /// - Parameters:
   ///   - file: The script.
   ///   - registry: The reactors that it may name.
-  ///   - reactor: The reactor of a script that names none.
+  ///   - reactor: The reactor to use if the script names none.
   ///   - loader: Reads what the script includes.
-  /// - Returns: The plan, unless one of the diagnostics is an error, and all diagnostics.
+  /// - Returns: The plan (unless one of the diagnostics is an error), and all diagnostics.
   package static func plan(
     _ file: SourceFile, with registry: ReactorRegistry, reactor: String? = nil,
     including loader: any IncludeLoader = NoIncludes()
@@ -62,12 +62,12 @@ package struct Planner {
     return (diagnostics.hasErrors ? nil : plan, diagnostics)
   }
 
-  /// Plans the valid parts of a script, for an editor that describes the script while it is written.
+  /// Plans the valid parts of a script, for an editor that describes the script while it is being written.
   ///
   /// - Parameters:
   ///   - file: The script.
   ///   - registry: The reactors that it may name.
-  ///   - reactor: The reactor of a script that names none.
+  ///   - reactor: The reactor to use if the script names none.
   ///   - loader: Reads what the script includes.
   /// - Returns: The plan, which must not be replayed if one of the diagnostics is an error, and all diagnostics.
   package static func planWhatIsValid(
@@ -123,7 +123,7 @@ package struct Planner {
     guard header.reactors.isEmpty else { return addSessions(header.reactors) }
     let start = SourceRange(reader.file.contentStart, reader.file.contentStart)
     guard let reactor else {
-      // If a script cannot be read at all, that problem says more than this one.
+      // If a script cannot be read at all, that problem is more helpful than this one.
       if !reader.diagnostics.hasErrors {
         let (isOfLines, notes) = (reader.form == .lines, listedReactors)
         report(
@@ -160,14 +160,14 @@ package struct Planner {
     }
   }
 
-  /// Adds the sessions that a file declares, at least one; the first is the default one there.
+  /// Adds the sessions that a file declares, at least one; the first is the default session of that file.
   mutating func addSessions(_ declarations: [ReactorDeclaration]) {
     for (index, declaration) in declarations.enumerated() {
       let number = addSession(
         declaration.name, kind: declaration.kind, options: declaration.options)
       if index == 0 { defaultSession = number }
     }
-    // The first declaration may be invalid, and a later one of the same name valid.
+    // The first declaration may be invalid, and a later one with the same name valid.
     if defaultSession == nil, let first = declarations.first {
       defaultSession = sessionNames[first.name.text]
     }
@@ -273,7 +273,7 @@ package struct Planner {
     [Self.list("reactors", plan.registry.names, none: "no reactor is registered")]
   }
 
-  /// The first of some names, and the number of the others.
+  /// The first few names, and the number of the others.
   static func names(_ known: [String], of count: Int) -> String {
     let maximum = 100
     let list = known.prefix(maximum).joined(separator: ", ")
@@ -324,8 +324,8 @@ package struct Planner {
   }
 }
 
-/// The time, as far as it is known while a script is read: exact until a `settle`, and a lower bound after it, because
-/// only the replay knows how long that takes.
+/// The time, if it is known while a script is read: exact until a `settle`, and a lower bound after it, because only
+/// the replay knows how long the `settle` takes.
 struct PlannedClock {
   private var now: Int64 = 0
 

@@ -2,23 +2,23 @@ import ReactorRegistration
 package import ReactorTraceFormat
 package import ReactorTypeLayout
 
-/// The pulse fields of a state, and how often each had been assigned when it was last read.
+/// The pulse fields of a state, and the number of assignments of each when it was last read.
 ///
-/// They are found by the layout of the state, including nested structs. A pulse inside an optional or a collection
+/// They are found using the layout of the state, including nested structs. A pulse inside an optional or a collection
 /// doesn't count, because it has no name.
 package struct PulseFields {
   package struct Field {
     /// The field's path, as the trace prints it, such as `form.alert`.
     package let name: String
-    /// The place of its value in the state.
+    /// The location of its value in the state.
     package let value: FieldPlace
     /// The label with which a trace redacts it; nil if it is not redacted.
     package let redaction: String?
-    /// The place of the number of assignments in the state.
+    /// The location of the number of assignments in the state.
     fileprivate let counter: FieldPlace
     /// The number of assignments when the field was last read.
     fileprivate var count: UInt = 0
-    /// The turn in which it was last assigned, if any.
+    /// The turn of the latest assignment, if any.
     fileprivate var turn: Int?
   }
 

@@ -1,6 +1,6 @@
 package import ReactorBase
 
-/// A note on a replay: an app would print or do something else, although nothing fails.
+/// A note on a replay: in the app, something would be printed or happen differently, although nothing fails.
 package struct ReplayNote: Sendable {
   package let kind: NoteKind
   /// The note in one sentence, without a full stop.

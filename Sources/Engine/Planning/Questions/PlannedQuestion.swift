@@ -24,12 +24,11 @@ extension Planner {
   ///
   /// - Parameters:
   ///   - file: The script.
-  ///   - question: The question, as a source of its own.
+  ///   - question: The question, as a separate source.
   ///   - registry: The reactors that the script may name.
   ///   - reactor: The reactor of a script that names none.
   ///   - loader: Reads the files that the script includes.
-  /// - Returns: The plan and the question, unless one of the diagnostics is an error, and all
-  ///   diagnostics.
+  /// - Returns: The plan and the question (unless one of the diagnostics is an error), and all diagnostics.
   package static func plan(
     _ file: SourceFile, asking question: SourceFile, with registry: ReactorRegistry,
     reactor: String? = nil, including loader: any IncludeLoader = NoIncludes()
@@ -38,7 +37,7 @@ extension Planner {
     let (syntax, problems) = QuestionSyntax.read(question)
     planner.problems = problems
     var planned: PlannedQuestion?
-    // If the script has no sessions, its own problem says more than one of the question.
+    // If the script has no sessions, its own problem is more helpful than a problem of the question.
     if let syntax, !planner.plan.sessions.isEmpty {
       planner.reportingProblems { planner in planned = try planner.plan(syntax, in: question) }
     }

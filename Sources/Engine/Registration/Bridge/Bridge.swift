@@ -1,8 +1,8 @@
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// The closures through which a replay sends actions to a reactor with its own streams, such as one
-/// of the real ReactorKit and RxSwift, and observes its states.
+/// The closures that a replay uses to send actions to a reactor that has its own streams, such as a
+/// reactor of the real ReactorKit and RxSwift, and to observe its states.
 ///
 /// ```swift
 /// registry.bridge("search") { context in
@@ -41,9 +41,9 @@ public struct Bridge<Action, State> {
   }
 }
 
-/// Reactors that keep the streams they were written for.
+/// Reactors that keep using the streams they were written for.
 extension ReactorRegistry {
-  /// Registers a reactor that runs on streams of its own, such as the real ReactorKit and RxSwift.
+  /// Registers a reactor that runs on its own streams, such as the real ReactorKit and RxSwift.
   ///
   /// The trace shows its actions, states and pulses. Fields count as pulses if their type is named
   /// `Pulse` and stores a `value` and a `valueUpdatedCount`, as ReactorKit's does. The trace can't
@@ -65,7 +65,7 @@ extension ReactorRegistry {
     }
   }
 
-  /// Registers a reactor with options that runs on streams of its own.
+  /// Registers a reactor with options that runs on its own streams.
   ///
   /// - Parameters:
   ///   - name: Its name in scripts.
@@ -85,7 +85,7 @@ extension ReactorRegistry {
       })
   }
 
-  /// Shows the pulses of another library as their values, like those of this library.
+  /// Shows the pulses of a different library as their values, like those of this library.
   private mutating func showPulses(in layout: TypeLayout, depth: Int = 0) {
     guard layout.kind == .structure, depth < PulseShape.deepest else { return }
     for field in layout.fields where field.ownership == .strong {
@@ -98,7 +98,7 @@ extension ReactorRegistry {
   }
 }
 
-/// A reactor that runs on streams of its own.
+/// A reactor that runs on its own streams.
 package struct BridgedRegistration<Action, State, Options: Sendable>: RegisteredReactor {
   package let optionDefaults: Options
   let make: @Sendable (Options, ReplayContext) -> Bridge<Action, State>

@@ -2,9 +2,8 @@ import ReactorStreams
 package import ReactorTraceFormat
 
 /// The clock, services and other facilities of a replay, for the reactors and views that are
-/// created in it. A reactor that takes them from here, instead of from the outside world, is
-/// deterministic: the same script gives the same trace every time. Use it only on the thread of the
-/// replay.
+/// created in it. A reactor that uses these, instead of the outside world, is deterministic: the
+/// same script gives the same trace every time. Use it only on the thread of the replay.
 ///
 /// ```swift
 /// registry.register("search") { context in
@@ -64,12 +63,12 @@ public final class ReplayContext {
   }
 }
 
-/// The view of a replay that its reactors and services have.
+/// The part of a replay that its reactors and services can access.
 package protocol ReplayHost: AnyObject {
   /// The name of the script's time zone, or nil for UTC.
   var timeZone: String? { get }
 
-  /// Returns the virtual time in nanoseconds, for code of a reactor.
+  /// Returns the virtual time in nanoseconds, for code in a reactor.
   func readTime() -> Int64
   /// The context of the session whose reactor is being created or whose action is being handled.
   var activeContext: ReplayContext? { get }
@@ -78,7 +77,7 @@ package protocol ReplayHost: AnyObject {
   func push(_ kind: String, options: Any?)
   /// Fails the replay if the code that has just run has started a timer of the system.
   func noticeRealTimers()
-  /// Fails the replay because it uses an object of another replay.
+  /// Fails the replay because it uses an object of a different replay.
   func report(stranger: String)
   /// Fails the replay because of work that it cannot do.
   ///
@@ -94,7 +93,7 @@ package protocol ReplayHost: AnyObject {
   /// Creates the observer of a call that is about to begin, or returns nil if calls are not
   /// recorded.
   func makeCallObserver() -> ((ServiceCall, CallProgress.Change) -> Void)?
-  /// Decides when calls are answered, or nil if their times decide.
+  /// Decides when calls are answered; nil if they are answered at their own times.
   var answerControl: (any AnswerControl)? { get }
   /// Records an event for the session whose action is being handled.
   func recordForCurrentAction(_ payload: TraceEvent.Payload)
@@ -121,8 +120,7 @@ extension ReplayContext {
   /// ``session`` is the session whose reactor is being created or whose action is being handled, or
   /// `*` if there is none, as in a timer that a reactor started by itself.
   ///
-  /// This property can be read on any thread. On a thread that runs no replay, such as that of a
-  /// dispatch queue, it is nil.
+  /// This property can be read on any thread. On a thread that runs no replay, such as a dispatch queue's, it is nil.
   public static var current: ReplayContext? {
     ExecutionContext.withCurrent { thread in
       guard let context = thread.replay as? ReplayContext else { return nil }
@@ -133,7 +131,7 @@ extension ReplayContext {
   /// The session name of a context that belongs to no session, as in traces.
   package static let wholeReplay = "*"
 
-  /// Makes this the current context of the calling thread while the body runs.
+  /// Makes this the current context of the calling thread while the closure runs.
   func performAsCurrent<Result>(_ body: () -> Result) -> Result {
     let thread = ExecutionContext.current
     let outer = thread.replay
@@ -142,14 +140,14 @@ extension ReplayContext {
     return body()
   }
 
-  /// The replay. If another one runs on the calling thread, that one fails, and the result is nil.
+  /// The replay. If a different replay runs on the calling thread, that one fails, and the result is nil.
   var liveHost: (any ReplayHost)? {
     guard let current = Self.current, current.services !== services else { return host }
     current.report(stranger: "the context of session '\(session)'")
     return nil
   }
 
-  /// Fails the replay because it uses an object of another replay.
+  /// Fails the replay because it uses an object of a different replay.
   func report(stranger: String) {
     host?.report(stranger: stranger)
   }
@@ -165,7 +163,7 @@ extension ReplayContext {
     if showsLog { services.record(.log(message)) }
   }
 
-  /// Records an event of a service for the session whose action is being handled.
+  /// Records a service's event for the session whose action is being handled.
   package func write<Event>(event: Event, of service: String) {
     services.record(event, publishedBy: service)
   }

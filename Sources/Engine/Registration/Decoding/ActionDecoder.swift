@@ -3,7 +3,7 @@ package import ReactorTypeLayout
 
 /// Creates actions of one type from their names in a script.
 ///
-/// It is not generic over the type, because the runtime would look up a generic decoder whenever a
+/// It is not generic over the type, because the runtime would look up a generic decoder each time a
 /// generic session uses it, which takes 330 instructions.
 package struct ActionDecoder: Sendable {
   private let decoder: ValueDecoder
@@ -47,7 +47,7 @@ package struct ActionDecoder: Sendable {
     }
   }
 
-  /// Returns the index of the case with a name, or reports a problem if there is no such case.
+  /// Returns the index of the case with the given name, or reports a problem if there is no such case.
   package func index(of name: Name, problems: inout [DecodingProblem]) -> Int? {
     // With fewer than about twenty cases, this is faster than a hash table.
     if let index = cases.firstIndex(where: { $0.name == name.text }) { return index }

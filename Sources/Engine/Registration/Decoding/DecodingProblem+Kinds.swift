@@ -14,10 +14,10 @@ extension DecodingProblem {
     fileprivate var unknownName: String?
     /// The suggested correction.
     fileprivate var replacement: Replacement?
-    /// The known names, and a word for them.
+    /// The known names, and a noun for them.
     fileprivate var known: [String] = []
     fileprivate var list: String?
-    /// Indicates whether the message continues with the owner of the action.
+    /// Indicates whether the message ends with the owner of the action.
     fileprivate var namesSubject = false
     fileprivate var note: String?
 
@@ -30,7 +30,7 @@ extension DecodingProblem {
       self.label = label
     }
 
-    /// Creates a kind of problem that lists the known names.
+    /// Creates a kind of problem whose message lists the known names.
     fileprivate init(
       id: String, _ message: String, unknown name: String? = nil, _ list: String, _ known: [String]
     ) {
@@ -91,7 +91,7 @@ extension DecodingProblem.Kind {
       "the fields are", known)
   }
 
-  /// A key path in a script leads to, or through, an unsupported property.
+  /// A key path in a script leads to an unsupported property, or through one.
   static func unknownProperty(_ name: String, type: String, known: [String]) -> Self {
     Self(
       id: "unknown-field", "\(type) has no stored property \(name.quoted)", unknown: name,
@@ -127,7 +127,7 @@ extension DecodingProblem.Kind {
       label: "expected \(signature)")
   }
 
-  /// A call has too many arguments, or an argument with a wrong label.
+  /// A call has too many arguments, or an argument with an incorrect label.
   package static func extraArgument(signature: String) -> Self {
     Self(id: "extra-argument", "too many arguments", label: "expected \(signature)")
   }
@@ -153,7 +153,7 @@ extension DecodingProblem.Kind {
       label: "expected \(name.map { "\($0): \(fieldType)" } ?? fieldType)")
   }
 
-  /// The label in quotes, or the position, from 1.
+  /// The label in quotes, or the position, counted from 1.
   private static func name(of noun: String, _ label: String?, at position: Int) -> String {
     "\(noun) \(label.map { $0.quoted } ?? "\(position + 1)")"
   }
@@ -163,7 +163,7 @@ extension DecodingProblem.Kind {
     Self(id: "missing-field", "missing key \(key.quoted)")
   }
 
-  /// A type's own decoding requires more elements than the given number of them.
+  /// A type's own decoding requires more elements than there are.
   static func missingElement(_ count: Int) -> Self {
     Self(
       id: "missing-element",
@@ -210,9 +210,9 @@ extension DecodingProblem.Kind {
     }
   }
 
-  /// A value that is neither an object nor labeled, although a struct is expected.
+  /// A value that is neither an object nor a labeled tuple, although a struct is expected.
   static func notAStructure(_ layout: TypeLayout, found: ScriptValue) -> Self {
-    // As scripts write it, each value replaced by its type: `{"sku": String, "count": Int}`.
+    // The struct as scripts write it, with each value replaced by its type: `{"sku": String, "count": Int}`.
     let members = layout.fields.enumerated().map { position, field in
       "\"\(field.propertyName ?? "\(position)")\": \(field.layout.name)"
     }
@@ -256,7 +256,7 @@ extension DecodingProblem.Kind {
     Self(id: "unknown-raw-value", "no case of \(type) has this raw value")
   }
 
-  /// Values of the type cannot be created from a script at all.
+  /// Scripts cannot create values of the type at all.
   static func cannotBeMade(_ layout: TypeLayout, isWeak: Bool = false) -> Self {
     let name = layout.name
     let expression = name.contains(" ") ? "(\(name)).self" : "\(name).self"

@@ -7,11 +7,10 @@ package struct DecodingProblem: Hashable, Sendable {
   package var kind: Kind
   /// The range of the problem in the script.
   package var range: SourceRange
-  /// The file of the range if it is not the script, and the place at which the script names the
-  /// file.
+  /// The file of the range, if it is not the script, and the place where the script names that file.
   package private(set) var fixture: FixturePlace?
 
-  /// A place in a script that takes a value from a file.
+  /// A place in a script that refers to a value in a file.
   package struct FixturePlace: Hashable, Sendable {
     let file: SourceFile
     /// The place in the script.

@@ -1,10 +1,11 @@
 import ReactorScript
 package import ReactorTypeLayout
 
-/// The user's rules for how values of certain types are written in scripts.
+/// The user's rules for how scripts write values of certain types.
 ///
 /// Enums, structs, tuples and the standard types are read in the notation of traces. For other
-/// types (a date, a URL, a class), a rule creates the value from another one, usually a string.
+/// types (a date, a URL, a class), a rule creates the value from a different value, usually a
+/// string.
 package struct DecodingRules: Sendable {
   /// A rule that creates values of a type.
   package struct Rule: Sendable {
@@ -20,7 +21,7 @@ package struct DecodingRules: Sendable {
   /// Reads the files that values are taken from, or nil if there are none.
   package var fixtures: (any FixtureLoader)?
 
-  /// The rules, at the indices of the layouts of their types.
+  /// The rules, indexed by the layouts of their types.
   private var rules: [Rule?] = []
 
   /// Creates an empty set of rules.
@@ -32,7 +33,7 @@ package struct DecodingRules: Sendable {
   ///   - type: The exact type.
   ///   - source: The type of the value in the script.
   ///   - expected: A short description of the valid values, for messages and for `describe`.
-  ///   - make: Creates the value. If the source is invalid, returns nil or throws the reason.
+  ///   - make: Creates the value. Returns nil or throws the reason if the source is invalid.
   package mutating func read<Value, Source>(
     _ type: Value.Type, from source: Source.Type, _ expected: String? = nil,
     _ make: @escaping @Sendable (Source) throws -> Value?
@@ -43,7 +44,7 @@ package struct DecodingRules: Sendable {
     rules[layout.index] = Rule(source: TypeLayout(source), expected: expected) {
       value, decoder, slot, problems in
       var decoder = decoder
-      // A rule that reads a type from itself reads the value as it would be read without the rule.
+      // A rule that reads a type from itself reads the value as if there were no rule.
       if Source.self == Value.self { decoder.rules.rules[layout.index] = nil }
       func reject(_ reason: String) {
         problems.append(.rejected(type: layout.name, reason: reason), at: value.range)

@@ -14,7 +14,7 @@ package struct Fixture: Sendable {
   }
 }
 
-/// Reads the files that values of a script are taken from.
+/// Reads the files that contain values of a script.
 package protocol FixtureLoader: AnyObject, Sendable {
   /// Reads a file.
   ///
@@ -42,7 +42,7 @@ extension ValueDecoder {
     problems += found.map { $0.inFixture(fixture.file, usedAt: value.range) }
   }
 
-  /// Returns the value itself, or the value in the file that it names.
+  /// Returns the value itself, or the value in the file that it refers to.
   ///
   /// - Returns: The value, or nil after a problem.
   package func contents(
@@ -65,10 +65,10 @@ extension ValueDecoder {
     }
   }
 
-  /// Returns the path of the file that a value is taken from, or nil for any other value.
+  /// Returns the path of the file that contains a value, or nil for any other value.
   ///
-  /// JSON has no literal for a file, so it is written in a string. Where a string is expected, such
-  /// a string is taken literally.
+  /// JSON has no literal for a file, so a string contains it. Where a string is expected, such a
+  /// string is taken literally.
   func filePath(in value: ScriptValue, for slot: borrowing ValueSlot) -> String? {
     switch value.kind {
     case .file(let path): return path
@@ -83,8 +83,7 @@ extension ValueDecoder {
 }
 
 extension ValueKind {
-  /// Indicates whether values of the kind can be written in JSON as a string with `file("...")` in
-  /// it.
+  /// Indicates whether JSON can write values of the kind as a string that contains `file("...")`.
   fileprivate var isComposite: Bool {
     switch self {
     case .structure, .enumeration, .tuple, .array, .set, .dictionary: true

@@ -1,8 +1,8 @@
 import ReactorScript
 package import ReactorTypeLayout
 
-/// A decoder of a type's values from the arguments of a call, as if they were the payload of a
-/// case: several arguments for a tuple, none for an empty type, otherwise one.
+/// A decoder that creates a type's values from the arguments of a call, as if they were the payload
+/// of a case: several arguments for a tuple, none for an empty type, and otherwise one.
 package struct PayloadDecoder<Payload>: Sendable {
   private let decoder: ValueDecoder
   private let layout = TypeLayout(Payload.self)
@@ -11,7 +11,7 @@ package struct PayloadDecoder<Payload>: Sendable {
   /// Creates a decoder.
   ///
   /// - Parameters:
-  ///   - asCase: The case, without a payload if the type is `Void`.
+  ///   - asCase: The case; without a payload if the type is `Void`.
   ///   - rules: The rules for writing values of certain types.
   package init(for asCase: LayoutCase, rules: DecodingRules) {
     decoder = ValueDecoder(rules: rules)

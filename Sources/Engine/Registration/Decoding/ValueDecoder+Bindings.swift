@@ -18,7 +18,7 @@ extension ValueDecoder {
         &slot, from: elements.map { ScriptArgument(value: $0) }, signature: "[\(signature)]",
         in: value.range, &problems)
     case .string(let text):
-      // A JSON string replaces values for which JSON has no literal.
+      // In JSON, a string represents values that have no JSON literal.
       if let literal = ScriptValue(literal: text, at: value.range), case .enumCase = literal.kind {
         return fillBinding(&slot, from: literal, &problems)
       }
@@ -28,7 +28,7 @@ extension ValueDecoder {
     }
   }
 
-  /// Fills a binding from the key path of a property and its new value.
+  /// Fills a binding from a property's key path and the property's new value.
   func fillBinding(
     _ slot: inout ValueSlot, from arguments: [ScriptArgument], signature: String,
     in range: SourceRange, _ problems: inout [DecodingProblem]
@@ -54,7 +54,7 @@ extension ValueDecoder {
     slot.fillBinding(setting: place) { fill(&$0, from: arguments[1].value, &problems) }
   }
 
-  /// Returns the key path that a value is. In JSON it is a string.
+  /// Returns the key path that a value represents. In JSON, it is a string.
   private func keyPath(
     in value: ScriptValue, _ problems: inout [DecodingProblem]
   ) -> StatePath? {

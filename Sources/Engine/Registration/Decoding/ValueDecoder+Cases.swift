@@ -2,13 +2,13 @@ import ReactorBase
 package import ReactorScript
 import ReactorTypeLayout
 
-/// A call of a case in a script.
+/// A call of an enum case in a script.
 package struct CaseCall {
   /// The case, without a leading dot.
   var name: Name
   /// The arguments, or nil if there are no parentheses.
   var arguments: [ScriptArgument]?
-  /// The place of the name, or of the whole call.
+  /// The place of the name; if there is none, of the whole call.
   var place: SourceRange
   /// Indicates whether labels can be left out, as in JSON with positional arguments.
   var allowsMissingLabels = false
@@ -17,7 +17,7 @@ package struct CaseCall {
   var range: SourceRange { arguments?.last.map { place.union($0.value.range) } ?? place }
 }
 
-// These are properties, because an initializer would copy all of its argument.
+// These are properties, because an initializer would copy the whole argument.
 
 extension ActionSyntax {
   /// The call of the action's case.
@@ -106,7 +106,8 @@ extension ValueDecoder {
       problems.append(.missingArguments(signature: signature()), at: call.range)
       return nil
     }
-    // `case a((Int, Int))` is the same as `case a(Int, Int)` once compiled, and may be called so.
+    // `case a((Int, Int))` and `case a(Int, Int)` are the same in compiled code, so the former can
+    // also be called like the latter.
     if parameters.count > 1, arguments.count == 1, arguments[0].label == nil,
       case .tuple(let elements) = arguments[0].value.kind
     {
@@ -118,11 +119,11 @@ extension ValueDecoder {
     return matching.values(of: arguments, in: call.range, &problems)
   }
 
-  /// Returns the case that a value calls, if it looks like a call.
+  /// Returns the case that a value calls, if the value looks like a call.
   private func call(in value: ScriptValue) -> CaseCall? {
     switch value.kind {
     case .enumCase(let name, let arguments):
-      // The dot, then the name; the arguments follow.
+      // The dot and then the name; the arguments follow.
       let lower = Int(value.range.lower)
       let nameEnd = min(lower + 1 + name.utf8.count, Int(value.range.upper))
       return CaseCall(

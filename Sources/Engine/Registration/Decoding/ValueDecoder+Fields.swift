@@ -25,15 +25,15 @@ extension ValueDecoder {
     slot.fillFields { fill(&$1, from: values[$0], &problems) }
   }
 
-  /// Fills a struct from `(id: 3, name: "Kim")` or an object, and from any other value by the
+  /// Fills a struct from `(id: 3, name: "Kim")` or an object, and from any other value using the
   /// conformances of its type.
   ///
   /// - Parameters:
   ///   - slot: The place of the struct.
   ///   - value: The value in the script.
   ///   - defaults: A struct with the values of fields that the script leaves out, if there is one.
-  ///     Otherwise only optionals can be left out, because the metadata does not contain the
-  ///     initial values of a declaration.
+  ///     Without it, only optionals can be left out, because the metadata does not contain the
+  ///     default values of a declaration.
   ///   - problems: Receives the problems.
   func fillStructure(
     _ slot: inout ValueSlot, from value: ScriptValue, defaults: ValueView?,
@@ -62,7 +62,7 @@ extension ValueDecoder {
   ) {
     let layout = slot.layout
     let fields = layout.fields
-    // For each field, the first member that gives it.
+    // For each field, the first member that provides it.
     let given = fields.map { field in members.firstIndex { $0.key == field.propertyName } }
     var isComplete = true
     for (index, member) in members.enumerated() where !given.contains(index) {
@@ -94,8 +94,7 @@ extension ValueDecoder {
     if !isComplete { slot.clear() }
   }
 
-  /// Returns whether values of a kind cannot be written as a literal, so that a missing value isn't
-  /// reported.
+  /// Returns whether values of a kind have no literal, in which case a missing value isn't reported.
   private static func isBeyondScripts(_ kind: ValueKind) -> Bool {
     switch kind {
     case .function, .metatype, .opaque, .existential: true
@@ -103,7 +102,7 @@ extension ValueDecoder {
     }
   }
 
-  /// Returns the fields of a value: of an object, or of a tuple whose elements all have labels.
+  /// Returns the fields of a value: an object, or a tuple whose elements all have labels.
   private static func members(of value: ScriptValue) -> [ScriptValue.Member]? {
     switch value.kind {
     case .object(let members): return members

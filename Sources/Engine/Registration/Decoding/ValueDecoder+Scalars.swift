@@ -6,7 +6,7 @@ extension ValueDecoder {
     _ slot: inout ValueSlot, from value: ScriptValue, _ problems: inout [DecodingProblem]
   ) {
     guard case .number(let text) = value.kind else { return mismatch(slot, value, &problems) }
-    // Nearly every number is this one.
+    // Almost all numbers take this path.
     if let integer = Int64(text), slot.store(integer: integer) { return }
     let number = DecimalNumber(text)
     if number.exponent < 0 {

@@ -8,8 +8,7 @@ import ReactorTypeLayout
 /// conformance, if it has one, or with a rule.
 package struct ValueDecoder: Sendable {
   var rules: DecodingRules
-  /// Indicates whether the values come from a file, in the form in which their types decode
-  /// themselves.
+  /// Indicates whether the values come from a file, in the format that their types' own decoding expects.
   var isInFixture = false
 
   /// Creates a decoder.
@@ -61,7 +60,7 @@ package struct ValueDecoder: Sendable {
     if let path = filePath(in: value, for: slot) {
       return fill(&slot, fromFile: path, value, &problems)
     }
-    // A type in a file decodes itself, unless the user says otherwise.
+    // A type in a file uses its own decoding, unless the user says otherwise.
     let rule = isInFixture ? rules.registeredRule(for: slot.layout) : rules.rule(for: slot.layout)
     if let rule {
       return rule.fill(value, self, &slot, &problems)
@@ -134,8 +133,8 @@ extension ValueDecoder {
     for index in duplicates { problems.append(.duplicateKey, at: entries[index].key.range) }
   }
 
-  /// Returns the value of a JSON object's key. Keys in JSON are always strings, so a key of another
-  /// type is the literal in the string.
+  /// Returns the value of a JSON object's key. Keys in JSON are always strings, so a key of a
+  /// different type is written as a literal in the string.
   private func keyValue(_ member: ScriptValue.Member, for layout: TypeLayout?) -> ScriptValue {
     let text = ScriptValue(.string(member.key), at: member.keyRange)
     switch layout?.kind {
@@ -147,9 +146,9 @@ extension ValueDecoder {
 
 /// Decoding with conformances, which are looked up only if a type's layout is not sufficient.
 extension ValueDecoder {
-  /// Fills a type with raw values from one of them.
+  /// Fills a type with raw values from a raw value.
   ///
-  /// - Returns: Whether the type has handled the value. If so and the slot is still empty, the
+  /// - Returns: Whether the type has handled the value. If so, and the slot is still empty, the
   ///   problem has been reported.
   func fillRawValue(
     _ slot: inout ValueSlot, from value: ScriptValue, _ problems: inout [DecodingProblem]
@@ -170,7 +169,7 @@ extension ValueDecoder {
       slot.store(made)
       return true
     }
-    // A string may be meant as the name of a case: the caller reports that.
+    // A string may be meant to be the name of a case; the caller reports that.
     if case .string = value.kind { return false }
     problems.append(.unknownRawValue(type: slot.layout.name), at: value.range)
     return true
@@ -178,8 +177,7 @@ extension ValueDecoder {
 
   /// Fills a `Decodable` type by its own decoding.
   ///
-  /// - Returns: Whether the type is decodable. If so and the slot is still empty, the problem has
-  ///   been reported.
+  /// - Returns: Whether the type is decodable. If so, and the slot is still empty, the problem has been reported.
   func fillByConformance(
     _ slot: inout ValueSlot, from value: ScriptValue, _ problems: inout [DecodingProblem]
   ) -> Bool {
@@ -187,7 +185,7 @@ extension ValueDecoder {
     do {
       _ = slot.store(boxed: try type.init(from: ScriptDecoder(value: value, decoder: self)))
     } catch let failure as ScriptDecodingFailure {
-      // Nobody writes Foundation's types in the form in which they decode themselves.
+      // Nobody writes Foundation's types in their encoded form.
       if slot.layout.isFromFoundation {
         problems.append(.cannotBeMade(slot.layout), at: value.range)
       } else {

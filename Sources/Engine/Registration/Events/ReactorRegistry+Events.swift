@@ -16,7 +16,7 @@ extension ReactorRegistry {
   ///   - name: The name of the event in scripts, after the name of the service.
   ///   - type: The type of the event's value. Scripts write one argument, or one for each element
   ///     of a tuple, or none for `Void`. The type needs no conformance.
-  ///   - service: The service. The replay's instance of it is used.
+  ///   - service: The service. The event uses the replay's instance of it.
   ///   - publish: Publishes a value. Called on the replay's thread.
   public mutating func event<Event, Service: ScriptedService & SendableMetatype>(
     _ name: String, of type: Event.Type = Event.self, through service: Service.Type,
@@ -39,7 +39,7 @@ extension ReactorRegistry {
   ///
   /// - Parameters:
   ///   - type: The enum. It needs no conformance.
-  ///   - service: The service. The replay's instance of it is used.
+  ///   - service: The service. The event uses the replay's instance of it.
   ///   - publish: Publishes a value. Called on the replay's thread.
   public mutating func events<Event, Service: ScriptedService & SendableMetatype>(
     of type: Event.Type = Event.self, through service: Service.Type,
@@ -51,8 +51,7 @@ extension ReactorRegistry {
       })
   }
 
-  /// Registers an event with a source that is not a service, such as a bus, a relay or a
-  /// notification center.
+  /// Registers an event whose source is not a service, such as a bus, a relay or a notification center.
   ///
   /// ```swift
   /// registry.event("app.didBecomeActive", of: Void.self) { _, _ in
@@ -73,11 +72,10 @@ extension ReactorRegistry {
     add(ScriptedEvents(of: String(name[..<dot]), name: event, publish))
   }
 
-  /// Registers the cases of an enum as events with a source that is not a service, such as a bus or
-  /// a relay.
+  /// Registers the cases of an enum as events whose source is not a service, such as a bus or a relay.
   ///
   /// - Parameters:
-  ///   - source: Its name in scripts, such as `session` for `emit session.expired`.
+  ///   - source: The source's name in scripts, such as `session` for `emit session.expired`.
   ///   - type: The enum. It needs no conformance.
   ///   - publish: Publishes a value. Called on the replay's thread.
   public mutating func events<Event>(
@@ -105,7 +103,7 @@ extension ReactorRegistry {
     events.append(added)
   }
 
-  /// The events by their names in scripts.
+  /// The events, by their names in scripts.
   package var eventsByName: [String: ScriptedEvents] {
     var byName: [String: ScriptedEvents] = [:]
     for events in events {
@@ -114,8 +112,8 @@ extension ReactorRegistry {
     return byName
   }
 
-  /// Returns the signatures of the events that can concern a reactor: those of its services, and
-  /// those of no service.
+  /// Returns the signatures of the events that can concern a reactor: the events of its services,
+  /// and those that belong to no service.
   ///
   /// - Parameter reactor: The reactor.
   /// - Returns: The signatures, such as `socket.message(String)`.
@@ -123,7 +121,7 @@ extension ReactorRegistry {
     events(for: reactor).flatMap { events in events.signatures.map { "\(events.source).\($0)" } }
   }
 
-  /// Returns the events that can concern a reactor: those of its services, and those of no service.
+  /// Returns the events that can concern a reactor: the events of its services, and those that belong to no service.
   package func events(for reactor: ReactorDescription) -> [ScriptedEvents] {
     events.filter { events in
       events.service.map { service in reactor.services.contains { $0.name == service.serviceName } }

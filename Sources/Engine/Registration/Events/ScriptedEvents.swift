@@ -7,11 +7,11 @@ package import ReactorTypeLayout
 package struct ScriptedEvents: Sendable {
   /// The source of the events, such as `socket`.
   package let source: String
-  /// The service through which they are published, if any.
+  /// The service that publishes the events, if any.
   package let service: (any (ScriptedService & SendableMetatype).Type)?
   /// The name of the event, without the source, or nil if the events are the cases of an enum.
   let name: String?
-  /// The type whose values are published.
+  /// The type of the published values.
   let layout: TypeLayout
   private let decodeEvent:
     @Sendable (EventSyntax, ValueRules, inout [DecodingProblem]) -> DecodedEvent?
@@ -46,7 +46,7 @@ package struct ScriptedEvents: Sendable {
     }
   }
 
-  /// The events as the cases of an enum.
+  /// The events, represented as the cases of an enum.
   private var cases: [LayoutCase] { name.map { [Self.asCase($0, layout)] } ?? layout.cases }
 
   private static func asCase(_ name: String, _ layout: TypeLayout) -> LayoutCase {

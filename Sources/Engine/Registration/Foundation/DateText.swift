@@ -52,7 +52,7 @@ package enum DateText {
       return true
     }
 
-    /// Reads a number with the given number of digits.
+    /// Reads a number that has the given number of digits.
     mutating func number(_ count: Int) -> Int? {
       let digits = rest.prefix(count)
       guard digits.count == count, digits.allSatisfy(Self.isDigit) else { return nil }
@@ -81,8 +81,7 @@ package enum DateText {
     }
   }
 
-  /// Returns the decimals from which a time can be read again: none, milliseconds, or as many as
-  /// necessary.
+  /// Returns the decimals that are needed to read the time again: none, milliseconds, or as many as necessary.
   ///
   /// - Returns: The decimals with their point, and whether they round up to the next second.
   private static func decimals(of interval: Double, whole: Double) -> (String, Bool) {
@@ -109,7 +108,7 @@ package enum DateText {
     return era * 146_097 + dayOfEra - 719_468
   }
 
-  /// The year, month and day of the month of a day since 1970-01-01.
+  /// The year, the month and the day of the month for a day since 1970-01-01.
   private static func civil(_ day: Int) -> (Int, Int, Int) {
     let (era, dayOfEra) = floorDivide(day + 719_468, 146_097)
     let yearOfEra =

@@ -19,7 +19,7 @@ enum EncodedValue {
     if case .single(let value) = self { value } else { nil }
   }
 
-  /// The number, string or Boolean that a member is.
+  /// The number, string or Boolean of a member.
   subscript(name: String) -> Any? {
     if case .members(let members) = self { members[name]?.single } else { nil }
   }

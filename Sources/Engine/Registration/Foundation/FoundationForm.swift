@@ -5,13 +5,13 @@ import ReactorTypeLayout
 
 /// The notation of a Foundation type without a rule, in scripts and traces.
 ///
-/// This module does not import Foundation, which a tool that doesn't use it would have to link. But
-/// a value brings its type along, so the value is shown with the type's conformances (its
-/// description, its elements, its encoding), and read with the type's decoding.
-/// `ReactorFoundationValues` writes the same types in the same notation, and supports more of them.
+/// This module does not import Foundation, because a tool that doesn't use Foundation would then
+/// have to link it. But a value brings its type with it, so the value is shown using the type's
+/// conformances (its description, its elements, its encoding), and read using the type's decoding.
+/// `ReactorFoundationValues` writes the same types in the same notation, and supports more types.
 struct FoundationForm: Sendable {
   private enum Form: Sendable {
-    /// The description of the value, which scripts can also write.
+    /// The description of the value, which scripts can write, too.
     case description
     case date
     case bytes
@@ -23,7 +23,7 @@ struct FoundationForm: Sendable {
     case indices
     case number
     case rawValue
-    /// The encoding of the value, because its stored properties say nothing.
+    /// The encoding of the value, because its stored properties are meaningless.
     case encoding
   }
 
@@ -38,8 +38,8 @@ struct FoundationForm: Sendable {
     "CGFloat": .number, "Name": .rawValue,
   ]
 
-  /// Returns the notation of a type, or nil for a type that is not Foundation's, whose fields are
-  /// sufficient, or that is unknown.
+  /// Returns the notation of a type; nil if the type is unknown, or is not one of Foundation's,
+  /// because the fields of other types are sufficient.
   init?(of layout: TypeLayout) {
     guard layout.kind == .structure, layout.isFromFoundation, let name = layout.nominal?.name else {
       return nil
@@ -164,7 +164,7 @@ extension FoundationForm {
       guard let type = slot.layout.type as? any Decodable.Type else { return }
       var found: [DecodingProblem] = []
       let kind = decoder.decode(source, from: value, problems: &found).flatMap(encoded)
-      // A value may also have the form in which the type encodes itself.
+      // A value may also be written in the form that the type encodes itself in.
       let whole = kind.map { ScriptValue($0, at: value.range) } ?? value
       if let made = try? type.init(from: ScriptDecoder(value: whole, decoder: decoder)) {
         _ = slot.store(boxed: made)
@@ -191,7 +191,7 @@ extension ScriptValue.Kind {
 }
 
 extension ScriptValue {
-  /// The range of a value that is in no script.
+  /// The range of a value that is not in a script.
   fileprivate static let nowhere = SourceRange(0, 0)
 }
 
@@ -203,7 +203,7 @@ extension TypeLayout {
     return hidesContent(&seen)
   }
 
-  /// - Parameter seen: The visited types, because a type can contain itself.
+  /// - Parameter seen: The visited types, needed because a type can contain itself.
   private func hidesContent(_ seen: inout Set<TypeLayout>) -> Bool {
     guard seen.insert(self).inserted, !FoundationForm.isKnown(self) else { return false }
     switch kind {

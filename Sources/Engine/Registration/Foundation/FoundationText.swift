@@ -1,6 +1,6 @@
-/// Bytes in a trace: all of them if they are few, otherwise their size and a checksum.
+/// Bytes in a trace: all of them if there are few, otherwise their size and a checksum.
 package enum DataText {
-  /// The maximum number of bytes that are shown completely.
+  /// The maximum number of bytes that are shown in full.
   private static let limit = 64
   private static let alphabet = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
@@ -8,7 +8,7 @@ package enum DataText {
   package static func text(of data: some Sequence<UInt8>) -> String {
     var first: [UInt8] = []
     var count = 0
-    // FNV-1a, which is the same everywhere.
+    // FNV-1a, which gives the same result everywhere.
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in data {
       if count < limit { first.append(byte) }
@@ -57,8 +57,8 @@ package enum DataText {
 
 /// Decimal numbers in a trace.
 package enum DecimalText {
-  /// Returns the value that a trace shows for a number's description: a number if it represents the
-  /// decimal exactly, otherwise the string.
+  /// Returns the value that a trace shows for a number's description: a number if that represents
+  /// the decimal exactly, otherwise a string.
   package static func shown(_ text: String) -> Any {
     if let integer = Int(text) { return integer }
     if let number = Double(text), "\(number)" == text { return number }
@@ -66,7 +66,7 @@ package enum DecimalText {
   }
 }
 
-/// The names of calendars, and of the components of dates.
+/// The names of calendars and of date components.
 package enum CalendarText {
   /// The names of calendars in scripts, and Foundation's encoded names if they differ.
   private static let encodedNames = [
@@ -88,7 +88,7 @@ package enum CalendarText {
     "weekday", "weekdayOrdinal", "hour", "minute", "second", "nanosecond",
   ]
 
-  /// The components of a date that are set, by their names: `year: 2026, month: 1, timeZone: GMT`.
+  /// The components of a date that are set, with their names: `year: 2026, month: 1, timeZone: GMT`.
   package static func components(
     _ number: (String) -> Int?, isLeapMonth: Bool?, calendar: String?, timeZone: String?
   ) -> String {

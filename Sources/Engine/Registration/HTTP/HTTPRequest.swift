@@ -20,8 +20,8 @@ package struct HTTPAnswer: Sendable {
   package var headers: [(name: String, value: String)] = []
   package var body: [UInt8] = []
 
-  /// The response in the notation of traces and stubs: the body as a string, alone if the status is
-  /// 200.
+  /// The response in the notation of traces and stubs: the body as a string; without the other
+  /// parts if the status is 200.
   var shown: Any {
     let body = String(decoding: body, as: UTF8.self)
     if status == 200 { return body }
@@ -29,8 +29,7 @@ package struct HTTPAnswer: Sendable {
   }
 }
 
-/// The errors of requests that fail before a server answers. The names are those of
-/// `URLError.Code`.
+/// The errors of requests that fail before a server answers. They have the names of `URLError.Code`.
 package enum HTTPFailure: String, Error, CaseIterable {
   case unknown
   case cancelled

@@ -10,7 +10,7 @@ import ReactorTypeLayout
 package final class HTTPService: ScriptedService {
   /// The name of the service in scripts and traces.
   package static let serviceName = "http"
-  /// A method for each method of HTTP that scripts can stub.
+  /// A method of the service for each HTTP method that scripts can stub.
   package static var methods: [any ScriptedMethod] { HTTPMethod.names.map(HTTPMethod.init) }
 
   /// The error of a request that no stub answers.
@@ -40,8 +40,8 @@ package final class HTTPService: ScriptedService {
 }
 
 extension HTTPRequest {
-  /// Returns the method of the service and the argument for which a stub answers the request, or
-  /// nil if there is no such method.
+  /// Returns the method of the service, and the argument for which a stub answers the request; nil
+  /// if there is no such method.
   package var stub: String? {
     let name = method.lowercased()
     guard HTTPMethod.names.contains(name) else { return nil }
@@ -49,8 +49,8 @@ extension HTTPRequest {
   }
 }
 
-/// A method of the service `http`, such as `get`. Its argument is a URL. A URL without a query
-/// matches that URL with any query.
+/// A method of the service `http`, such as `get`. Its argument is a URL. A stub whose URL has no
+/// query matches that URL with any query.
 private struct HTTPMethod: StubbableMethod {
   /// The methods that scripts can stub.
   static let names = ["get", "post", "put", "patch", "delete", "head", "options"]
@@ -88,9 +88,9 @@ private struct HTTPMethod: StubbableMethod {
 }
 
 extension HTTPAnswer {
-  /// Reads a response: `(status: 404, headers: ["Retry-After": "5"], body: ...)` in full, or only
-  /// the body. A string is the body's text; any other value, such as that of a file, is written as
-  /// JSON.
+  /// Reads a response: in full, `(status: 404, headers: ["Retry-After": "5"], body: ...)`, or only
+  /// the body. A string is the text of the body; any other value, such as one from a file, is
+  /// written as JSON.
   fileprivate init?(
     _ value: ScriptValue, _ rules: ValueRules, problems: inout [DecodingProblem]
   ) {
@@ -134,8 +134,8 @@ extension HTTPAnswer {
     }
   }
 
-  /// Returns the parts of a response that is written in full. JSON has no tuples, so there it is a
-  /// string.
+  /// Returns the parts of a response that is written in full. JSON has no tuples, so in JSON such a
+  /// response is a string.
   private static func parts(of value: ScriptValue) -> [ScriptArgument]? {
     var value = value
     if case .string(let text) = value.kind, text.hasPrefix("(status:"),

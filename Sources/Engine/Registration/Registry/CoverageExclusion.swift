@@ -1,4 +1,4 @@
-/// An item that cannot happen in a reactor, so coverage does not count it.
+/// An item that cannot happen in a reactor, so that coverage does not count it.
 ///
 /// Items have the names that `test --coverage` prints.
 public struct CoverageExclusion: Hashable, Sendable {

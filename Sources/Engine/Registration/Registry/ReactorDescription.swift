@@ -22,9 +22,9 @@ package struct ReactorDescription: Sendable {
   /// The fields of the state, or a single field without a name if the state is not a struct.
   package let state: [Field]
   package let options: [Field]
-  /// The notations of the types of actions, options and services' answers that declare one.
+  /// The notations of types that declare one and occur in actions, options or services' answers.
   package let values: [(type: String, form: String)]
-  /// The structs and enums that are written as they are declared, including errors of services.
+  /// The structs and enums that are written field by field or case by case, including errors of services.
   package let types: [(type: String, form: String)]
   /// The controls of the view that can be tapped.
   package let buttons: [String]
@@ -33,7 +33,7 @@ package struct ReactorDescription: Sendable {
   /// The services that the reactor and its view request, by name.
   package let services: [(name: String, methods: [any ScriptedMethod])]
 
-  /// A method for `describe`: its signature, and the type of its errors.
+  /// A method, for `describe`: its signature, and the type of its errors.
   package static func text(of method: any ScriptedMethod) -> String {
     let failure = (method as? any StubbableMethod)?.failureType
     return method.signature + (failure.map { ", fails \($0)" } ?? "")
@@ -77,7 +77,7 @@ package struct ReactorDescription: Sendable {
     }
   }
 
-  /// Describes a field by its value in traces. A weak field has no value.
+  /// Describes a field, with its value as in traces. A weak field has no value.
   private static func describe(
     _ field: LayoutField, _ view: ValueView?, _ rules: ValueRules
   ) -> Field {
@@ -92,10 +92,10 @@ package struct ReactorDescription: Sendable {
 
 /// A collection of the types whose values scripts write, with their notations.
 private struct WrittenForms {
-  /// The types that are written by a rule of the registry, in order of appearance.
+  /// The types for which the registry has a rule, in order of appearance.
   private(set) var ruled: [(type: String, form: String)] = []
-  /// The structs and enums that are written as they are declared: `(id: Int, name: String)` and
-  /// `.red, .custom(hue: Int)`.
+  /// The structs and enums that are written field by field or case by case: `(id: Int, name:
+  /// String)` and `.red, .custom(hue: Int)`.
   private(set) var declared: [(type: String, form: String)] = []
   private let rules: ValueRules
   private var seen: Set<TypeLayout> = []
@@ -113,7 +113,7 @@ private struct WrittenForms {
   mutating func collect(from layout: TypeLayout) {
     guard seen.insert(layout).inserted else { return }
     if let rule = rules.decoding.rule(for: layout) {
-      // The script language defines the form of durations.
+      // The script language defines how durations are written.
       if layout.type != Duration.self {
         ruled.append((layout.name, rule.expected ?? rule.source.name))
       }
@@ -151,8 +151,7 @@ private struct WrittenForms {
   }
 }
 
-/// The memory layout of a `Pulse`, for any value and any library. ReactorKit's `Pulse` has the same
-/// layout.
+/// The memory layout of a `Pulse`, for any value and any library. ReactorKit's `Pulse` has the same layout.
 package enum PulseShape {
   /// The index of the stored property with the value.
   package static let value = 0
@@ -169,7 +168,7 @@ package enum PulseShape {
     return layout.nominal == nominal || isForeignPulse(layout)
   }
 
-  /// Returns whether a type is a pulse of another library.
+  /// Returns whether a type is a pulse of a different library.
   private static func isForeignPulse(_ layout: TypeLayout) -> Bool {
     let fields = layout.fields
     return fields.count == 2 && fields[value].name == "value"

@@ -76,7 +76,7 @@ extension ReactorRegistry {
     name.contains { !$0.isWhitespace } && !name.contains(where: \.isNewline)
   }
 
-  /// Returns the problem of a rule whose reactor is unknown, or has states of another type.
+  /// Returns the problem of a rule whose reactor is unknown, or has states of a different type.
   func problem(of reactor: String, rule: RegisteredRule) -> RegistrationProblem? {
     guard let registration = self[reactor] else {
       return .unknownReactor(reactor, "a rule is about", known: names)
@@ -89,9 +89,9 @@ extension ReactorRegistry {
   }
 }
 
-/// A rule about the states of a reactor that is written in Swift.
+/// A rule about the states of a reactor, written in Swift.
 package struct StateRule: Sendable {
-  /// The times at which a rule is checked.
+  /// When a rule is checked.
   package enum Moment: Sendable {
     /// Whenever everything that is due at an instant has run.
     case always

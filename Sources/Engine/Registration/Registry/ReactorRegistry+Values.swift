@@ -2,10 +2,9 @@ import ReactorBase
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// Rules for showing and reading values of types whose fields say too little: dates, URLs, classes,
-/// protocols.
+/// Rules for showing and reading values of types whose fields are hard to read: dates, URLs, classes, protocols.
 extension ReactorRegistry {
-  /// Shows values of a type as another value, wherever they appear.
+  /// Shows values of a type as a different value, wherever they appear.
   ///
   /// ```swift
   /// registry.show(Money.self) { "\($0.amount) \($0.currency)" }
@@ -13,20 +12,19 @@ extension ReactorRegistry {
   /// - Parameters:
   ///   - type: The exact type; the rule doesn't apply to subclasses.
   ///   - convert: Returns the value to show instead, of any other type. A string is shown in
-  ///     quotes, so that it can be pasted into a script if the type is read from a string.
+  ///     quotes, so that it can be pasted into a script if scripts write the type as a string.
   public mutating func show<Value, Shown>(
     _ type: Value.Type, as convert: @escaping @Sendable (Value) -> Shown
   ) {
     rules.rendering.show(type) { value in CodeMark.inUserCode { convert(value) } }
   }
 
-  /// Shows objects of every class that conforms to a protocol, or inherits from a class, as another
-  /// value.
+  /// Shows objects of every class that conforms to a protocol, or inherits from a class, as a different value.
   ///
   /// ```swift
   /// registry.show(anyOf: (any ReactorKit.Reactor).self) { $0.currentState }
   /// ```
-  /// A rule for a class itself takes precedence; otherwise, the latest rule that applies does. If
+  /// A rule for a class itself takes precedence. Otherwise, the latest applicable rule is used. If
   /// an object leads back to itself, `<cycle>` is shown.
   ///
   /// - Parameters:
@@ -55,7 +53,7 @@ extension ReactorRegistry {
     read(type, from: String.self, expecting: expected, make)
   }
 
-  /// Reads values of a type from values of another type in scripts.
+  /// Reads values of a type from values of a different type in scripts.
   ///
   /// ```swift
   /// registry.read(CGPoint.self, from: (x: Double, y: Double).self) { CGPoint(x: $0.x, y: $0.y) }
@@ -72,7 +70,7 @@ extension ReactorRegistry {
     _ make: @escaping @Sendable (Source) throws -> Value?
   ) {
     let layout = TypeLayout(type)
-    // A function in a payload has another form than one that a generic closure returns.
+    // A function in a payload has a different form from one that a generic closure returns.
     guard layout.kind != .function, layout.element?.kind != .function else {
       return report(
         RegistrationProblem(
@@ -84,7 +82,7 @@ extension ReactorRegistry {
     }
   }
 
-  /// Shows only the identity of a type's values, `[uuid#1]`, `[uuid#2]`. Use this for values from
+  /// Shows only the identity of a type's values: `[uuid#1]`, `[uuid#2]`. Use this for values from
   /// the outside world that are different each time.
   ///
   /// Equal values have the same number. Numbers are assigned in the order in which values first
@@ -110,7 +108,7 @@ extension ReactorRegistry {
   /// - Parameters:
   ///   - path: Names of fields, of cases and of arguments (or their positions). The path can lead
   ///     through optionals and pulses, and to all elements of arrays, sets and dictionaries.
-  ///   - type: The type at which the path begins.
+  ///   - type: The type that the path begins at.
   ///   - label: The name to show: letters, digits, `_` and `-`.
   public mutating func redact(_ path: String, in type: Any.Type, as label: String) {
     let layout = TypeLayout(type)

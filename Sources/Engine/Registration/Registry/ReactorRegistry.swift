@@ -16,8 +16,7 @@ public struct ReactorRegistry: Sendable {
   /// The rules for reading and showing values.
   package internal(set) var rules = ValueRules.standard
 
-  /// Returns whether an instance of a reactor can be created without harm to this process. It is
-  /// nil if this isn't checked.
+  /// Returns whether an instance of a reactor can be created without harming this process; nil if this isn't checked.
   package var canMake: (@Sendable (Registration) -> Bool)?
 
   /// The services that reactors access through the current context.
@@ -166,8 +165,8 @@ public struct ReactorRegistry: Sendable {
     if !services.contains(where: { $0 == service }) { services.append(service) }
   }
 
-  /// The registry without the services that are declared for all reactors. With it, the description
-  /// of a reactor contains only the services that the reactor requests.
+  /// The registry, without the services that are declared for all reactors. With this registry, the
+  /// description of a reactor contains only the services that the reactor requests.
   package var withoutDeclaredServices: ReactorRegistry {
     var registry = self
     registry.services = []
@@ -221,8 +220,8 @@ public struct ReactorRegistry: Sendable {
 
   /// Returns the problems of a reactor. If there are any, its sessions cannot be replayed.
   ///
-  /// A problem of a type concerns the reactors that contain values of the type, or all reactors if
-  /// none is known to.
+  /// A problem with a type concerns the reactors that contain values of the type, or all reactors
+  /// if none is known to contain any.
   package func problems(of registration: Registration) -> [RegistrationProblem] {
     let found = found.filter { problem in
       switch problem.subject {
@@ -267,8 +266,8 @@ public struct ReactorRegistry: Sendable {
   }
 
   static func isName(_ name: String) -> Bool {
-    // A name such as `image-loader` is checked without the tables of Unicode, which take
-    // 5,700 instructions of a start for each name.
+    // A name such as `image-loader` is checked without Unicode tables, which take 5,700
+    // instructions at the start of the program for each name.
     let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
     if let first = name.utf8.first, letters.contains(first),
       name.utf8.allSatisfy({ letters.contains($0) || $0 == UInt8(ascii: "-") })
@@ -280,5 +279,5 @@ public struct ReactorRegistry: Sendable {
   }
 }
 
-/// The options of a reactor that has none.
+/// The options of a reactor that has no options.
 struct NoOptions: Sendable {}

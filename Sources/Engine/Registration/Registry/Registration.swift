@@ -12,7 +12,7 @@ package final class Registration: Sendable {
   package let pushes: [String]
 
   /// The registration with the reactor's types. It is created on demand, because the runtime takes
-  /// 6,000 instructions to create a generic type, and a script uses only few of the registered
+  /// 6,000 instructions to create a generic type, and a script uses only a few of the registered
   /// reactors.
   private let lazyReactor: LazyValue<any RegisteredReactor>
 
@@ -93,7 +93,7 @@ package protocol RegisteredReactor: Sendable {
   /// Creates the reactors of sessions.
   var maker: ReactorMaker<Action, Mutation, State, Options> { get }
 
-  /// Creates a reactor with the default options, for its first state and the controls of its view.
+  /// Creates a reactor with the default options, for its first state and for the controls of its view.
   func look(in context: ReplayContext) -> (state: State, controls: ViewControls)
 }
 
@@ -101,7 +101,7 @@ package protocol RegisteredReactor: Sendable {
 package enum ReactorMaker<Action, Mutation, State, Options> {
   /// Creates a reactor of this library.
   case own((Options, ReplayContext) -> BoundReactor<Action, Mutation, State>)
-  /// Creates a reactor that runs on streams of its own.
+  /// Creates a reactor that runs on its own streams.
   case bridged((Options, ReplayContext) -> Bridge<Action, State>)
 }
 
@@ -118,7 +118,7 @@ extension RegisteredReactor {
     Options.self == NoOptions.self ? nil : TypeLayout(Options.self)
   }
 
-  /// Describes the reactor with a temporary instance or, without a context, only by its types.
+  /// Describes the reactor using a temporary instance or, without a context, using only its types.
   func describe(_ context: ReplayContext?, _ rules: ValueRules) -> ReactorDescription {
     let made = context.map { context in CodeMark.inUserCode { look(in: context) } }
     return ReactorDescription(

@@ -6,7 +6,7 @@ import ReactorTypeLayout
 package struct RegistrationProblem: Equatable, Sendable {
   /// The registrations that a problem concerns.
   enum Subject: Equatable {
-    /// The registrations with a name, which may not be that of any reactor.
+    /// The registrations with a given name, which no reactor may have.
     case reactor(String)
     /// The registrations of the reactors that contain values of a type.
     case type(TypeLayout)
@@ -32,13 +32,13 @@ package struct RegistrationProblem: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - name: The name of the reactor.
-  ///   - words: The words before the name.
-  ///   - subject: The registrations that the problem concerns; by default, those with the name.
+  ///   - words: The text before the name.
+  ///   - subject: The registrations that the problem concerns; by default, those with this name.
   ///   - known: The names of the reactors.
   static func unknownReactor(
     _ name: String, _ words: String, of subject: Subject? = nil, known: [String]
   ) -> Self {
-    // The reactor that was probably meant, or all of them.
+    // The reactor that was probably meant, or a list of all reactors.
     let advice =
       Suggestion.question(for: name, among: known)
       ?? "the reactors are: \(known.joined(separator: ", "))"

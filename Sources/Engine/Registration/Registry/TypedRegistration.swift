@@ -35,7 +35,7 @@ package final class TypedRegistration<R: Reactor & SendableMetatype, Options: Se
     _ options: Options, _ context: ReplayContext
   ) -> BoundReactor<R.Action, R.Mutation, R.State> {
     let reactor = make(options, context)
-    // Not by `map`, which looks up the types of both closures.
+    // This doesn't use `map`, which would look up the types of both closures.
     guard let makeView else {
       return BoundReactor(reactor: reactor, pipeline: { reactor.pipeline }, makeView: nil)
     }

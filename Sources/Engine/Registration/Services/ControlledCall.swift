@@ -1,6 +1,6 @@
 package import ReactorStreams
 
-/// Decides when the calls of a replay's services are answered, and in which order.
+/// Decides when, and in which order, the calls of a replay's services are answered.
 package protocol AnswerControl: AnyObject {
   /// Called when a call begins.
   ///
@@ -8,14 +8,14 @@ package protocol AnswerControl: AnyObject {
   ///   them.
   func willSchedule(_ call: ControlledCall) -> Bool
 
-  /// Called when an answer is due, to deliver it or another one.
+  /// Called when an answer is due, to deliver that answer or a different one.
   func answerIsDue(_ index: Int, of call: ControlledCall)
 
   /// Called when a call has ended: it was answered, has failed or was cancelled.
   func didEnd(_ call: ControlledCall)
 }
 
-/// A call of a service's method whose answers an ``AnswerControl`` decides about.
+/// A call of a service's method whose answers an ``AnswerControl`` controls.
 ///
 /// Use it only on the thread of the replay.
 package final class ControlledCall {
@@ -23,7 +23,7 @@ package final class ControlledCall {
   package struct Answer {
     /// The time between the call and the answer, in nanoseconds.
     package let time: Int64
-    /// The answer as written in the stub, or empty for the service's default answer.
+    /// The answer as written in the stub; empty for the service's default answer.
     package let clause: String
     /// Sends the answer to its observer.
     let send: () -> Void
@@ -39,9 +39,9 @@ package final class ControlledCall {
   package let cause: Int
   /// The pending answers, in order.
   package internal(set) var answers: [Answer] = []
-  /// Indicates whether a stub gives the answers a time.
+  /// Indicates whether a stub sets the times of the answers.
   package let hasTime: Bool
-  /// Indicates whether only one of the answers is given, instead of one after another.
+  /// Indicates whether only one of the answers is given, instead of all of them one after another.
   package let areAlternatives: Bool
   /// Indicates whether the call has ended.
   package private(set) var hasEnded = false

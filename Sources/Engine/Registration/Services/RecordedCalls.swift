@@ -1,5 +1,5 @@
 extension ServiceScript {
-  /// Records a call of the service, if the call has no answer: of a coordinator, a router, a
+  /// Records a call of the service that has no answer, such as a call of a coordinator, a router, a
   /// delegate or analytics. The trace shows it as an `event` of the session whose action is being
   /// handled.
   ///
@@ -18,7 +18,7 @@ extension ServiceScript {
 }
 
 extension ReplayContext {
-  /// Records a call that belongs to no service, such as the call of a closure or of a delegate. The
+  /// Records a call that belongs to no service, such as a call of a closure or a delegate. The
   /// trace shows it as an `event` of the session whose action is being handled.
   ///
   /// ```swift

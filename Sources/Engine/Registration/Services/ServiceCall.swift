@@ -37,7 +37,7 @@ package final class ServiceCall {
   }
 
   /// Notifies the observer of a value before the call answers with it. The last value ends the
-  /// call, regardless of the subscriber.
+  /// call, regardless of what the subscriber does.
   func willAnswer<Value>(_ value: Value, isLast: Bool) {
     if observer == nil { return }
     TypeLayout.withView(of: value) { value in
@@ -45,7 +45,7 @@ package final class ServiceCall {
     }
   }
 
-  /// Ends the call. Of several ends, the first one counts.
+  /// Ends the call. If there are several ends, only the first one counts.
   package func end(_ change: CallProgress.Change) {
     observer.take()?(self, change)
   }

@@ -2,7 +2,7 @@ package import ReactorScript
 package import ReactorTypeLayout
 
 /// A method of a service that scripts can stub, with its types erased. Use ``ServiceMethod``, the
-/// only conforming type that is public.
+/// only public type that conforms to it.
 public protocol ScriptedMethod: Sendable {
   /// Its name in scripts.
   var name: String { get }
@@ -10,11 +10,11 @@ public protocol ScriptedMethod: Sendable {
   var signature: String { get }
 }
 
-/// A method whose stubs can be decoded.
+/// A method whose stubs the planner can decode.
 package protocol StubbableMethod: ScriptedMethod {
   /// The types of the values that scripts write for it.
   var layouts: [TypeLayout] { get }
-  /// The parameters with their labels in scripts, or none if the types don't reveal them.
+  /// The parameters with their labels in scripts; empty if the types don't reveal them.
   var parameters: [(label: String?, layout: TypeLayout)] { get }
   /// The type of its answer, or nil if it is unknown.
   var answer: TypeLayout? { get }
@@ -71,7 +71,7 @@ extension StubbableMethod {
 public struct ServiceMethod<Arguments, Value>: StubbableMethod {
   /// Its name in scripts.
   public let name: String
-  /// The time that an answer takes by default.
+  /// The default time until the answer.
   public let latency: Duration
 
   package let failureLayout: TypeLayout?
@@ -80,7 +80,7 @@ public struct ServiceMethod<Arguments, Value>: StubbableMethod {
   ///
   /// - Parameters:
   ///   - name: Its name in scripts.
-  ///   - latency: The time that an answer takes by default.
+  ///   - latency: The default time until the answer.
   public init(_ name: String, after latency: Duration = .zero) {
     self.name = name
     self.latency = latency
@@ -91,7 +91,7 @@ public struct ServiceMethod<Arguments, Value>: StubbableMethod {
   ///
   /// - Parameters:
   ///   - name: Its name in scripts.
-  ///   - latency: The time that an answer takes by default.
+  ///   - latency: The default time until the answer.
   ///   - failure: The error type, which only has to conform to `Error`.
   public init<Failure: Error>(
     _ name: String, after latency: Duration = .zero, failingWith failure: Failure.Type
@@ -143,7 +143,7 @@ public struct ServiceMethod<Arguments, Value>: StubbableMethod {
 
   package var answer: TypeLayout? { TypeLayout(Value.self) }
 
-  /// The parameters: the elements of a tuple, or the one argument.
+  /// The parameters: the elements of a tuple, or the single argument.
   package var parameters: [(label: String?, layout: TypeLayout)] {
     let layout = TypeLayout(Arguments.self)
     guard layout.kind == .tuple else { return [(nil, layout)] }

@@ -2,7 +2,7 @@ import ReactorCore
 import ReactorStreams
 import ReactorTraceFormat
 
-/// Calls in a replay whose answers are under control.
+/// Calls in a replay whose answers are controlled.
 extension ServiceScript {
   /// Begins a call.
   ///
@@ -40,14 +40,14 @@ extension ServiceScript {
       let isLast = areAlternatives || index == answers.count - 1
       let send = Self.sender(of: answer.outcome, isLast: isLast, observer, of: observed, own)
       if send == nil, !areAlternatives { return nil }
-      // Alternatives come at the time of the first one.
+      // Alternatives are due at the time of the first one.
       return ControlledCall.Answer(
         time: areAlternatives ? planned[0].time : answer.time, clause: answer.clause,
         send: send ?? {})
     }
     let scheduled = CompositeDisposable()
     if control.willSchedule(call) {
-      // One of the alternatives is chosen when the time has come.
+      // One of the alternatives is chosen when the time has passed.
       let scheduledAnswers = call.areAlternatives ? call.answers.prefix(1) : call.answers[...]
       for (index, answer) in scheduledAnswers.enumerated() {
         if answer.time == 0 {
@@ -64,7 +64,7 @@ extension ServiceScript {
     }
   }
 
-  /// Returns the closure that sends an outcome, or nil for an outcome that never comes.
+  /// Returns the closure that sends an outcome; nil for an outcome that is never sent.
   ///
   /// - Parameters:
   ///   - outcome: The answer; nil for the service's own.
@@ -100,7 +100,7 @@ extension ServiceScript {
     }
   }
 
-  /// Returns the text of an answer's event in a trace, or nil for a mere end.
+  /// Returns the text of an answer's event in a trace; nil for an end without a value.
   private static func text<Value>(of event: Event<Value>) -> String? {
     guard let values = ReplayContext.current?.services.values else { return nil }
     switch event {

@@ -3,8 +3,8 @@ import ReactorStreams
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// The notation of reactors and of the libraries' objects in traces: by their value or by their
-/// name. Their stored properties are never shown.
+/// The notation of reactors, and of objects of the libraries, in traces: their value or their name.
+/// Their stored properties are never shown.
 enum LibraryValues {
   /// The modules whose types belong to the libraries, including the real ReactorKit and RxSwift.
   private static let libraries: Set = [
@@ -23,7 +23,7 @@ enum LibraryValues {
     guard let (module, name) = layout.declaration else { return nil }
     let isOfLibrary = libraries.contains(module)
     if isOfLibrary { return substitute(forLibraryClass: layout, named: name) }
-    // The search for a conformance takes a while, and none of these is a reactor.
+    // The search for a conformance is slow, and none of these types is a reactor.
     if NominalType.isSystemLibrary(module) {
       return layout.type is any Error.Type ? nil : .name(layout.name)
     }
@@ -35,7 +35,7 @@ enum LibraryValues {
     forLibraryClass layout: TypeLayout, named name: String
   ) -> Substitute? {
     if let holder = layout.type as? any CurrentValueHolder.Type { return .heldValue(of: holder) }
-    // Those of RxSwift, by where they keep it.
+    // The objects of RxSwift, by the modules that RxSwift declares them in.
     let holder = ["BehaviorRelay": "subject", "BehaviorSubject": "element"][name]
     if let holder, let field = layout.fields.firstIndex(where: { $0.name == holder }) {
       return .value(layout.fields[field].layout) { view, body in body(view.field(field)) }
@@ -43,7 +43,7 @@ enum LibraryValues {
     return .name(self.name(ofClass: layout, named: name))
   }
 
-  /// The name of a class; that of `Observable` for the classes which its operators are made of.
+  /// The name of a class; for the classes that implement `Observable`'s operators, the name `Observable`.
   private static func name(ofClass layout: TypeLayout, named name: String) -> String {
     let isPublic = [
       "Observable", "PublishSubject", "ReplaySubject", "AsyncSubject",
@@ -83,8 +83,8 @@ enum LibraryValues {
 }
 
 extension Substitute {
-  /// Returns the current state of a reactor: the initial state until an action was sent to it or
-  /// its state was subscribed to.
+  /// Returns the current state of a reactor: its initial state until an action has been sent to it
+  /// or its state has been subscribed to.
   fileprivate static func currentState<R: Reactor>(of type: R.Type) -> Substitute {
     .value(TypeLayout(R.State.self)) { view, body in
       if let reactor = view.object as? any Reactor { visitState(of: reactor, body) }

@@ -1,14 +1,14 @@
 import ReactorTraceFormat
 package import ReactorTypeLayout
 
-/// A part of a state that a trace always shows in the same way, whatever its value.
+/// A part of a state that a trace always shows in the same way, whatever its value is.
 package struct UnseenValue: Equatable, Sendable {
   fileprivate enum Reason {
-    /// A type of Foundation that no rule is for.
+    /// A Foundation type for which there is no rule.
     case foundation
-    /// A value that can't be copied, such as that of a `Mutex`.
+    /// A value that can't be copied, such as a `Mutex`.
     case unique
-    /// A union of C, or a struct with bit fields.
+    /// A C union, or a struct with bit fields.
     case hidden
   }
 

@@ -7,14 +7,14 @@ package import ReactorTypeLayout
 /// The rules of a registry for reading values in scripts and showing them in traces.
 ///
 /// Copies share their rules until one of them is changed, because each replay makes several copies,
-/// and would otherwise retain the eight parts of the rules for each.
+/// each of which would otherwise retain the eight parts of the rules.
 package struct ValueRules: Sendable {
   private struct Parts: Sendable {
     var rendering = RenderingRules()
     var decoding = DecodingRules()
   }
 
-  /// One element, which copies of the array share.
+  /// A single element, which copies of the array share.
   private var parts = [Parts()]
 
   /// The rules for how values are shown in traces.
@@ -47,7 +47,7 @@ package struct ValueRules: Sendable {
     return rules
   }()
 
-  /// The same rules, with the files that values are taken from.
+  /// The same rules, with files that values are read from.
   package func taking(from fixtures: any FixtureLoader) -> ValueRules {
     var copy = self
     copy.decoding.fixtures = fixtures
@@ -74,7 +74,7 @@ package struct ValueRules: Sendable {
     return text.string()
   }
 
-  /// Returns a script's value in the notation of traces, after it has been read as a type.
+  /// Returns a script's value in the notation of traces, after reading it as a type.
   ///
   /// - Returns: The string, or nil after at least one problem.
   func text(
@@ -88,7 +88,7 @@ package struct ValueRules: Sendable {
   }
 
   /// Visits the value that a trace shows for a given value: the content of a box, the result of a
-  /// rule, the object as an instance of its dynamic class, or else the value itself.
+  /// rule, the object as an instance of its dynamic class, or otherwise the value itself.
   package func open(_ view: ValueView, _ body: (ValueView) -> Void) {
     if case .value(_, let conversion) = rendering.substitute(for: view.layout) {
       conversion(view, body)

@@ -44,7 +44,7 @@ public final class HeadlessTextField: HeadlessOutput {
   /// changes the text itself.
   public var edits: Observable<String> { typed.asObservable() }
 
-  /// Replaces the text, as a user does by typing.
+  /// Replaces the text, as if the user had typed it.
   ///
   /// - Parameter text: The complete new text of the field.
   public func type(_ text: String) {
@@ -52,7 +52,7 @@ public final class HeadlessTextField: HeadlessOutput {
     typed.onNext(text)
   }
 
-  /// Changes the text, as the view does. The trace shows the change if the text differs.
+  /// Changes the text on behalf of the view. The trace shows the change if the text differs.
   ///
   /// - Parameter text: The complete new text of the field.
   public func show(_ text: String) {
@@ -91,8 +91,8 @@ public final class HeadlessLabel<Value: Equatable>: HeadlessOutput, ObserverType
   }
 }
 
-/// A part of a headless view that shows each value once, such as an alert. If a value comes twice,
-/// the user sees two alerts. `--show view` prints each.
+/// A part of a headless view that shows each value once, such as an alert. If a value is shown
+/// twice, the user sees two alerts. `--show view` prints each.
 public final class HeadlessAlert<Value>: HeadlessOutput, ObserverType {
   /// Creates an alert.
   public override init() {}

@@ -3,12 +3,12 @@ import ReactorRegistration
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// A rule that applies from now on.
+/// A rule that applies from its step on.
 struct ActiveRule {
   let rule: PlannedRule
   /// The index of the rule in ``Plan/allRules``.
   let number: Int
-  /// The step from which the rule applies; nil for a rule of a reactor.
+  /// The step that the rule applies from; nil for a rule of a reactor.
   let step: StepPlace?
   /// Checks the state, if the rule is written in Swift.
   let check: ((ValueView) -> Bool)?
@@ -19,20 +19,19 @@ struct ActiveRule {
   var isBroken = false
   /// The time at which the condition of a `within` rule stopped holding, in nanoseconds.
   var brokenSince: Int64?
-  /// Indicates whether the condition of a `within` rule does not hold, and may still hold again in
-  /// time.
+  /// Indicates whether the condition of a `within` rule does not hold, but can still hold again in time.
   var isAwaited = false
   /// Indicates whether an action of an `after` rule has been handled since the replay was last idle.
   var isDue = false
   /// Shows the state before that action.
   var oldState: ((_ body: (ValueView) -> Void) -> Void)?
 
-  /// Creates a rule that applies from now on.
+  /// Creates a rule that applies from its step on.
   ///
   /// - Parameters:
   ///   - rule: The rule.
   ///   - number: The index of the rule among all rules of the plan.
-  ///   - step: The step from which it applies; nil for a rule of a reactor.
+  ///   - step: The step that the rule applies from; nil for a rule of a reactor.
   init(_ rule: PlannedRule, number: Int, at step: StepPlace?) {
     self.rule = rule
     self.number = number

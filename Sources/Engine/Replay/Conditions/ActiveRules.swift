@@ -20,7 +20,7 @@ final class ActiveRules {
   /// The deadlines of the `within` rules whose conditions do not hold. Deadlines of rules that hold again, or were
   /// broken, are ignored.
   private var deadlines = Heap<Deadline>()
-  /// Shows the state that `\old` refers to, while a rule is checked.
+  /// Shows the state that `\old` refers to while a rule is being checked.
   private(set) var oldState: ((_ body: (ValueView) -> Void) -> Void)?
 
   /// The time at which the condition of a `within` rule must hold again.
@@ -110,7 +110,7 @@ final class ActiveRules {
 
   /// Breaks the rules whose conditions should have held again before a time, each at its deadline.
   ///
-  /// - Parameter time: The time to which the clock is about to advance, in nanoseconds.
+  /// - Parameter time: The time that the clock is about to advance to, in nanoseconds.
   func breakOverdue(before time: Int64) {
     var kept: [Deadline] = []
     while let next = deadlines.first, next.time <= time {

@@ -8,7 +8,8 @@ import ReactorTypeLayout
 /// Observes a replay for the rules of its script and its reactors: it counts the numbers that conditions use, and knows
 /// which rules are due and which effects may run forever.
 ///
-/// A replay has a monitor only if there are rules, numbers or ongoing effects, so others have no cost.
+/// A replay has a monitor only if there are rules, numbers or ongoing effects, so other replays have no additional
+/// cost.
 ///
 /// Threads: it belongs to the thread of the replay.
 final class ConditionMonitor {
@@ -22,9 +23,9 @@ final class ConditionMonitor {
   private var ongoingCauses: Set<Int> = []
   private var hasOngoing = false
 
-  /// The meaning of an action for the monitor.
+  /// What the monitor does for an action.
   private enum ActionRole {
-    /// The rule with this index is due when the replay is next idle.
+    /// The rule with this index becomes due when the replay is next idle.
     case makesDue(Int)
     /// The effect of the action may run forever.
     case isOngoing
@@ -93,7 +94,7 @@ final class ConditionMonitor {
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - cause: The cause of everything that it leads to.
+  ///   - cause: The cause of everything that the action leads to.
   ///   - state: Stores the current state, and shows it later.
   func willHandle(
     _ action: ValueView, cause: Cause,
@@ -119,7 +120,7 @@ final class ConditionMonitor {
     }
   }
 
-  /// Appends the values besides states that the rules depend on.
+  /// Appends the values other than states that the rules depend on.
   func appendSituation(to bytes: inout ByteBuffer) {
     for index in counts.numbers.indices {
       bytes.append("#")
@@ -140,10 +141,10 @@ final class ConditionMonitor {
     rules.check(isUnchanged: isUnchanged) { isSettled }
   }
 
-  /// Indicates whether nothing is in flight or queued except effects that may run forever.
+  /// Indicates whether nothing is running or queued except effects that may run forever.
   var isSettled: Bool { isQuiet && !replay.hasPending(besides: ongoingCauses) }
 
-  /// Indicates whether nothing is queued except work of effects that may run forever.
+  /// Indicates whether nothing is queued except the work of effects that may run forever.
   var isQuiet: Bool {
     !replay.clock.hasWork(besides: ongoingCauses)
       && replay.openCalls?.areOpen(besides: ongoingCauses) != true

@@ -5,21 +5,21 @@ import ReactorTypeLayout
 
 /// Counts the events that the conditions of a replay use.
 ///
-/// An event finds the numbers that it changes by its session, its case or its method, and its arguments. Other numbers
+/// The numbers that an event changes are found by its session, its case or its method, and its arguments. Other numbers
 /// cost nothing.
 struct EventCounts {
   private(set) var numbers: [PlannedNumber] = []
   private var counts: [Int] = []
   private var sent = CaseTable<Int>()
   private var live = CaseTable<Int>()
-  /// By the number of the session.
+  /// The counts, by the number of the session.
   private var pulses: [Int: [(fields: Set<String>, number: Int)]] = [:]
   /// The entries by the method, the parameters whose arguments the numbers name, and those arguments.
   private var calls: [String: [[Int]: [[String]: [CallNumber]]]] = [:]
 
   private typealias CallNumber = (count: PlannedNumber.CallCount, number: Int)
 
-  /// Adds numbers, which count from now on.
+  /// Adds numbers, which are counted from now on.
   mutating func add(_ added: [PlannedNumber]) {
     for number in added {
       let index = numbers.count
@@ -56,7 +56,7 @@ struct EventCounts {
     sent.forEach(matching: action, ofSession: session, rules) { counts[$0] += 1 }
   }
 
-  /// Counts an effect that is still running after its start, or with -1 one that has ended.
+  /// Counts an effect that is still running after it has been started, or, with -1, an effect that has ended.
   ///
   /// - Parameters:
   ///   - change: 1 or -1.
@@ -99,8 +99,8 @@ struct EventCounts {
   }
 }
 
-/// Entries about actions, found by the session, the case and the arguments of an action, so that other actions cost
-/// nothing.
+/// Entries about actions. They are found by the session, the case and the arguments of an action, so that other actions
+/// cost nothing.
 struct CaseTable<Entry> {
   /// The entries about a case.
   private struct CaseEntries {

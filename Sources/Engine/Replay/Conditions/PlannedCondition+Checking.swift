@@ -10,8 +10,8 @@ extension PlannedCondition {
     return holds(root, in: replay, &decisive) ? nil : decisive
   }
 
-  /// Returns whether the condition after a `when` holds, so that the condition before it counts; true if
-  /// there is no `when`.
+  /// Returns whether the condition after a `when` holds, so that the condition before it must hold; true if there is no
+  /// `when`.
   func premiseHolds(in replay: Replay) -> Bool {
     guard case .when(_, let premise) = root else { return true }
     var decisive = 0
@@ -53,7 +53,8 @@ extension PlannedCondition.Part {
     }
   }
 
-  /// Visits the value that decided a comparison: the first one on the left that fails it, or else the first one.
+  /// Visits the value that decided a comparison: the first value on the left that fails it, or, if none fails, the
+  /// first one.
   ///
   /// - Returns: Whether there was one.
   func withFinding(in replay: Replay, _ body: (Finding) -> Void) -> Bool {
@@ -68,7 +69,8 @@ extension PlannedCondition.Part {
     return isShown
   }
 
-  /// Visits the value on the right of a comparison, or the reason why it has none, unless the script spells it out.
+  /// Visits the value on the right of a comparison, or the reason why it has no value, unless the script writes it as a
+  /// literal.
   ///
   /// - Parameter body: Receives the value or the reason, and the right side as the script writes it.
   func withRightSide(
@@ -103,8 +105,8 @@ extension StatePlace {
 extension PlannedComparison.Operand {
   private static let numberLayout = TypeLayout(Int.self)
 
-  /// Visits the values of the operand, or the reasons why it has no value: several if the path has a `[*]`, or else
-  /// one.
+  /// Visits the values of the operand, or the reasons why it has no value: several if the path has a `[*]`, and
+  /// otherwise one.
   fileprivate func forEachFinding(
     in replay: Replay, _ body: (Finding) -> Void
   ) {
@@ -161,7 +163,7 @@ extension PlannedComparison {
       if !holds { failing(finding) }
       result = isAny ? result || holds : result && holds
     }
-    // A missing session has no value that could pass; an empty array has none that fails.
+    // A missing session has no value that could satisfy the test; an empty array has none that could fail it.
     if count == 0, case .place(let place) = left, !place.path.hasManyEnds { return false }
     return result
   }

@@ -32,7 +32,7 @@ extension Replay {
   /// Returns whether the state stream of a session has ended.
   func hasEnded(session: Int) -> Bool { sessions[session]?.recorder.hasEnded ?? false }
 
-  /// Returns whether effects with other causes than the given ones are running.
+  /// Returns whether effects are running whose causes are not among the given ones.
   func hasPending(besides causes: Set<Int>) -> Bool {
     if causes.isEmpty { return pendingCount > 0 }
     return sessions.contains { $0?.hasPending(besides: causes) ?? false }
@@ -44,7 +44,7 @@ extension Replay {
   ///
   /// - Parameters:
   ///   - rule: The rule.
-  ///   - step: Its step; nil if it is registered with its reactor.
+  ///   - step: The step of the rule; nil if the rule is registered with its reactor.
   ///   - part: The index of the part of its condition that broke it.
   func fail(_ rule: PlannedRule, at step: StepPlace?, decidedBy part: Int) {
     let session = sessions[rule.session]
@@ -57,7 +57,7 @@ extension Replay {
     }
   }
 
-  /// A rule with its place: its own place in the script, or that of the step that broke it.
+  /// A rule with its place: its own place in the script, or the place of the step that broke it.
   private func requirement(
     of rule: PlannedRule, at step: StepPlace?, _ session: Session?
   ) -> Requirement {

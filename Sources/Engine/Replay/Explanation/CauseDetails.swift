@@ -22,8 +22,8 @@ struct CauseDetails {
   /// Returns whether an action has been explained.
   func hasMentioned(_ action: Int?) -> Bool { action.map(mentioned.contains) ?? false }
 
-  /// The lines about the action that caused an entry, and about those that sent it, without those that have already
-  /// been printed.
+  /// The lines about the action that caused an entry, and about the actions that sent that action, without the lines
+  /// that have already been printed.
   mutating func lines(for entry: Explanation.Entry) -> [String] {
     let event = timeline.event(entry.event)
     var lines: [String] = []
@@ -52,7 +52,7 @@ struct CauseDetails {
     return "#\(action.number) was sent at \(time) by \(sender)"
   }
 
-  /// An action with its number, such as `#3 refresh`, and with its session if that is another one.
+  /// An action with its number, such as `#3 refresh`, and with its session if that is a different one.
   private func name(of action: TimelineAction, besides other: TimelineAction) -> String {
     let session =
       action.event.session == other.event.session ? "" : " ('\(action.event.sessionName)')"
@@ -67,14 +67,14 @@ struct CauseDetails {
     return plan.name(of: line)
   }
 
-  /// Returns whether the running step sends actions. If not, the reactor has sent one by itself.
+  /// Returns whether the running step sends actions. If not, the reactor has sent the action by itself.
   private func isSentByStep(_ action: TimelineAction) -> Bool {
     guard let place = action.event.step else { return true }
     guard let step = plan.step(at: place) else { return false }
     return [.action, .gesture, .emit].contains(step.kind)
   }
 
-  /// `; its effect ran 0.000 - 1.000`, unless it was over at once.
+  /// `; its effect ran 0.000 - 1.000`, unless it ended immediately.
   private func effect(of action: TimelineAction) -> String {
     guard let effect = timeline.effect(ofAction: action.number) else { return "" }
     let begin = TimeText.seconds(effect.beginTime)
@@ -151,6 +151,6 @@ extension String {
   /// The maximum number of columns of a string that a sentence quotes from a trace.
   static var shownColumns: Int { 60 }
 
-  /// The string of a trace, as a sentence quotes it.
+  /// A string from a trace, in the form in which a sentence quotes it.
   var shortened: String { shortened(toColumns: Self.shownColumns) }
 }

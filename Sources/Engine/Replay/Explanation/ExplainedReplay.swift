@@ -16,7 +16,7 @@ package final class ExplainedReplay {
     /// The coverage is counted.
     case coverage
 
-    /// The recorded kinds of events. A call is written like in the trace, which numbers its redacted values, so calls
+    /// The kinds of events to record. A call is written as in the trace, which numbers its redacted values, so calls
     /// are left out unless they are counted.
     fileprivate var kinds: TraceKindSet {
       self == .coverage
@@ -83,8 +83,8 @@ package final class ExplainedReplay {
     }
   }
 
-  /// The indices of the failures that reports show, the first ones by their places. Explaining all failures would take
-  /// time in proportion to their number and that of the states.
+  /// The indices of the failures that reports show, which are the first ones by their places. Explaining all failures
+  /// would take time in proportion to the number of failures and the number of states.
   private static func shownIndices(of failures: [ReplayFailure]) -> Set<Int> {
     let limit = DiagnosticRenderer.defaultLimit
     if failures.count <= limit { return Set(failures.indices) }
@@ -104,7 +104,7 @@ package final class ExplainedReplay {
   ///
   /// - Parameters:
   ///   - line: The number of the event among the lines of the trace.
-  ///   - trace: The trace that was found.
+  ///   - trace: The actual trace.
   ///   - kinds: The kinds of events that the trace shows.
   ///   - path: The path in which a state differs; nil for the first field that the state has changed.
   /// - Returns: A sentence; nil for events that show no value of a state.

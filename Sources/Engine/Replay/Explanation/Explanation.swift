@@ -1,8 +1,8 @@
 package import ReactorTimeline
 
-/// The answer to a question of `why`: the events that led to a value, the latest first.
+/// The answer to a question of `why`: the events that led to a value, starting with the latest.
 package struct Explanation {
-  /// The things that were explained.
+  /// The things that can be explained.
   package enum Subject {
     /// A path into a state, and its value at that time; nil if the path ended early.
     case path(value: String?)
@@ -13,11 +13,11 @@ package struct Explanation {
 
   /// One of the events.
   package struct Entry {
-    /// The kinds of changes of a value.
+    /// The kinds of entries in the history of a value.
     package enum Change {
       /// The first state of the session. The value is nil if the path ended early.
       case initial(String?)
-      /// The path got another value. A value is nil if the path ended early.
+      /// The value of the path changed. A value is nil if the path ended early.
       case changed(old: String?, new: String?)
       /// The path was written with the value that it already had.
       case again(String?)
@@ -40,12 +40,12 @@ package struct Explanation {
   package let question: String
   /// The session that the question is about.
   package let session: String
-  /// The time of the question in nanoseconds, after everything that was due then has run.
+  /// The time that the question is about, in nanoseconds, after everything that was due then has run.
   package let time: Int64
   package let subject: Subject
-  /// The events, the latest first.
+  /// The events, starting with the latest.
   package let entries: [Entry]
-  /// The effects and calls in flight at that time.
+  /// The effects and calls that were running at that time.
   package let flight: WorkInFlight
 }
 

@@ -3,8 +3,8 @@ import ReactorBase
 import ReactorTraceFormat
 
 extension Explainer {
-  /// The answer as a JSON object with a line break: times in nanoseconds (`ns`), values as traces print
-  /// them, and each action once under its number.
+  /// The answer as a JSON object with a line break: times in nanoseconds (`ns`), values as traces print them, and each
+  /// action once, with its number as the key.
   package func json(_ explanation: Explanation) -> String {
     var object: JSONValue = [
       "question": .string(explanation.question), "session": .string(explanation.session),

@@ -3,10 +3,10 @@ import ReactorBase
 import ReactorTraceFormat
 
 extension Explainer {
-  /// The maximum width of the column of values. A longer value has a line of its own.
+  /// The maximum width of the column of values. A longer value is on a separate line.
   private static var maximumColumn: Int { 48 }
 
-  /// The answer as text, in the form of `why`.
+  /// The answer as text, in the format of `why`.
   ///
   /// - Parameters:
   ///   - explanation: The answer.
@@ -98,7 +98,7 @@ extension Explainer {
     }
   }
 
-  /// The effects and calls that were in flight at the time and that no other line mentions.
+  /// The effects and calls that were running at the time and that no other line mentions.
   private func flight(_ explanation: Explanation, besides details: CauseDetails) -> [String] {
     var lines = explanation.flight.effects.filter { !details.hasMentioned($0.cause) }.map {
       "the effect of \(name(ofAction: $0.cause)), since \(TimeText.seconds($0.beginTime))"

@@ -1,6 +1,6 @@
 package import ReactorRegistration
 
-/// The calls of services in an exploration. Those without a time wait for an answer.
+/// The service calls in an exploration. Calls without a time wait for an answer.
 ///
 /// Threads: it belongs to the thread of the replay.
 package final class OpenCalls: AnswerControl {
@@ -17,13 +17,13 @@ package final class OpenCalls: AnswerControl {
     package let latency: Int64
     /// The first possible answer, as a stub writes it.
     package let firstClause: String
-    /// The answers that were given, as stubs write them, with their times in nanoseconds.
+    /// The answers that have been given, as stubs write them, with their times in nanoseconds.
     package internal(set) var given: [(clause: String, time: Int64)] = []
     /// Indicates whether the call still had a subscriber after the latest answer.
     package fileprivate(set) var goesOn = false
     /// The time at which the call was cancelled, in nanoseconds; nil if it was not, or was answered before.
     package fileprivate(set) var cancellation: Int64?
-    /// Indicates whether the time of its stub has come, so that one of its answers must be chosen now.
+    /// Indicates whether the time of the call's stub has passed, so that one of its answers must be chosen now.
     package fileprivate(set) var isDue = false
     /// The index of the next one of several answers.
     fileprivate(set) var next = 0
@@ -33,7 +33,7 @@ package final class OpenCalls: AnswerControl {
       text = "\(call.service).\(call.method)(\(call.arguments.joined(separator: ", ")))"
       self.ordinal = ordinal
       self.start = start
-      // An ended call has no further answers.
+      // A call that has ended has no further answers.
       firstClause = call.answers.first?.clause ?? "-> never"
       latency = call.answers.first?.time ?? 0
     }
@@ -49,13 +49,13 @@ package final class OpenCalls: AnswerControl {
 
   /// The calls that can be answered, in the order in which they began.
   package private(set) var open: [Call] = []
-  /// All calls without a time of their own since the exploration began.
+  /// All calls since the exploration began for which no stub sets a time.
   package private(set) var all: [Call] = []
   /// Indicates whether calls wait for a choice. Before the exploration begins, they are answered at their times.
   var isExploring = false
   private let now: () -> Int64
   private weak var guide: (any ReplayGuide)?
-  /// The calls whose stubs set a time that has not come yet.
+  /// The calls whose stubs set a time that has not passed yet.
   private var timed: [ObjectIdentifier: Call] = [:]
   private var ordinals: [String: Int] = [:]
 
@@ -102,7 +102,7 @@ package final class OpenCalls: AnswerControl {
     timed[ObjectIdentifier(call)] = nil
   }
 
-  /// Returns whether calls wait, other than those of some causes.
+  /// Returns whether calls are waiting, not counting those with the given causes.
   func areOpen(besides causes: Set<Int>) -> Bool {
     causes.isEmpty ? !open.isEmpty : open.contains { !causes.contains($0.call.cause) }
   }
@@ -113,7 +113,7 @@ package final class OpenCalls: AnswerControl {
     guard call.call.answers.indices.contains(index) else { return }
     call.given.append((call.call.answers[index].clause, now()))
     call.next += 1
-    // An alternative that never comes ends the waiting.
+    // An alternative that is never answered ends the waiting.
     if call.call.areAlternatives || call.next >= call.call.answers.count {
       open.removeAll { $0 === call }
     }

@@ -2,7 +2,7 @@ package import ReactorBase
 package import ReactorPlanning
 package import ReactorRegistration
 
-/// Explores a script with `choose` for a check, which doesn't depend on how explorations work.
+/// Explores a script with `choose` on behalf of a check, which doesn't depend on how explorations work.
 package protocol ScriptExplorer: Sendable {
   /// Explores a script in this process.
   ///
@@ -22,7 +22,7 @@ package struct ExplorationRequest {
   package let timelines: Int
   /// The seed of random choices.
   package let seed: UInt64
-  /// The log and the notes of the running timeline, for an observing thread; nil if there is none.
+  /// The log and the notes of the running timeline, for a thread that observes it; nil if there is none.
   package var progress: (log: ReplayLog, notes: TimelineNotes)?
   /// Receives the steps to choose from, as the script writes them, before the first timeline.
   package var willExplore: ([String]) -> Void = { _ in }

@@ -3,8 +3,8 @@ import ReactorStreams
 
 /// Records the order in which the calls of a replay are answered, and swaps pairs of answers on request.
 ///
-/// A replay can swap several pairs one after another. Once it looks like the first replay before the same answer, it
-/// continues as if nothing had been swapped.
+/// A replay can swap several pairs one after another. As soon as it looks the same as the first replay before the same
+/// answer, it continues as if nothing had been swapped.
 ///
 /// Threads: it belongs to the thread of the replay.
 final class AnswerOrder: AnswerControl {
@@ -22,11 +22,11 @@ final class AnswerOrder: AnswerControl {
 
   /// Two consecutive answers of calls that were both pending before either answer.
   struct Pair {
-    /// The index of the first one among all answers.
+    /// The index of the first of the two among all answers.
     let place: Int
     let first: Answer
     let second: Answer
-    /// Indicates whether both come at one instant, and are followed by another answer at that instant.
+    /// Indicates whether both occur at one instant, and are followed by a further answer at that instant.
     var isFollowedAtOnce = false
   }
 
@@ -34,27 +34,27 @@ final class AnswerOrder: AnswerControl {
   struct Swaps {
     /// The pairs in their order.
     let pairs: [Pair]
-    /// The digests by the number of answers up to then.
+    /// The digests, by the number of answers up to that point.
     let situations: [Int: Int]
-    /// Indicates whether a delayed answer comes after all others of its instant.
+    /// Indicates whether a delayed answer is given after all other answers of its instant.
     var toEndOfInstant = false
   }
 
-  /// The maximum number of pairs that are kept; each may cost another replay.
+  /// The maximum number of pairs that are kept; each may cost an additional replay.
   static let maximumPairs = 1000
-  /// The number of answers after a pair at which situations are compared.
+  /// The number of answers after a pair for which situations are compared.
   private static let maximumDistance = 16
 
   /// The pairs that could be swapped, in the order of their answers.
   private(set) var pairs: [Pair] = []
-  /// The digests of the replay before answers that follow those of a pair.
+  /// The digests of the replay before the answers that follow a pair.
   private(set) var situations: [Int: Int] = [:]
-  /// The number of pairs that exceeded the maximum.
+  /// The number of pairs beyond the maximum.
   private(set) var omittedPairs = 0
   var isSwapping: Bool { swaps != nil }
   /// The indices of the swapped pairs.
   private(set) var swapped: Set<Int> = []
-  /// The number of answers so far, without those that a call gives at once.
+  /// The number of answers until now, without answers that a call gives immediately.
   private(set) var count = 0
   private let now: () -> Int64
   private let situation: (_ calls: Int) -> Int
@@ -64,13 +64,13 @@ final class AnswerOrder: AnswerControl {
   private var callCount = 0
   /// The index of the next pair that may be swapped.
   private var nextPair = 0
-  /// The pair that was swapped last, until the replay looks as if it had not been swapped.
+  /// The pair that was swapped last; kept until the replay looks as if it had not been swapped.
   private var pair: Pair?
-  /// The delayed answer, until it is time for the other one, which was given in its place.
+  /// The delayed answer, until the time of the other answer, which was given instead.
   private var held: (call: ControlledCall, index: Int)?
   /// The scheduled work that gives the delayed answer.
   private var scheduledRelease: (any Disposable)?
-  /// The answer that was given early, until its own time has come.
+  /// The answer that was given early; kept until its own time has passed.
   private var given: Answer?
 
   private struct Call {
@@ -123,7 +123,7 @@ final class AnswerOrder: AnswerControl {
     {
       situations[count] = situationNow
     }
-    // A call that this answer causes was not pending before it.
+    // A call that this answer causes was not pending before the answer.
     count += 1
     call.deliver(index)
     note(index, of: known)
@@ -161,7 +161,7 @@ final class AnswerOrder: AnswerControl {
 
   // MARK: - Swapping
 
-  /// Delivers an answer, or in its place the other one of a pair.
+  /// Delivers an answer, or the other answer of its pair instead.
   private func deliver(
     _ index: Int, of call: ControlledCall, _ number: Int, swapping swaps: Swaps
   ) {
@@ -196,7 +196,7 @@ final class AnswerOrder: AnswerControl {
     (self.pair, held, given) = (pair, (call, pair.first.index), pair.second)
     swapped.insert(pair.place)
     count += 1
-    // The second answer ends its call, and with it what is scheduled for its own time.
+    // The second answer ends its call, and cancels what is scheduled for its own time.
     scheduledRelease = call.schedule(after: max(0, pair.second.time - now())) { [weak self] in
       self?.release()
     }

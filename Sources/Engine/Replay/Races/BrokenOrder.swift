@@ -4,7 +4,7 @@ import ReactorBase
 package struct SettledOrder: Codable, Equatable, Sendable {
   /// The calls and their answers, as traces write them.
   package let answers: [String]
-  /// The values that differ in the other order, in words.
+  /// The values that differ in the opposite order, in words.
   package let values: [String]
 
   /// The order in words.
@@ -44,7 +44,7 @@ struct BrokenOrder {
     }
   }
 
-  /// The values of one order, each cut off around the difference.
+  /// The values for one order, each cut off around the difference.
   private static func shown(_ values: [String], besides others: [String]) -> [String] {
     if values.isEmpty { return ["fewer values are there"] }
     return values.enumerated().map { index, value in

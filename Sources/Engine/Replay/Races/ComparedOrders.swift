@@ -1,8 +1,8 @@
 /// Finds the pairs of answers whose order matters to `race-free` rules, in few repetitions of a replay.
 ///
-/// A repetition swaps one pair after another, as long as the replay looks the same again after each, so that most pairs
-/// share a repetition. If the values differ in the end, the last swapped pair is the cause, and is swapped again alone.
-/// Some answers that come at one instant are also tried after all others of that instant, one by one.
+/// A repetition swaps one pair after another, as long as the replay looks the same again after each swap, so that most
+/// pairs share a repetition. If the values differ in the end, the pair swapped last is the cause, and is swapped again
+/// alone. Some answers that occur at one instant are also tried after all others of that instant, one by one.
 struct ComparedOrders {
   /// The outcome of a repetition.
   struct Repetition {
@@ -12,26 +12,26 @@ struct ComparedOrders {
     let values: [ActiveRaceRules.SettledValues]?
   }
 
-  /// A repetition that may swap exactly these pairs, and whether the first answer of a pair comes after all others of
-  /// its instant.
+  /// A repetition that may swap exactly these pairs, and whether the first answer of a pair is given after all other
+  /// answers of its instant.
   typealias Repeat = (_ pairs: [AnswerOrder.Pair], _ toEndOfInstant: Bool) -> Repetition
 
   /// A pair whose order matters.
   struct Difference {
     let pair: AnswerOrder.Pair
-    /// Indicates whether its first answer comes after all others of its instant.
+    /// Indicates whether its first answer is given after all other answers of its instant.
     let isAtEnd: Bool
     let values: ActiveRaceRules.SettledValues
   }
 
-  /// The number of answers that are tried after all others of their instant.
+  /// The number of answers that are tried after all other answers of their instant.
   static let maximumMoves = 64
 
   /// The number of answers before each rule.
   private let starts: [Int]
   /// The values that each rule compares, without swaps.
   private let values: [ActiveRaceRules.SettledValues]
-  /// For each rule, the first pair found so far whose order matters, and the values then.
+  /// For each rule, the first known pair whose order matters, and the values with that order.
   private var found: [Difference?]
 
   /// Prepares a comparison.
@@ -44,7 +44,8 @@ struct ComparedOrders {
     found = Array(repeating: nil, count: values.count)
   }
 
-  /// The broken rules in the order of the pairs, each with the first pair that breaks it, and the values then.
+  /// The broken rules in the order of the pairs, each with the first pair that breaks it, and the values with that
+  /// order.
   var broken: [(rule: Int, difference: Difference)] {
     found.enumerated()
       .compactMap { index, found in found.map { (index, $0) } }

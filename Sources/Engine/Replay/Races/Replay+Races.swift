@@ -4,7 +4,7 @@ import ReactorRegistration
 import ReactorStreams
 import ReactorTraceFormat
 
-/// Checks of `race-free` rules, which repeat the replay with two answers swapped.
+/// Checks `race-free` rules by repeating the replay with two answers swapped.
 extension Replay {
   private typealias SettledValues = ActiveRaceRules.SettledValues
 
@@ -20,7 +20,7 @@ extension Replay {
     }
   }
 
-  /// Stores the values that the rules compare, for the time after the sessions are released.
+  /// Stores the values that the rules compare, because they are needed after the sessions have been released.
   ///
   /// - Parameter hasSettled: Whether the replay has settled, so that its values can be compared.
   func prepareRaces(hasSettled: Bool) {
@@ -84,7 +84,7 @@ extension Replay {
     }
   }
 
-  /// Calls a closure that repeats this replay, and then restores the time at which it ended.
+  /// Calls a closure that repeats this replay, and then restores the time at which the replay ended.
   func repeating(_ body: () -> Void) {
     log.begin(.repeating)
     let position = log.position.value

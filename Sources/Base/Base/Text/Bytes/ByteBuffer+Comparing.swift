@@ -1,7 +1,7 @@
 import CReactorBase
 
 extension ByteBuffer {
-  /// Returns whether a part of this buffer holds the same bytes as a part of another.
+  /// Returns whether a part of this buffer contains the same bytes as a part of another buffer.
   package func equals(
     _ range: ByteRange, _ other: borrowing ByteBuffer, _ otherRange: ByteRange
   ) -> Bool {
@@ -10,7 +10,7 @@ extension ByteBuffer {
     return bytes_are_equal(start + range.start, other.start + otherRange.start, range.count) != 0
   }
 
-  /// Returns whether one part of the buffer comes before another, byte by byte.
+  /// Returns whether one part of the buffer is ordered before another part, byte by byte.
   package func precedes(_ left: ByteRange, _ right: ByteRange) -> Bool {
     bytes(of: left).lexicographicallyPrecedes(bytes(of: right))
   }

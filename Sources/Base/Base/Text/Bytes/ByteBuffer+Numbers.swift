@@ -44,15 +44,14 @@ extension ByteBuffer {
     write(Self.eightDigits(value) >> UInt64(8 * (8 - length)), length: length)
   }
 
-  /// Writes up to eight digits, the first of them in the lowest byte.
+  /// Writes up to eight digits, with the first one in the lowest byte.
   @inlinable mutating func write(_ digits: UInt64, length: Int) {
     let characters = digits | 0x3030_3030_3030_3030
     start.storeBytes(of: characters.littleEndian, toByteOffset: count, as: UInt64.self)
     count &+= length
   }
 
-  /// The eight decimal digits of a number below a hundred million, the first of them in the lowest
-  /// byte.
+  /// The eight decimal digits of a number below a hundred million, with the first one in the lowest byte.
   ///
   /// The number is split into two, four and eight parts side by side in one word. This takes 25
   /// instructions for all digits, while a loop takes 80 for six digits. The quotients by 100 and by
@@ -101,7 +100,7 @@ extension ByteBuffer {
     append(millionths: millionths)
   }
 
-  /// Appends six decimals without the zeros at their end.
+  /// Appends six decimals without trailing zeros.
   private mutating func append(millionths: UInt64) {
     var (rest, length) = (millionths, 6)
     while rest % 10 == 0 {

@@ -4,7 +4,7 @@
   case swift
   /// As in JSON: `\u001b`.
   case json
-  /// As in Swift, but quotes and backslashes are not escaped.
+  /// As in Swift, except that quotes and backslashes are not escaped.
   case line
 }
 
@@ -30,7 +30,7 @@ extension ByteBuffer {
     append(escaping: text, .line)
   }
 
-  /// Escapes the content from a position on.
+  /// Escapes the content that starts at a position.
   package mutating func escapeTail(from position: Int, _ style: EscapeStyle) {
     precondition(position >= 0 && position <= count, "a position behind the end")
     let plainEnd = endOfPlain(from: position)
@@ -47,11 +47,11 @@ extension ByteBuffer {
     }
   }
 
-  /// The position of the first byte from a position on that is not ASCII or may need an escape; that of the end if there
-  /// is none.
+  /// The first position, starting at a given one, whose byte is not ASCII or may need an escape; the end position if
+  /// there is none.
   private func endOfPlain(from position: Int) -> Int {
     var offset = position
-    // The last word may be read past the end, in the slack.
+    // The last word may be read beyond the end, in the slack.
     while offset < count {
       let word = start.loadUnaligned(fromByteOffset: offset, as: UInt64.self).littleEndian
       let marks = Self.marks(word)
@@ -63,7 +63,7 @@ extension ByteBuffer {
 
   /// Marks the high bit of each byte of a word that is 0x80 or more, below 0x20, `"`, `\` or 0x7F.
   ///
-  /// Bytes above a marked one may be marked, too.
+  /// Bytes above a marked byte may be marked as well.
   private static func marks(_ word: UInt64) -> UInt64 {
     let quote = (word ^ bytes(0x22)) &- bytes(1)
     let backslash = (word ^ bytes(0x5C)) &- bytes(1)
@@ -74,9 +74,9 @@ extension ByteBuffer {
   /// A word of eight equal bytes.
   private static func bytes(_ byte: UInt64) -> UInt64 { byte &* 0x0101_0101_0101_0101 }
 
-  /// Appends the one character at a position of another buffer, which may need an escape.
+  /// Appends the character at a position of another buffer, which may need an escape.
   ///
-  /// - Returns: The number of bytes that it takes there.
+  /// - Returns: The number of bytes of the character in the other buffer.
   private mutating func append(
     escaping other: borrowing ByteBuffer, at position: Int, _ style: EscapeStyle
   ) -> Int {

@@ -13,12 +13,12 @@
 
   @usableFromInline var start: UnsafeMutableRawPointer
   @usableFromInline var capacity: Int
-  /// Borrowed memory, in which the buffer begins.
+  /// Borrowed memory, which the buffer uses first.
   private let lent: MemoryRegion?
   /// The number of bytes that it holds.
   @usableFromInline package internal(set) var count = 0
 
-  /// Makes an empty buffer with room for a number of bytes.
+  /// Makes an empty buffer with space for a number of bytes.
   package init(capacity: Int = 256) {
     self.capacity = max(capacity, 64)
     start = .allocate(byteCount: self.capacity + Self.slack, alignment: Self.alignment)
@@ -42,7 +42,7 @@
 
   private var isOwned: Bool { start != lent?.start }
 
-  /// Removes everything, and returns to the memory in which the buffer began.
+  /// Removes everything, and returns to the memory that the buffer used first.
   package mutating func empty() {
     count = 0
     guard let lent, isOwned else { return }
@@ -56,7 +56,7 @@
     if count &+ more > capacity { grow(by: more) }
   }
 
-  /// It is not inlined, because it would otherwise be inlined at every append, and rarely runs.
+  /// It is not inlined, because it rarely runs, and would otherwise be inlined at every append.
   @inline(never) @usableFromInline mutating func grow(by more: Int) {
     capacity = max(capacity * 2, count + more)
     let larger = UnsafeMutableRawPointer.allocate(
@@ -66,7 +66,7 @@
     start = larger
   }
 
-  /// Removes everything from a position on.
+  /// Removes everything after a position.
   @inlinable @inline(__always) package mutating func truncate(to count: Int) {
     precondition(count >= 0 && count <= self.count, "a position behind the end")
     self.count = count
@@ -114,7 +114,7 @@
     count &+= range.count
   }
 
-  /// Copies short strings in one or two steps, past their end into the slack of both sides.
+  /// Copies short strings in one or two steps, beyond their end into the slack of both sides.
   @inlinable @inline(__always) static func copy(
     _ length: Int, from source: UnsafeRawPointer, to target: UnsafeMutableRawPointer
   ) {
@@ -165,13 +165,13 @@
     String(decoding: bytes(of: range), as: UTF8.self)
   }
 
-  /// The content from a position on, as a string.
+  /// The content after a position, as a string.
   package func string(from start: Int = 0) -> String {
     string(ByteRange(from: start, to: count))
   }
 }
 
-/// A part of a buffer, by its position.
+/// A part of a buffer, given by its position.
 @usableFromInline package struct ByteRange: Hashable, Sendable {
   /// The position of the first byte.
   @usableFromInline package let start: Int
@@ -183,7 +183,7 @@
     count = end &- start
   }
 
-  /// The range without its first bytes.
+  /// The range without some of its first bytes.
   @inlinable @inline(__always) package func dropping(_ length: Int) -> ByteRange {
     ByteRange(from: start &+ length, to: end)
   }

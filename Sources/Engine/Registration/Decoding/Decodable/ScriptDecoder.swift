@@ -46,7 +46,7 @@ struct ScriptDecoder: Decoder, SingleValueDecodingContainer {
     try decode(type, from: value, nil)
   }
 
-  /// Decodes a value: scalars and types with a rule as usual, all other values by their type.
+  /// Decodes a value: scalars and types with a rule as usual, and all other values using their type.
   func decode<Value: Decodable>(
     _ type: Value.Type, from value: ScriptValue, _ key: (any CodingKey)?
   ) throws -> Value {
@@ -69,7 +69,7 @@ struct ScriptDecoder: Decoder, SingleValueDecodingContainer {
   }
 }
 
-/// An error that carries problems through a type's `init(from:)`.
+/// An error that passes problems through a type's `init(from:)`.
 struct ScriptDecodingFailure: Error {
   var problems: [DecodingProblem]
 }
