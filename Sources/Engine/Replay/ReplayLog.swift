@@ -39,30 +39,30 @@ package final class ReplayLog {
   private let state: MemoryCell<State>
   /// The steps that led to the actions, as 64-bit numbers in the order of the actions.
   private var origins: MemoryRegion
-  /// The memory that the log must free: none, or that of the head.
+  /// The memory that the log must free: none, or the memory of the head.
   private let ownHead: MemoryRegion?
-  /// The log that keeps the position, if it is that of a repetition.
+  /// The log that keeps the position, if this log belongs to a repetition.
   private let repeated: ReplayLog?
 
   /// The bytes of memory in front of the origins.
   private static let headSize = 64
-  /// The bytes of memory for origins that a log of its own begins with.
+  /// The number of bytes for origins with which a log in separate memory begins.
   private static let originsSize = 512
   /// The bytes of memory of one origin.
   private static let originSize = MemoryLayout<UInt64>.size
 
   /// Makes a log in separate memory.
   ///
-  /// - Parameter log: The log of the replay that is repeated, if one is. The virtual time and the action that is being
-  ///   handled are recorded there, so that an observer of it sees the repetition advance.
+  /// - Parameter log: The log of the replay that is being repeated, if there is one. The virtual time and the action
+  ///   that is being handled are recorded there, so that a process that observes it sees the repetition advance.
   package convenience init(repeating log: ReplayLog? = nil) {
     let head = MemoryRegion.allocate(Self.headSize)
     self.init(head, origins: .allocate(Self.originsSize), ownHead: head, repeating: log)
     clear()
   }
 
-  /// Creates a log in memory that outlives it. If there is no room for the origins of all actions, those of the later
-  /// ones are unknown.
+  /// Creates a log in memory that outlives it. If there is not enough space for the origins of all actions, those of
+  /// the later actions are unknown.
   package convenience init(in memory: MemoryRegion) {
     self.init(reading: memory)
     clear()
@@ -107,7 +107,7 @@ package final class ReplayLog {
     state.value.step = step.number
   }
 
-  /// Gives the next action its number, and records its origin: that of the action whose handling sent it, or the
+  /// Gives the next action its number, and records its origin: the origin of the action whose handling sent it, or the
   /// running step.
   func addAction(sentBy parent: Int?) -> Int {
     let number = state.value.actions + 1
@@ -129,16 +129,16 @@ package final class ReplayLog {
 
   // MARK: - Memory that is overwritten
 
-  /// Records that code of the reactor has overwritten memory of the replay.
+  /// Records that the reactor's code has overwritten memory of the replay.
   package func noteOverwriting() { state.value.mark = Self.overwritten }
 
-  /// Ends the process, because code of the reactor has overwritten memory of the replay and no later result is valid.
+  /// Ends the process, because the reactor's code has overwritten memory of the replay and no later result is valid.
   func endAsOverwritten() -> Never {
     noteOverwriting()
     fatalError("memory of the replay has been overwritten")
   }
 
-  /// Indicates whether code of the reactor has overwritten memory of the replay, or the log contains values that no
+  /// Indicates whether the reactor's code has overwritten memory of the replay, or the log contains values that no
   /// replay writes.
   package var isOverwritten: Bool {
     let state = state.value
@@ -163,15 +163,15 @@ package final class ReplayLog {
     Cause.number(of: position.value.cause).flatMap { $0 > 0 ? $0 : nil }
   }
 
-  /// The running step, or the last one that ran; nil before the first.
+  /// The running step, or the last step that ran; nil before the first step.
   package var step: StepPlace? { StepPlace(number: state.value.step) }
 
-  /// The step that an action comes from.
+  /// The step that led to an action.
   package func origin(ofAction number: Int) -> StepPlace? {
     self.number(at: number).flatMap { StepPlace(number: $0) }
   }
 
-  /// The number of actions so far.
+  /// The number of actions until now.
   package var actions: Int { max(0, state.value.actions) }
 
   /// The number of bytes of memory that the log uses.
@@ -183,7 +183,7 @@ package final class ReplayLog {
     action <= actions ? place(ofAction: action)?.value : nil
   }
 
-  /// The location of an action's origin; nil if there is no such action, or no room for it.
+  /// The location of an action's origin; nil if there is no such action, or no space for its origin.
   private func place(ofAction number: Int) -> MemoryCell<UInt64>? {
     guard number > 0, number <= origins.count / Self.originSize else { return nil }
     return origins.cell(at: (number - 1) * Self.originSize, of: UInt64.self)
@@ -194,7 +194,7 @@ extension StepPlace {
   /// The place as one number.
   var number: UInt64 { UInt64(file) << 32 | UInt64(offset) }
 
-  /// Reads a place that was written as one number; nil for a number that is not a place.
+  /// Reads a place that was written as a single number; nil if the number is not a place.
   init?(number: UInt64) {
     guard number >> 48 == 0 else { return nil }
     self.init(file: UInt16(number >> 32), offset: UInt32(number & 0xFFFF_FFFF))

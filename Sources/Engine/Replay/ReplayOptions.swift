@@ -18,14 +18,14 @@ package struct ReplayOptions: Sendable {
   package var isOpenEnded = false
 
   /// Returns the running timers of the system: the time until each is due, in nanoseconds, by a name. It is nil if
-  /// timers are not watched, as in a process that has timers of its own.
+  /// timers are not watched, for example in a process that has its own timers.
   package var watchRealTimers: (@Sendable () -> [String: Int64])?
 
   /// Sets the time zone of the process; nil in a process that the replay shares.
   package var setTimeZone: (@Sendable (String) -> Void)?
 
-  /// Indicates whether a thread that a reactor starts fails the replay. This is possible only in a process of the
-  /// replay's own.
+  /// Indicates whether a thread that a reactor starts fails the replay. This is possible only if the replay has a
+  /// separate process.
   package var watchesThreads = false
 
   /// The number of characters, elements and positions of patterns that the expectations of a replay can compare.
@@ -34,6 +34,6 @@ package struct ReplayOptions: Sendable {
   /// The options of a plain run.
   package init() {}
 
-  /// Sets both limits of events that may follow one step.
+  /// Sets both limits on the number of events that may follow one step.
   package mutating func limitEvents(to count: Int) { (eventLimit, instantLimit) = (count, count) }
 }

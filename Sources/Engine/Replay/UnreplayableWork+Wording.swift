@@ -34,7 +34,7 @@ extension UnreplayableWork {
 }
 
 extension ReplayFailure.Work {
-  /// The work in a few words, which begin a sentence or follow a verb.
+  /// The work in a few words, which can begin a sentence or follow a verb.
   var name: String {
     switch self {
     case .action(let number, let action, let session): "#\(number) \(action) of '\(session)'"

@@ -21,9 +21,9 @@ package struct ScriptVocabulary: Sendable {
     package var layout: TypeLayout
   }
 
-  /// The reactors that can be named.
+  /// The reactors that a script can name.
   package let registry: ReactorRegistry
-  /// The sessions that the script declares, the default one first.
+  /// The sessions that the script declares, starting with the default one.
   package private(set) var sessions: [Session] = []
   /// Lists the files that can be included, given a directory relative to the script's, which is
   /// empty or ends with `/`.
@@ -34,10 +34,10 @@ package struct ScriptVocabulary: Sendable {
   /// Creates the vocabulary of a script with these sessions.
   ///
   /// - Parameters:
-  ///   - registry: The reactors that can be named.
+  ///   - registry: The reactors that a script can name.
   ///   - declarations: The sessions that the script declares.
   ///   - reactor: The reactor of a script that declares none.
-  ///   - descriptions: The descriptions of the reactors, made when they are first needed.
+  ///   - descriptions: The descriptions of the reactors, created on demand.
   package init(
     _ registry: ReactorRegistry, declarations: [ReactorDeclaration], reactor: String? = nil,
     descriptions: DescriptionCache = DescriptionCache()
@@ -66,7 +66,7 @@ package struct ScriptVocabulary: Sendable {
     return Session(name: name, kind: registration, state: plan.state, pulses: plan.pulses)
   }
 
-  /// The session of a name: one that the script declares, or one that a view may open.
+  /// The session with a name: one that the script declares, or one that a view may open.
   func session(named name: String) -> Session? {
     if let session = sessions.first(where: { $0.name == name }) { return session }
     return pushed.contains(name) ? session(named: name, kind: name) : nil
@@ -85,13 +85,13 @@ package struct ScriptVocabulary: Sendable {
     return declared + pushed.subtracting(declared).sorted()
   }
 
-  /// The description of a reactor, for which an instance is created.
+  /// The description of a reactor, based on an instance that is created for it.
   func description(of kind: Registration) -> ReactorDescription {
     descriptions.description(of: kind, in: registry)
   }
 
-  /// The types whose values the trace shows by lines of their own, those of sessions that views may open
-  /// included: states, actions and mutations.
+  /// The types whose values have their own lines in the trace (states, actions and mutations), including those of
+  /// sessions that views may open.
   var shownLayouts: [TypeLayout] {
     var known: Set<String> = []
     return kinds.filter { known.insert($0.name).inserted }.flatMap(\.shownLayouts)
@@ -99,7 +99,7 @@ package struct ScriptVocabulary: Sendable {
 
   // MARK: - Services and events
 
-  /// A method of a service of the script's sessions, by the name that a script gives it.
+  /// A method of a service of the script's sessions, given the name that a script uses for it.
   package struct Method {
     package let name: String
     package let method: any StubbableMethod

@@ -5,7 +5,7 @@ import ReactorTypeLayout
 
 /// The latest actions of a recorder, as strings.
 ///
-/// It may be used only while holding the recorder's lock.
+/// Use it only while holding the recorder's lock.
 final class ActionLog {
   private let capacity: Int
   private let byteLimit: Int
@@ -43,7 +43,7 @@ final class ActionLog {
   /// - Parameters:
   ///   - action: The action.
   ///   - session: The number of its session.
-  ///   - clock: The clock of the replay that sends it; nil where time is real.
+  ///   - clock: The clock of the replay that sends it; nil in real time.
   func add<Action>(_ action: Action, in session: Int, _ clock: VirtualClock?) {
     let time = clock?.now ?? elapsed
     let call = text(of: action)
@@ -74,7 +74,7 @@ final class ActionLog {
   }
 
   private func text<Action>(of action: Action) -> String {
-    // A renderer remembers the values that it has redacted, so it is replaced now and then.
+    // A renderer remembers the values that it has redacted, so it is replaced from time to time.
     if rendered == capacity {
       rendered = 0
       renderer = ValueRenderer(rules: rules)

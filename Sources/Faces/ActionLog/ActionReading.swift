@@ -4,12 +4,12 @@ import ReactorScript
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// Checks whether a script could express an action of a type, by reading its text like a tool and printing the result
-/// again.
+/// Checks whether a script could express an action of a type, by reading its text the way a tool does and printing the
+/// result again.
 struct ActionReading: Sendable {
   /// The written form of an action in a script, or the reason why it has none.
   enum Result {
-    /// The call; with a leading dot, if its name is a keyword of the script language.
+    /// The call; it has a leading dot if its name is a keyword of the script language.
     case call(String)
     /// In a few words.
     case unreadable(String)

@@ -16,9 +16,9 @@ import ReactorStreams
 /// You can leave it on. It keeps the latest actions as strings, up to its limits, and recording an
 /// action costs about as much as printing it. The script says how many actions were dropped.
 ///
-/// In an app, it records everything that is sent to a reactor's `action`. While a replay runs on
-/// the thread, it leaves out actions that effects and views send, because the next replay sends
-/// these again.
+/// In an app, it records everything that is sent to a reactor's `action`. If a replay runs on the
+/// thread, it leaves out actions that effects and views send, because the next replay sends these
+/// again.
 ///
 /// Threads: Its methods can be called on any thread.
 public final class ActionRecorder: Sendable {
@@ -30,18 +30,18 @@ public final class ActionRecorder: Sendable {
   /// - Parameters:
   ///   - capacity: The maximum number of actions to keep. The oldest are dropped first.
   ///   - byteLimit: The maximum number of bytes to keep. The oldest actions are dropped first. An
-  ///     action that is larger than that is left out.
+  ///     action that is larger than the limit is left out.
   public convenience init(capacity: Int = 1_000, byteLimit: Int = 1 << 20) {
     self.init(capacity, byteLimit, checked: ReactorRegistry())
   }
 
-  /// Creates a recorder that shows, reads and redacts values by the rules of a registry. Its clock
-  /// starts now.
+  /// Creates a recorder that shows, reads and redacts values according to the rules of a registry.
+  /// Its clock starts now.
   ///
   /// - Parameters:
   ///   - capacity: The maximum number of actions to keep. The oldest are dropped first.
   ///   - byteLimit: The maximum number of bytes to keep. The oldest actions are dropped first. An
-  ///     action that is larger than that is left out.
+  ///     action that is larger than the limit is left out.
   ///   - registry: The rules for how values are shown, read and redacted. Its reactors are ignored.
   /// - Throws: `InvalidRegistration` for an invalid registry, for example one with a mistyped path
   ///   of a redaction, which would redact nothing.
@@ -59,12 +59,12 @@ public final class ActionRecorder: Sendable {
         capacity: max(1, capacity), byteLimit: byteLimit, rules: registry.rules.rendering))
   }
 
-  /// Records the actions that are sent to a reactor from now on, as long as it exists.
+  /// Records the actions that are sent to a reactor from now on, for as long as the reactor exists.
   ///
   /// - Parameters:
   ///   - reactor: The reactor. The recorder does not keep it alive.
-  ///   - name: The name of the session in the script: a letter or `_`, then letters, digits, `_` or
-  ///     `-`. If the name is taken, a number is added.
+  ///   - name: The name of the session in the script: a letter or `_`, followed by letters, digits,
+  ///     `_` or `-`. If the name is already used, a number is added.
   ///   - kind: The name under which a tool registers the reactor, or nil if it is the name of the
   ///     session.
   public func record<R: Reactor>(_ reactor: R, as name: String, kind: String? = nil) {
@@ -72,8 +72,7 @@ public final class ActionRecorder: Sendable {
     reactor.action.watch { session.record($0) }
   }
 
-  /// Adds a session whose actions you record one by one, for reactors that run on streams of their
-  /// own.
+  /// Adds a session whose actions you record one by one, for reactors that run on their own streams.
   ///
   /// ```swift
   /// let session = recorder.session("search", of: SearchReactor.Action.self)
@@ -81,12 +80,12 @@ public final class ActionRecorder: Sendable {
   /// ```
   ///
   /// - Parameters:
-  ///   - name: The name of the session in the script: a letter or `_`, then letters, digits, `_` or
-  ///     `-`. If the name is taken, a number is added.
+  ///   - name: The name of the session in the script: a letter or `_`, followed by letters, digits,
+  ///     `_` or `-`. If the name is already used, a number is added.
   ///   - action: The type of its actions.
   ///   - kind: The name under which a tool registers the reactor, or nil if it is the name of the
   ///     session.
-  /// - Returns: A session with the name, or with a number after it if the name is taken.
+  /// - Returns: A session with the name, followed by a number if the name is already used.
   public func session<Action>(
     _ name: String, of action: Action.Type, kind: String? = nil
   ) -> ParsedSession<Action> {

@@ -6,9 +6,9 @@ struct RecordedScript {
   /// One reactor.
   struct Session {
     let name: String
-    /// The name under which it is registered.
+    /// The name that its reactor is registered under.
     let kind: String
-    /// The way its actions are read.
+    /// Checks how its actions can be read.
     let reading: ActionReading
   }
 
@@ -26,7 +26,7 @@ struct RecordedScript {
     let session: Int
     let call: Call
 
-    /// The number of bytes it takes of the room for strings.
+    /// The number of bytes that it uses of the limit on strings.
     var size: Int { if case .text(let text) = call { text.utf8.count } else { 0 } }
   }
 

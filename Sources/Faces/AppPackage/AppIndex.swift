@@ -9,7 +9,7 @@ struct AppIndex {
 
   /// A type, wherever it is declared.
   struct FoundType {
-    /// The name, including those of the enclosing types.
+    /// The name, including the names of the enclosing types.
     let qualifiedName: String
     /// The same name in code, with backticks around keywords.
     var nameInCode: String {
@@ -20,13 +20,13 @@ struct AppIndex {
   }
 
   let files: [SwiftFile]
-  /// The declarations at the top level that belong to other modules, where others have their names.
+  /// The top-level declarations that belong to other modules, if those modules declare other types with the same names.
   let others: Set<Unit>
   /// Types by their own name.
   private(set) var types: [String: [FoundType]] = [:]
   /// All top-level declarations by their names, without extensions.
   private(set) var units: [String: [Unit]] = [:]
-  /// The extensions, by the name of the extended type.
+  /// The extensions, by the names of the extended types.
   private(set) var extensions: [String: [Unit]] = [:]
   /// The extensions by the names of their members.
   private(set) var members: [String: Set<Unit>] = [:]
@@ -69,8 +69,7 @@ struct AppIndex {
     files[unit.file].declarations[unit.declaration]
   }
 
-  /// The modules of the app among those that its files import. Directories with these names contain public
-  /// declarations.
+  /// The modules of the app that its files import. Directories with these names contain public declarations.
   var ownModules: Set<String> {
     var directories: Set<Substring> = []
     for file in files {
@@ -84,7 +83,7 @@ struct AppIndex {
     }
   }
 
-  /// A type, by its name inside another one; nil if the app does not declare it.
+  /// A type, by its name inside an enclosing type; nil if the app does not declare it.
   func type(_ name: String, in context: String = "") -> FoundType? {
     let found = types[Self.baseName(name)] ?? []
     var context = context
@@ -96,7 +95,7 @@ struct AppIndex {
     }
     let plain = Self.plainName(name)
     if let match = found.first(where: { $0.qualifiedName == plain }) { return match }
-    // Outside of its enclosing type, the name means the well-known type.
+    // Outside of its enclosing type, the name refers to the well-known type.
     return found.count == 1 && !AppModules.isKnown(plain) ? found[0] : nil
   }
 
@@ -131,8 +130,8 @@ struct AppIndex {
 
   // MARK: Kinds of types
 
-  /// Returns whether a class is a reactor, by its own conformance, by that of a superclass, or by a protocol that
-  /// refines `Reactor`.
+  /// Returns whether a class is a reactor: by its own conformance, by a superclass's, or by a protocol that refines
+  /// `Reactor`.
   func isReactor(_ type: FoundType) -> Bool {
     type.declaration.keyword == "class" && leadsToReactor(type, depth: 0)
   }
@@ -177,7 +176,7 @@ struct AppIndex {
     return nil
   }
 
-  /// The kind of view of a class of the system or of a library, by its name.
+  /// The kind of view that a class of the system or of a library is, judging by its name.
   private static func viewReason(ofBase base: String, isStruct: Bool = false) -> String? {
     switch base {
     case "UIApplicationDelegate", "UIWindowSceneDelegate", "App": "the app's delegate"

@@ -1,4 +1,4 @@
-/// A module with the app's files in the package; there is one for each part of the app.
+/// A module of the package that contains files of the app; there is one for each part of the app.
 struct AppModule {
   /// The number of the part, counted from 1.
   let number: Int
@@ -15,7 +15,7 @@ struct AppModule {
 
   private static let registrationsName = "Registrations.swift"
 
-  /// Returns whether a path is that of the registrations of a module.
+  /// Returns whether a path leads to a module's registrations.
   static func isRegistrations(_ path: String) -> Bool {
     path.hasPrefix("Sources/AppReactors") && path.hasSuffix("/\(registrationsName)")
       && path.count(where: { $0 == "/" }) == 2

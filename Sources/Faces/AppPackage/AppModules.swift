@@ -17,7 +17,7 @@ enum AppModules {
     aliases[module] == nil && !toolchain.contains(module)
   }
 
-  /// The modules that build descriptions import; such files are not part of an app.
+  /// The modules that build descriptions import; files that import them are not part of an app.
   static let descriptions: Set<String> = [
     "PackageDescription", "PackagePlugin", "ProjectDescription", "ProjectDescriptionHelpers",
   ]
@@ -35,8 +35,8 @@ enum AppModules {
     "UN": "UserNotifications", "WK": "WebKit",
   ]
 
-  /// The types that are known without a declaration in the app: those of the standard library, of Foundation and of
-  /// replaced modules that files use most.
+  /// The types that are known although the app does not declare them: the types of the standard library, of Foundation
+  /// and of replaced modules that files use most often.
   static func isKnown(_ name: String) -> Bool {
     known.contains(name)
       || ["UI", "NS", "CG", "CF", "Any", "Dispatch", "URL", "JSON", "Rx", "Expressible"]

@@ -6,10 +6,10 @@
 struct AppParts {
   struct Part {
     var reactors: [AppIndex.FoundType]
-    /// The index without the declarations of other parts.
+    /// The index, without the declarations of other parts.
     let index: AppIndex
     let choice: FileChoice
-    /// The needed declarations whose names other declarations have, too.
+    /// The required declarations whose names other declarations have, too.
     fileprivate let chosen: [String: AppIndex.Unit]
   }
 
@@ -55,7 +55,7 @@ struct AppParts {
       }
       let chosen = other.chosen.merging(part.chosen) { $1 }
       let merged = self.part(of: other.reactors + part.reactors, chosen)
-      // A file that is included as a whole may need others.
+      // A file that is included completely may need other files.
       if merged.chosen == chosen {
         parts[place] = merged
         return
@@ -72,7 +72,7 @@ struct AppParts {
     for (name, units) in rivals {
       guard let own = preferred[name] ?? nearest(of: units, to: first) else { continue }
       others.formUnion(units.filter { $0 != own })
-      // An extension belongs to the nearest type.
+      // An extension belongs to the nearest type with its name.
       others.formUnion(
         (index.extensions[name] ?? []).filter { nearest(of: units, to: $0.file) != own })
     }
@@ -82,8 +82,8 @@ struct AppParts {
     return Part(reactors: reactors, index: restricted, choice: choice, chosen: chosen)
   }
 
-  /// The declaration that a file uses: preferably one of its own module, then one of an imported module, then the one
-  /// whose path has the most in common with the file's.
+  /// The declaration that a file refers to: preferably one in its own module, then one in an imported module, and then
+  /// the one whose path has the most in common with the file's path.
   private func nearest(of units: [AppIndex.Unit], to file: Int) -> AppIndex.Unit? {
     units.map { (unit: $0, rank: rank(of: $0.file, for: file)) }.min {
       ($0.rank.module, $0.rank.path, $0.rank.length, $0.unit.file, $0.unit.declaration)

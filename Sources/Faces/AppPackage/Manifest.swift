@@ -6,7 +6,7 @@ struct Manifest {
   let modules: [AppModule]
   /// The modules that the app's files import and this project replaces.
   let aliases: [String]
-  /// The modules that the package itself replaces.
+  /// The modules that the package itself provides as replacements.
   let standIns: [String]
 
   var text: String {
@@ -64,7 +64,7 @@ struct Manifest {
 
   private var names: String { modules.map { "\"\($0.name)\"" }.joined(separator: ", ") }
 
-  /// A target with files of the app.
+  /// A target that contains files of the app.
   private func target(of module: AppModule, _ dependencies: String) -> String {
     let comment =
       module.number == 1

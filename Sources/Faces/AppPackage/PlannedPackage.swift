@@ -4,7 +4,8 @@ package struct PlannedPackage: Equatable, Sendable {
   package struct File: Equatable, Sendable {
     package let path: String
     package let text: String
-    /// Indicates whether the user's edits are kept when `init` runs again. It reads the edits of the other files.
+    /// Indicates whether to keep the user's edits of the file when `init` runs again. For other files, `init` reads the
+    /// edits.
     package var keepsEdits = true
   }
 
@@ -15,7 +16,7 @@ package struct PlannedPackage: Equatable, Sendable {
     package let destination: String
   }
 
-  /// A task or a hint for the user.
+  /// A task for the user, or a hint.
   package struct Note: Equatable, Sendable {
     /// The file of the app.
     package let file: String
@@ -38,27 +39,27 @@ package struct PlannedPackage: Equatable, Sendable {
   package var files: [File] = []
   /// The links to the app's files.
   package var links: [Link] = []
-  /// The files of the app by the paths of their links and copies.
+  /// The files of the app, by the paths of their links and copies.
   package var origins: [String: String] = [:]
   /// The names of the reactors in scripts.
   package var reactors: [String] = []
-  /// The places of these reactors, with their types.
+  /// The locations of these reactors, with their types.
   package var reactorPlaces: [Note] = []
   /// The reactors that cannot be replayed, each with the reason.
   package var lost: [Note] = []
   /// The changes in the copies of the app's files.
   package var changed: [Repair] = []
-  /// The declarations that are left out for their kind.
+  /// The declarations that are left out because of their kind.
   package var leftOut: [Note] = []
-  /// The places where the user has to write something, in the best order.
+  /// The places where the user has to write something, sorted for convenience.
   package var remaining: [Note] = []
-  /// The places that the reader did not understand, and the choices that may be wrong.
+  /// The places that the reader did not understand, and the choices that may be incorrect.
   package var uncertain: [Note] = []
 
   /// The content of `.gitignore`.
   static let ignored = ".build\n*.trace.new\n"
 
-  /// Returns whether a path is that of a file or a link of the package.
+  /// Returns whether a path leads to a file or a link of the package.
   package func has(_ path: String) -> Bool {
     isLink(path) || files.contains { $0.path == path }
   }
@@ -73,7 +74,7 @@ package enum PackageSource: Equatable, Sendable {
   /// A repository, and the minimum version.
   case url(String, from: String)
 
-  /// The dependency in a manifest.
+  /// The dependency, as a manifest declares it.
   package var dependency: String {
     switch self {
     case .path(let path): ".package(name: \"reactor-trace\", path: \(path.swiftLiteral))"
@@ -107,7 +108,7 @@ extension String {
     return "\"\(escaped.joined())\""
   }
 
-  /// The name of a type in the style of the names in scripts: `ImageLoader` is `image-loader`.
+  /// The name of a type in the style of names in scripts: `ImageLoader` becomes `image-loader`.
   var kebabCase: String {
     var result = ""
     var last: Character?

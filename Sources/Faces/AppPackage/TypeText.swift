@@ -70,7 +70,7 @@ struct TypeText: Equatable {
     return (label == "_" ? nil : label, TypeText(String(part[part.index(colon, offsetBy: 2)...])))
   }
 
-  /// The first place of a separator outside of brackets.
+  /// The first occurrence of a separator outside of brackets.
   private static func place(of separator: String, in text: String) -> String.Index? {
     var depth = 0
     var last: Character = " "
@@ -95,7 +95,7 @@ struct TypeText: Equatable {
 }
 
 extension Sequence {
-  /// Joins values with their labels, as between parentheses; nil if one has no value.
+  /// Joins values with their labels, like the content of parentheses; nil if a value is missing.
   func argumentList(_ argument: (Element) -> (label: String?, value: String?)) -> String? {
     var arguments: [String] = []
     for element in self {

@@ -3,7 +3,7 @@
 struct ViewOutline {
   let index: AppIndex
   let values: ValueExpressions
-  /// The names of members in the included code.
+  /// The names of the members used in the included code.
   let used: Set<String>
   /// Returns whether a type is known where the outline is compiled.
   let isKnown: (String) -> Bool
@@ -45,8 +45,8 @@ struct ViewOutline {
     }
   }
 
-  /// The reactor of a view: its type of that name, the parameter of `bind`, or the argument of the generic view that it
-  /// inherits from.
+  /// The reactor of a view: its nested type of that name, the parameter of `bind`, or the argument of the generic view
+  /// that it inherits from.
   private func reactor(of declaration: SwiftDeclaration) -> String? {
     let members = declaration.members
     let alias = members.first { $0.keyword == "typealias" && $0.name == "Reactor" }?.type

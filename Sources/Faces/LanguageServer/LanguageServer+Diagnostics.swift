@@ -4,7 +4,7 @@ import ReactorPlanning
 import ReactorSystem
 
 extension LanguageServer {
-  /// The maximum number of diagnostics of a document, and of related places in other files.
+  /// The maximum number of diagnostics for a document, and of related places in other files.
   private static let (maximumDiagnostics, maximumIncluded) = (1000, 20)
 
   /// Sends the diagnostics of a document that has changed.
@@ -51,7 +51,7 @@ extension LanguageServer {
     return found
   }
 
-  /// A failure of a replay, or a note on it, in a document.
+  /// A failure of a replay, or a note on it, that belongs to a document.
   struct ShownProblem {
     let problem: StepOutcomes.Problem
     /// The problem, at its place in the document or at the `include` that it comes from.
@@ -60,8 +60,8 @@ extension LanguageServer {
     let states: StateHistory?
   }
 
-  /// The failures and notes of the latest replay of a document, and those of open scripts that include it, because a
-  /// file without a reactor is not replayed by itself.
+  /// The failures and notes from the latest replay of a document, and from the latest replays of open scripts that
+  /// include it, because a file without a reactor is not replayed by itself.
   func problems(shownIn document: OpenDocument) -> [ShownProblem] {
     let analysis = analysis(of: document)
     let states = document.summary?.states
@@ -86,8 +86,8 @@ extension LanguageServer {
     return shown
   }
 
-  /// The problems of a document, and the document as they refer to it. If it names no reactor, these are the problems
-  /// that the including script has in it.
+  /// The problems of a document, and the document that they refer to. If the document names no reactor, these are the
+  /// problems that it has as a part of the including script.
   private func report(on document: OpenDocument) -> (DiagnosticReport, SourceFile) {
     let analysis = analysis(of: document)
     let including = analysis.hasReactor ? nil : including(document)
@@ -98,7 +98,7 @@ extension LanguageServer {
     return (DiagnosticReport(own.diagnostics, in: own.file), own.file)
   }
 
-  /// The diagnostics of a document at places of its own, with the document as they refer to it.
+  /// The diagnostics of a document that are at places in it, with the document that they refer to.
   func ownDiagnostics(of document: OpenDocument) -> (SourceFile, [Diagnostic]) {
     let (report, file) = report(on: document)
     let own = report.sorted.lazy.filter { $0.file === file }.map(\.diagnostic)
@@ -173,7 +173,7 @@ extension OpenDocument {
 }
 
 extension ReplaySummary.Death {
-  /// The death as a diagnostic at its line, or at the first line if it belongs to another file.
+  /// The end of the replay as a diagnostic at its line, or at the first line if it belongs to a different file.
   fileprivate func diagnostic(in file: SourceFile) -> Diagnostic {
     let line = place.flatMap { $0.file == file.name ? $0.line : nil } ?? 1
     return Diagnostic(id: id, message, at: file.lineContent(line))
@@ -200,7 +200,7 @@ extension StepOutcomes.Problem {
 }
 
 extension Diagnostic {
-  /// The diagnostic of an included file at the place where a script includes it.
+  /// The diagnostic of an included file, at the place where a script includes the file.
   ///
   /// - Parameters:
   ///   - place: The file of the diagnostic.
@@ -220,7 +220,7 @@ extension Diagnostic {
 }
 
 extension Diagnostic.Severity {
-  /// The severity in the form of the protocol: a note is information.
+  /// The severity in the form of the protocol, in which a note is information.
   fileprivate var json: JSONValue {
     switch self {
     case .error: 1

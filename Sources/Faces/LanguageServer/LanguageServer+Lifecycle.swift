@@ -1,7 +1,7 @@
 import ReactorChecks
 import ReactorBase
 
-/// The capabilities of an editor that the server depends on.
+/// The capabilities of an editor that affect the server.
 struct ClientCapabilities {
   /// The paths of the open folders.
   let folders: [String]
@@ -15,7 +15,7 @@ struct ClientCapabilities {
     self.folders = (folders.isEmpty ? root : folders).compactMap { DocumentURI.path(of: $0) }
   }
 
-  /// A capability, by the keys that lead to it, separated by dots.
+  /// A capability, given the keys that lead to it, separated by dots.
   private subscript(path: String) -> JSONValue? {
     path.split(separator: ".").reduce(capabilities) { $0?[String($1)] }
   }
@@ -60,7 +60,7 @@ extension LanguageServer {
   /// The names of the commands, in the order in which lenses show them.
   var commandNames: [String] { Command.Verb.allCases.map { commandName(of: $0) } }
 
-  /// The name of a command. Editors have one list of commands for all servers.
+  /// The name of a command. Editors have a single list of commands for all servers.
   func commandName(of verb: Command.Verb) -> String { "\(settings.tool).\(verb.rawValue)" }
 
   func initialize(_ parameters: JSONValue) -> JSONValue {

@@ -4,8 +4,8 @@ package import ReactorRegistration
 package import ReactorSystem
 import ReactorBase
 
-/// A server of the Language Server Protocol for scripts. It handles the messages of an editor one by one, and sends its
-/// own.
+/// A server of the Language Server Protocol for scripts. It handles the messages of an editor one by one, and sends
+/// messages itself.
 ///
 /// Replays run in separate processes. Between two messages, the owner calls ``work()``, which does one piece of the
 /// remaining work. It blocks only for a page, whose replay has just ended.
@@ -61,7 +61,7 @@ package final class LanguageServer {
 
   /// The reason why a page or a trace could not be written.
   package struct PageProblem: Error {
-    /// The reason, in a sentence without a full stop.
+    /// The reason, in a sentence without a period.
     package let text: String
 
     package init(_ text: String) {
@@ -76,7 +76,7 @@ package final class LanguageServer {
     case running
     /// The editor has shut the server down.
     case shutDown
-    /// The editor has ended the session; the value tells whether it had shut the server down before.
+    /// The editor has ended the session; the associated value tells whether it had shut the server down before.
     case ended(afterShutdown: Bool)
   }
 
@@ -88,7 +88,7 @@ package final class LanguageServer {
   var phase = Phase.new
   var client = ClientCapabilities()
   var documents: [String: OpenDocument] = [:]
-  /// The address of the document that is being replayed, and the command that asked for the replay, if any.
+  /// The address of the document that is being replayed, and the command that requested the replay, if any.
   var replay: (uri: String, command: Command?)?
   /// The commands that are waiting for their replays.
   var commands: [Command] = []
@@ -265,7 +265,7 @@ package final class LanguageServer {
       "window/showMessage", ["type": .number(importance.rawValue), "message": .string(text)])
   }
 
-  /// Writes a message into the editor's log.
+  /// Writes a message to the editor's log.
   func log(_ text: String) {
     let type = Importance.information.rawValue
     notify("window/logMessage", ["type": .number(type), "message": .string(text)])

@@ -9,7 +9,7 @@ package struct LanguageServerLoop {
     case shutDown
     /// The editor has ended the session, or closed its input, without shutting the server down.
     case abandoned
-    /// The input does not consist of messages; the problem in words.
+    /// The input does not consist of messages; the associated value describes the problem.
     case unreadable(String)
     /// The output cannot be written.
     case closedOutput
@@ -29,7 +29,7 @@ package struct LanguageServerLoop {
   /// - Parameters:
   ///   - server: The server.
   ///   - system: The system, whose standard input is read.
-  ///   - hasFailed: Whether the output cannot be written any more.
+  ///   - hasFailed: Returns whether the output can no longer be written.
   package init(
     _ server: LanguageServer, on system: any SystemCalls, hasFailed: @escaping () -> Bool
   ) {
@@ -68,10 +68,10 @@ package struct LanguageServerLoop {
     }
   }
 
-  /// The number of messages after which no more are read until some have been handled.
+  /// The number of messages after which no more are read until some of them have been handled.
   private static let maximumQueue = 10_000
 
-  /// Reads the available bytes; none if a signal arrived first.
+  /// Reads the available bytes; returns none if a signal arrived first.
   private mutating func read() throws(SystemError) -> ArraySlice<UInt8> {
     do throws(SystemError) {
       let count = try system.readBytes(from: .standardInput, into: &buffer, at: 0)
@@ -99,7 +99,7 @@ package struct LanguageServerLoop {
 }
 
 extension ClientMessage {
-  /// Returns whether this is the request with an identifier.
+  /// Returns whether this is the request with the given identifier.
   fileprivate func isRequest(_ id: ID) -> Bool {
     if case .request(id, _, _) = self { true } else { false }
   }

@@ -1,7 +1,7 @@
 public import ReactorCore
 
-// In RxTest, too, events can be compared in tests alone: two errors have no equality, so the test
-// kit takes their descriptions for it.
+// As in RxTest, events can be compared only in tests: errors are not equatable, so the test kit
+// compares their descriptions.
 
 extension Event: Equatable where Element: Equatable {
   /// Returns whether both events are of the same kind, with equal elements or with errors that have

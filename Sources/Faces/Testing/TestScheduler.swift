@@ -28,8 +28,8 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
   /// - Parameters:
   ///   - initialClock: The initial time, in ticks.
   ///   - resolution: The number of seconds in a tick.
-  ///   - simulateProcessingDelay: Whether work that an operator schedules for now runs one tick
-  ///     later. (A replay never does that: its time is exact.)
+  ///   - simulateProcessingDelay: Whether work that an operator schedules for the current time runs
+  ///     one tick later. (A replay never does that: its time is exact.)
   public init(
     initialClock: TestTime, resolution: Double = 1, simulateProcessingDelay: Bool = true
   ) {
@@ -116,7 +116,7 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
     }
   }
 
-  /// Moves work that is due now to the next tick if the scheduler simulates a processing delay.
+  /// Moves work that is due now to the next tick, if the scheduler simulates a processing delay.
   ///
   /// - Parameter time: The time for which an operator schedules work, in ticks.
   /// - Returns: The time at which the work runs, in ticks: at least one tick from now if the
@@ -133,7 +133,7 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
   ///   - subscribed: The time at which it is subscribed to, in ticks.
   ///   - disposed: The time at which the subscription is disposed of, in ticks.
   ///   - create: Creates the stream.
-  /// - Returns: An observer with all events that came before `disposed`.
+  /// - Returns: An observer with all events that were sent before `disposed`.
   public func start<Element, Source: ObservableConvertibleType>(
     created: TestTime, subscribed: TestTime, disposed: TestTime, create: @escaping () -> Source
   ) -> TestableObserver<Element> where Source.Element == Element {
@@ -152,7 +152,7 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
   /// - Parameters:
   ///   - disposed: The time at which the subscription is disposed of, in ticks.
   ///   - create: Creates the stream.
-  /// - Returns: An observer with all events that came before `disposed`.
+  /// - Returns: An observer with all events that were sent before `disposed`.
   public func start<Element, Source: ObservableConvertibleType>(
     disposed: TestTime, create: @escaping () -> Source
   ) -> TestableObserver<Element> where Source.Element == Element {
@@ -164,7 +164,7 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
   /// Creates a stream, subscribes to it, and disposes of the subscription at the default times.
   ///
   /// - Parameter create: Creates the stream.
-  /// - Returns: An observer with all events that came before ``Defaults/disposed``.
+  /// - Returns: An observer with all events that were sent before ``Defaults/disposed``.
   public func start<Element, Source: ObservableConvertibleType>(
     _ create: @escaping () -> Source
   ) -> TestableObserver<Element> where Source.Element == Element {

@@ -21,8 +21,8 @@ public struct TestSchedulerVirtualTimeConverter: VirtualTimeConverterType {
 
   /// Converts a time to ticks.
   ///
-  /// - Returns: The number of ticks since the start of the clock, rounded to the nearest tick, half
-  ///   a tick up.
+  /// - Returns: The number of ticks since the start of the clock, rounded to the nearest tick, with
+  ///   half ticks rounded up.
   public func convertToVirtualTime(_ time: RxTime) -> TestTime {
     convertToVirtualTimeInterval(time.timeIntervalSince1970)
   }

@@ -2,7 +2,7 @@ public import ReactorCore
 
 /// A stream that emits events at times set by a test, and records its subscriptions.
 public final class TestableObservable<Element>: ObservableType {
-  /// The subscriptions so far, in order.
+  /// The subscriptions up to now, in order.
   public private(set) var subscriptions: [Subscription] = []
 
   /// The events that it sends: at absolute times if it is hot, relative to the subscription if it

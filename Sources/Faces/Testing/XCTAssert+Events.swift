@@ -2,7 +2,7 @@
   public import ReactorCore
   import XCTest
 
-  // RxTest adds these to XCTest. They can't be had by making events `Equatable`.
+  // RxTest adds these functions to XCTest. Making events `Equatable` can't replace them.
 
   /// Asserts that a single had the expected outcomes. Errors are compared by their descriptions.
   ///

@@ -4,7 +4,7 @@ extension SystemCalls {
   /// The path of the directory for a tool's persistent state: in `$XDG_STATE_HOME`, or in `~/.local/state`. The
   /// directory may not exist yet.
   ///
-  /// - Returns: Nil if there is no place for it.
+  /// - Returns: Nil if no location for it is known.
   func stateDirectory(of tool: String) -> String? {
     if let state = environmentValue(named: "XDG_STATE_HOME"), !state.isEmpty {
       return "\(state)/\(tool)"

@@ -115,10 +115,10 @@ public struct Tool: Sendable {
     status = max(status, context.leastStatus)
     do throws(FileError) {
       try context.output.finish()
-      // The status tells that diagnostics are missing.
+      // The status shows that diagnostics are missing.
       try context.errorOutput.finish()
     } catch .cannotWrite(.standardError, .badDescriptor) {
-      // A program that was started without a standard error needs no diagnostics.
+      // A program that was started without standard error needs no diagnostics.
     } catch .cannotWrite(_, .brokenPipe) {
       status = .closedPipe
     } catch {

@@ -6,9 +6,9 @@ import ReactorSystem
 struct ToolError: Error, Equatable, Sendable {
   /// The stable name of this kind of error, such as `unknown-option`.
   let id: String
-  /// The problem in one sentence, without a full stop.
+  /// The problem in one sentence, without a period.
   let message: String
-  /// Indicates whether the command line is wrong, so that the report points to its help.
+  /// Indicates whether the command line is incorrect, in which case the report refers to its help.
   let isUsage: Bool
 
   init(id: String, _ message: String, isUsage: Bool = false) {

@@ -1,7 +1,7 @@
-/// Counted timelines, each counted once however often it was run, as long as there is room for their digests.
+/// Counted timelines. Each is counted once, however often it was run, as long as there is space for the digests.
 struct CountedTimelines {
   private(set) var numbers: Set<UInt64> = []
-  /// The number of further timelines, some of which may have been counted before.
+  /// The number of further timelines, some of which may already have been counted.
   private(set) var further = 0
 
   /// The maximum number of distinguished timelines.

@@ -16,7 +16,7 @@ final class DifferenceShrinker {
   /// The reason why no process could be started for a trial, in words.
   private var startError: String?
 
-  /// The maximum number of tried timelines, and of tried scripts.
+  /// The maximum number of timelines to try, and of scripts to try.
   private static let maximumTrials = 150
   /// The maximum number of late trials to wait for.
   private static let maximumLateTrials = 16
@@ -68,7 +68,7 @@ final class DifferenceShrinker {
   private func reply(
     of version: VersionComparison.Version, to job: ExplorationJob, isBrief: Bool
   ) -> ExplorationJob.Reply {
-    // Without processes, no trial has a result; after this many late trials, no more are waited for.
+    // If there are no processes, no trial has a result; after this many late trials, no more are waited for.
     if startError != nil || lateTrials > Self.maximumLateTrials { return ExplorationJob.Reply() }
     let reply = version(job, isBrief)
     if reply.failure == .hang, !hasHang { lateTrials += 1 }
@@ -97,7 +97,7 @@ final class DifferenceShrinker {
   private func drafts(of moves: [Move], pause: Int64) -> [[String]] {
     let job = ExplorationJob.draft(moves, .versionsDiffer, pause: pause)
     let reply = reply(of: first, to: job, isBrief: isBrief)
-    // It may die before its first move.
+    // The process may die before its first move.
     let lines: [String]? =
       reply.failure == nil
       ? reply.answer([String].self)
@@ -117,14 +117,14 @@ final class DifferenceShrinker {
   ///
   /// - Parameters:
   ///   - text: The script.
-  ///   - isLast: Whether it is the reported script, so that hangs are waited for.
+  ///   - isLast: Whether it is the script that will be reported, so that hangs are waited for.
   private func difference(
     in text: String, isLast: Bool = false
   ) -> VersionComparison.Difference? {
     let isBrief = isBrief && !isLast
     let left = reply(of: first, to: .states(text), isBrief: isBrief)
     let right = reply(of: second, to: .states(text), isBrief: isBrief)
-    // If a version hangs, the other one does not.
+    // If one version hangs, the other one does not.
     if hasHang, !isBrief, left.failure == .hang, right.failure == .hang { lateTrials += 1 }
     guard let states = left.answer([UInt8].self).map(script.comparedStates),
       let others = right.answer([UInt8].self).map(script.comparedStates), !states.isEmpty,

@@ -16,7 +16,7 @@ package struct ShownScript: Codable {
 
 /// Findings, written as complete scripts.
 extension ExploredScript {
-  /// The methods in a timeline that answer at once by themselves.
+  /// The methods that answer immediately by themselves in a timeline.
   func methodsWithoutLatency(in moves: [Move]) -> Set<String> {
     isolated {
       let calls = self.runHere(.moves(moves), keepsMoves: true).calls
@@ -25,7 +25,7 @@ extension ExploredScript {
     }
   }
 
-  /// The moves up to the failure; nil if these moves do not show it.
+  /// The moves up to the failure; nil if these moves do not show the failure.
   func failing(_ moves: [Move], _ failure: Failure) -> [Move]? {
     let outcome = run(.moves(moves), keepsMoves: true)
     if outcome.failure == failure { return outcome.moves }
@@ -51,7 +51,7 @@ extension ExploredScript {
     }
   }
 
-  /// The move for a step of the list, or for one that is generated with a value of a state.
+  /// The move for a step of the list, or for a step that is generated with a value of a state.
   func move(of text: String) -> Move? {
     if let index = exploration.candidates.firstIndex(where: { $0.syntax.text == text }) {
       return .step(index)
@@ -59,9 +59,9 @@ extension ExploredScript {
     return made.candidate(text).map { _ in .made(text) }
   }
 
-  /// The lines with stubs for all calls, instead of those for one call each.
+  /// The lines, with stubs for all calls instead of stubs for one call each.
   ///
-  /// - Parameter forAllArguments: Whether they match all calls of a method, or those with the same arguments.
+  /// - Parameter forAllArguments: Whether the stubs match all calls of a method, or only those with the same arguments.
   static func lasting(_ lines: [String], forAllArguments: Bool) -> [String] {
     var seen: Set<Substring> = []
     var kept: [String] = []
@@ -118,7 +118,7 @@ extension ExploredScript {
       failures: Set(failures.map { Failure($0.identity) }))
   }
 
-  /// The maximum number of shown lines of a trace.
+  /// The maximum number of lines of a trace that are shown.
   private static let shownLines = 1000
 
   /// The first lines of a trace.
@@ -136,7 +136,7 @@ extension ExploredScript {
     return trace.options(over: PartialTraceOptions(), or: plan.fittingForms)
   }
 
-  /// Runs a timeline, and records its moves before making each of them.
+  /// Runs a timeline, and records each of its moves before making it.
   ///
   /// - Returns: Its moves.
   func follow(_ instructions: TimelineGuide.Instructions) -> [Move] {

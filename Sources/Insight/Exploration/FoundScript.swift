@@ -7,16 +7,16 @@ import ReactorTraceFormat
 
 /// Writes a timeline as an ordinary script.
 ///
-/// In a timeline, any number of answers can come at one instant, in any order. In a script they have times, so a little
-/// time passes before each answer.
+/// In a timeline, any number of answers can arrive at one instant, in any order. In a script, answers have times, so a
+/// little time passes before each of them.
 struct FoundScript {
   let script: ExploredScript
   let failure: Failure
 
-  /// A step of a timeline, and the times in nanoseconds at which it began and was complete.
+  /// A step of a timeline, and the times, in nanoseconds, at which it began and ended.
   typealias DoneStep = (step: Step, time: Int64, end: Int64)
 
-  /// The possible durations before an answer, the most readable first, in nanoseconds.
+  /// The possible durations before an answer, in nanoseconds, starting with the most readable.
   static let pauses: [Int64] = [
     1_000_000_000, 100_000_000, 10_000_000, 1_000_000, 1000, 1,
   ]
@@ -35,7 +35,7 @@ struct FoundScript {
   /// - Parameters:
   ///   - moves: The timeline.
   ///   - pause: The time before each answer, in nanoseconds.
-  ///   - willMove: Called with the script before each move, for a timeline that does not return.
+  ///   - willMove: Called with the script before each move, for a timeline that may not return.
   func linesHere(
     of moves: [Move], pause: Int64, willMove: ((_ lines: [String]) -> Void)? = nil
   ) -> [String]? {
@@ -80,8 +80,8 @@ struct FoundScript {
         answers.append((call.clause(of: choice), time))
       }
       if answers.isEmpty {
-        // The answer comes after the end, so that the script settles once the reactor is fixed. An endless replay has
-        // no end, and continues as before.
+        // The answer is given after the end, so that the script settles when the reactor has been fixed. An endless
+        // replay has no end, and continues as before.
         var time = call.start + call.latency
         if !call.call.hasTime, let end = call.cancellation, end >= time {
           time = end + 1_000_000_000
@@ -91,7 +91,7 @@ struct FoundScript {
         answers = [(call.firstClause, time)]
       }
       let clause = Self.clause(of: answers, since: call.start, goesOn: call.goesOn)
-      // A script shows no more than a trace.
+      // A script shows no more than a trace does.
       let text = call.call.hidesArguments ? "\(call.call.service).\(call.call.method)" : call.text
       lines.append("stub once \(text) \(clause)")
     }
@@ -101,7 +101,7 @@ struct FoundScript {
       lines.append(step.text)
       now = end
     }
-    // Effects that may run forever do not continue by themselves after all others have ended.
+    // Effects that may run forever do not continue by themselves after all other effects have ended.
     if time > now { lines.append("wait \(ScriptDuration.text(nanoseconds: time - now))") }
     return lines
   }
@@ -120,7 +120,7 @@ struct FoundScript {
     return parts.joined(separator: ", ")
   }
 
-  /// The steps before `choose`, with the one broken rule, and the stubs that leave no choice.
+  /// The steps before `choose`, with the one broken rule, and with stubs that leave no choice.
   var opening: [String] {
     var lines: [String] = []
     var hasRule = false
@@ -143,7 +143,7 @@ struct FoundScript {
       }
       lines.append(step.text)
     }
-    // One of the rules that hold in every exploration.
+    // One of the rules that apply to every exploration.
     if !hasRule, failure.id == "rule-broken", failure.subject.hasSuffix("no end") {
       lines.append(failure.subject)
     }
@@ -153,7 +153,7 @@ struct FoundScript {
   /// The declarations at the beginning of the script.
   var header: String { Script(header: declarations).lines }
 
-  /// The declarations of the script, and with ties rounded in the other direction.
+  /// The declarations of the script, and the same with ties rounded in the opposite direction.
   var headers: [String] {
     var other = declarations
     other.roundingTies = RoundingDirection(isDown: !script.plan.roundsTiesDown)
@@ -167,7 +167,7 @@ struct FoundScript {
     for session in script.plan.sessions where !session.isPushed && !declared.contains(session.name)
     {
       let range = SourceRange(0, 0)
-      // One of the script itself that it does not declare is on the command line.
+      // If the script itself does not declare a session, the command line does.
       if let place = session.place, place.file != 0 {
         // An included file declares its sessions itself.
         if hasIncludes { continue }
@@ -185,12 +185,12 @@ struct FoundScript {
 }
 
 extension Step {
-  /// The step, as scripts write it.
+  /// The step as scripts write it.
   var text: String { Script(steps: [self]).lines.trimmingLineEnd }
 }
 
 extension String {
-  /// A clause as it follows another one of a stream.
+  /// A clause in the form in which it follows another clause of a stream.
   fileprivate var withoutArrow: String { hasPrefix("-> ") ? String(dropFirst(3)) : self }
 
   fileprivate var trimmingLineEnd: String { hasSuffix("\n") ? String(dropLast()) : self }

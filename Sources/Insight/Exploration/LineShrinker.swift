@@ -3,7 +3,7 @@ import ReactorScript
 
 /// Shrinks and simplifies a failing ordinary script, line by line.
 struct LineShrinker {
-  /// The declarations, which are kept.
+  /// The declarations, which are always kept.
   let header: String
   /// The methods whose stubs keep their times, because an immediate answer could cause an endless loop.
   var timedMethods: Set<String>?
@@ -12,13 +12,13 @@ struct LineShrinker {
   /// Indicates whether a script still fails in the same way.
   let fails: (String) -> Bool
 
-  /// The maximum number of tried scripts, and of those with other choices.
+  /// The maximum number of scripts to try, and of scripts with other choices.
   private static let maximumTrials = (lines: 1000, choices: 400)
-  /// The times that people write.
+  /// Times that people typically write.
   private static let roundTimes = [
     "1s", "2s", "3s", "4s", "5s", "500ms", "100ms", "10ms", "1ms", "1m", "1h",
   ]
-  /// The times between two steps that people write.
+  /// Times between two steps that people typically write.
   private static let shortTimes = ["100ms", "1s", "10ms", "1ms"]
 
   /// The script with some lines.
@@ -40,7 +40,7 @@ struct LineShrinker {
       maximumTrials: Self.maximumTrials.lines,
       isNeeded: { line, lines in Self.ongoing(in: line, of: lines).map { !$0.isEmpty } ?? false },
       simpler: { line, lines in
-        // Without it, the script would not settle once the reactor is fixed.
+        // Without this line, the script would not settle when the reactor has been fixed.
         if let kept = Self.ongoing(in: line, of: lines) {
           return kept == line || kept.isEmpty ? [] : [kept]
         }
@@ -49,7 +49,7 @@ struct LineShrinker {
     ).shrink(lines)
   }
 
-  /// Simpler lines, with less content or rounder numbers, the simplest first.
+  /// Simpler lines, with less content or rounder numbers, starting with the simplest.
   private func simpler(than line: String) -> [String] {
     if line.hasPrefix("wait "), !line.hasPrefix("wait until") {
       return Self.rounder(than: String(line.dropFirst(5))).map { "wait \($0)" }
@@ -135,15 +135,15 @@ struct LineShrinker {
     return stub
   }
 
-  /// The line of a stub, replaced by another one.
+  /// The line of a stub, replaced with a different line.
   private static func line(_ line: String, with stub: StubSyntax) -> String {
     guard var step = step(in: line) else { return line }
     step.kind = .stub(stub)
     return step.text
   }
 
-  /// The effects of an `ongoing` line that the steps of a script begin, as a line; empty if there are
-  /// none, and nil if it is another line.
+  /// The effects of an `ongoing` line that the steps of a script begin, as a line; empty if there are none, and nil if
+  /// it is a different line.
   private static func ongoing(in line: String, of lines: [String]) -> String? {
     guard line.hasPrefix("ongoing "), var step = step(in: line),
       case .ongoing(var ongoing) = step.kind
@@ -152,7 +152,7 @@ struct LineShrinker {
     for other in lines {
       switch self.step(in: other)?.kind {
       case .action(let action): sent.insert(action.name.text)
-      // A view sends whatever actions it likes.
+      // A view may send any action.
       case .tap, .type, .include: return line
       default: break
       }

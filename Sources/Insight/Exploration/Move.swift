@@ -2,18 +2,18 @@
 package enum Move: Codable, Equatable, Sendable {
   /// A step of the list is done.
   case step(Int)
-  /// An action is sent that was generated with a value of the state.
+  /// An action that was generated with a value of the state is sent.
   case made(String)
   /// A call gets one of its answers. Calls with the same text are distinguished by the order in which they began.
   case answer(call: String, ordinal: Int, choice: Int)
   /// Time advances to the next instant at which something is due.
   case time
-  /// The next one of the steps after `choose` is done.
+  /// The next of the steps after `choose` runs.
   case closing
   /// Time advances although nothing is due, by a number of nanoseconds.
   case pause(Int64)
 
-  /// The index of the step in the list, -1 for a generated one; nil for any other move.
+  /// The index of the step in the list, or -1 for a generated step; nil for any other move.
   var stepNumber: Int? {
     switch self {
     case .step(let index): index
@@ -22,8 +22,8 @@ package enum Move: Codable, Equatable, Sendable {
     }
   }
 
-  /// A digest of the move, independent of the values of a generated action and of the arguments of a call: two crashes
-  /// at moves of one kind are alike. It is 0 if only time advances.
+  /// A digest of the move that does not depend on the values of a generated action or on the arguments of a call: two
+  /// crashes at moves of the same kind count as the same. It is 0 if only time advances.
   var kind: UInt64 {
     switch self {
     case .step(let index): UInt64(index) + 1

@@ -5,22 +5,22 @@ package import ReactorPlanning
 package struct NotedPlace: Codable, Sendable {
   private let kind: NoteKind
   private let message: String
-  /// The number of the file among those of the plan.
+  /// The number of the file in the plan.
   private let file: Int
   private let offset: Int
 
-  /// Makes one of a note on a replay of a plan; nil for a file that the plan does not have.
+  /// Creates a noted place from a note on a replay of a plan; nil for a file that is not in the plan.
   init?(_ note: ReplayNote, in plan: Plan) {
     guard let file = plan.files.firstIndex(where: { $0 === note.file }) else { return nil }
     (kind, message, self.file, offset) = (note.kind, note.message, file, Int(note.offset))
   }
 
-  /// Returns whether another timeline has the same note, whose message may name another action.
+  /// Returns whether another timeline has the same note, even if its message names a different action.
   func isAlike(_ other: Self) -> Bool {
     kind == other.kind && file == other.file && offset == other.offset
   }
 
-  /// The note; nil for a file that the plan does not have.
+  /// The note; nil for a file that is not in the plan.
   fileprivate func note(in plan: Plan) -> ReplayNote? {
     guard plan.files.indices.contains(file) else { return nil }
     return ReplayNote(kind, message, in: plan.files[file], offset: offset)
@@ -35,7 +35,7 @@ extension ExploredScript {
 }
 
 extension [NotedPlace] {
-  /// Adds notes of further timelines that are not known, up to a limit.
+  /// Adds notes of further timelines that are not known yet, up to a limit.
   mutating func add(_ notes: [NotedPlace]) {
     for note in notes where count < DiagnosticList.limit && !contains(where: note.isAlike) {
       append(note)

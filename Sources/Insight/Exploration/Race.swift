@@ -14,9 +14,9 @@ extension ExploredScript {
 
   /// Repeats a settled timeline for each pair of answers that can be swapped.
   ///
-  /// - Parameters:
+  /// Repeats a settled timeline for each pair of answers that can be swapped.
   ///   - outcome: The timeline, with its moves.
-  ///   - isCompared: Whether two answers are swapped.
+  ///   - isCompared: Returns whether two answers are swapped.
   ///   - body: Receives the rules whose values differ, after each run, and returns whether to continue.
   func forEachSwap(
     in outcome: TimelineOutcome, where isCompared: (Move, Move) -> Bool = { _, _ in true },

@@ -22,7 +22,7 @@ extension PossibleMoves {
 }
 
 extension ReplayRandom {
-  /// The numbers of one part of a search.
+  /// The random numbers of one part of a search.
   convenience init(seed: UInt64, part: Int) {
     let mixed = UInt64(ReplayRandom(seed: seed).next(below: Int.max))
     self.init(seed: part == 0 ? seed : mixed ^ (UInt64(part) &* 0xD1B5_4A32_D192_ED03))

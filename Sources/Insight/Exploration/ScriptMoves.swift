@@ -8,9 +8,10 @@ import ReactorTraceFormat
 /// The moves of the timeline that a script was created from.
 ///
 /// A shortened script may contain less than the timeline that it was created from, but it must not allow more than the
-/// exploration: its steps begin with those before `choose`, each further step can be chosen at that point or is the
-/// next of those after `choose`, and each call is answered as the exploration allows for that call with its arguments.
-/// So the exploration is led along the script. If it can't follow, the script is not one of its timelines.
+/// exploration does. Its steps must begin with those before `choose`; each further step must be one that can be chosen
+/// at that point, or the next of the steps after `choose`; and each call must be answered as the exploration allows for
+/// that call with its arguments. So the exploration is guided along the script. If it can't follow, the script is not
+/// one of its timelines.
 ///
 /// Threads: it belongs to the thread of the replay.
 final class ScriptMoves {
@@ -31,11 +32,11 @@ final class ScriptMoves {
   private var position = 0
   /// The end of the current `wait`, in nanoseconds.
   private var waitEnd: Int64?
-  /// The stubs so far, by their methods.
+  /// The stubs up to now, by their methods.
   private var stubs: [String: StubTable] = [:]
   /// The answers in the script for the pending calls, with their times in nanoseconds.
   private var answers: [ObjectIdentifier: [(clause: String, time: Int64)]] = [:]
-  /// The maximum number of moves until the replay settles, which may never happen.
+  /// The maximum number of moves until the replay settles, because it may never settle.
   private var movesAtEnd = 2000
 
   /// Reads a script.
@@ -104,7 +105,7 @@ final class ScriptMoves {
         || !(call.areAlternatives ? clauses.allSatisfy(own.contains) : own.starts(with: clauses))
       return
     }
-    // The answers come by themselves, at their times.
+    // The answers are given automatically, at their times.
     answers.removeAll { $0.clause == Self.never }
     let own = call.areAlternatives ? call.answers.prefix(1) : call.answers[...]
     let isSame = answers.elementsEqual(own) { $0.clause == $1.clause && $0.time == $1.time }
@@ -188,7 +189,7 @@ final class ScriptMoves {
   // MARK: - Stubs of the exploration
 
   /// The answers that an exploration allows for calls that need not happen in its timelines, because a fixed reactor
-  /// may make other calls.
+  /// may make different calls.
   private struct StubBounds {
     private let stubs: [String: [ServiceStub]]
 
@@ -196,14 +197,14 @@ final class ScriptMoves {
       var stubs: [String: [ServiceStub]] = [:]
       for stub in plan.stubs where !stub.isOnce {
         let name = "\(stub.service).\(stub.method)"
-        // It replaces earlier ones that apply to no other calls.
+        // The stub replaces earlier stubs that apply to no other calls.
         stubs[name]?.removeAll { stub.conditions.allSatisfy($0.conditions.contains) }
         stubs[name, default: []].append(stub)
       }
       self.stubs = stubs
     }
 
-    /// Returns whether an answer is allowed for all calls that it matches.
+    /// Returns whether an answer is allowed for all calls that the stub matches.
     func allow(_ stub: ServiceStub) -> Bool {
       let own = stubs["\(stub.service).\(stub.method)"] ?? []
       let overlapping = own.filter { other in
@@ -211,7 +212,7 @@ final class ScriptMoves {
           stub.conditions.allSatisfy { $0.parameter != condition.parameter || $0 == condition }
         }
       }
-      // Unless one of them holds for all these calls, the service answers others itself.
+      // Unless one of the stubs applies to all of these calls, the service answers others itself.
       let isCovered = overlapping.contains { $0.conditions.allSatisfy(stub.conditions.contains) }
       let first = stub.alternatives[0].clause
       if first == ScriptMoves.never { return true }
@@ -228,17 +229,17 @@ final class ScriptMoves {
 
     init(of script: ExploredScript) { rest = script.closingSyntax[...] }
 
-    /// The moves up to the first one of some steps; nil if it is not the next of the steps after `choose`.
+    /// The moves up to the first of some steps; nil if that step is not the next of the steps after `choose`.
     mutating func groups(before steps: ArraySlice<Step>) -> [Item]? {
       guard let place = rest.firstIndex(where: \.isDone), let step = steps.first,
         rest[place].text == step.text
       else { return nil }
-      // A step may be in both lists, and a `wait` may stand for the time before the next one.
+      // A step may be in both lists, and a `wait` may represent the time before the next step.
       func texts(_ steps: ArraySlice<Step>) -> [String] {
         steps.filter { $0.isDone && !$0.isWait }.map(\.text)
       }
       guard texts(rest).starts(with: texts(steps)) else { return nil }
-      // If nothing has been done yet, a step before it belongs to the first move.
+      // If no move has been made yet, a preceding step belongs to the first move.
       let isFirst = place > rest.startIndex && rest.startIndex == 0
       let settles = step.kind == .settle
       rest = rest[(place + 1)...]
@@ -249,8 +250,7 @@ final class ScriptMoves {
 }
 
 extension Step {
-  /// Indicates whether it does something, and not only changes answers, or says what has to be
-  /// true.
+  /// Indicates whether the step does something, rather than only changing answers or stating conditions.
   fileprivate var isDone: Bool {
     switch kind {
     case .stub, .rule, .ongoing, .expect, .choose: false

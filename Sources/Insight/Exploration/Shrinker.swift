@@ -1,17 +1,17 @@
-/// Shrinks and simplifies a list that shows something.
+/// Shrinks and simplifies a list that has a property to preserve.
 struct Shrinker<Element: Equatable> {
-  /// The maximum number of tried lists.
+  /// The maximum number of lists to try.
   let maximumTrials: Int
   /// Indicates whether an element must be kept.
   var isNeeded: (_ element: Element, _ list: [Element]) -> Bool = { _, _ in false }
-  /// The possible replacements of an element, the simplest first.
+  /// The possible replacements of an element, starting with the simplest.
   let simpler: (_ element: Element, _ list: [Element]) -> [Element]
-  /// The part of a list that shows it; nil if the list does not show it.
+  /// The part of a list that has the property; nil if the list does not have it.
   let showing: (_ list: [Element]) -> [Element]?
 
-  /// Shrinks a list that shows it.
+  /// Shrinks a list that has the property.
   ///
-  /// - Returns: A list from which no element can be left out.
+  /// - Returns: A list from which no element can be removed.
   func shrink(_ list: [Element]) -> [Element] {
     var best = list
     var trials = 0

@@ -4,10 +4,10 @@ import ReactorReplay
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// Facts about a point of a timeline: the fields of the states, the pending calls, and the sessions that have had an
+/// Facts about a point in a timeline: the fields of the states, the pending calls, and the sessions that have had an
 /// error.
 struct SituationFacts {
-  /// A field of the state of a session.
+  /// A field in the state of a session.
   struct Field: Equatable {
     let session: Int
     let name: String
@@ -23,9 +23,9 @@ struct SituationFacts {
     let isCollection: Bool
     /// Indicates whether it may be nil.
     let isOptional: Bool
-    /// Indicates whether it is a string, or an optional one.
+    /// Indicates whether it is a string, or an optional string.
     let isString: Bool
-    /// Indicates whether it counts its assignments, as a pulse does.
+    /// Indicates whether it counts its assignments, like a pulse.
     let isPulse: Bool
     /// Indicates whether traces redact it.
     let isRedacted: Bool
@@ -40,7 +40,7 @@ struct SituationFacts {
     let ordinal: Int
     let method: String
     let arguments: [String]
-    /// The choices that fail, and the others.
+    /// The choices that are failures, and the other choices.
     let failures: [Int]
     let answers: [Int]
     /// The answers, as stubs write them, one for each choice.
@@ -119,7 +119,7 @@ struct SituationFacts {
 struct FollowedTimeline {
   /// The possible moves.
   let moves: [Move]
-  /// The facts before each of the moves, and those at the end.
+  /// The facts before each of the moves, followed by the facts at the end.
   let facts: [SituationFacts]
   let isSettled: Bool
 
@@ -130,7 +130,7 @@ extension ExploredScript {
   /// The maximum number of moves until a timeline settles.
   private static let maximumEnding = 12
 
-  /// Runs a timeline, and reads the facts of each of its points.
+  /// Runs a timeline, and reads the facts at each of its points.
   ///
   /// - Returns: Nil if it fails.
   func facts(of moves: [Move]) -> FollowedTimeline? {
@@ -150,7 +150,7 @@ extension ExploredScript {
       moves: outcome.moves.dropLast(), facts: facts, isSettled: outcome.isSettled)
   }
 
-  /// Settles a timeline: the calls get their first answers, in the order in which they began.
+  /// Settles a timeline: each call gets its first answer, in the order in which the calls began.
   ///
   /// - Returns: Nil if it fails, or does not settle.
   func rest(after moves: [Move]) -> FollowedTimeline? {

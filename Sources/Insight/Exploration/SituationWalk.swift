@@ -1,4 +1,4 @@
-/// A walk through the timelines that continue from new situations, the shortest first.
+/// A search of the timelines that continue from new situations, starting with the shortest.
 struct SituationWalk {
   /// A timeline that led to a new situation: another timeline, and one more pick.
   struct Node {
@@ -6,7 +6,7 @@ struct SituationWalk {
     let parent: Int32
     fileprivate let pick: UInt16
     fileprivate let width: UInt16
-    /// Facts about the timeline, for those that continue it.
+    /// Facts about the timeline, for the timelines that continue it.
     let info: RepetitionCheck.Info
 
     fileprivate init(_ outcome: TimelineOutcome, after parent: Int, _ pick: UInt16) {
@@ -17,16 +17,16 @@ struct SituationWalk {
   }
 
   private var nodes: [Node] = []
-  /// The number of picks up to which all continuing timelines were run.
+  /// The number of picks up to which all continuing timelines have been run.
   private(set) var completeMoves = 0
-  /// Indicates whether no timeline can be continued any more.
+  /// Indicates whether no timeline can be continued any further.
   private(set) var isComplete = false
 
   /// Runs the walk.
   ///
   /// - Parameters:
   ///   - maximumMoves: The maximum number of picks of a timeline; nil for no limit.
-  ///   - begin: Counts a timeline, and returns whether there is room for it.
+  ///   - begin: Counts a timeline, and returns whether the budget allows it.
   ///   - visit: Runs a timeline, and returns its outcome; nil if it can't be continued. It receives the picks, the
   ///     index of the timeline that this one continues, and the timelines before it.
   mutating func run(

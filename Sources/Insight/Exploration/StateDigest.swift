@@ -3,16 +3,16 @@ package import ReactorReplay
 import ReactorBase
 package import ReactorTraceFormat
 
-/// A digest of the states that a timeline emits: the states of all sessions, in their order and with their times; or
-/// only of the settled states, which are left when time advances or the next action is sent.
+/// A digest of the states that a timeline emits: the states of all sessions, in order and with their times; or only of
+/// the states at rest, that is, before time advances or the next action is sent.
 final class StateDigest: EventSink {
   let kinds: TraceKindSet
   let excess: EventExcess? = nil
   private let isAtRest: Bool
-  /// The time of the states that may not last, and those by their sessions.
+  /// The time of the states that may be replaced, and these states by session.
   private var time: Int64 = 0
   private var fleeting: [Int: UInt64] = [:]
-  /// The latest settled states of the sessions.
+  /// The latest states of the sessions that are at rest.
   private var lasting: [Int: UInt64] = [:]
   private(set) var value: UInt64 = 0
   private var renderer: ValueRenderer
@@ -23,7 +23,7 @@ final class StateDigest: EventSink {
   ///
   /// - Parameters:
   ///   - rules: The rules for writing states. Nothing is redacted.
-  ///   - isAtRest: Whether to include only settled states.
+  ///   - isAtRest: Whether to include only states at rest.
   init(rules: RenderingRules, isAtRest: Bool) {
     self.isAtRest = isAtRest
     kinds = TraceKindSet(isAtRest ? [.state, .action] : [.state])
@@ -92,7 +92,7 @@ extension ExploredScript {
     return digest.value
   }
 
-  /// The states that a script emits, as a trace; empty if it is not valid here.
+  /// The states that a script emits, as a trace; empty if the script is not valid here.
   ///
   /// - Parameters:
   ///   - text: The script.
@@ -114,14 +114,14 @@ extension ExploredScript {
     return bytes
   }
 
-  /// The form of a trace with only states; with actions, if some of the states are dropped because of them.
+  /// The form of a trace that contains only states; and actions, if some of the states are dropped because of them.
   package func optionsOfStates(of plan: Plan) -> TraceOptions {
     var request = PartialTraceOptions()
     request.show = TraceKindSet(comparesRest ? [.state, .action] : [.state])
     return request.options(over: plan.trace, or: .full)
   }
 
-  /// The states of a trace to compare: all of them, or only settled ones.
+  /// The states of a trace to compare: all states, or only those at rest.
   package func comparedStates(in trace: [UInt8]) -> [UInt8] {
     if !comparesRest { return trace }
     var kept: [String] = []

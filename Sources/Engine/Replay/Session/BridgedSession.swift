@@ -5,15 +5,15 @@ import ReactorStreams
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// A session whose reactor uses streams of its own. Only the actions that it is sent and the states that it publishes
-/// are known.
+/// A session whose reactor uses its own streams. Only the actions that are sent to the reactor and the states that it
+/// publishes are known.
 final class BridgedSession<Action, State>: Session {
   private let bridge: Bridge<Action, State>
   private let actions: ValueList
   private let home = OwnerThread()
   private var history = ActionHistory<Action>(of: TypeLayout(Action.self))
   private let replay: Replay
-  /// The indices of the actions that were sent, by their numbers.
+  /// The indices of the sent actions, by their numbers.
   private var sent: [Int: Int] = [:]
   private var cancel: (() -> Void)?
 

@@ -1,7 +1,7 @@
-/// The action that caused something and the session that handled it, encoded as the number that streams carry.
+/// The action that caused something and the session that handled the action, encoded as the number that streams carry.
 struct Cause {
   private static let sessionBits = 24
-  /// The index that stands for no session, for an event from outside.
+  /// The index that represents no session, for an event from outside.
   static let outside = (1 << sessionBits) - 1
 
   /// The number of the action; 0 for something that a reactor does by itself.
@@ -23,10 +23,10 @@ struct Cause {
   /// The number that streams carry.
   var token: Int { number << Self.sessionBits | session }
 
-  /// The number; nil if there is no action.
+  /// The number of the action; nil if there is none.
   var numberIfAny: Int? { number == 0 ? nil : number }
 
-  /// The number in the form of traces, which have nil if there is no action.
+  /// The number as traces write it, which is nil if there is no action.
   static func number(of token: Int) -> Int? {
     token == 0 ? nil : Cause(token: token).number
   }

@@ -3,11 +3,11 @@ import ReactorRegistration
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// Creates a session of a plan in each replay. It has looked up everything that depends only on the types of the
-/// reactor.
+/// Creates a session of a plan in each replay. A kit has already looked up everything that depends only on the types of
+/// the reactor.
 ///
 /// - Parameters:
-///   - options: The options of a session that a view has opened; nil for those of the plan.
+///   - options: The options of a session that a view has opened; nil to use those of the plan.
 ///   - context: The context of its reactor.
 ///   - replay: The replay.
 ///   - place: The index of the session in the replay.
@@ -29,7 +29,7 @@ package final class PreparedPlan {
     kits = Array(repeating: nil, count: plan.sessions.count)
   }
 
-  /// The kit of a session of the plan, created when it is first used.
+  /// The kit for a session of the plan, created when it is first used.
   func kit(at place: Int) -> SessionKit? {
     if let kit = kits[place] { return kit }
     let kit = makeKit(of: plan.sessions[place])

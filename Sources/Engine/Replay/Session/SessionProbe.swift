@@ -5,8 +5,8 @@ import ReactorTypeLayout
 
 /// Observes the pipeline of a session's reactor, and turns its steps into events of the session.
 ///
-/// It is generic over the three types, like the pipeline, and not over the reactor, whose types would be looked up at
-/// each call.
+/// It is generic over the three types, like the pipeline, and not over the reactor, whose types would have to be looked
+/// up at each call.
 final class SessionProbe<Action, Mutation, State>: PipelineProbe<Action, Mutation, State> {
   /// The kept actions.
   private(set) var history: ActionHistory<Action>
@@ -100,10 +100,10 @@ final class SessionProbe<Action, Mutation, State>: PipelineProbe<Action, Mutatio
   }
 }
 
-/// The actions that were sent to a session, for messages that name one by its number: the latest million if the script
-/// has expectations, or else the last ones before a replay got stuck.
+/// The actions that were sent to a session, for messages that refer to one by its number: the latest million if the
+/// script has expectations, or otherwise the last ones before a replay stopped making progress.
 struct ActionHistory<Action> {
-  /// The minimum number of actions that are kept, once there have been as many.
+  /// The minimum number of actions that are kept, if there have been that many.
   private static var capacity: Int { 1_000_000 }
 
   let layout: TypeLayout

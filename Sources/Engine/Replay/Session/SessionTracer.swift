@@ -22,7 +22,7 @@ final class SessionTracer: ViewEventSink {
   /// The recorded kinds of events.
   let kinds: TraceKindSet
   let stateLayout: TypeLayout
-  /// The origin of the latest state, in a replay that records it.
+  /// The origin of the latest state, if the replay records it.
   private(set) var latest: Emission?
   /// Indicates whether there has been an error.
   private(set) var hasFailed = false
@@ -33,7 +33,7 @@ final class SessionTracer: ViewEventSink {
   /// The monitor of the script's rules and numbers, if there are any.
   let monitor: ConditionMonitor?
   let replay: Replay
-  /// The numbers of running effects in the replay, by those in their pipeline.
+  /// The numbers of running effects in the replay, by their numbers in the pipeline.
   var effectNumbers: [Int: Int] = [:]
   private let sink: any EventSink
   /// The index of the session in the replay.
@@ -109,7 +109,7 @@ final class SessionTracer: ViewEventSink {
     return cause
   }
 
-  /// Records a state, and the pulses that it has assigned; those of the first state do not count.
+  /// Records a state, and the pulses that it has assigned; the pulses of the first state do not count.
   ///
   /// - Parameters:
   ///   - state: The state.
@@ -142,13 +142,13 @@ final class SessionTracer: ViewEventSink {
     }
   }
 
-  /// Records a failure of the replay that concerns the session, in words.
+  /// Records a failure of the replay that concerns the session, as a text.
   func record(failure message: String, cause: Int?) {
     hasFailed = true
     record(.error(.message(message)), cause: cause)
   }
 
-  /// Records an error; one of a scripted service by the message of its script.
+  /// Records an error; an error of a scripted service is recorded as its message in the script.
   func record(error: any Error, cause: Int?) {
     hasFailed = true
     guard kinds.contains(.error) else { return }

@@ -6,7 +6,7 @@ extension CoverageReport {
   package static let version = 1
   package static let versionKey = "reactor-trace-coverage"
 
-  /// The report for programs, which ``init(json:)`` reads.
+  /// The report in a format for programs, which ``init(json:)`` reads.
   package var json: JSONValue {
     [
       "reactor-trace-coverage": .number(Self.version), "seen": .number(counts.seen),
@@ -53,7 +53,7 @@ extension CoverageReport {
 extension CoverageReport {
   /// Reads a report.
   ///
-  /// - Returns: The report, or nil if the value is not a report, or one of a later version.
+  /// - Returns: The report; nil if the value is not a report, or is a report of a later version.
   package init?(json: JSONValue) {
     guard json["reactor-trace-coverage"] == .number(Self.version),
       let parts = json["reactors"]?.elements,

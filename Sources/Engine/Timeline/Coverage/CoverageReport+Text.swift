@@ -2,7 +2,7 @@ import ReactorBase
 import ReactorRegistration
 
 extension CoverageReport {
-  /// The report for people: the percentages, and the names of items that were never seen.
+  /// The report in a format for people: the percentages, and the names of items that were never seen.
   package var text: String {
     var lines = ["coverage: \(reactors.isEmpty ? "nothing was counted" : counts.text)"]
     for reactor in reactors {
@@ -11,7 +11,7 @@ extension CoverageReport {
       for kind in CoverageItem.Kind.allCases {
         let names = missing.filter { $0.kind == kind }.map(\.name)
         if names.isEmpty { continue }
-        // A rule has blanks and commas in it.
+        // A rule contains spaces and commas.
         if kind == .rules {
           lines += names.map { "    \(kind.missingWords): \($0)" }
         } else {
@@ -25,7 +25,7 @@ extension CoverageReport {
     return lines.map { VisibleText($0, .line).description + "\n" }.joined()
   }
 
-  /// The items that do not count, with the reasons; then those for which that is a mistake.
+  /// The items that do not count, with the reasons; then the items that were excluded by mistake.
   private static func exclusions(of reactor: Reactor) -> [String] {
     let items = reactor.excludedItems
     let known = Set(reactor.items)
@@ -39,7 +39,7 @@ extension CoverageReport {
     }
     let seen = items.filter(reactor.seen.contains).map(\.name)
     if !seen.isEmpty { lines.append("    excluded, but seen: \(seen.joined(separator: ", "))") }
-    // Pairs and rules are known only if scripts have them.
+    // Pairs and rules are known only if they occur in scripts.
     let unknown = items.filter { $0.kind != .pairs && $0.kind != .rules && !known.contains($0) }
     for item in unknown {
       let names = known.filter { $0.kind == item.kind }.map(\.name).sorted()

@@ -28,12 +28,12 @@ extension StateGraph {
     return (lines + ["}"]).joined(separator: "\n") + "\n"
   }
 
-  /// Lines as a quoted string. A backslash has a meaning of its own in labels.
+  /// Lines as a quoted string. In labels, a backslash has a special meaning.
   private static func quoted(_ lines: [String]) -> String {
     quoted(lines, separator: "\\n") { "\"\\".unicodeScalars.contains($0) ? "\\\($0)" : "\($0)" }
   }
 
-  /// Lines as a quoted string, with each character as a function writes it.
+  /// Lines as a quoted string, in which a function writes each character.
   static func quoted(
     _ lines: [String], separator: String, _ escaped: (Unicode.Scalar) -> String
   ) -> String {

@@ -1,16 +1,16 @@
 package import ReactorTraceFormat
 
-/// The states that replays have gone through, as a graph for each reactor.
+/// The states that replays have been in, as a graph for each reactor.
 package struct StateGraph {
-  /// States that look alike, as the graph shows them.
+  /// States that the graph shows in the same way.
   package struct Node {
     /// The lines that the states have in common: `isLoading: false`.
     package let lines: [String]
-    /// The hashes of the different states that are folded into the node, which may be large.
+    /// The hashes of the different states that the node stands for; there may be many.
     fileprivate var states: Set<Int> = []
   }
 
-  /// The transitions between two nodes that have one name.
+  /// The transitions between two nodes that have the same name.
   package struct Edge: Hashable {
     /// The index of the node before.
     package let from: Int
@@ -18,8 +18,8 @@ package struct StateGraph {
     package let to: Int
     /// The case of the action or the mutation.
     package let label: String
-    /// Indicates whether it is a mutation that came later than its action, or that no action
-    /// caused.
+    /// Indicates whether it is a mutation that was reduced later than the first state of its
+    /// action, or that no action caused.
     package let isLater: Bool
     /// The number of transitions.
     package fileprivate(set) var count = 0
@@ -29,14 +29,14 @@ package struct StateGraph {
   package struct Part {
     /// The name of the reactor.
     package let reactor: String
-    /// The nodes in the order in which the replays first came to them.
+    /// The nodes in the order in which the replays first reached them.
     package private(set) var nodes: [Node] = []
     /// The edges in the order in which the replays first took them.
     package private(set) var edges: [Edge] = []
     /// The nodes that sessions have begun in, in order.
     package private(set) var starts: [Int] = []
     private var nodeIndices: [[String]: Int] = [:]
-    /// The indices of the edges, by these without their counts.
+    /// The indices of the edges, by the edges without their counts.
     private var edgeIndices: [Edge: Int] = [:]
 
     init(reactor: String) {
@@ -60,9 +60,9 @@ package struct StateGraph {
       if !starts.contains(node) { starts.append(node) }
     }
 
-    /// Adds a transition, by its edge without a count.
+    /// Adds a transition, which is given as an edge without a count.
     mutating func add(_ edge: Edge) {
-      // A later mutation that changes nothing that the graph shows is not a transition.
+      // A later mutation that changes nothing visible in the graph is not a transition.
       if edge.isLater, edge.from == edge.to { return }
       let index = edgeIndices[edge] ?? edges.count
       if index == edges.count {
@@ -73,15 +73,15 @@ package struct StateGraph {
     }
   }
 
-  /// The graphs of the reactors, in the order in which the replays began with them.
+  /// The graphs of the reactors, in the order in which the reactors first occurred in the replays.
   package internal(set) var parts: [Part] = []
-  /// The fields that nodes show; nil for all that have few values.
+  /// The fields that nodes show; nil for all fields that have few values.
   let fields: [[String]]?
 
   /// Makes an empty graph.
   ///
-  /// - Parameter fields: The paths of the fields that nodes show; nil for Booleans, enums by their case,
-  ///   optionals by whether they are nil, and collections by whether they are empty.
+  /// - Parameter fields: The paths of the fields that nodes show; nil for Booleans, the cases of enums, whether
+  ///   optionals are nil, and whether collections are empty.
   package init(by fields: [[String]]? = nil) {
     self.fields = fields
   }
@@ -96,8 +96,8 @@ extension StateGraph.Edge {
 }
 
 extension StateGraph {
-  /// The text of each node of a part: its lines, and how many states are folded into it. Lines that all nodes have tell
-  /// none apart and are left out, unless somebody has chosen the fields.
+  /// The text of each node of a part: its lines, and the number of states that the node stands for. Lines that are the
+  /// same in all nodes are left out, unless someone has chosen the fields.
   func texts(of part: Part) -> [[String]] {
     var common = Set(fields == nil && part.nodes.count > 1 ? part.nodes[0].lines : [])
     for node in part.nodes { common.formIntersection(node.lines) }
@@ -157,8 +157,8 @@ extension StateGraph {
     }
   }
 
-  /// The name of the transition to a state: the action, if this is the first state that it led to and
-  /// came at once, else the mutation.
+  /// The name of the transition to a state: the action, if this is the first state that the action led to and there was
+  /// no delay; otherwise the mutation.
   private func transition(
     to state: TimelineEvent, of timeline: Timeline, _ handled: inout Set<Int>
   ) -> (label: String, isLater: Bool) {

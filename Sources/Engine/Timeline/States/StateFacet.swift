@@ -1,10 +1,10 @@
 package import ReactorTraceFormat
 package import ReactorTypeLayout
 
-/// A part of a state of which only a few values are told apart: a Boolean, an enum by its case, an optional
-/// by whether it is nil, a collection by whether it is empty.
+/// A part of a state for which only a few values are distinguished: a Boolean, the case of an enum, whether an optional
+/// is nil, whether a collection is empty.
 package struct StateFacet {
-  /// The ways that values are told apart.
+  /// How values are distinguished.
   enum Kind {
     case boolean
     /// The names of the cases.
@@ -21,7 +21,7 @@ package struct StateFacet {
   /// The path as scripts write it.
   package var name: String { path.joined(separator: ".") }
 
-  /// A value of the facet as a condition of a script.
+  /// A value of the facet, written as a condition in a script.
   func condition(for value: String) -> String {
     value == "not nil" ? "\(name) != nil" : "\(name) == \(value)"
   }
@@ -81,7 +81,7 @@ package struct StateFacet {
 
   var isCollection: Bool { if case .collection = kind { true } else { false } }
 
-  /// All values that are told apart, as they are shown, in the order of declaration.
+  /// All values that are distinguished, as they are shown, in the order of declaration.
   package var values: [String] { Self.values(of: kind) }
 
   private static func values(of kind: Kind) -> [String] {
@@ -93,7 +93,7 @@ package struct StateFacet {
     }
   }
 
-  /// The value that a state has, of those that are told apart.
+  /// The distinguished value that a state has.
   ///
   /// - Parameter value: The value at the facet's path.
   package func summary(of value: PrintedValue) -> String {
@@ -124,13 +124,13 @@ extension PrintedValue {
 }
 
 extension StateFacet {
-  /// The first name of a path that the state has no field of.
+  /// The first name of a path that is not a field of the state.
   ///
   /// - Parameters:
   ///   - path: The names of fields, through structs and optionals.
   ///   - state: The type of the states.
   ///   - rules: The rules for showing values.
-  /// - Returns: The position of the wrong name, and the possible names; nil for a path that leads to a value.
+  /// - Returns: The position of the unknown name, and the possible names; nil if the path leads to a value.
   package static func unknownName(
     on path: [String], from state: TypeLayout, _ rules: RenderingRules
   ) -> (position: Int, known: [String])? {

@@ -19,7 +19,7 @@ extension StatePath {
 }
 
 extension ScriptValue {
-  /// The value as traces write a key or a position; their strings have other escapes than those of scripts.
+  /// The value as traces write a key or a position; in traces, strings have different escapes than in scripts.
   fileprivate var printed: String {
     switch kind {
     case .number(let text): return Int(text).map(String.init) ?? literal
@@ -33,8 +33,8 @@ extension ScriptValue {
 }
 
 extension PrintedValue {
-  /// The part of the value that a path leads to, up to the first `[*]`; nil if the path ends early: at `nil`, at another
-  /// case, at an element that is not there.
+  /// The part of the value that a path leads to, up to the first `[*]`; nil if the path can't be followed to its end,
+  /// because of `nil`, a different case, or a missing element.
   package func value(at path: ArraySlice<StatePath.Component>) -> PrintedValue? {
     guard let component = path.first, component != .every else { return self }
     let rest = path.dropFirst()
@@ -47,7 +47,8 @@ extension PrintedValue {
       guard arguments.count == 1, arguments[0].name == nil else {
         return PrintedValue.fields(arguments).value(at: rest)
       }
-      // The only argument of a case is the payload itself, and may be named by its position.
+      // If a case has a single argument, that argument is the payload itself, and a path may refer
+      // to it by its position.
       if case .position(0, _) = rest.first { return arguments[0].value.value(at: rest.dropFirst()) }
       return arguments[0].value.value(at: rest)
     case (.enumCase("some", let arguments), _) where arguments.count == 1:

@@ -1,6 +1,6 @@
 import ReactorTraceFormat
 
-/// The fields of a session's state, kept up to date state by state.
+/// The fields of a session's state, updated with each state.
 struct StateValues {
   private var fields: [(name: String, value: PrintedValue)] = []
 
@@ -27,6 +27,6 @@ struct StateValues {
     return field.value.value(at: path.dropFirst())
   }
 
-  /// The whole state, to be compared with others of its type.
+  /// The whole state, to be compared with other states of its type.
   var text: String { fields.map(\.value.text).joined(separator: ", ") }
 }

@@ -2,15 +2,15 @@ import ReactorScript
 import ReactorBase
 import ReactorTraceFormat
 
-/// Reads the events of a trace in any of its forms as the text form writes them, and their states as trees.
+/// Reads the events of a trace in any format as the text format writes them, and their states as trees.
 ///
-/// A value that is compared with a trace of JSON Lines has to be read from the same form: see `PrintedValue.init(_:)`.
+/// A value that is compared with a JSON Lines trace has to be read from the same format: see `PrintedValue.init(_:)`.
 struct PrintedLineReader {
   /// Fields by their names.
   typealias Fields = [(name: String, value: PrintedValue)]
 
   private let trace: ParsedTrace
-  /// Indicates whether all states are whole.
+  /// Indicates whether all states are printed in full.
   private let isWhole: Bool
   /// Reconstructs whole states from lines with changes.
   private var states = ElementReader()
@@ -22,8 +22,8 @@ struct PrintedLineReader {
 
   /// Reads an event.
   ///
-  /// - Returns: The body of its line, and the fields of its state, without a name for a state that is not a struct.
-  ///   There are none for an event of another kind, or for a state that can't be read.
+  /// - Returns: The body of the event's line, and the fields of its state; a state that is not a struct has a field
+  ///   without a name. There are no fields for an event of a different kind, or for a state that can't be read.
   mutating func read(
     _ line: ParsedTrace.Line, _ event: ParsedEvent
   ) -> (body: String, state: Fields) {
@@ -50,7 +50,7 @@ struct PrintedLineReader {
 
   // MARK: - JSON Lines
 
-  /// The fields of a state or of its changes; one without a name if the state is not a struct.
+  /// The fields of a state or of its changes; a single field without a name if the state is not a struct.
   private static func fields(
     of value: JSONValue, isChange: Bool = false
   ) -> [(name: String, value: JSONValue)] {
@@ -58,7 +58,7 @@ struct PrintedLineReader {
     return isChange && value.elements?.isEmpty == true ? [] : [("", value)]
   }
 
-  /// The rest of the line as the text form writes it.
+  /// The rest of the line as the text format writes it.
   private static func body(of object: JSONValue, _ kind: TraceKind) -> String {
     func string(_ key: String) -> String { object[key]?.string ?? "" }
     func value(_ key: String) -> String? { object[key].map { PrintedValue($0).text } }
@@ -90,7 +90,7 @@ struct PrintedLineReader {
       let fields = fields(of: changes, isChange: true)
       if fields.isEmpty { return "(unchanged)" }
       return fields.map { field in
-        // An element that was inserted or removed has one value, with `state=elements`.
+        // With `state=elements`, an element that was inserted or removed has a single value.
         if field.name.hasPrefix("+") || field.name.hasPrefix("-") {
           return "\(field.name): \(PrintedValue(field.value).text)"
         }

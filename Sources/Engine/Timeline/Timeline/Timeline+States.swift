@@ -6,15 +6,14 @@ package import ReactorTraceFormat
 package struct TimelineChange {
   /// The name of the field; empty for a state that is not a struct.
   package let field: String
-  /// The value before; nil for the session's first state.
+  /// The previous value; nil for the session's first state.
   package let old: String?
-  /// The value from this state on.
+  /// The value in this state and later ones.
   package let new: String
 }
 
 extension TimelineEvent {
-  /// The fields that a state has changed, in the order of their declaration; all of a session's first
-  /// state.
+  /// The fields that a state has changed, in the order of their declaration; for a session's first state, all fields.
   package var changes: [TimelineChange] {
     guard kind == .state else { return [] }
     let record = timeline.records[index]
@@ -31,15 +30,15 @@ extension TimelineEvent {
 }
 
 extension Timeline {
-  /// The values of a field of a session's states, each with the index of the first state that had it.
+  /// The values of a field in the states of a session, each with the index of the first state that had it.
   package func versions(
     ofField field: Int, in session: SessionID
   ) -> [(event: Int, value: String)] {
     sessionRecords[session.index].fields[field].map { (Int($0.event), texts.string($0.text)) }
   }
 
-  /// The value at a path of a session's state right after an event; nil if the path ends early or the session has no
-  /// state yet.
+  /// The value at a path of a session's state right after an event; nil if the path can't be followed to its end or the
+  /// session has no state yet.
   ///
   /// - Parameters:
   ///   - path: The path.
@@ -54,7 +53,7 @@ extension Timeline {
     return PrintedValue(texts.string(version.text)).value(at: rest)
   }
 
-  /// The index of the latest state of a session up to an event; nil if there is none.
+  /// The index of the latest state of a session at or before an event; nil if there is none.
   package func state(of session: SessionID, at event: Int) -> TimelineEvent? {
     let states = sessionRecords[session.index].states
     let next = states.partitioningIndex { $0 > event }

@@ -4,7 +4,8 @@ package import ReactorTraceFormat
 extension Timeline {
   /// Creates the recording of a trace that was read, such as a golden, with an event for each of its lines.
   ///
-  /// A trace has neither steps nor spans. Its lines are shown as they are, those of JSON Lines in the text form.
+  /// A trace has neither steps nor spans. Its lines are shown unchanged, except that lines of JSON Lines are shown in
+  /// the text format.
   package convenience init(_ trace: ParsedTrace) {
     self.init(lineOfStep: { _ in nil })
     sessionRecords.append(SessionRecord(name: "*"))
@@ -47,7 +48,7 @@ extension Timeline {
     records.append(record)
   }
 
-  /// Records a state, by the fields that it changes.
+  /// Records a state, given the fields that it changes.
   private func note(_ state: PrintedLineReader.Fields, _ record: inout TimelineRecord) {
     let (session, event) = (record.session.index, Int32(truncatingIfNeeded: records.count))
     record.start = changes.count

@@ -2,27 +2,27 @@ package import ReactorScript
 import ReactorBase
 package import ReactorTraceFormat
 
-/// A write of a path: a state that gave it a value, even the same one.
+/// A write to a path: a state that gave it a value, even if the value is the same as before.
 package struct TimelineWrite {
   /// The state. Its ``TimelineEvent/mutation`` wrote the path, if there was one.
   package let state: TimelineEvent
-  /// The value before; nil if the path ended early then, or if it is the session's first state.
+  /// The previous value; nil if the path could not be followed to its end then, or if this is the
+  /// session's first state.
   package let old: PrintedValue?
-  /// The value from this state on; nil if the path ends early.
+  /// The value in this state and later ones; nil if the path can't be followed to its end.
   package let new: PrintedValue?
-  /// Indicates whether it is the session's first state.
+  /// Indicates whether this is the session's first state.
   package let isInitial: Bool
-  /// Indicates whether the value is another one than before.
+  /// Indicates whether the value differs from the previous one.
   package let isChange: Bool
 }
 
 extension Timeline {
-  /// The writes of a path in a session, in the order in which they happened: the first state, each state
-  /// that changed the value, and each that wrote the same value again.
+  /// The writes to a path in a session, in the order in which they happened: the first state, each state that changed
+  /// the value, and each state that wrote the same value again.
   ///
-  /// The assignments of a `reduce` are unknown. A state counts as having written the same value again if its mutation
-  /// is of a case that has changed the path elsewhere in the replay, in this session or in another one of the same
-  /// reactor.
+  /// What a `reduce` assigns is unknown. A state counts as having written the same value again if its mutation has a
+  /// case that has changed the path elsewhere in the replay, in this session or in another session of the same reactor.
   ///
   /// - Parameters:
   ///   - path: The path.
@@ -54,7 +54,7 @@ extension Timeline {
       }
       let isInitial = state == states.first
       let isChange = !isInitial && new != value
-      // A state that has changed another element of the same field did not write this one.
+      // A state that has changed a different element of the same field did not write this one.
       let isAgain =
         !isInitial && !isChange && !(isNew && leadsToElement)
         && writers.contains(caseNumber(ofMutationOf: state))

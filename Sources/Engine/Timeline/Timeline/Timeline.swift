@@ -1,29 +1,29 @@
 import ReactorBase
 package import ReactorTraceFormat
 
-/// A replay as one model: its events in order, and what connects them.
+/// A replay as a single model: its events in order, and how they are connected.
 ///
-/// A ``TimelineRecorder`` makes it of the events of a replay. Everything that explains a replay is made
-/// of it: `why`, graphs, coverage, pages and traces for other tools.
+/// A ``TimelineRecorder`` creates it from the events of a replay. Everything that explains a replay is derived from it:
+/// `why`, graphs, coverage, pages and traces for other tools.
 ///
-/// **Events** are known by their index. Each has its time, its session, its kind, the action that caused
-/// it, the step that was running, and its body, which is the rest of its line in a text trace.
+/// **Events** are identified by their index. Each has its time, its session, its kind, the action that caused it, the
+/// step that was running, and its body, which is the rest of its line in a text trace.
 ///
-/// **Actions** are known by their number, which is the `#1` of a trace. An event that a script publishes
-/// has a number, too, and counts as an action here (``TimelineAction/isFromOutside``).
+/// **Actions** are identified by their number, which is `#1` in a trace. An event that a script publishes has a number,
+/// too, and counts as an action here (``TimelineAction/isFromOutside``).
 ///
-/// **Effects and calls** are spans: they have a beginning, and an end unless they were still going on when
-/// the replay ended.
+/// **Effects and calls** are spans: they have a beginning, and an end unless they were still running when the replay
+/// ended.
 ///
-/// **States** are kept by their differences: a value of a field is stored once, for all states in which it
-/// stays the same. So 100,000 states of twelve fields take little more than the values that changed.
-/// `PrintedValue` is a value as a tree; a `StatePath` leads into it.
+/// **States** are stored as differences: a value of a field is stored once for all consecutive states that have it. So
+/// 100,000 states of twelve fields take little more space than the values that changed. `PrintedValue` is a value as a
+/// tree; a `StatePath` leads into it.
 ///
-/// All values are strings as the trace would show them, so that no view of a timeline shows more than the
-/// trace does: what is redacted there is redacted here. A timeline numbers the identities of redacted
-/// values by itself (`[token#1]`), so that it does not change those of a trace which is written beside it.
+/// All values are strings as the trace would show them, so that no view of a timeline shows more than the trace does:
+/// what is redacted there is redacted here. A timeline numbers the identities of redacted values separately
+/// (`[token#1]`), so that it does not affect the numbers in a trace that is written at the same time.
 ///
-/// Times are in nanoseconds of virtual time. Threads: it belongs to the thread that recorded it.
+/// Times are in nanoseconds of virtual time. Threads: a timeline belongs to the thread that recorded it.
 package final class Timeline {
   var texts = ByteBuffer(capacity: 1 << 16)
   var records: [TimelineRecord] = []
@@ -35,7 +35,7 @@ package final class Timeline {
   package internal(set) var effects: [TimelineSpan] = []
   /// The calls of services in the order in which they began.
   package internal(set) var calls: [TimelineSpan] = []
-  /// The lines of events that were read from a trace, by the indices of the events.
+  /// The lines of the events in a trace that was read, by the indices of the events.
   var shownLines: [Int: String] = [:]
   let lineOfStep: (StepPlace) -> ScriptLine?
 
@@ -44,7 +44,7 @@ package final class Timeline {
     self.lineOfStep = lineOfStep
   }
 
-  /// The number of bytes that the timeline takes, without the lists of spans.
+  /// The number of bytes that the timeline takes, not counting the lists of spans.
   var byteCount: Int {
     texts.count + records.count * MemoryLayout<TimelineRecord>.stride
       + changes.count * (MemoryLayout<FieldChange>.stride + MemoryLayout<FieldVersion>.stride)
@@ -77,8 +77,7 @@ package final class Timeline {
     TimelineEvent(timeline: self, index: index)
   }
 
-  /// The number of events up to a time, those at the time itself included: the index of the first event
-  /// after it.
+  /// The number of events up to and including a time, which is the index of the first event after it.
   ///
   /// - Parameter time: The time in nanoseconds.
   package func eventCount(through time: Int64) -> Int {
@@ -97,7 +96,7 @@ package final class Timeline {
     return TimelineAction(event: event(Int(actionEvents[number])), number: number)
   }
 
-  /// Notes the event of an action.
+  /// Records the event of an action.
   func setEvent(_ event: Int, ofAction number: Int?) {
     guard let number, number > 0 else { return }
     while actionEvents.count <= number { actionEvents.append(-1) }
@@ -110,7 +109,7 @@ package struct TimelineSession {
   /// The handle that events carry.
   package let id: SessionID
   package let name: String
-  /// Its reactor and the types of that; nil for the replay as a whole.
+  /// Its reactor and the types of the reactor; nil for the replay as a whole.
   package let types: SessionTypes?
   /// The names of the fields of its states, as traces show them. A state that is not a struct is one field
   /// without a name. Empty before the first state.
@@ -127,10 +126,10 @@ package struct TimelineEvents: RandomAccessCollection {
 }
 
 extension Timeline {
-  /// The action that caused an event, the action that sent that one, and so on, back to one that a step of
-  /// the script or the reactor itself has sent. Empty for an event without a cause.
+  /// The action that caused an event, the action that sent that action, and so on, back to an action that a step of the
+  /// script or the reactor itself has sent. Empty for an event without a cause.
   ///
-  /// An action is its own first cause.
+  /// An action counts as its own first cause.
   package func causes(of event: TimelineEvent) -> [TimelineAction] {
     var causes: [TimelineAction] = []
     var number = event.cause
@@ -144,8 +143,8 @@ extension Timeline {
     return causes
   }
 
-  /// The effect that was made for an action; nil for an event from outside, and for an action that no
-  /// part of its reactor received any more.
+  /// The effect that was created for an action; nil for an event from outside, and for an action that no part of its
+  /// reactor received.
   package func effect(ofAction number: Int) -> TimelineSpan? {
     guard let action = action(numbered: number) else { return nil }
     let first = effects.partitioningIndex { $0.beginning > action.event.index }

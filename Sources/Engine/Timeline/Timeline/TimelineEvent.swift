@@ -19,13 +19,13 @@ package struct TimelineEvent {
 
   package var kind: TraceKind { record.kind }
 
-  /// The number of the action that caused it, if one did; the own number of an action.
+  /// The number of the action that caused the event, if one did; for an action, its own number.
   package var cause: Int? { record.cause }
 
-  /// The action that caused it, or that it is.
+  /// The action that caused the event; for an action, the action itself.
   package var action: TimelineAction? { cause.flatMap(timeline.action(numbered:)) }
 
-  /// The number of the action whose handling sent this one, if it is an action.
+  /// The number of the action whose handling sent this action, if the event is an action.
   package var parent: Int? { record.parent }
 
   /// The step that was running; nil before the first step and at the end.
@@ -37,7 +37,8 @@ package struct TimelineEvent {
     kind == .state ? timeline.stateText(of: self) : timeline.texts.string(range)
   }
 
-  /// The line of a text trace that shows the event, without its line break; that of the trace it was read from, if it was.
+  /// The line of a text trace that shows the event, without its line break; if the event was read from a trace, its
+  /// line there.
   package var line: String { timeline.shownLines[index] ?? timeline.line(of: record, body) }
 
   /// The case of an action or a mutation, such as `follow`: its body without arguments.
@@ -45,35 +46,35 @@ package struct TimelineEvent {
     String(body.prefix { $0 != "(" })
   }
 
-  /// The number of the case of an action or a mutation in its enum: those with a payload first, each group
-  /// as declared. nil for a value that is not an enum.
+  /// The number of the case of an action or a mutation in its enum. Cases with a payload come first, and each group is
+  /// in the order of declaration. nil for a value that is not an enum.
   package var caseIndex: Int? { record.caseNumber < 0 ? nil : Int(record.caseNumber) }
 
-  /// The name that a `pulse`, a `view` or an `output` begins with.
+  /// The name at the beginning of a `pulse`, a `view` or an `output`.
   package var name: String? {
     guard hasName else { return nil }
     return timeline.texts.string(
       ByteRange(from: record.start, to: record.start + Int(record.link)))
   }
 
-  /// The value of a `pulse`, a `view` or an `output`, and the call or the change of others.
+  /// The value of a `pulse`, a `view` or an `output`; for other events, the call or the change.
   package var value: String {
     guard hasName else { return body }
     let separator = kind.nameSeparator.utf8CodeUnitCount
     return timeline.texts.string(range.dropping(Int(record.link) + separator))
   }
 
-  /// The mutation that led to a state, if one did.
+  /// The mutation that led to a state, if there is one.
   package var mutation: TimelineEvent? {
     kind == .state && record.link >= 0 ? timeline.event(Int(record.link)) : nil
   }
 
-  /// The effect that begins or ends here.
+  /// The effect that begins or ends with this event.
   package var effect: TimelineSpan? {
     kind == .effect && record.link >= 0 ? timeline.effects[Int(record.link)] : nil
   }
 
-  /// The call of a service that begins, goes on or ends here.
+  /// The service call that begins, continues or ends with this event.
   package var call: TimelineSpan? {
     kind == .call && record.link >= 0 ? timeline.calls[Int(record.link)] : nil
   }

@@ -2,15 +2,14 @@ import ReactorBase
 package import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// A sink that makes a ``Timeline`` of the events of a replay.
+/// A sink that creates a ``Timeline`` from the events of a replay.
 ///
-/// To have the trace written by the same replay, put an ``EventTee`` before the writer and the
-/// recorder.
+/// To write the trace in the same replay, use an ``EventTee`` that passes events to the writer and the recorder.
 package final class TimelineRecorder: EventSink {
-  /// The largest number of bytes that a timeline may take: 1 GiB.
+  /// The maximum size of a timeline in bytes: 1 GiB.
   static let maximumByteCount = 1 << 30
 
-  /// The timeline so far; all of it once the replay has ended.
+  /// The timeline up to now; complete when the replay has ended.
   package let timeline: Timeline
   /// The kinds of events that are recorded.
   package let kinds: TraceKindSet
@@ -19,7 +18,7 @@ package final class TimelineRecorder: EventSink {
   private var fields = ByteBuffer()
   private var ends: [Int] = []
 
-  /// The kinds that explain a replay: all but `view`, `output` and `log`.
+  /// The kinds of events that explain a replay: all except `view`, `output` and `log`.
   package static let standardKinds = TraceKindSet(
     TraceKind.allCases.filter { ![.view, .output, .log].contains($0) })
 
@@ -27,9 +26,9 @@ package final class TimelineRecorder: EventSink {
   ///
   /// - Parameters:
   ///   - rules: The rules of the plan for showing values.
-  ///   - kinds: The kinds of events that are recorded. Without mutations, states have no cause but their
+  ///   - kinds: The kinds of events that are recorded. If mutations are not recorded, the only cause of a state is its
   ///     action.
-  ///   - lineOfStep: Finds the script line of a step.
+  ///   - lineOfStep: Returns the script line of a step.
   package init(
     rules: RenderingRules, kinds: TraceKindSet = TimelineRecorder.standardKinds,
     lineOfStep: @escaping (StepPlace) -> ScriptLine? = { _ in nil }
@@ -40,11 +39,11 @@ package final class TimelineRecorder: EventSink {
     _ = addSession(named: "*")
   }
 
-  /// Indicates whether a replay ends whose timeline is too large. If not, the timeline has its
-  /// first events.
+  /// Indicates whether to end a replay whose timeline is too large. If not, the timeline contains
+  /// only the first events.
   package var endsReplay = true
 
-  /// Indicates whether the timeline has all events so far.
+  /// Indicates whether the timeline contains all events up to now.
   package var isWhole: Bool { timeline.byteCount <= Self.maximumByteCount }
 
   package var excess: EventExcess? {
@@ -93,7 +92,7 @@ package final class TimelineRecorder: EventSink {
       renderer.appendBody(of: event, to: &timeline.texts)
     case .event:
       renderer.appendBody(of: event, to: &timeline.texts)
-      // An event that the script published has a number of its own.
+      // An event that the script published has its own number.
       if event.session == .replay { timeline.setEvent(index, ofAction: event.cause) }
     default: renderer.appendBody(of: event, to: &timeline.texts)
     }
@@ -145,7 +144,7 @@ package final class TimelineRecorder: EventSink {
     timeline.sessionRecords[number].openMutations.append(mutation)
   }
 
-  /// Returns whether mutations of the same time and the same action are open.
+  /// Returns whether there are mutations of the same time and action that have no state yet.
   private func isOpen(_ record: TimelineRecord) -> Bool {
     guard let latest = timeline.sessionRecords[record.session.index].openMutations.last else {
       return false
@@ -157,7 +156,7 @@ package final class TimelineRecorder: EventSink {
   /// Links a state with its mutation: the latest one, if it was reduced at the same time for the same action.
   ///
   /// If a `transform(state:)` passes the states on later, on a scheduler, several states follow several mutations, in
-  /// the same order. As long as their numbers differ, that order isn't known, and no link is created.
+  /// the same order. If their numbers differ, the order isn't known, and no link is created.
   ///
   /// - Returns: The event of the mutation, or -1.
   private func link(_ state: TimelineRecord, at event: Int32) -> Int32 {
@@ -222,7 +221,7 @@ package final class TimelineRecorder: EventSink {
 
   /// Records the beginning or the end of a span.
   ///
-  /// - Returns: Its index; -1 for one whose beginning is not known.
+  /// - Returns: Its index; -1 if its beginning is not known.
   private static func note(
     _ outcome: TimelineSpan.Outcome?, of number: Int, text: String = "", _ event: TraceEvent,
     at index: Int, in spans: inout [TimelineSpan]

@@ -1,14 +1,14 @@
 package import ReactorTraceFormat
 
-/// An effect or a call of a service, from its subscription to its end.
+/// An effect or a service call, from its subscription to its end.
 ///
-/// An effect is one run of a stream that `mutate` returned, a call one of a method of a service.
+/// An effect is one run of a stream that `mutate` returned; a call is one call of a method of a service.
 package struct TimelineSpan {
-  /// The ways that a span can end.
+  /// How a span can end.
   package enum Outcome: Hashable, Sendable {
-    /// It ended; a call with this last answer, or without one.
+    /// It ended; a call ended with this last answer, or without one.
     case ended(String?)
-    /// It failed; a call with this error, as a stub writes it.
+    /// It failed; a call failed with this error, as a stub writes it.
     case failed(String?)
     /// Its subscriber cancelled it.
     case cancelled
@@ -18,28 +18,28 @@ package struct TimelineSpan {
   package let number: Int
   /// The call as scripts write it: `user.follow(42)`; empty for an effect.
   package let text: String
-  /// The session whose reactor it belongs to; the replay as a whole for a call that no session's action began.
+  /// The session whose reactor it belongs to; the replay as a whole for a call that no session's action started.
   package let session: SessionID
-  /// The number of the action that began it.
+  /// The number of the action that started it.
   package let cause: Int?
   /// The index of the event that begins it.
   package let beginning: Int
   /// The time at which it begins, in nanoseconds.
   package let beginTime: Int64
-  /// The indices of the events of a call's answers, the last one included.
+  /// The indices of the events of a call's answers, including the last one.
   package internal(set) var answers: [Int] = []
-  /// The index of the event of its end; nil if it was still going on when the replay ended.
+  /// The index of the event that ends it; nil if it was still running when the replay ended.
   package internal(set) var end: Int?
   /// The time of its end in nanoseconds.
   package internal(set) var endTime: Int64?
   /// The way it ended.
   package internal(set) var outcome: Outcome?
 
-  /// The service and the method of a call without the arguments: `user.follow`.
+  /// The service and the method of a call, without the arguments: `user.follow`.
   package var method: String { String(text.prefix { $0 != "(" }) }
 }
 
-/// The effects and calls that were going on at a moment.
+/// The effects and calls that were running at a moment.
 package struct WorkInFlight {
   /// The effects, in the order in which they began.
   package let effects: [TimelineSpan]
@@ -48,8 +48,8 @@ package struct WorkInFlight {
 }
 
 extension Timeline {
-  /// The effects and calls that had begun before an event, and that did not end before it. An effect or a
-  /// call that ends with the event itself is among them.
+  /// The effects and calls that had begun before an event, and did not end before it. An effect or a call that the
+  /// event itself ends is included.
   ///
   /// - Parameter event: The index of the event, or the number of events for the end of the replay.
   package func inFlight(at event: Int) -> WorkInFlight {

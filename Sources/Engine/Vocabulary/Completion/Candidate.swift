@@ -2,7 +2,7 @@ import ReactorTypeLayout
 
 /// A completion candidate: text that can be inserted at a place in a script.
 package struct Candidate: Equatable, Sendable {
-  /// The kind of a candidate, which determines its symbol in editors, with its number in the protocol.
+  /// The kind of a candidate, which determines its symbol in editors; the raw value is its number in the protocol.
   package enum Kind: Int, Sendable {
     /// A word of the script language.
     case keyword = 14
@@ -10,7 +10,7 @@ package struct Candidate: Equatable, Sendable {
     case action = 2
     /// A session of the script, or a reactor that can be one.
     case session = 9
-    /// A field of a state, of an action's argument or of options.
+    /// A field of a state, of an action's argument, or of options.
     case field = 5
     /// A value: an enum case, a Boolean, `nil`.
     case value = 12
@@ -24,7 +24,7 @@ package struct Candidate: Equatable, Sendable {
     case file = 17
   }
 
-  /// The text to insert. It ends where the user continues to type: `wait `, `follow(`.
+  /// The text to insert. It ends at the point where the user continues typing: `wait `, `follow(`.
   package var text: String
   package var kind: Kind
   /// A signature, a type or a purpose, in a few words; may be empty.
@@ -40,7 +40,7 @@ package struct Candidate: Equatable, Sendable {
     self.detail = detail
   }
 
-  /// The candidate with a snippet of a call with these parameters, if there are some.
+  /// The candidate with a snippet for a call with these parameters, if there are any.
   func calling(_ name: String, _ parameters: [ScriptVocabulary.Parameter]) -> Candidate {
     guard !parameters.isEmpty else { return self }
     let gaps = parameters.enumerated().map { index, parameter in
@@ -52,7 +52,7 @@ package struct Candidate: Equatable, Sendable {
     return candidate
   }
 
-  /// The candidate with an explanation.
+  /// The candidate, with an explanation added.
   func documented(_ text: String) -> Candidate {
     var candidate = self
     candidate.documentation = text
@@ -62,7 +62,7 @@ package struct Candidate: Equatable, Sendable {
 
 /// The candidates at a place of a line.
 package struct Completion: Equatable, Sendable {
-  /// The offset of the first byte that a candidate replaces, where its typed part begins.
+  /// The offset of the first byte that a candidate replaces, which is where its typed part begins.
   package var start: Int
   /// All candidates, whether or not they begin with the typed part.
   package var candidates: [Candidate]
@@ -72,9 +72,9 @@ package struct Completion: Equatable, Sendable {
     self.candidates = candidates
   }
 
-  /// The candidates that begin with the typed part; if there are none, those that do so when case is ignored.
+  /// The candidates that begin with the typed part; if there are none, those that do so if case is ignored.
   ///
-  /// - Parameter typed: The text from ``start`` to the place of the completion.
+  /// - Parameter typed: The text between ``start`` and the place of the completion.
   package func matching(_ typed: String) -> [Candidate] {
     let exact = candidates.filter { $0.text.hasPrefix(typed) }
     if !exact.isEmpty { return exact }
@@ -84,7 +84,7 @@ package struct Completion: Equatable, Sendable {
 }
 
 extension String {
-  /// The string with backslashes before the characters that have a meaning in a snippet.
+  /// The string, with backslashes before the characters that have a special meaning in a snippet.
   fileprivate var escapedInSnippet: String {
     var text = ""
     for character in self {

@@ -10,12 +10,12 @@ extension ScriptVocabulary {
   /// - Parameters:
   ///   - line: The line as UTF-8, without its end.
   ///   - offset: The place, as an offset in bytes.
-  /// - Returns: The candidates, or nil if nothing is known to fit.
+  /// - Returns: The candidates; nil if nothing is known to fit.
   package func completion(of line: [UInt8], at offset: Int) -> Completion? {
     LineContext(line.prefix(offset), self).completion
   }
 
-  /// The call whose arguments are being typed at the end of a line, if there is one.
+  /// The call whose arguments the end of a line is in, if there is one.
   package func call(in line: [UInt8]) -> LineCall? { LineContext(line[...], self).call }
 }
 
@@ -27,7 +27,7 @@ extension LineContext {
     ("cancellations", "calls that were cancelled"), ("pulses", "assignments of a pulse"),
   ]
 
-  /// The meanings of keywords inside of a step, in a few words.
+  /// The meanings of keywords inside a step, in a few words.
   private static let details = [
     "after": "a duration", "any": "at least one element", "end": "the state stream goes on",
     "error": "no error so far", "from": "a script's actions", "never": "no answer",
@@ -37,11 +37,11 @@ extension LineContext {
     "within": "at most this long",
   ]
 
-  /// The candidates for what the parser looked for at the end of the line; nil if it looked for nothing.
+  /// The candidates for what the parser expected at the end of the line; nil if it expected nothing.
   var completion: Completion? {
     guard let first = outline.expected.first else { return nil }
     var start = first.range.lowerBound
-    // A name is replaced with what it belongs to.
+    // A name is replaced together with the part that it belongs to.
     if let previous = outline.parts.last, previous.range.upperBound + 1 == start {
       switch (previous.kind, first.kind) {
       case (.service, .method), (.source, .event), (.control, .control):
@@ -51,9 +51,9 @@ extension LineContext {
     }
     if first.kind == .member, asksForPulse { start = pathStart }
     if first.kind == .file, start < bytes.count { start += 1 }
-    // Names come before keywords, and the last expectation of the parser is the most common.
+    // Names are listed before keywords, and the parser's last expectation is the most likely one.
     let names = outline.expected.filter { $0.kind != .keyword }.reversed()
-    // Two rules of the grammar may look for the same word.
+    // Two rules of the grammar may expect the same word.
     var keywords: [String] = []
     for part in outline.expected where part.kind == .keyword && !keywords.contains(part.word) {
       keywords.append(part.word)
@@ -121,7 +121,7 @@ extension LineContext {
     }
   }
 
-  /// The sessions; a single session is not offered before its own parts.
+  /// The sessions; if there is only one, it is not listed before its own parts.
   private var sessions: [Candidate] {
     switch outline.parts.last?.kind {
     case nil: steps
@@ -130,7 +130,7 @@ extension LineContext {
     }
   }
 
-  /// The actions of the session that `after NAME: ` begins with, as far as that is not an action itself.
+  /// The actions of the session that `after NAME: ` begins with, unless that is an action itself.
   private var actionsOfSession: [Candidate] {
     guard keyword == .after, let last = outline.parts.last, last.kind == .action,
       let named = vocabulary.session(named: text(last.range))
@@ -201,7 +201,7 @@ extension LineContext {
   }
 
   private var operators: [Candidate] {
-    // Anything that is not a field is a keyword, if words can follow it.
+    // Everything that is not a field is a keyword, if words can follow it.
     if type == nil, outline.expected.contains(where: { $0.kind == .keyword }) { return [] }
     return ExpectationSyntax.Operator.allCases
       .filter { $0.accepts(type.map(shown) ?? TypeLayout(Int.self)) }
@@ -237,7 +237,7 @@ extension LineContext {
     return parameters.dropFirst(bracket.next)
   }
 
-  /// Indicates whether the next argument begins with its label.
+  /// Indicates whether the next argument needs its label.
   private var takesLabel: Bool {
     brackets.last?.isLabelled == false && nextParameters.first?.label != nil
   }

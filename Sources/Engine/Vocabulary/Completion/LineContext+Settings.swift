@@ -26,9 +26,10 @@ extension LineContext {
       }
   }
 
-  /// The parts that can continue a path to redact, each with its type, from the rules' own error for a missing part.
+  /// The parts that can continue the path of a redaction, each with its type. They come from the error that the rules
+  /// report for a missing part.
   ///
-  /// - Parameter path: The path so far, with a dot at its end unless it is empty.
+  /// - Parameter path: The path up to here, with a dot at its end unless it is empty.
   func redactedParts(after path: String) -> [Candidate] {
     let depth = path.utf8.count { $0 == UInt8(ascii: ".") }
     var seen: Set<String> = []

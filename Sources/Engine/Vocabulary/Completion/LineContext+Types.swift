@@ -3,10 +3,10 @@ import ReactorTraceFormat
 import ReactorTypeLayout
 
 extension LineContext {
-  /// The number of wrappers and optionals around a type that are opened.
+  /// The maximum number of wrappers and optionals around a type that are unwrapped.
   private static let maximumWrappers = 16
 
-  /// The type that a trace shows instead of a type: without wrappers.
+  /// The type that a trace shows instead of a type, without wrappers.
   func shown(_ layout: TypeLayout) -> TypeLayout {
     var layout = layout
     let rules = vocabulary.registry.rules.rendering
@@ -53,7 +53,7 @@ extension LineContext {
     layout.kind == .optional ? layout.name : shown(layout).name
   }
 
-  /// The values of a type that can be listed.
+  /// The values of a type, if they can be listed.
   func values(of layout: TypeLayout) -> [Candidate] {
     let none = layout.kind == .optional ? [Candidate("nil", .value)] : []
     let type = shown(layout)

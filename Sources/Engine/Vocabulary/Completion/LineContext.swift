@@ -5,7 +5,7 @@ import ReactorTypeLayout
 
 /// The meaning of a line up to the cursor: its session, the next expected type, and the open calls and collections.
 ///
-/// The grammar is the parser's: this goes through the parts that it has read.
+/// The grammar is the parser's: this type processes the parts that the parser has read.
 struct LineContext {
   typealias Session = ScriptVocabulary.Session
   typealias Parameter = ScriptVocabulary.Parameter
@@ -16,22 +16,22 @@ struct LineContext {
     enum Kind {
       /// The arguments of a call, the fields of a tuple, or the members of an object.
       case arguments([Parameter])
-      /// An array, a set or a dictionary of a type; in an entry of a dictionary, after its colon.
+      /// An array, a set or a dictionary of a type; in a dictionary entry, after its colon.
       case collection(TypeLayout?, isAfterColon: Bool)
-      /// The subject of a word that asks for a number.
+      /// The subject of a keyword that needs a number.
       case quantity(String)
       /// An element, in a path.
       case element
     }
 
     var kind: Kind
-    /// The call, as it is shown to the user while typing; nil if there is none.
+    /// The call, as the user sees it while typing; nil if there is none.
     var call: LineCall?
-    /// The number of the parameter that comes next.
+    /// The number of the next parameter.
     var next = 0
     /// Indicates whether the label of the argument has been read.
     var isLabelled = false
-    /// Indicates whether every part has a key.
+    /// Indicates whether every part needs a key.
     var isObject = false
   }
 
@@ -45,27 +45,27 @@ struct LineContext {
   private(set) var word = ""
   /// The session of the line.
   private(set) var session: Session?
-  /// The session or the reactor that a path after `\` is about.
+  /// The session or the reactor that a path after `\` refers to.
   private(set) var referenced: Session?
-  /// The last reactor that was named.
+  /// The last reactor that the line named.
   private(set) var reactor: Registration?
-  /// The method whose answers are set.
+  /// The method whose answers the line sets.
   private(set) var method: (any StubbableMethod)?
   private(set) var setting: TraceSetting.Key?
   /// The offset at which the last path begins.
   private(set) var pathStart = 0
-  /// The type of the state that it leads into.
+  /// The type of the state that the path leads into.
   private var pathRoot: TypeLayout?
   /// The type of the last path, and of the value that it is compared with; nil if it is not known.
   private(set) var type: TypeLayout?
   private(set) var brackets: [Bracket] = []
-  /// The call whose arguments would begin with a bracket.
+  /// The call whose arguments an opening bracket would begin.
   private var callee: (parameters: [Parameter], signature: String?)?
 
   /// Reads a line.
   ///
   /// - Parameters:
-  ///   - line: The line up to the place where it is being typed.
+  ///   - line: The line up to the place where the user is typing.
   ///   - vocabulary: The names that it can use.
   init(_ line: ArraySlice<UInt8>, _ vocabulary: ScriptVocabulary) {
     self.vocabulary = vocabulary
@@ -91,7 +91,7 @@ struct LineContext {
     }
   }
 
-  /// The innermost call that the end of the line is in.
+  /// The innermost call that contains the end of the line.
   var call: LineCall? {
     guard outline.isReadToEnd else { return nil }
     if let call = brackets.last(where: { $0.call != nil })?.call { return call }
@@ -239,7 +239,7 @@ struct LineContext {
     case .arguments:
       brackets[index].next += 1
       brackets[index].isLabelled = false
-      // The next member of an object can be any.
+      // The next member of an object can be any member.
       let active = brackets[index].isObject ? .max : brackets[index].next
       brackets[index].call?.active = active
     case .collection(let type, _): brackets[index].kind = .collection(type, isAfterColon: false)
@@ -254,6 +254,6 @@ package struct LineCall: Equatable {
   package let signature: String
   /// The parameters, as in the signature.
   package let parameters: [String]
-  /// The number of the parameter that is being typed; past the last one, it is not known.
+  /// The number of the parameter that is being typed; unknown after the last one.
   package var active = 0
 }

@@ -4,7 +4,7 @@ import ReactorTypeLayout
 
 /// The JSON Schema of the actions of reactors.
 struct ActionSchemas {
-  /// The actions by name; two reactors may have one of the same name.
+  /// The actions by name; two reactors may have actions with the same name.
   private var actions: [(name: String, cases: [LayoutCase])] = []
 
   init(for registrations: [Registration]) {
@@ -17,8 +17,7 @@ struct ActionSchemas {
     }
   }
 
-  /// An action in call syntax, with a session before it or without one. What is between its
-  /// parentheses is for `check`.
+  /// An action in call syntax, with or without a session before it. The content of its parentheses is left to `check`.
   var call: JSONValue {
     let plain = actions.filter { $0.cases.contains { $0.payload == nil } }.map(\.name)
     let called = actions.filter { $0.cases.contains { $0.payload != nil } }.map(\.name)
@@ -33,7 +32,7 @@ struct ActionSchemas {
     ]
   }
 
-  /// An action that is spelled out.
+  /// An action in the form of an object.
   func step(_ types: inout TypeSchemas) -> JSONValue {
     let arguments = actions.map { action in
       (action.name, Self.any(of: action.cases.map { types.arguments($0.parameters) }))
@@ -72,7 +71,7 @@ struct ActionSchemas {
         "then": isPlain ? rule : rule.adding("required", ["arguments"]),
       ]
     }
-    // Arguments in the call are not repeated next to it.
+    // Arguments in the call are not repeated outside of it.
     let once: JSONValue = [
       "if": ["properties": ["action": ScriptSchema.string(matching: "\\([ \\t]*[^) \\t]")]],
       "then": ["not": ["required": ["arguments"]]],
@@ -85,7 +84,7 @@ struct ActionSchemas {
     ScriptSchema.string(matching: pattern(name))
   }
 
-  /// The pattern of an action, with blanks around it, a session and a dot before it.
+  /// The pattern of an action, optionally with spaces around it and a session and a dot before it.
   private static func pattern(_ action: String) -> String {
     "^[ \\t]*(\(ScriptSchema.namePattern):[ \\t]*)?\\.?\(action)[ \\t]*$"
   }

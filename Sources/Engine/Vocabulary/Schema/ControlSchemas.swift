@@ -7,7 +7,7 @@ struct ControlSchemas {
   let button: JSONValue
   /// A text field, as `type` names it.
   let textField: JSONValue
-  /// A service's method, as `stub` begins.
+  /// A service's method, as in the first word of `stub`.
   let method: JSONValue
 
   init(for descriptions: [ReactorDescription]) {

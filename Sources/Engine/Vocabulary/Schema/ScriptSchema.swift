@@ -5,22 +5,22 @@ import ReactorTraceFormat
 
 /// The JSON Schema (draft 2020-12) of scripts in the JSON form, for some reactors.
 ///
-/// Editors use it for completion and checks. `check` covers what it can't express, such as whether
-/// a session exists.
+/// Editors use it for completion and checks. Only `check` can detect what it can't express, such as
+/// whether a session exists.
 package struct ScriptSchema {
   private var types: TypeSchemas
   private let registrations: [Registration]
-  /// The reactors whose sessions a script may have: those, and all that their views can open.
+  /// The reactors whose sessions a script may have: the given ones, and all reactors that their views can open.
   private let reachable: [Registration]
   private let controls: ControlSchemas
   private let events: [ScriptedEvents]
 
-  /// Creates the schema of scripts for the given reactors. An instance of each is created for it, and released.
+  /// Creates the schema of scripts for the given reactors. It creates an instance of each, and releases it.
   ///
   /// - Parameters:
   ///   - registrations: The reactors.
-  ///   - registry: The registry that they are of, with the events that scripts can publish and how
-  ///     values are read.
+  ///   - registry: The registry that contains them, with the events that scripts can publish and
+  ///     the rules for reading values.
   package init(for registrations: [Registration], in registry: ReactorRegistry) {
     self.registrations = registrations
     events = registry.events
@@ -123,7 +123,7 @@ package struct ScriptSchema {
     return ["anyOf": [names, form.adding("allOf", nonEmpty: optionsByName(key: "kind"))]]
   }
 
-  /// The name of a reactor, with blanks around it or without.
+  /// The name of a reactor, with or without spaces around it.
   private var names: JSONValue { Self.choice(registrations.map(\.name)) }
 
   /// The options that `with` accepts, for each reactor that a key may name.
@@ -144,7 +144,7 @@ package struct ScriptSchema {
 
   private static let isTrue: JSONValue = ["const": true]
 
-  /// A reference to the definition of a duration.
+  /// A reference to the definition of durations.
   static let duration: JSONValue = ["$ref": "#/$defs/duration"]
 
   private static let durationText: JSONValue = [
@@ -153,8 +153,8 @@ package struct ScriptSchema {
     "examples": ["500ms", "1.5s"],
   ]
 
-  /// The pattern of a name: of a session, a reactor, a service. Of characters beyond ASCII it allows
-  /// more than scripts do.
+  /// The pattern of a name of a session, a reactor or a service. For characters beyond ASCII, it allows more than
+  /// scripts do.
   static let namePattern = "[^\\s\\x00-@\\[-^`{-\\x7F][^\\s\\x00-,./:-@\\[-^`{-\\x7F]*"
 
   /// The name of a session.
@@ -216,7 +216,7 @@ package struct ScriptSchema {
     }
   }
 
-  /// An expectation is a condition, or requires that there is no pulse.
+  /// An expectation is a condition, or requires that there was no pulse.
   private static let expectation = string(matching: "\(conditionPattern)|no[ \\t]+pulse")
 
   /// A condition contains an operator, or a word that needs none.
@@ -234,7 +234,7 @@ package struct ScriptSchema {
   private static let rule = string(
     matching: "^[ \\t]*(always|settled|after|within|race-free)[ \\t]")
 
-  /// A stub sets the answer or its time, in its string or next to it, and only once.
+  /// A stub sets the answer or its time, either in its string or in its other members, and only once.
   private func stub(_ form: JSONValue) -> JSONValue {
     let text: JSONValue = ["properties": ["stub": ["pattern": "->|[ \\t)](fails|after)[ \\t]"]]]
     let answers = ["returns", "fails", "never", "stream", "or", "after"]
@@ -277,12 +277,12 @@ package struct ScriptSchema {
 
   // MARK: - Words
 
-  /// One of some words, with blanks around it or without.
+  /// One of several words, with or without spaces around it.
   private static func choice(_ words: [String]) -> JSONValue {
     self.words(words, matching: "(\(words.joined(separator: "|")))")
   }
 
-  /// One of some words, or a string that matches a pattern, with blanks around it or without.
+  /// One of several words, or a string that matches a pattern, with or without spaces around it.
   private static func words(_ words: [String], matching pattern: String) -> JSONValue {
     [
       "anyOf": [
@@ -291,14 +291,13 @@ package struct ScriptSchema {
     ]
   }
 
-  /// The value of a setting of the trace: some of its words with commas between them, or an array of
-  /// those.
+  /// The value of a trace setting: some of its words, separated by commas, or an array of them.
   private static func setting(_ words: [String]) -> JSONValue {
     let word = "(\(words.joined(separator: "|")))"
     return orArray(of: self.words(words, matching: "\(word)([ \\t]*,[ \\t]*\(word))*"))
   }
 
-  /// The value of a setting whose words match a pattern.
+  /// The value of a trace setting whose words match a pattern.
   private static func setting(matching pattern: String) -> JSONValue {
     orArray(of: string(matching: "^[ \\t]*\(pattern)([ \\t]*,[ \\t]*\(pattern))*[ \\t]*$"))
   }

@@ -7,7 +7,7 @@ import ReactorTypeLayout
 /// A schema accepts everything that the decoder reads. For a type with its own decoding, it accepts
 /// every value.
 struct TypeSchemas {
-  /// The definitions of the structs and enums, in the order of their appearance.
+  /// The definitions of the structs and enums, in order of appearance.
   private(set) var definitions: [JSONValue.Member] = []
   private var references: [TypeLayout: JSONValue] = [:]
   private var names: Set<String> = []
@@ -45,12 +45,12 @@ struct TypeSchemas {
     }
   }
 
-  /// The schema of a value that can be taken from a file as well.
+  /// The schema of a value that can also be read from a file.
   private static func orFile(_ schema: JSONValue) -> JSONValue {
     ["anyOf": [schema, ["type": "string", "pattern": "^file\\("]]]
   }
 
-  /// The schema of arguments, or of the elements of a tuple: an array, or an object of labels.
+  /// The schema of arguments, or of the elements of a tuple: an array, or an object whose keys are labels.
   mutating func arguments(_ parameters: [LayoutField]) -> JSONValue {
     let whole: JSONValue = ["anyOf": [list(parameters), labelled(parameters)]]
     guard parameters.count == 1, let root = parameters[0].layout.rootOfBinding else { return whole }
@@ -66,8 +66,8 @@ struct TypeSchemas {
     return elements.adding("prefixItems", nonEmpty: schemas)
   }
 
-  /// The schema of an object of labels, in which arguments without a label are called `_0`, `_1` and
-  /// so on, and those with one can be.
+  /// The schema of an object whose keys are labels. Arguments without a label are called `_0`, `_1` and so on;
+  /// arguments with a label can be called so, too.
   mutating func labelled(_ parameters: [LayoutField]) -> JSONValue {
     let numbers = parameters.indices.map { "_\($0)" }
     let labels = zip(numbers, parameters).map { $1.name ?? $0 }
@@ -95,7 +95,7 @@ struct TypeSchemas {
     ]
   }
 
-  /// The schema of a binding: its literal in a string, or the two parts of it in an array.
+  /// The schema of a binding: its literal in a string, or its two parts in an array.
   private mutating func binding(of layout: TypeLayout) -> JSONValue {
     guard let root = layout.rootOfBinding else { return [:] }
     return [
@@ -113,7 +113,7 @@ struct TypeSchemas {
     return forms.isEmpty ? ["not": [:]] : ["anyOf": .array(forms)]
   }
 
-  /// For each property that a binding can set, the schema of its key path and that of its value.
+  /// For each property that a binding can set, the schema of its key path and the schema of its value.
   private mutating func properties(ofBindingOf root: TypeLayout) -> [[JSONValue]] {
     root.settableProperties.map { property in
       let path = property.path.split(separator: ".").joined(separator: "\\.")
@@ -125,17 +125,17 @@ struct TypeSchemas {
     }
   }
 
-  /// The schema of a struct of options, each of which may be left out.
+  /// The schema of a struct of options, in which each option may be left out.
   mutating func options(_ layout: TypeLayout) -> JSONValue {
     structure(layout, required: [])
   }
 
-  /// The schema of a type that a rule reads, from the type that the rule takes.
+  /// The schema of a type that a rule reads, derived from the type that the rule accepts.
   private mutating func schema(of rule: DecodingRules.Rule, for layout: TypeLayout) -> JSONValue {
     if layout.type == Duration.self { return ScriptSchema.duration }
     var form: JSONValue = ["title": .string(layout.name)]
     if let expected = rule.expected { form = form.adding("description", .string(expected)) }
-    // Only the rule itself knows which values of the same type it accepts.
+    // Only the rule itself knows which values of its own type it accepts.
     return rule.source == layout ? form : form.adding("allOf", [schema(for: rule.source)])
   }
 

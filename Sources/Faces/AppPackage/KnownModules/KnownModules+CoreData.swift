@@ -1,5 +1,5 @@
 extension KnownModules {
-  /// A store of objects, which is empty and stays so.
+  /// A store of objects, which always stays empty.
   static let coreData = """
     import Foundation
 

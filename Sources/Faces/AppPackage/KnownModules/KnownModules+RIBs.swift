@@ -1,5 +1,5 @@
 extension KnownModules {
-  /// Interactors without a tree of routers: they are active from the beginning, and routing does nothing.
+  /// Interactors without a tree of routers: they are active from the beginning, and routing has no effect.
   static let ribs = """
     import RxSwiftNames
 

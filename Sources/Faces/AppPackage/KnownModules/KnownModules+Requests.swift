@@ -1,5 +1,5 @@
 extension KnownModules {
-  /// The values that describe requests. Sending one belongs to code whose bodies are left out.
+  /// The values that describe requests. Requests are sent by code whose bodies are left out.
   static let alamofire = """
     import Foundation
     #if canImport(FoundationNetworking)
@@ -360,6 +360,6 @@ extension KnownModules {
 
     """
 
-  /// The streams of Moya's requests, which the module of Moya has here.
+  /// The streams of Moya's requests, which are declared here in Moya's own module.
   static let rxMoya = "@_exported import MoyaNames\n"
 }

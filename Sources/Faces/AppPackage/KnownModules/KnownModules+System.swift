@@ -1,5 +1,5 @@
 extension KnownModules {
-  /// Signing in with Apple, which nobody does in a replay: a request stays without an answer.
+  /// Signing in with Apple, which never happens in a replay: a request is never answered.
   static let authenticationServices = """
     import Foundation
 
@@ -95,7 +95,7 @@ extension KnownModules {
 
     """
 
-  /// Notifications, for which nobody has given a permission.
+  /// Notifications, for which nobody has given permission.
   static let userNotifications = """
     import Foundation
 

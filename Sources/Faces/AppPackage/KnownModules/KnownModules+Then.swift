@@ -1,5 +1,5 @@
 extension KnownModules {
-  /// Configuration where a value is made.
+  /// Configuration of a value where it is created.
   static let then = """
     import Foundation
 

@@ -10,7 +10,7 @@ extension DeclarationParser {
     while skipTypeUpToOperator() {}
   }
 
-  /// Skips a type up to and including `&` or `->`.
+  /// Skips a part of a type, up to and including `&` or `->`.
   ///
   /// - Returns: Whether another type follows.
   private mutating func skipTypeUpToOperator() -> Bool {
@@ -53,7 +53,8 @@ extension DeclarationParser {
     return take("->")
   }
 
-  /// Skips an attribute of a type. Parentheses after one without arguments begin the type, as in `@escaping() -> Void`.
+  /// Skips an attribute of a type. If an attribute takes no arguments, parentheses after it begin the type, as in
+  /// `@escaping() -> Void`.
   mutating func skipTypeAttribute() {
     let hasArguments = !Self.attributesWithoutArguments.contains(next)
     place += 2
@@ -62,7 +63,7 @@ extension DeclarationParser {
 
   private static let attributesWithoutArguments = ["escaping", "autoclosure", "Sendable"]
 
-  /// Skips a token, or a bracket with everything up to its closing bracket.
+  /// Skips a token, or a bracket with everything up to and including its closing bracket.
   mutating func skipOne() {
     if place < tokens.count, tokens[place].nesting > 0 {
       skipGroup()
@@ -91,8 +92,8 @@ extension DeclarationParser {
     }
   }
 
-  /// Skips an initial value. It ends at a comma or a semicolon, at the closing bracket around it, and at the end of a
-  /// line, unless that line ends with an operator or the next one begins with one.
+  /// Skips an initial value. It ends at a comma or a semicolon, at the closing bracket around it, or at the end of a
+  /// line, unless that line ends with an operator or the next line begins with one.
   mutating func skipExpression() {
     let start = place
     while place < tokens.count, !isAtEnd, ![",", ")", "]", ";"].contains(text) {
@@ -112,7 +113,7 @@ extension DeclarationParser {
 
   private var beginsAccessors: Bool { ["didSet", "willSet", "get", "set"].contains(next) }
 
-  /// The line on which a token ends. Only a string literal has more than one.
+  /// The line on which a token ends. Only a string literal can have several lines.
   private func endLine(of token: SwiftToken) -> Int {
     token.kind == .string
       ? token.line + token.text.utf8.count { $0 == UInt8(ascii: "\n") } : token.line
@@ -137,7 +138,7 @@ extension DeclarationParser {
       .contains(text)
   }
 
-  /// The text of tokens in a normalized spelling: words are separated, brackets and dots are not.
+  /// The text of tokens in a normalized spelling: words are separated by spaces, brackets and dots are not.
   func joined(_ range: Range<Int>) -> String {
     var result = ""
     for index in range {

@@ -1,4 +1,4 @@
-/// A Swift declaration, with the declarations in it.
+/// A Swift declaration, with the declarations inside it.
 package struct SwiftDeclaration: Equatable, Sendable {
   /// The keyword that introduces it: `class`, `func`, `case`, `extension` and so on.
   package var keyword: String
@@ -26,15 +26,14 @@ package struct SwiftDeclaration: Equatable, Sendable {
   package var thrownType: String?
   /// Indicates whether a variable has an initial value.
   package var hasValue = false
-  /// Indicates whether a variable has braces after its type: accessors, or those of a protocol's
-  /// requirement.
+  /// Indicates whether a variable has braces after its type, which contain accessors or the requirements of a protocol.
   package var hasBraces = false
   /// Indicates whether a requirement of a protocol can be set.
   package var isSettable = false
   /// Indicates whether an initializer can fail.
   package var canFail = false
   package var members: [SwiftDeclaration] = []
-  /// The range of the braces of a function, or of those after a variable's type, in bytes; nil if there are none.
+  /// The range of the braces of a function, or of the braces after a variable's type, in bytes; nil if there are none.
   package var body: Range<Int>?
   /// The range of a variable's initial value, in bytes; nil if there is none.
   package var value: Range<Int>?
@@ -55,7 +54,7 @@ package struct SwiftDeclaration: Equatable, Sendable {
     ["class", "struct", "enum", "actor", "protocol", "typealias"].contains(keyword)
   }
 
-  /// Indicates whether it is invisible to other files.
+  /// Indicates whether other files cannot see it.
   package var isPrivate: Bool {
     modifiers.contains("private") || modifiers.contains("fileprivate")
   }
@@ -66,11 +65,11 @@ package struct SwiftDeclaration: Equatable, Sendable {
 
 /// A parameter of a function, or an associated value of a case.
 package struct SwiftParameter: Equatable, Sendable {
-  /// The argument label; nil for none.
+  /// The argument label; nil if there is none.
   package var label: String?
   /// The name inside the function; nil for an associated value without a label.
   package var name: String?
-  /// The type as it is written, with its attributes.
+  /// The type as written, with its attributes.
   package var type: String
   /// Indicates whether it has a default value.
   package var hasDefault: Bool
@@ -91,6 +90,6 @@ package struct SwiftImport: Equatable, Sendable {
   package let module: String
   /// The line, counted from 1.
   package let line: Int
-  /// The range of a submodule with its dot, in bytes, as in `import UIKit.UIImage`; nil if there is none.
+  /// The range of a submodule, including its dot, in bytes, as in `import UIKit.UIImage`; nil if there is none.
   package var submodule: Range<Int>?
 }

@@ -1,6 +1,6 @@
 /// A Swift file, read without a compiler: its imports, its declarations and the names that it uses.
 package struct SwiftFile: Sendable {
-  /// The path, as it is shown, which also identifies the file.
+  /// The path as it is shown, which also identifies the file.
   package let path: String
   package let code: [UInt8]
   /// The modules that the file imports, in order.
@@ -9,11 +9,11 @@ package struct SwiftFile: Sendable {
   package let declarations: [SwiftDeclaration]
   /// The places that the reader did not understand.
   package let uncertain: [UncertainPlace]
-  /// The tokens of the file, those in interpolations last.
+  /// The tokens of the file; the tokens of interpolations come last.
   package let tokens: [SwiftToken]
   /// The modules that a bridging header imports for all files.
   package let bridgedModules: [String]
-  /// Indicates whether the code differs from that of the app.
+  /// Indicates whether the code differs from the app's code.
   package let isRepaired: Bool
 
   /// Reads a file.
@@ -21,7 +21,7 @@ package struct SwiftFile: Sendable {
   /// - Parameters:
   ///   - path: The path as it is shown.
   ///   - code: The bytes, which must be UTF-8.
-  ///   - isRepaired: Whether the code differs from that of the app.
+  ///   - isRepaired: Whether the code differs from the app's code.
   ///   - bridgedModules: The modules that a bridging header imports for all files.
   package init(
     path: String, code: [UInt8], isRepaired: Bool = false, bridgedModules: [String] = []
@@ -42,7 +42,8 @@ package struct SwiftFile: Sendable {
     tokens = lexer.tokens + lexer.interpolated
   }
 
-  /// Returns whether it is a copy of another file, in the Finder's naming: `Feed 2.swift` next to `Feed.swift`.
+  /// Returns whether it is a copy of another file, named in the style of the Finder: `Feed 2.swift` next to
+  /// `Feed.swift`.
   func isStrayCopy(besides paths: Set<String>) -> Bool {
     let name = path.dropLast(".swift".count)
     let number = name.reversed().prefix { $0.isASCII && $0.isNumber }.count
@@ -50,7 +51,7 @@ package struct SwiftFile: Sendable {
     return number > 0 && start.last == " " && paths.contains("\(start.dropLast()).swift")
   }
 
-  /// The modules that a header of Objective-C imports: those of `@import X;` and `#import <X/X.h>`.
+  /// The modules that an Objective-C header imports with `@import X;` or `#import <X/X.h>`.
   package static func modules(ofHeader text: String) -> [String] {
     text.split(whereSeparator: \.isNewline).compactMap { line in
       let words = line.split { $0 == " " || $0 == "\t" }
@@ -70,7 +71,7 @@ package struct SwiftFile: Sendable {
     String(decoding: code[range], as: UTF8.self)
   }
 
-  /// The words in a part of the file that are not members, and those that follow a dot.
+  /// The words in a part of the file: those that are not members, and those that follow a dot.
   package func names(in range: Range<Int>) -> (free: Set<String>, members: Set<String>) {
     var free: Set<String> = []
     var members: Set<String> = []
@@ -84,7 +85,7 @@ package struct SwiftFile: Sendable {
     return (free, members)
   }
 
-  /// Returns whether a part of the file uses a name in a way other than as a module's name before a type.
+  /// Returns whether a part of the file uses a name in any way other than as a module's name before a type.
   func usesType(named name: String, in range: Range<Int>) -> Bool {
     tokens.indices.contains { place in
       guard tokens[place].text == name, range.contains(tokens[place].range.lowerBound) else {

@@ -1,9 +1,9 @@
 /// Splits Swift code into tokens. Comments are skipped.
 ///
-/// Of an `#if` whose branches open and close different braces, only the first branch is kept.
+/// If the branches of an `#if` open and close different braces, only the first branch is kept.
 struct SwiftLexer {
   private(set) var tokens: [SwiftToken] = []
-  /// The words in the interpolations of string literals, by their places.
+  /// The words in the interpolations of string literals, with their places.
   private(set) var interpolated: [SwiftToken] = []
   /// The places that the reader did not understand.
   private(set) var uncertain: [UncertainPlace] = []
@@ -13,10 +13,10 @@ struct SwiftLexer {
   private var line = 1
   private var depth = 0
   private var conditions: [(depth: Int, isDropping: Bool)] = []
-  /// Indicates whether reading has stopped because brackets or interpolations are nested too deep.
+  /// Indicates whether reading has stopped because brackets or interpolations are nested too deeply.
   private var isTooDeep = false
 
-  /// The maximum nesting of brackets and of interpolations. The readers of declarations and interpolations are
+  /// The maximum nesting depth of brackets and of interpolations. The readers of declarations and interpolations are
   /// recursive.
   private static let maximumDepth = 256
 
@@ -96,7 +96,7 @@ struct SwiftLexer {
     checkDepth(depth)
   }
 
-  /// Stops reading if something is nested too deep.
+  /// Stops reading if something is nested too deeply.
   private mutating func checkDepth(_ depth: Int) {
     guard depth > Self.maximumDepth, !isTooDeep else { return }
     isTooDeep = true

@@ -5,9 +5,9 @@ package struct SwiftToken: Equatable, Sendable {
     /// An identifier or a keyword, without its backticks.
     case word
     case number
-    /// A string literal, with everything that is interpolated.
+    /// A string literal, with all of its interpolations.
     case string
-    /// A bracket, `->`, or one other character.
+    /// A bracket, `->`, or any other single character.
     case mark
     /// A directive such as `#if`, `#available` or `#selector`.
     case directive
@@ -36,6 +36,6 @@ package struct SwiftToken: Equatable, Sendable {
 package struct UncertainPlace: Equatable, Sendable {
   /// The line, counted from 1.
   package let line: Int
-  /// The doubt, in words that follow "line N: ".
+  /// The problem, in words that follow "line N: ".
   package let reason: String
 }

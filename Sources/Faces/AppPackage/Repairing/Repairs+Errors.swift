@@ -3,15 +3,15 @@ import ReactorBase
 extension Repairs {
   /// Adds the repairs for the compiler's errors.
   ///
-  /// An error in a body or in an initial value replaces it. An error in a signature leaves out the declaration. If an
-  /// error returns, the enclosing declaration is left out, up to the whole file.
+  /// If an error is in a body or in an initial value, that is replaced. If an error is in a signature, the declaration
+  /// is left out. If an error occurs again, the enclosing declaration is left out, and finally the whole file.
   ///
   /// - Parameters:
-  ///   - errors: The errors, whose paths begin at the package.
+  ///   - errors: The errors, whose paths are relative to the package.
   ///   - package: The package that was compiled.
   ///   - files: The files of the app.
   ///   - isImpatient: Whether to leave out whole top-level declarations.
-  /// - Returns: The errors in files that no repair can change, such as files of the user.
+  /// - Returns: The errors in files that no repair can change, such as the user's files.
   package mutating func add(
     _ errors: [CompilerError], in package: PlannedPackage, files: [SwiftFile],
     isImpatient: Bool = false
@@ -55,8 +55,8 @@ extension Repairs {
     return others
   }
 
-  /// Turns properties whose accessors Core Data writes in the app into stored ones. Without these accessors, the
-  /// package compiles but does not link.
+  /// Turns properties whose accessors Core Data generates in the app into stored properties. Without these accessors,
+  /// the package would compile but not link.
   package mutating func addManagedProperties(in package: PlannedPackage, files: [SwiftFile]) {
     let origins = Set(package.origins.values)
     for file in files where origins.contains(file.path) {
@@ -72,7 +72,7 @@ extension Repairs {
     }
   }
 
-  /// The enum case of a replaced type in a pattern; nil if the error has another reason.
+  /// The enum case of a replaced type in a pattern; nil if the error has a different reason.
   private static func enumCase(
     _ message: String, at place: Int, in file: SwiftFile, _ package: PlannedPackage
   ) -> Repair? {
@@ -81,7 +81,7 @@ extension Repairs {
     }
     let names = message.quotedNames
     guard names.count == 2, let path = package.guesses[names[0]],
-      // The error is located at the name or at the dot before it.
+      // The error is located at the name, or at the dot before it.
       let name = file.tokens.firstIndex(where: {
         $0.range.upperBound > place && $0.text == names[1]
       }), name > 1, ["case", ","].contains(file.tokens[name - 2].text)

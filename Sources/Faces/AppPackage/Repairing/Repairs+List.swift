@@ -2,13 +2,13 @@ import ReactorBase
 
 /// The list of repairs, which a person can read and edit.
 ///
-/// It has one line for each file. A file with several repairs has their number in it, and the repairs themselves are in
-/// another file, which nobody has to read.
+/// It has one line for each file. If a file has several repairs, the line contains their number, and the repairs
+/// themselves are in a second file, which nobody has to read.
 extension Repairs {
   /// The name of the file with the list, in the package.
   package static let fileName = "excluded-files.txt"
 
-  /// The name of the file with the repairs of the files that have several.
+  /// The name of the file with the repairs of those files that have several.
   package static let detailsName = ".reactor-trace-repairs"
 
   private static let head = """
@@ -18,7 +18,7 @@ extension Repairs {
 
     """
 
-  /// The words for several parts, after their number.
+  /// The text for several parts, after their number.
   private static let severalParts = " parts"
 
   /// The list, in groups.
@@ -41,7 +41,7 @@ extension Repairs {
   }
 
   private func line(of repairs: [Repair]) -> String {
-    // A file that is left out has no parts.
+    // A file that is left out completely has no parts.
     let first = repairs.first { $0.kind == .file } ?? repairs[0]
     let isOne = repairs.count == 1 || first.kind == .file
     let part = isOne ? first.part : "\(repairs.count)\(Self.severalParts)"
@@ -53,7 +53,7 @@ extension Repairs {
       + "\n"
   }
 
-  /// The repairs of the files that have several, with a line for each; empty if there are none.
+  /// The repairs of the files that have several, with one line for each repair; empty if there are none.
   var details: String {
     let counts = Dictionary(all.map { ($0.file, 1) }, uniquingKeysWith: +)
     return all.filter { counts[$0.file] != 1 }.map { Self.line($0, part: $0.part) }.joined()

@@ -1,7 +1,7 @@
 import ReactorBase
 
 extension SwiftDeclaration {
-  /// The name that distinguishes it from its siblings; that of a function includes its argument labels.
+  /// The name that distinguishes a declaration from its siblings; for a function, it includes the argument labels.
   var repairName: String {
     switch keyword {
     case "extension": "extension \(AppIndex.plainName(name))"
@@ -13,7 +13,7 @@ extension SwiftDeclaration {
 }
 
 extension SwiftFile {
-  /// The enclosing declarations of a place, the outermost first.
+  /// The declarations that enclose a place, starting with the outermost.
   func declarations(at place: Int) -> [SwiftDeclaration] {
     var chain: [SwiftDeclaration] = []
     var declarations = self.declarations
@@ -24,7 +24,7 @@ extension SwiftFile {
     return chain
   }
 
-  /// The line of a declaration, found by its name and those of the declarations around it.
+  /// The line of a declaration, found using its name and the names of the declarations around it.
   func line(of names: [String]) -> Int? {
     var declarations = self.declarations
     var line: Int?
@@ -46,7 +46,7 @@ extension SwiftFile {
     return start + column - 1
   }
 
-  /// The file with imports of whole modules, because replaced modules have no submodules.
+  /// The file, with its imports changed to whole modules, because replaced modules have no submodules.
   func importingWholeModules() -> SwiftFile {
     let submodules = imports.compactMap(\.submodule)
     if submodules.isEmpty { return self }
@@ -55,7 +55,8 @@ extension SwiftFile {
     return SwiftFile(path: path, code: changed, isRepaired: true, bridgedModules: bridgedModules)
   }
 
-  /// The file with its repairs. Lines keep their numbers, so that errors in a copy name lines of the app.
+  /// The file with its repairs. Line numbers stay the same, so that errors in a copy have the same line numbers as in
+  /// the app.
   ///
   /// - Parameters:
   ///   - repairs: The repairs.
@@ -165,7 +166,7 @@ struct RepairWriter {
     return first.map { ["didSet", "willSet"].contains($0.text) } == true
   }
 
-  /// The body of an initializer: it sets each property without an initial value to the parameter of the same name, if
+  /// The body of an initializer: it sets each property without an initial value to the parameter with the same name, if
   /// there is one, or calls another initializer.
   private var initializer: String {
     guard let type, type.keyword == "struct" || type.keyword == "class",
@@ -189,7 +190,7 @@ struct RepairWriter {
     return (text + call).isEmpty ? "{}" : "{\(text)\(call) }"
   }
 
-  /// The call of the superclass's initializer, which is left out if the compiler adds it; nil if there is none.
+  /// The call of the superclass's initializer; nil if there is none. The call is left out if the compiler adds it.
   private func superCall(in type: SwiftDeclaration) -> String? {
     if declaration.modifiers.contains("override") {
       let arguments = declaration.parameters.argumentList { ($0.label, $0.name) }
@@ -201,7 +202,7 @@ struct RepairWriter {
     return values.designatedCall(of: above).map { $0.isEmpty ? "" : " super.init(\($0))" }
   }
 
-  /// A call of the type's simplest other initializer.
+  /// A call of the simplest other initializer of the type.
   private func delegation(of type: SwiftDeclaration) -> String {
     if type.keyword == "extension", AppIndex.baseName(type.name).hasSuffix("AttributedString") {
       return "self.init(string: \"\")"
@@ -210,7 +211,8 @@ struct RepairWriter {
     return values.designatedCall(of: found).map { "self.init(\($0))" } ?? trap
   }
 
-  /// A stored property without its initial value: with the simplest value of its type, or computed if there is none.
+  /// A stored property without its initial value: it gets the simplest value of its type, or becomes a computed
+  /// property if there is none.
   private var value: [(range: Range<Int>, text: String)] {
     guard let range = declaration.value else { return [] }
     // Global values outlive a replay, but a service does not.
@@ -232,7 +234,7 @@ struct RepairWriter {
     return [(declaration.range, "\(head) { get { \(plainValue(of: type) ?? trap) }\(set) }")]
   }
 
-  /// The type of an initial value that is a call of an initializer, or a member such as `shared`.
+  /// The type of an initial value that calls an initializer or is a member such as `shared`.
   private var constructedType: String? {
     guard let range = declaration.value else { return nil }
     guard let first = tokens.first(where: { range.contains($0.range.lowerBound) }),

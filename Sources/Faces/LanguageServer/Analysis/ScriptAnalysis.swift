@@ -3,7 +3,7 @@ import ReactorPlanning
 import ReactorRegistration
 import ReactorScript
 
-/// The facts about one version of a document.
+/// The results of analyzing one version of a document.
 struct ScriptAnalysis {
   /// The document as a source.
   let file: SourceFile
@@ -20,7 +20,7 @@ struct ScriptAnalysis {
   ///   - file: The document.
   ///   - registry: The reactors that it may name.
   ///   - reactor: The reactor of a script that names none.
-  ///   - loader: Reads what it includes.
+  ///   - loader: Reads the included files.
   init(
     _ file: SourceFile, _ registry: ReactorRegistry, reactor: String?, _ loader: any IncludeLoader
   ) {
@@ -42,7 +42,7 @@ struct ScriptAnalysis {
 }
 
 extension ScriptReader {
-  /// The step that contains an offset, or that ends there.
+  /// The step that contains an offset, or ends there.
   static func step(at offset: Int, in file: SourceFile) -> Step? {
     var reader = ScriptReader(file)
     while let step = reader.next() {

@@ -3,13 +3,13 @@ import ReactorScript
 
 /// A part of a script that an editor can describe.
 struct ScriptElement {
-  /// The kinds of parts, which are the same in all files of a replay. Actions and paths belong to a session; nil stands
-  /// for the default one.
+  /// The kinds of parts, which are the same in all files of a replay. Actions and paths belong to a session; nil means
+  /// the default one.
   enum Kind: Hashable {
     /// The name of a registered reactor.
     case reactor(String)
     case session(String)
-    /// The case of an action that is sent to a session, counted, or followed by a rule.
+    /// The case of an action that is sent to a session, counted, or used in a rule.
     case action(String, session: String?)
     case path(String, session: String?)
     case method(String, service: String)
@@ -102,7 +102,7 @@ struct ScriptElement {
 }
 
 extension [ScriptElement] {
-  /// The smallest element that contains an offset, or that ends there.
+  /// The smallest element that contains an offset, or ends there.
   func smallest(at offset: Int) -> ScriptElement? {
     filter { Int($0.range.lower) <= offset && offset <= Int($0.range.upper) }
       .min { $0.range.upper - $0.range.lower < $1.range.upper - $1.range.lower }
@@ -110,7 +110,7 @@ extension [ScriptElement] {
 }
 
 extension SourceFile {
-  /// The range of a string's content, if the given range is that of a whole string.
+  /// The range of a string's content, if the given range covers a whole string.
   fileprivate func unquoted(_ range: SourceRange) -> SourceRange {
     let quote = UInt8(ascii: "\"")
     let bytes = bytes(in: range)

@@ -3,7 +3,7 @@ import ReactorSystem
 /// The page on this machine that describes the kinds of diagnostics.
 struct DiagnosticPages {
   private let address: String
-  /// The ids with a section of their own.
+  /// The ids that have a section.
   private let ids: Set<String>
 
   /// Reads the page; nil if it cannot be read or describes none.
@@ -20,7 +20,7 @@ struct DiagnosticPages {
     address = DocumentURI.uri(ofPath: path)
   }
 
-  /// The address of the section on a kind; nil if the page has none.
+  /// The address of the section about a kind; nil if the page has none.
   func address(of id: String) -> String? {
     ids.contains(id) ? "\(address)#\(id)" : nil
   }

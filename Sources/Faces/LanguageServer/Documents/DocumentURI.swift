@@ -1,6 +1,6 @@
 /// Conversion between paths and the addresses of files.
 package enum DocumentURI {
-  /// The path of a file on this computer, or of one that is going to be made; nil for any other address.
+  /// The path of a file on this computer, which need not exist yet; nil for any other address.
   static func path(of uri: String) -> String? {
     guard let scheme = ["file://", "untitled:"].first(where: { isScheme($0, of: uri) }) else {
       return nil
@@ -25,10 +25,10 @@ package enum DocumentURI {
     return String(validating: bytes, as: UTF8.self)
   }
 
-  /// Returns whether an address is that of a file, which may not have been made yet.
+  /// Returns whether an address refers to a file, which need not exist yet.
   static func isFile(_ uri: String) -> Bool { isScheme("file://", of: uri) && path(of: uri) != nil }
 
-  /// The last name of an address that is not one of a file, such as `Untitled-1`.
+  /// The last name of an address that does not refer to a file, such as `Untitled-1`.
   static func name(of uri: String) -> String {
     let name = uri.split { $0 == ":" || $0 == "/" }.dropFirst().last
     return name.map(String.init) ?? "untitled"
@@ -54,7 +54,7 @@ package enum DocumentURI {
     return uri
   }
 
-  /// The bytes that an address has as they are.
+  /// The bytes that an address contains unescaped.
   private static let plainBytes = Set(
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/-._~".utf8)
 }

@@ -16,7 +16,7 @@ final class OpenDocument {
   private(set) var version: Int
   private(set) var text: TextBuffer
 
-  /// The analysis of this version, if it has been made.
+  /// The analysis of this version, if there is one.
   var analysis: ScriptAnalysis?
   /// Indicates whether the client has the diagnostics of an earlier version.
   var needsDiagnostics = true
@@ -24,7 +24,7 @@ final class OpenDocument {
   var hasDiagnostics = false
   /// The files that the script included when it was last analyzed.
   var includedPaths: Set<PathBytes> = []
-  /// The tokens that the client has, and the number of that answer; nil if it has not requested any.
+  /// The tokens that the client has, and the id of that answer; nil if it has not requested any.
   var sentTokens: (number: Int, data: [Int32])?
   /// The known tokens of lines.
   var lineTokens = LineTokens()
@@ -32,7 +32,7 @@ final class OpenDocument {
   var summary: ReplaySummary?
   /// The reason why the script could not be replayed.
   var replayProblem: String?
-  /// The edits since the running replay began; nil if none is running.
+  /// The edits since the running replay began; nil if no replay is running.
   var editsSinceReplay: [TextEdit]?
   /// The time at which the script should be replayed; nil if nothing has changed since its last replay.
   var replayTime: ContinuousClock.Instant?
@@ -49,7 +49,7 @@ final class OpenDocument {
     resolvedPath = path
   }
 
-  /// Indicates whether the document is a script. The language of JSON scripts is also that of other files.
+  /// Indicates whether the document is a script. Other JSON files have the same language as JSON scripts.
   var isScript: Bool {
     guard language.hasPrefix("json") else { return true }
     return path.utf8.ends(with: ".actions.json".utf8)
@@ -64,7 +64,7 @@ final class OpenDocument {
     SourceFile(name: path, bytes: text.bytes)
   }
 
-  /// Replaces a range of the text; all of it if there is no range.
+  /// Replaces a range of the text; if there is no range, all of it.
   func replace(_ range: Range<TextPosition>?, with new: String) {
     let edit = TextEdit(
       range: range.map { text.range(of: $0) } ?? 0..<text.bytes.count, text: new)
@@ -73,7 +73,7 @@ final class OpenDocument {
     text.replace(edit.range, with: new)
   }
 
-  /// Records that the text belongs to another version.
+  /// Records that the text belongs to a different version.
   func didChange(to version: Int?) {
     self.version = version ?? self.version + 1
     summary?.isStale = true

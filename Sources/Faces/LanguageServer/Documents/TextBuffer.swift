@@ -6,7 +6,7 @@ struct TextBuffer {
   private(set) var bytes: [UInt8]
   /// The offset of each line, including the first one.
   private var lineStarts: [Int]
-  /// The place of the last position that was found. Copies share it as long as their text is the same.
+  /// The most recent position that was found. Copies share it as long as their text is the same.
   private var lastPlace = LastPlace()
 
   init(_ bytes: [UInt8]) {
@@ -48,8 +48,8 @@ struct TextBuffer {
     return start..<end
   }
 
-  /// The offset of a position. A position after the end of its line means that end, and one inside a character means
-  /// the start of the character.
+  /// The offset of a position. A position beyond the end of its line means that end, and a position inside a character
+  /// means the start of the character.
   func offset(of position: TextPosition) -> Int {
     guard position.line < lineStarts.count else { return bytes.count }
     let content = content(ofLine: position.line)
@@ -110,7 +110,7 @@ extension TextBuffer {
 }
 
 /// An offset, and the number of code units before it in its line. The places of a document are mostly requested in
-/// order, so the next one is counted from there: a script can be a single line of a million bytes.
+/// order, so counting continues from here: a script can be a single line of a million bytes.
 private final class LastPlace {
   var offset = 0
   var units = 0
@@ -142,7 +142,7 @@ extension TextPosition {
 }
 
 extension Range<TextPosition> {
-  /// Reads a range, with its ends in any order; nil if the value is not one.
+  /// Reads a range, whose ends may be in any order; nil if the value is not a range.
   init?(_ value: JSONValue?) {
     guard let start = TextPosition(value?["start"]), let end = TextPosition(value?["end"]) else {
       return nil

@@ -1,9 +1,9 @@
 import ReactorVocabulary
 import ReactorBase
 
-/// The place of a document where the user types, converted to a line of the line form.
+/// The place in a document where the user is typing, converted to a line of the line form.
 struct CompletionPlace {
-  /// The line up to the place, or for the JSON form an equivalent line.
+  /// The line up to the place; for the JSON form, an equivalent line.
   let line: [UInt8]
   /// The offset in the document at which the line ends.
   let end: Int
@@ -30,7 +30,7 @@ struct CompletionPlace {
     isJSON = false
   }
 
-  /// A place in the JSON form; nil if nothing is known about it, or in a string with escapes.
+  /// A place in the JSON form; nil if nothing is known about it, or if it is in a string with escapes.
   init?(inJSONOf text: TextBuffer, at offset: Int) {
     let scan = JSONPath(in: text.bytes, before: offset)
     end = offset
@@ -55,7 +55,7 @@ struct CompletionPlace {
     }
   }
 
-  /// The beginning of the line that is equivalent to a string of the JSON form, by its key.
+  /// The beginning of the line that is equivalent to a string in the JSON form, according to its key.
   private static let prefixes = [
     "action": "", "expect": "expect ", "stub": "stub ", "tap": "tap ", "emit": "emit ",
     "rule": "", "waitUntil": "wait until ", "include": "include \"", "reactor": "reactor ",

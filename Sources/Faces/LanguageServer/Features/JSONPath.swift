@@ -2,28 +2,28 @@ import ReactorVocabulary
 import ReactorScript
 import ReactorBase
 
-/// The objects and arrays around a place of a script in JSON, which may be invalid after it.
+/// The objects and arrays around a place in a JSON script, which may be invalid after that place.
 struct JSONPath {
-  /// An object or an array that is open at the place.
+  /// An object or an array that is still open at the place.
   private struct Container {
     let isObject: Bool
     /// The offset of its bracket.
     let start: Int
-    /// The key of the member that contains it, or that contains the array which it is in.
+    /// The key of the member that contains it, or that contains the array around it.
     let key: String?
-    /// The keys of its members so far.
+    /// The keys of its members up to the place.
     var keys: [String] = []
-    /// The key of the member whose value comes next.
+    /// The key of the member whose value follows.
     var current: String?
     /// The reactor that it names.
     var reactor: String?
   }
 
   private var containers: [Container] = []
-  /// The offset of the content of the string that is open at the place.
+  /// The offset of the content of the string that is still open at the place.
   private(set) var string: Int?
 
-  /// Reads the bytes from an offset, at which no string is open, to another one.
+  /// Reads the bytes between two offsets. At the first one, no string is open.
   init(in bytes: [UInt8], from start: Int = 0, before offset: Int) {
     var index = start
     while index < offset {
@@ -65,7 +65,7 @@ struct JSONPath {
       + containers.reversed().map { UInt8(ascii: $0.isObject ? "}" : "]") }
   }
 
-  /// The reactor whose options the place is in, and the offset at which the options begin.
+  /// The reactor whose options contain the place, and the offset at which the options begin.
   var options: (reactor: String, start: Int)? {
     guard
       let index = containers.firstIndex(where: { $0.isObject && $0.key == "with" }), index > 0,
@@ -74,10 +74,10 @@ struct JSONPath {
     return (reactor, containers[index].start)
   }
 
-  /// The key of the member whose value the place is in; nil for the elements of a script that is an array.
+  /// The key of the member whose value contains the place; nil for the elements of a script that is an array.
   var key: String? { containers.last.flatMap { $0.current ?? $0.key } }
 
-  /// The keys that can be added to an object; nil if the place is not that of a key.
+  /// The keys that can be added to an object; nil if no key can be at the place.
   var keys: [Candidate]? {
     guard let object = containers.last, object.isObject, object.current == nil else { return nil }
     let possible: [String] =

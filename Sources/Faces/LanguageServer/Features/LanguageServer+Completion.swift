@@ -30,7 +30,7 @@ extension LanguageServer {
       declarations = ScriptReader(SourceFile(name: file.name, bytes: Array(closed))).header.reactors
     }
     if declarations.isEmpty, let outer = including(document) {
-      // An included part has the sessions of the including script.
+      // An included file uses the sessions of the including script.
       declarations = ScriptReader(outer.makeSourceFile()).header.reactors
     }
     var vocabulary = ScriptVocabulary(
@@ -50,7 +50,7 @@ extension LanguageServer {
     var item: JSONValue = [
       "label": .string(candidate.label), "kind": .number(candidate.kind.rawValue),
       "filterText": .string(text),
-      // The candidates come in a useful order.
+      // The candidates are already sorted by usefulness.
       "sortText": .string(String(repeating: "0", count: max(0, 6 - number.count)) + number),
       "textEdit": ["range": range.json, "newText": .string(snippet ?? text)],
     ]
@@ -71,7 +71,7 @@ private func documentation(_ text: String, isMarkdown: Bool) -> JSONValue {
 }
 
 extension Candidate {
-  /// The candidate without the text that only leads to the next one.
+  /// The candidate, without the text that only leads to the next candidate.
   fileprivate var label: String {
     var label = text[...]
     while let last = label.last, last == " " || last == "(" { label = label.dropLast() }
@@ -82,7 +82,7 @@ extension Candidate {
 extension String {
   /// The string as a part of a JSON string, without the quotes.
   fileprivate func jsonEscaped(as kind: Candidate.Kind) -> String {
-    // The quote after a path ends the string of JSON, too.
+    // The quote after a path also ends the JSON string.
     let text = kind == .file && hasSuffix("\"") ? String(dropLast()) : self
     return String(JSONValue.string(text).line.dropFirst().dropLast())
   }

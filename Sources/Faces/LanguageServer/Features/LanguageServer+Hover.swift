@@ -102,7 +102,7 @@ extension LanguageServer {
     return ["Options:"] + options.map { "`\($0.name): \($0.type) = \($0.value.shownInCode)`" }
   }
 
-  /// The written forms of the types that a reactor declares.
+  /// The notations of the types that a reactor declares.
   private func forms(of types: [String], in kind: Registration) -> [String] {
     let description = descriptions.description(of: kind, in: registry)
     return (description.types + description.values)
@@ -151,7 +151,7 @@ private struct HoverText {
 }
 
 extension String {
-  /// The value on one line of limited length, without the characters that end code in Markdown.
+  /// The value on one line of limited length, without characters that would end code in Markdown.
   fileprivate var shownInCode: String {
     let visible = VisibleText(self).description.replacing(part: "`", with: "'")
     return visible.count > 200 ? "\(visible.prefix(200))…" : visible

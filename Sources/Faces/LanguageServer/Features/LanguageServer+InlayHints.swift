@@ -7,7 +7,7 @@ extension LanguageServer {
   private static let maximumHints = 20_000
 
   /// The virtual time after each step in a range, and the fields that its actions changed in the latest replay. Until
-  /// the next one ends, the hints move along with edits.
+  /// the next replay ends, the hints move along with edits.
   func inlayHints(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
     let document = try document(parameters)
     guard let steps = document.summary?.steps else { return [] }
@@ -20,7 +20,7 @@ extension LanguageServer {
     var hints: [JSONValue] = []
     for entry in shown.prefix(Self.maximumHints) {
       var place = text.position(of: entry.range.upperBound)
-      // The hint comes after the comment, if the line has one.
+      // If the line has a comment, the hint follows it.
       if isLines { place = text.position(of: text.content(ofLine: place.line).upperBound) }
       hints.append(json(entry, of: steps, at: place))
     }
@@ -50,7 +50,7 @@ extension StepOutcomes.Change {
   /// The maximum number of columns of a value in a hint.
   private static let columns = 24
 
-  /// The field and its values, each cut to a few characters around the difference from the previous one.
+  /// The field and its values, each cut to a few characters around the difference from the previous value.
   fileprivate var shortWords: String {
     let visible = values.map { VisibleText($0, .line).description }
     let short = visible.indices.map { index in

@@ -15,7 +15,7 @@ struct MessageSplitter {
   /// The maximum number of bytes of a header, and of a message.
   static let (maximumHeader, maximumContent) = (8 << 10, 512 << 20)
 
-  /// The bytes that belong to no message yet.
+  /// The bytes that do not belong to a complete message yet.
   private var bytes: ArraySlice<UInt8> = []
 
   /// Adds bytes that were read.

@@ -96,7 +96,7 @@ extension LanguageServer {
     if let running = replay, running.command?.id == id {
       check?.stop()
       replay = nil
-      // The command replaces the replay that a change of the document requires.
+      // The command's replay also serves the change of the document that required one.
       if let document = documents[running.uri], document.summary?.isStale ?? true {
         document.replayTime = .now
       }

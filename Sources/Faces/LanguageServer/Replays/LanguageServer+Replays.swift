@@ -51,7 +51,7 @@ extension LanguageServer {
     if client.refreshesHints { request("workspace/inlayHint/refresh") }
   }
 
-  /// Starts the replay that a command requests, or that of a changed document.
+  /// Starts the replay that a command requests, or the replay of a changed document.
   private func beginReplay() {
     guard let check else { return }
     let command = commands.isEmpty ? nil : commands.removeFirst()
@@ -83,7 +83,7 @@ extension LanguageServer {
     refuse(command.id, .failed(reason))
   }
 
-  /// Returns whether a script has no errors. A part of another script has no replay of its own.
+  /// Returns whether a script has no errors. A file that is only included is not replayed by itself.
   private func isReplayable(_ document: OpenDocument) -> Bool {
     let isValid = !analysis(of: document).report.hasErrors
     if !isValid { document.replayProblem = nil }
@@ -111,7 +111,7 @@ struct ReplaySummary {
   /// The failures and notes to show; none after the text has changed.
   var problems: [StepOutcomes.Problem] { isStale ? [] : steps?.problems ?? [] }
 
-  /// Returns whether it has the same diagnostics as an earlier one.
+  /// Returns whether it has the same diagnostics as an earlier outcome.
   func hasSameDiagnostics(as other: ReplaySummary?) -> Bool {
     death == other?.death && problems == other?.problems ?? []
   }
@@ -137,18 +137,18 @@ struct ReplaySummary {
     }
   }
 
-  /// Moves the places of the script along with an edit.
+  /// Moves the places in the script along with an edit.
   mutating func move(_ edit: TextEdit) {
     steps?.move(replacing: edit.range, with: edit.text.utf8.count)
   }
 
-  /// The death of a replay's process, for a diagnostic.
+  /// The end of a replay's process, for a diagnostic.
   struct Death: Equatable {
     /// The name of its kind.
     let id: String
     /// The result, in one line.
     let message: String
-    /// The line of the script that caused it, if one is known.
+    /// The line of the script that caused it, if it is known.
     let place: ScriptPlace?
 
     /// Describes a death.

@@ -26,9 +26,9 @@ extension GoldenScript {
   /// Returns the scripts in a folder and its subfolders: files named `*.actions` or
   /// `*.actions.json`, and other files with a golden next to them.
   ///
-  /// A test that finds nothing to test would always pass. So a folder without scripts, or one that
-  /// can't be read completely, is a test case that fails with an explanation. So is a golden whose
-  /// script is gone.
+  /// A test that finds nothing to test would always pass. So a folder without scripts, or a folder
+  /// that can't be read completely, is a test case that fails with an explanation. So is a golden
+  /// whose script is gone.
   ///
   /// - Parameters:
   ///   - folder: The folder, or one script of any name. A relative path starts at the directory of
@@ -60,8 +60,8 @@ extension GoldenScript {
   /// exploration.
   ///
   /// If they differ, the trace is written to `NAME.trace.new`, unless the environment variable `CI`
-  /// is set. The message shows the command that accepts it once a later process, started at least
-  /// 1.1 seconds afterwards, has found the same trace.
+  /// is set. If a later process, started at least 1.1 seconds afterwards, finds the same trace, the
+  /// message shows the command that accepts it.
   ///
   /// - Important: The script runs in the test process. A reactor that traps ends the process. So
   ///   does a reactor that never returns, in a replay or in a timeline of an exploration: after
@@ -71,9 +71,8 @@ extension GoldenScript {
   ///   - registry: The registered reactors.
   ///   - reactor: The reactor for a script that names none.
   ///   - timelines: The maximum number of timelines of an exploration, at least 1. The default is
-  ///     that of `reactor-trace test`, 20,000. It has no effect on other scripts.
-  ///   - timeLimit: The real time without progress after which a replay or a timeline counts as
-  ///     endless.
+  ///     20,000, as in `reactor-trace test`. It has no effect on other scripts.
+  ///   - timeLimit: The real time without progress after which a replay or a timeline counts as endless.
   /// - Throws: A ``GoldenMismatch`` that describes the difference or the finding of the
   ///   exploration.
   public func check(
@@ -96,9 +95,8 @@ extension GoldenScript {
   ///   - registry: The registered reactors.
   ///   - reactor: The reactor for a script that names none.
   ///   - timelines: The maximum number of timelines of an exploration, at least 1. The default is
-  ///     that of `reactor-trace test`, 20,000. It has no effect on other scripts.
-  ///   - timeLimit: The real time without progress after which a replay or a timeline counts as
-  ///     endless.
+  ///     20,000, as in `reactor-trace test`. It has no effect on other scripts.
+  ///   - timeLimit: The real time without progress after which a replay or a timeline counts as endless.
   /// - Returns: The difference or the finding of the exploration, or nil if there is none.
   public func failure(
     with registry: ReactorRegistry, reactor: String? = nil, timelines: Int? = nil,

@@ -1,4 +1,4 @@
-/// Splits arguments into options, their values and operands, by the conventions of GNU programs.
+/// Splits arguments into options, their values and operands, according to the conventions of GNU programs.
 ///
 /// `--name value`, `--name=value`, `-x value`, `-xvalue`, flags bundled as `-xy`; `--` ends the options; `-` alone is
 /// an operand. A separate value that begins with a dash is rejected, because it is usually an option after one whose
@@ -27,8 +27,8 @@ struct ArgumentLexer {
   /// - Parameters:
   ///   - arguments: The words to read.
   ///   - options: The known options.
-  ///   - isFile: Returns whether a path exists. An option that takes one of a few words has none if
-  ///     such a path follows it.
+  ///   - isFile: Returns whether a path exists. An option that takes one of a few words is assumed
+  ///     to have no value if such a path follows it.
   init(
     _ arguments: ArraySlice<String>, options: [OptionDefinition],
     isFile: @escaping (String) -> Bool = { _ in false }
@@ -107,7 +107,7 @@ struct ArgumentLexer {
     return text == "--" || options.contains { $0.spellings.contains(spelling) }
   }
 
-  /// Returns whether an argument begins like `-1`, which no option does.
+  /// Returns whether an argument begins like `-1`, unlike any option.
   private static func isNegativeNumber(_ text: String) -> Bool {
     text.dropFirst().first.map { $0.isASCII && $0.isNumber } ?? false
   }

@@ -2,10 +2,10 @@ import ReactorBase
 
 /// A command as data, from which parsing, help, shell completions and the manual page are derived.
 struct CommandDefinition: Equatable, Sendable {
-  /// The placeholder for the tool's name in a discussion, because a command doesn't know its tool.
+  /// The placeholder for the tool's name in a discussion, needed because a command doesn't know its tool.
   static let toolName = "TOOL"
 
-  /// The purpose that commands have in common, under which an overview lists them.
+  /// The purpose that several commands have in common, which is their heading in an overview.
   enum Group: String, CaseIterable, Sendable {
     case replay = "Replay"
     case goldens = "Goldens"
@@ -18,7 +18,7 @@ struct CommandDefinition: Equatable, Sendable {
   var name: String
   /// The group under which an overview lists the command.
   var group: Group
-  /// A short summary without a full stop.
+  /// A short summary without a period.
   var summary: String
   /// Further paragraphs of the help.
   var discussion: [String] = []
@@ -58,7 +58,7 @@ struct OperandDefinition: Equatable, Sendable {
   var kind: ValueKind
   /// The number of operands.
   var count: Count
-  /// A short description of the operand, without a full stop.
+  /// A short description of the operand, without a period.
   var help: String
 
   init(_ name: String, _ kind: ValueKind, _ count: Count, help: String) {
@@ -84,13 +84,13 @@ struct ToolDefinition: Equatable, Sendable {
   static let help = OptionDefinition(name: "help", short: "h", help: "show this help")
   /// The option that asks for the version.
   static let version = OptionDefinition(name: "version", short: "V", help: "show the version")
-  /// The options of every command besides its own.
+  /// The options that every command has in addition to its own.
   static let commonOptions = [help, version]
 }
 
 /// The kind of an operand or of an option's value.
 ///
-/// Parsing, help, shell completions and the manual page all come from this.
+/// Parsing, help, shell completions and the manual page are all based on this.
 enum ValueKind: Equatable, Sendable {
   /// One of these words.
   case choice([String])
@@ -123,7 +123,7 @@ enum ValueKind: Equatable, Sendable {
 
 extension String {
   /// Returns whether a string, as a list separated by commas, contains one of some words. A word such as `junit=FILE`
-  /// stands for all that begin with `junit=`.
+  /// matches all words that begin with `junit=`.
   func hasWord(of words: [String]) -> Bool {
     split(separator: ",").contains { part in
       words.contains { $0.prefix(through: "=") == part.prefix(through: "=") }

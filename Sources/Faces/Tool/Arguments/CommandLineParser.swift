@@ -1,8 +1,8 @@
 /// Parses a command line: its command, options and operands.
 struct CommandLineParser {
-  /// The request of a command line.
+  /// What a command line requests.
   enum Request: Equatable, Sendable {
-    /// Help for one command, or with nil for the whole tool; short help fits on a screen.
+    /// Help for one command or, if nil, for the whole tool; short help fits on a screen.
     case help(CommandDefinition?, isShort: Bool)
     case version
     case command(CommandDefinition, ParsedArguments)
@@ -57,7 +57,7 @@ struct CommandLineParser {
     do throws(ToolError) {
       try check(parsed.operands, against: command.operand)
     } catch {
-      // In `test --update Golden`, the missing operand was taken for the value.
+      // In `test --update Golden`, the missing operand was mistaken for the value.
       guard error.id == "missing-operand", let unknownWord else { throw error }
       throw unknownWord
     }
@@ -82,7 +82,7 @@ struct CommandLineParser {
   }
 }
 
-/// The arguments after a command. Every option is known and is not given too often; the values have not been read yet.
+/// The arguments after a command. Every option is known, and none occurs too often; the values have not been read yet.
 struct ParsedArguments: Equatable, Sendable {
   /// An option as it was typed.
   private struct Occurrence: Equatable, Sendable {
@@ -115,7 +115,7 @@ struct ParsedArguments: Equatable, Sendable {
     return values
   }
 
-  /// Those of some options that were given with values, as they can be typed again, in the order of the definitions.
+  /// The options from a list that were given with values, as they can be typed again, in the order of the definitions.
   func retyped(_ definitions: [OptionDefinition]) -> [String] {
     definitions.flatMap { definition in
       occurrences.filter { $0.name == definition.name }.map { occurrence in

@@ -4,7 +4,7 @@
 struct HelpText {
   let tool: ToolDefinition
 
-  /// The output of `help` and `--help`: the commands by their groups, and those for common tasks.
+  /// The output of `help` and `--help`: the commands in groups, and the commands for common tasks.
   func overview() -> String {
     var page = listOfCommands()
     page.list(ToolTask.all.map { ($0.purpose, command(for: $0)) }, under: "Tasks")
@@ -14,7 +14,7 @@ struct HelpText {
     return page.text
   }
 
-  /// The output of `-h`: the commands by their groups.
+  /// The output of `-h`: the commands in groups.
   func shortOverview() -> String {
     var page = listOfCommands()
     page.paragraph("'\(tool.name) help' says more, and 'help COMMAND' shows help for a command.")
@@ -40,7 +40,8 @@ struct HelpText {
     "\(tool.name) \(task.command)"
   }
 
-  /// The output of `COMMAND -h`: a line for each option; options that many commands share are only named if there are many.
+  /// The output of `COMMAND -h`: one line for each option; if there are many options, those that many commands share
+  /// are only named.
   func shortHelp(for command: CommandDefinition) -> String {
     var page = HelpPage()
     page.paragraph(sentence(for: command))
@@ -58,7 +59,7 @@ struct HelpText {
     return page.text
   }
 
-  /// The maximum number of options for which a short help has a line each.
+  /// The maximum number of options that each have a line in a short help.
   private static let longestShortList = 10
 
   /// The output of `help COMMAND` and `COMMAND --help`.
@@ -144,7 +145,7 @@ private struct HelpPage {
 
   /// Adds a list, unless it is empty.
   ///
-  /// - Parameter widest: The width of the terms; by default, that of the widest one that leaves room for an
+  /// - Parameter widest: The width of the terms; by default, the width of the widest term that leaves room for an
   ///   explanation.
   mutating func list(_ entries: [Entry], under heading: String, widestTerm widest: Int? = nil) {
     guard !entries.isEmpty else { return }

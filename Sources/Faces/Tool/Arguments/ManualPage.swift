@@ -102,8 +102,8 @@ struct ManualPage {
     [".TP", ".B \(escape(term))", escape(meaning)]
   }
 
-  /// Escapes the special characters of the language: backslashes, dashes that are typed, and a dot or a quote at the
-  /// start of a line.
+  /// Escapes the special characters of the language: backslashes, literal dashes, and a dot or a quote at the start of
+  /// a line.
   private static func escape(_ text: String) -> String {
     let escaped = text.replacing(part: "\\", with: "\\e").replacing(part: "-", with: "\\-")
     return escaped.hasPrefix(".") || escaped.hasPrefix("'") ? "\\&\(escaped)" : escaped

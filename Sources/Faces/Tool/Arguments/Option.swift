@@ -47,12 +47,12 @@ struct ValueError: Error, Equatable, Sendable {
     expected(known.alternatives, found: word, ToolError.suggestion(for: word, from: known))
   }
 
-  /// Not a whole number, a negative one, or too large a one.
+  /// Not a whole number, or a number that is negative or too large.
   static func notANumber(_ text: String, largest: String) -> ValueError {
     expected("a whole number from 0 to \(largest)", found: text)
   }
 
-  /// Not a whole number, or one below 1.
+  /// Not a whole number, or a number below 1.
   static func notPositive(_ text: String) -> ValueError {
     expected("a whole number, 1 or greater", found: text)
   }
@@ -64,12 +64,12 @@ struct ValueError: Error, Equatable, Sendable {
 }
 
 extension Option where Value: CaseIterable & RawRepresentable<String> {
-  /// An option that takes one of the words that an enum has as raw values.
+  /// An option that takes one of the raw values of an enum.
   ///
   /// - Parameters:
   ///   - name: The name of the option.
   ///   - help: Its purpose.
-  ///   - other: Returns how another word is typed that something else takes; nil for no such word.
+  ///   - other: Returns how to request a word that is valid elsewhere; nil for any other word.
   static func choice(
     _ name: String, help: String, other: @escaping @Sendable (String) -> String? = { _ in nil }
   ) -> Option {
@@ -125,7 +125,7 @@ extension Option where Value: FixedWidthInteger {
 }
 
 extension Option<Int> {
-  /// An option that takes a whole number of at least 1.
+  /// An option that takes a whole number that is at least 1.
   static func count(_ name: String, help: String) -> Option {
     Option(name, value: .init("N", .number), help: help) { text throws(ValueError) in
       if let number = Int(text), number > 0 { return number }
@@ -167,12 +167,12 @@ struct OptionDefinition: Equatable, Sendable {
   var value: Value?
   /// Indicates whether the option may be given several times.
   var isRepeatable = false
-  /// A short description of the option, without a full stop. Further words follow a semicolon.
+  /// A short description of the option, without a period. Further words follow a semicolon.
   var help: String
   /// The purpose of the option without further words.
   var summary: String { String(help.prefix { $0 != ";" }) }
 
-  /// The spellings of the option, the long one first.
+  /// The spellings of the option, starting with the long one.
   var spellings: [String] { ["--\(name)"] + (short.map { ["-\($0)"] } ?? []) }
 }
 

@@ -2,7 +2,7 @@ import ReactorBase
 
 /// Mistakes of a command line.
 extension ToolError {
-  /// A mistake whose report points to the help.
+  /// A mistake whose report refers to the help.
   static func usage(id: String, _ message: String) -> ToolError {
     ToolError(id: id, message, isUsage: true)
   }
@@ -14,7 +14,7 @@ extension ToolError {
       "there is no command or file named \(word.quoted)" + suggestion(for: word, from: known))
   }
 
-  /// A word that should be a command and isn't.
+  /// A word that should be a command, but isn't one.
   static func unknownCommand(_ word: String, known: [String]) -> ToolError {
     usage(
       id: "unknown-command", "unknown command \(word.quoted)" + suggestion(for: word, from: known))
@@ -61,7 +61,7 @@ extension ToolError {
           ?? suggestion(for: option, from: known)))
   }
 
-  /// The option for what other tools call by another name, if the command has it.
+  /// The option that corresponds to a name from other tools, if the command has it.
   private static func otherToolsOption(_ option: String, _ known: [String]) -> String? {
     let meant = [
       ["--record", "--bless", "--accept", "--overwrite", "--regenerate", "--update-snapshots"]:
@@ -77,7 +77,7 @@ extension ToolError {
     return meant.first { $0.key.contains(option) }?.value.among(known)
   }
 
-  /// An option without its value. `next` is the argument in the value's place, if it begins with a dash and is not an
+  /// An option without its value. `next` is the argument in place of the value, if it begins with a dash and is not an
   /// option.
   static func missingValue(option: String, name: String, next: String? = nil) -> ToolError {
     let joined = next.map { option.hasPrefix("--") ? "\(option)=\($0)" : option + $0 }
@@ -87,7 +87,7 @@ extension ToolError {
         + (next.map { "; to pass \($0.quoted), write \((joined ?? $0).quoted)" } ?? ""))
   }
 
-  /// An option without one of its words, before the path of a file.
+  /// An option that lacks one of its words, before the path of a file.
   static func missingWord(option: String, known: [String], path: String) -> ToolError {
     usage(
       id: "missing-value",
@@ -132,7 +132,7 @@ extension ToolError {
   static let standardInputTwice = usage(
     id: "standard-input-twice", "standard input ('-') can be read only once")
 
-  /// `-` where a file is to be replaced.
+  /// `-` where a file would be replaced.
   static let standardInputIsNoFile = usage(
     id: "standard-input-is-no-file", "standard input ('-') is not a file that can be replaced")
 
@@ -143,7 +143,7 @@ extension ToolError {
       "the options \(first.quoted) and \(second.quoted) cannot be used together")
   }
 
-  /// An option without another one that it needs.
+  /// An option that needs another option, which is missing.
   static func missingOption(_ option: String, needed: String) -> ToolError {
     usage(id: "missing-option", "the option \(option.quoted) needs \(needed.quoted)")
   }

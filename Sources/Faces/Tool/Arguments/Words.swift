@@ -1,8 +1,8 @@
 extension Sequence<String> {
   /// The words, with a separator between them.
   ///
-  /// The definitions of options, which each start creates, use it instead of `joined(separator:)`, whose first call
-  /// makes the runtime search all conformances of the program: a quarter of the instructions of a start.
+  /// The definitions of options, which are created at every start, use this instead of `joined(separator:)`, whose
+  /// first call makes the runtime search all conformances of the program: a quarter of the instructions of a start.
   func separated(by separator: String) -> String {
     var text = ""
     var isFirst = true

@@ -76,7 +76,7 @@ struct AcceptCommand: Command {
     return status
   }
 
-  /// The goldens whose scripts are gone: those of the suite, and those next to scripts that were named directly.
+  /// The goldens whose scripts are gone: the goldens of the suite, and those next to scripts that were named directly.
   private func obsolete(of suite: GoldenSuite, in context: CommandContext) throws -> [String] {
     let named = suite.waiting.filter { $0.directory == nil }.map { Files.directory(of: $0.path) }
     let beside = try Set(named.map { PathBytes($0) }).flatMap { directory in

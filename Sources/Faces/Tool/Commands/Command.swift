@@ -32,7 +32,7 @@ final class CommandContext {
   let tool: ToolDefinition
   /// The reactors that scripts can name.
   private(set) var registry: ReactorRegistry
-  /// The trials of reactors that are created in this process; nil if there are none.
+  /// The trials of reactors that are going to be created in this process; nil if there are none.
   private var trials: ReactorTrials?
   /// The system with the files and the environment.
   let system: any SystemCalls
@@ -65,16 +65,16 @@ final class CommandContext {
     throw .unknownReactor(name, known: registry.names)
   }
 
-  /// Writes to the error output at once.
+  /// Writes to standard error immediately.
   ///
-  /// Writes any pending output first, so that the two are in order on a terminal.
+  /// Writes any pending output first, so that both appear in order on a terminal.
   func report(_ text: String) {
     output.flush()
     errorOutput.write(text)
     errorOutput.flush()
   }
 
-  /// Makes each reactor be created in a separate process before it is created in this one.
+  /// Ensures that each reactor is created in a separate process before it is created in this one.
   ///
   /// - Parameter timeLimit: The maximum real time.
   func tryReactors(timeLimit: Duration?) {
@@ -84,7 +84,7 @@ final class CommandContext {
     registry.canMake = { trials.canMake($0) }
   }
 
-  /// Reports the reactors that could not be created so far, for a command that does not replay them.
+  /// Reports the reactors that could not be created, for a command that does not replay them.
   ///
   /// - Returns: ``ExitStatus/difference`` if there are any, as after a failed replay.
   func reportTrials() -> ExitStatus {
@@ -93,7 +93,7 @@ final class CommandContext {
     return problems.map(\.status).max() ?? .success
   }
 
-  /// Reports an error of the tool, only the first of the run. The run ends with ``ExitStatus/failure``.
+  /// Reports an error of the tool, but only the first one of the run. The run ends with ``ExitStatus/failure``.
   func report(fault: DeadReplay) {
     if !hasFault { report(fault.text) }
     hasFault = true
@@ -105,7 +105,7 @@ final class CommandContext {
     leastStatus = max(leastStatus, status)
   }
 
-  /// Renders problems for the error output.
+  /// Renders problems for standard error.
   func renderer(_ color: ColorChoice) -> TerminalRenderer {
     TerminalRenderer(color, on: system)
   }
@@ -153,11 +153,11 @@ final class CommandContext {
     }
   }
 
-  /// Lets `body` write to a destination, if the result is useful only as a whole.
+  /// Lets `body` write to a destination, if the result is useful only when it is complete.
   ///
   /// - Parameters:
   ///   - destination: The destination. A file is left unchanged if `body` fails.
-  ///   - body: Writes the result; it returns nil if that is incomplete, for a reason that has been reported.
+  ///   - body: Writes the result; it returns nil if the result is incomplete, for a reason that has been reported.
   /// - Returns: The status of `body`.
   func withWholeOutput(
     to destination: OutputDestination, _ body: (OutputWriter) throws -> ExitStatus?
@@ -166,7 +166,7 @@ final class CommandContext {
     do {
       return try withOutput(to: destination) { output in
         if let status = try body(output) { return status }
-        // A failed write is reported as such.
+        // A failed write is reported as a failure to write.
         try output.finish()
         throw IncompleteOutput()
       }

@@ -1,4 +1,4 @@
-/// `completions`: prints a script with which a shell completes the tool's command lines.
+/// `completions`: prints a script that a shell uses to complete the tool's command lines.
 struct CompletionsCommand: Command {
   private static let tool = CommandDefinition.toolName
 
@@ -27,7 +27,7 @@ struct CompletionsCommand: Command {
   }
 }
 
-/// The shells for which the tool prints completions, generated from the same definitions as the help.
+/// The shells that the tool prints completions for, generated from the same definitions as the help.
 ///
 /// The shell asks the tool for the names of reactors when it needs them, so they are always current.
 enum Shell: String, CaseIterable, Hashable, Sendable {
@@ -37,7 +37,7 @@ enum Shell: String, CaseIterable, Hashable, Sendable {
 }
 
 extension ToolDefinition {
-  /// The name of the tool as a part of a shell function's name.
+  /// The name of the tool, as a part of a shell function's name.
   var identifier: String {
     String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
   }

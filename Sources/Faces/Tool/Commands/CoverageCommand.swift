@@ -3,7 +3,7 @@ import ReactorBase
 import ReactorScript
 import ReactorSystem
 
-/// `coverage`: adds up the coverage of several runs, such as the shards of a suite.
+/// `coverage`: combines the coverage of several runs, such as the shards of a suite.
 struct CoverageCommand: Command {
   static let definition = CommandDefinition(
     name: "coverage", group: .goldens,

@@ -30,7 +30,7 @@ struct ExplainCommand: Command {
     return .success
   }
 
-  /// The id in a message such as `error[unknown-action]: ...`, which may be typed completely.
+  /// The id, which may be typed as part of a message such as `error[unknown-action]: ...`.
   private static func id(in operand: String) -> String {
     guard let start = operand.firstIndex(of: "[") else { return operand }
     return String(operand[operand.index(after: start)...].prefix { $0 != "]" })

@@ -70,7 +70,7 @@ private struct FmtInvocation {
   let replaces: Bool
   /// Indicates whether to compare the canonical text with the script.
   let compares: Bool
-  /// The form to convert to; nil to keep that of each script.
+  /// The form to convert to; nil to keep the form of each script.
   let target: ScriptFormatter.Target?
   /// The choice of colors for diagnostics.
   let color: ColorChoice

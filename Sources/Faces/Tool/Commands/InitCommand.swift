@@ -127,7 +127,7 @@ struct InitCommand: Command {
     }
   }
 
-  /// A name for the tool of an app: that of the nearest directory whose name is not generic.
+  /// A name for the tool of an app: the name of the nearest directory whose name is not generic.
   private static func name(of path: String?, _ typed: String) -> String {
     let parts = (path ?? typed).split(separator: "/").map(String.init)
     let name =

@@ -17,7 +17,7 @@ struct ListCommand: Command {
     for problem in context.registry.problems {
       let names = registrations.filter { context.registry.problems(of: $0).contains(problem) }
         .map { "'\($0.name)'" }
-      // The tool reports those that concern no reactor.
+      // The tool reports the problems that concern no reactor.
       if names.isEmpty { continue }
       context.report([problem])
       context.report(

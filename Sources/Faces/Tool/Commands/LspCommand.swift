@@ -82,8 +82,8 @@ struct LspCommand: Command {
 }
 
 extension Files {
-  /// The page on this machine that describes the kinds of diagnostics: the one that was installed with the tool, or
-  /// that of the package that the tool was built from.
+  /// The page on this machine that describes the kinds of diagnostics: the page that was installed with the tool, or
+  /// the page in the package that the tool was built from.
   fileprivate func diagnosticsPage(of tool: String) -> String? {
     guard let program = system.programPath else { return nil }
     let directory = FilePath(program).directory

@@ -31,7 +31,7 @@ struct WhyCommand: Command {
     "format", help: "the format of the answer; text for people (the default), or JSON")
   private static let all = OptionDefinition(
     name: "all", help: "list all events, not only the latest \(latest)")
-  /// The number of listed events, unless all are requested.
+  /// The number of listed events, unless all events are requested.
   private static let latest = 100
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
@@ -51,7 +51,7 @@ struct WhyCommand: Command {
           invocation, script.plan.wholeRendering, in: memory, context)
         let explainer = Explainer(timeline, of: script.plan)
         let explanation = explainer.answer(question, at: time)
-        // Failed expectations don't matter here; the question is about the values.
+        // Failed expectations don't matter here, because the question is about values.
         findings.failures.removeAll { !$0.isNeverSettling && !$0.isLimit }
         return Answer(
           text: format == .json

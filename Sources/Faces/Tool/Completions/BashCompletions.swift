@@ -57,7 +57,7 @@ struct BashCompletions {
     }
   }
 
-  /// The words that may appear elsewhere: options if a dash has been typed, otherwise operands.
+  /// The words that may appear elsewhere: options if a dash has been typed, and operands otherwise.
   private func operand(of command: CommandDefinition) -> Case {
     let options = command.allOptions.flatMap(\.spellings).joined(separator: " ")
     var operand = command.operand.map { body(for: $0.kind) } ?? ["return"]

@@ -1,22 +1,22 @@
 import ReactorTraceFormat
 
-/// The event of a replay before which `--break-at` stops.
+/// The event of a replay that `--break-at` stops before.
 ///
-/// One replay finds it, and the next one, which is the same up to there, uses it.
+/// One replay finds it, and the next replay, which is the same up to that point, uses it.
 struct BreakPoint: Codable {
   /// The number of the event among those that an ``EventCounter`` counts; 0 for the start of the replay.
   var event: Int
   /// Indicates whether the event is a mutation, so that the reducer runs next.
   var isMutation: Bool
-  /// The requested line of the trace, without its end.
+  /// The requested line of the trace, without its line break.
   var line = ""
 }
 
 /// Finds the event that writes a line of the trace, and the mutation that leads to it.
 struct BreakPointSearch {
-  /// The break point, once its line has been reached.
+  /// The break point; set when its line has been reached.
   private(set) var found: BreakPoint?
-  /// The number of lines of the trace so far.
+  /// The number of lines of the trace up to now.
   private(set) var lineCount = 1
 
   private let line: Int
@@ -47,7 +47,7 @@ struct BreakPointSearch {
     guard shownKinds.contains(event.kind) else { return }
     lineCount += 1
     guard lineCount == line else { return }
-    // The reducer has made the state, and everything that shows it.
+    // The reducer has already created the state, and everything that shows it.
     if [.state, .pulse, .view].contains(event.kind), let mutationOfState {
       found = BreakPoint(event: mutationOfState, isMutation: true)
     } else {

@@ -1,12 +1,12 @@
 import CReactorDiagnostics
 import ReactorBase
 
-/// The page docs/diagnostics.md: a section for each diagnostic, under its id.
+/// The page docs/diagnostics.md, which has a section for each diagnostic, under its id.
 struct DiagnosticPage {
   /// The sections by their ids, as Markdown.
   private let sections: [String: Substring]
 
-  /// Reads the page in the program.
+  /// Reads the page from the program.
   init() {
     self.init(String(cString: diagnostics_page()))
   }
@@ -34,7 +34,7 @@ struct DiagnosticPage {
   }
 }
 
-/// Markdown as text of 80 columns: code is indented, links are their words and their page.
+/// Markdown as text with 80 columns: code is indented, and links are shown as their text and their page.
 private struct MarkdownText {
   private var lines: [String] = []
   private var paragraph = ""

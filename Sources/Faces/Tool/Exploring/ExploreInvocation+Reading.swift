@@ -7,9 +7,10 @@ import ReactorReplay
 import ReactorSystem
 
 extension ExploreInvocation {
-  /// The same search for each script in a directory; nil if the operand is not a directory, or names a reactor.
+  /// The same search for each script in a directory; nil if the operand is not a directory, or is the name of a
+  /// reactor.
   ///
-  /// In a worker, it is the script for which the worker was started.
+  /// In a worker, this is the script that the worker was started for.
   func members(in context: CommandContext) throws -> [ExploreInvocation]? {
     guard case .file(let path) = script, context.registry[path] == nil,
       try context.files.find(path)?.kind == .directory
@@ -26,9 +27,9 @@ extension ExploreInvocation {
     return [ScriptSource](suite, root: replays.root, context).map(exploring)
   }
 
-  /// Reads and plans the exploration: a script, or one for the name of a reactor.
+  /// Reads and plans the exploration: a script, or a generated one for the name of a reactor.
   ///
-  /// - Returns: Nil after its problems have been reported, or if it is a script in a directory but not an exploration.
+  /// - Returns: Nil if problems have been reported, or if it is a script in a directory but not an exploration.
   func read(in context: CommandContext) throws -> (ExploredScript, SourceFile)? {
     let file: SourceFile
     do throws(FileError) {
@@ -74,13 +75,13 @@ extension ExploreInvocation {
   }
 
   /// The text of an exploration that a newly started process cannot read, because it was created for the name of a
-  /// reactor or comes from the standard input; nil for one in a file.
+  /// reactor or comes from standard input; nil if it is in a file.
   func textForWorkers(_ file: SourceFile, in context: CommandContext) -> String? {
     script == .standardInput || isMade(file, in: context)
       ? String(decoding: file.bytes, as: UTF8.self) : nil
   }
 
-  /// Returns whether an exploration was created for the name of a reactor, and is in no file.
+  /// Returns whether an exploration was created for the name of a reactor, and is not in a file.
   func isMade(_ file: SourceFile, in context: CommandContext) -> Bool {
     context.registry[file.name] != nil && context.files.status(file.name)?.kind != .regular
       && script == .file(file.name)
@@ -89,7 +90,7 @@ extension ExploreInvocation {
   /// The number of chosen actions for a reactor without a script.
   private static let choices = 5
 
-  /// The file, or a script for the reactor with that name.
+  /// The file, or a generated script for the reactor with that name.
   private func source(in context: CommandContext) throws(FileError) -> SourceFile {
     // The standard input belongs to the process that started this one.
     if script == .standardInput, let worker = context.system.worker,

@@ -13,11 +13,11 @@ enum GraphFormat: String, CaseIterable, Sendable {
   case dot
 }
 
-/// One run of `graph`, which replays scripts in a process of their own and writes their graph.
+/// One run of `graph`, which replays scripts in a separate process and writes their graph.
 struct GraphRun {
   /// The scripts, and directories of scripts.
   private let paths: [String]
-  /// The paths of the fields that nodes show; nil for the default, fields with few values.
+  /// The paths of the fields that nodes show; nil for the default, which is fields with few values.
   private let fields: [[String]]?
   private let format: GraphFormat
   /// The options of the replays, and the destination.
@@ -69,7 +69,7 @@ struct GraphRun {
     }
     let scripts = try scripts()
     let drawing = replay(scripts)
-    // An existing diagram stays if there is no new one.
+    // An existing diagram is kept if there is no new one.
     guard let text = drawing.text else { return drawing.status }
     return try context.withOutput(to: destination) { output in
       output.write(lines: text)
@@ -90,8 +90,8 @@ struct GraphRun {
     var status: ExitStatus
   }
 
-  /// Replays scripts in a worker, and reports its death. After that there is no graph, and the other scripts are
-  /// replayed only to report their failures.
+  /// Replays scripts in a worker, and reports the worker's death. After a death there is no graph, and the other
+  /// scripts are replayed only to report their failures.
   private func replay(_ scripts: [ScriptSource]) -> Drawing {
     var drawing = Drawing(status: .failure)
     var first = 0
@@ -157,7 +157,7 @@ struct GraphRun {
     }
   }
 
-  /// Checks that each of the fields is in some state.
+  /// Checks that each of the fields exists in some state.
   private func checkFields(of scripts: [ScriptRun]) throws(ToolError) {
     for path in fields ?? [] {
       let problems = scripts.flatMap { script in
@@ -165,7 +165,7 @@ struct GraphRun {
           StateFacet.unknownName(on: path, from: $0.state, script.plan.wholeRendering)
         }
       }
-      // The state that contains most of the path shows which name is wrong.
+      // The state in which most of the path can be followed shows which name is wrong.
       let nearest = problems.compactMap { $0 }.max { $0.position < $1.position }
       guard let nearest, !problems.contains(where: { $0 == nil }) else { continue }
       let (name, before) = (path[nearest.position], path[..<nearest.position])

@@ -19,7 +19,7 @@ struct AppFolder {
   /// Suffixes of directories whose Swift files are not the app's: tests, tutorials, templates and playgrounds.
   private static let foreignEnds = ["Tests", ".docc", ".playground", ".xctemplate"]
 
-  /// Reads the files in a directory and its subdirectories, except those of tests and of libraries.
+  /// Reads the files in a directory and its subdirectories, except directories of tests and of libraries.
   ///
   /// - Parameters:
   ///   - root: The path of the directory.
@@ -74,7 +74,7 @@ struct AppFolder {
 }
 
 extension FilePath {
-  /// The path that leads from a directory to this path. Both are absolute.
+  /// The relative path from a directory to this path. Both are absolute.
   func path(from directory: FilePath) -> String {
     let own = text.split(separator: "/")
     let other = directory.text.split(separator: "/")

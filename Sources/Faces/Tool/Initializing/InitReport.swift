@@ -55,7 +55,7 @@ struct InitReport {
     return text + next.section("next")
   }
 
-  /// The choices that may be wrong; only the first ones unless all are listed.
+  /// The choices that may be incorrect; only the first few, unless all are listed.
   private var uncertain: String {
     let notes = result.package.uncertain.map(Self.line)
     if listsAll || notes.count <= Self.maximumUncertain { return notes.section("not certain") }
@@ -66,7 +66,7 @@ struct InitReport {
 
   private static let maximumUncertain = 5
 
-  /// Names separated by commas, in lines.
+  /// Names separated by commas, broken into lines.
   private static func wrapped(_ names: [String]) -> [String] {
     names.enumerated().reduce(into: []) { lines, item in
       let name = item.element + (item.offset == names.count - 1 ? "" : ",")

@@ -44,8 +44,8 @@ struct PackageBuild {
   /// Builds a target or a product.
   ///
   /// - Parameters:
-  ///   - part: The option that names it, with its value.
-  ///   - words: The words that begin each line of progress.
+  ///   - part: The option that selects it, with its value.
+  ///   - words: The text at the beginning of each line of progress.
   func build(_ part: [String], _ words: String) throws(SystemError) -> Result {
     // Packages that share a scratch directory have manifests with the same path in the cache.
     let arguments =
@@ -66,7 +66,7 @@ struct PackageBuild {
     return .failed(errors, output: lines.joined(separator: "\n"))
   }
 
-  /// Returns whether a line begins as in `[3/10] Compiling`. Notes of the compiler begin with a bracket, too.
+  /// Returns whether a line begins as in `[3/10] Compiling`. The compiler's notes begin with a bracket, too.
   private static func isProgress(_ line: ArraySlice<UInt8>) -> Bool {
     line.first == UInt8(ascii: "[") && line.dropFirst().first.map { 48...57 ~= $0 } == true
   }

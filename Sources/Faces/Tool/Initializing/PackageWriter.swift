@@ -10,11 +10,11 @@ struct PackageWriter {
     var added: [String] = []
     /// The changed files that the user has not edited since `init` wrote them.
     var updated: [String] = []
-    /// The edited files, with the lines that only a new one has.
+    /// The edited files, with the lines that only a newly written one would have.
     var kept: [(path: String, lines: [String])] = []
     /// The files and links that the package no longer needs.
     var removed: [String] = []
-    /// The reactors that the app no longer has, each with the files that still name it.
+    /// The reactors that the app no longer has, each with the files that still refer to it.
     var gone: [(reactor: String, paths: [String])] = []
     /// The number of files and links that are up to date.
     var unchanged = 0
@@ -31,19 +31,19 @@ struct PackageWriter {
     }
   }
 
-  /// The file with the digests of the files that were written last, which identify edited files.
+  /// The file with the digests of the files that were written last, which are used to recognize edited files.
   private static let recordName = ".reactor-trace-init"
 
   let root: String
   let files: Files
   private var system: any SystemCalls { files.system }
 
-  /// Checks that the directory does not contain something else: Swift code, an Xcode project or a manifest that `init`
+  /// Checks that the directory does not contain anything else: Swift code, an Xcode project or a manifest that `init`
   /// has not written.
   ///
   /// - Parameters:
-  ///   - app: The directory of the app, which may be in it.
-  ///   - advice: The probable intention, for the message.
+  ///   - app: The directory of the app, which may be inside the directory.
+  ///   - advice: What the user probably meant, for the message.
   func checkPlace(besides app: String?, _ advice: String) throws {
     let app = app.flatMap { files.status($0)?.identity }
     guard try entry(Self.recordName) == .nothing,
@@ -58,7 +58,7 @@ struct PackageWriter {
   /// The number of directory levels that are searched for other files.
   private static let searchedDepth = 3
 
-  /// The path of another file in a directory, or in one below it; nil if there is none.
+  /// The path of another file in a directory, or below it; nil if there is none.
   private func foreignFile(
     _ directory: String, besides app: FileStatus.Identity?, depth: Int
   ) throws(FileError) -> String? {
@@ -87,7 +87,7 @@ struct PackageWriter {
     var links: Set<String> = []
   }
 
-  /// The links of a package that were written once, and that the user has deleted since.
+  /// The links of a package that were written once and that the user has deleted since then.
   func deletedLinks(of package: PlannedPackage) throws -> [PlannedPackage.Link] {
     let record = try record()
     return try package.links.filter {
@@ -107,7 +107,7 @@ struct PackageWriter {
   /// Determines the files to write.
   ///
   /// - Returns: The changes, and the new content of each file that is written.
-  /// - Throws: A ``ToolError`` if the path of a file is taken, or a `FileError`.
+  /// - Throws: A ``ToolError`` if something else exists at the path of a file, or a `FileError`.
   func changes(of package: PlannedPackage) throws -> (
     changes: Changes, written: [PlannedPackage.File], links: [PlannedPackage.Link]
   ) {
@@ -148,7 +148,7 @@ struct PackageWriter {
     return (changes, written, links)
   }
 
-  /// The reactors whose first scripts an earlier run has written, and that no longer have one.
+  /// The reactors whose first scripts an earlier run has written, and that no longer have a script.
   private func gone(
     from package: PlannedPackage, _ record: Record, _ changes: Changes
   ) throws -> [(reactor: String, paths: [String])] {
@@ -166,14 +166,14 @@ struct PackageWriter {
         return text.contains("register(\"\(reactor)\"")
       }
       let paths = own + registrations
-      // The user has already handled it.
+      // The user has already handled this.
       if paths.isEmpty, !changes.removed.contains(script) { return nil }
       return (reactor, paths)
     }
   }
 
-  /// Files that an earlier run has written, that the user has not edited, and that the package no longer has. A script
-  /// stays with its golden.
+  /// Files that an earlier run wrote, that the user has not edited, and that the package no longer contains. A script
+  /// with a golden is kept.
   private func removed(from package: PlannedPackage, _ record: Record) throws -> [String] {
     let planned = Set(package.files.map(\.path)).union(package.links.map(\.path))
     let files = try record.digests.filter { path, digest in
@@ -186,7 +186,7 @@ struct PackageWriter {
     return (files.map(\.key) + links).sorted()
   }
 
-  /// The path of a file or a directory is taken.
+  /// Something else exists at the path of a file or a directory.
   private func isTaken(_ path: String) -> ToolError {
     ToolError(
       id: "path-taken",

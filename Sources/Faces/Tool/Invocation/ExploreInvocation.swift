@@ -7,17 +7,17 @@ struct ExploreInvocation: Sendable {
   /// The number of timelines, if it was given.
   var typedTimelines: Int?
   var timelines: Int { typedTimelines ?? .max }
-  /// The number of choices of all timelines together; nil if the number of timelines was given.
+  /// The number of choices in all timelines together; nil if the number of timelines was given.
   var work: Int? {
     if typedTimelines != nil { return nil }
-    // This is about twice the number that fits into that time.
+    // This is about twice the number that is possible in that time.
     let seconds = (duration ?? 0) / 1_000_000_000
     return max(Self.defaultWork, Int(seconds) * Self.defaultWork)
   }
   private static let defaultWork = 1_000_000
   /// Indicates whether to write a suite of scripts for coverage, instead of looking for failures.
   var isCover: Bool
-  /// The number of choices of each timeline, including answers and advances of time; nil for no limit.
+  /// The number of choices in each timeline, including answers and advances of time; nil for no limit.
   var steps: Int?
   /// The maximum real time, in nanoseconds; nil for no maximum.
   var duration: Int64?
@@ -28,7 +28,7 @@ struct ExploreInvocation: Sendable {
     typedTimelines == nil ? .now + Self.longestDefault : nil
   }
   static let longestDefault: Duration = .seconds(60)
-  /// Another version of the reactor: the name of a registered one, or the path of a program.
+  /// The version to compare with: the name of a registered reactor, or the path of a program.
   var other: String?
   /// Indicates whether to compare versions only by their settled states.
   var isAtRest: Bool
@@ -79,7 +79,7 @@ struct ExploreInvocation: Sendable {
     if page != nil { script = script.relative(on: system) }
     replays = try ReplayArguments(replaying: [script], arguments)
     reactor = replays.reactor
-    // The seed is that of the search.
+    // The seed is the seed of the search.
     (replays.reactor, replays.seed, replays.format) = (nil, nil, .html)
     timeLimit = replays.timeLimit ?? .seconds(5)
     // These options determine what is found.
@@ -103,7 +103,7 @@ struct ExploreInvocation: Sendable {
     return invocation
   }
 
-  /// Rejects options that only other searches use.
+  /// Rejects options that only other kinds of searches use.
   private func refuseUnusedOptions() throws(ToolError) {
     if isAtRest, other == nil { throw .missingOption("--at-rest", needed: "--against") }
     guard isCover || other != nil else { return }
@@ -142,7 +142,7 @@ struct ExploreInvocation: Sendable {
     "seed", help: "the seed of random timelines; by default, 0")
   static let keepGoing = OptionDefinition(
     name: "keep-going", help: "continue after the first failure; each failure is reported once")
-  /// The arguments for another program to run the same exploration.
+  /// The arguments with which another program runs the same exploration.
   var argumentsOfVersion: [String] {
     var arguments = ["explore", script.name]
     if let reactor { arguments.append("--reactor=\(reactor)") }

@@ -5,9 +5,9 @@ import ReactorTraceFormat
 /// The destination of a trace or a report.
 enum OutputDestination: Equatable, Sendable {
   case standardOutput
-  /// Another descriptor that was open when the program started, by its path.
+  /// Another descriptor that was open when the program started, given by its path.
   case descriptor(FileDescriptor, path: String)
-  /// A file, which is replaced atomically, or a device or a pipe, which is written directly.
+  /// A file, which is replaced atomically, or a device or a pipe, which is written to directly.
   case file(String)
 
   /// Reads the destination as it was typed; `-` is the standard output.
@@ -15,7 +15,7 @@ enum OutputDestination: Equatable, Sendable {
     self = argument == "-" ? .standardOutput : .file(argument)
   }
 
-  /// The destination as it is typed.
+  /// The destination in the form in which it is typed.
   var argument: String {
     switch self {
     case .standardOutput: "-"
@@ -23,13 +23,13 @@ enum OutputDestination: Equatable, Sendable {
     }
   }
 
-  /// The destination to write to: the descriptor, if the path leads to one that is already open.
+  /// The destination to write to: a descriptor, if the path leads to one that is already open.
   ///
-  /// `/dev/stdout` can lead to a regular file to which the shell has redirected the standard output. Replacing that
-  /// file would take it away from everyone who is writing to it.
+  /// `/dev/stdout` can lead to a regular file that the shell has redirected standard output to. Replacing that file
+  /// would take it away from everyone who is writing to it.
   ///
   /// - Throws: If a path such as `/dev/fd/3` names a descriptor that is not open. This must be checked before the
-  ///   program opens files of its own.
+  ///   program opens its own files.
   func resolved(on system: any SystemCalls) throws(FileError) -> OutputDestination {
     // A worker does not write to it, and may not have the descriptors.
     guard case .file(let path) = self, system.worker == nil else { return self }
@@ -67,7 +67,7 @@ enum OutputDestination: Equatable, Sendable {
   }
 }
 
-/// A form in which `run` writes replays.
+/// A format in which `run` writes replays.
 enum OutputFormat: String, CaseIterable, Hashable, Sendable {
   /// A trace as text.
   case text
@@ -80,7 +80,7 @@ enum OutputFormat: String, CaseIterable, Hashable, Sendable {
   /// Trace events as JSON, for the user interface of Perfetto.
   case perfetto
 
-  /// The form of the trace; nil for other outputs.
+  /// The format of the trace; nil for other outputs.
   var trace: TraceOptions.Format? { TraceOptions.Format(rawValue: rawValue) }
 
   /// Its name in errors.
@@ -93,11 +93,11 @@ enum OutputFormat: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Indicates whether the form supports only one script.
+  /// Indicates whether the format supports only one script.
   var hasOneScript: Bool { self == .svg || self == .perfetto }
 }
 
-/// A report of a run besides its printed output.
+/// A report on a run, in addition to its printed output.
 struct ReportDestination: Equatable, Sendable {
   /// The kinds of reports.
   enum Kind: String, CaseIterable, Hashable, Sendable {
@@ -114,7 +114,7 @@ struct ReportDestination: Equatable, Sendable {
   /// The destination of a report that is written after the run: all kinds except annotations.
   let output: OutputDestination
 
-  /// The words of the command line.
+  /// The words as typed on the command line.
   static let words = Kind.allCases.map { $0 == .github ? "github" : "\($0.rawValue)=FILE" }
 }
 
@@ -131,7 +131,7 @@ extension ReportDestination {
   }
 }
 
-/// The form of a command's result.
+/// The format of a command's result.
 enum AnswerFormat: String, CaseIterable, Hashable, Sendable {
   /// For people.
   case text
@@ -140,7 +140,7 @@ enum AnswerFormat: String, CaseIterable, Hashable, Sendable {
 }
 
 extension Option<OutputDestination> {
-  /// The option for a page of replays, like that of `test`.
+  /// The option for a page of replays, as in `test`.
   static func page(_ help: String) -> Option {
     let known = ["html=FILE"]
     return Option("report", value: .init(known[0], .choice(known)), help: help) {

@@ -1,15 +1,15 @@
 import ReactorSystem
 
 extension SystemCalls {
-  /// A path, relative to the working directory if it leads to something inside; any other path unchanged.
+  /// A path, made relative to the working directory if it leads to something inside; any other path unchanged.
   ///
-  /// A page on another machine uses these names for its files.
+  /// A page that is opened on another machine uses these names for its files.
   func relativeName(of path: String) -> String {
     guard path.utf8.first == UInt8(ascii: "/"), let working = try? resolvedPath(ofFileAt: ".")
     else {
       return path
     }
-    // A user who came here through a link types the name of the link.
+    // If a user has entered the directory through a link, the user types the name of the link.
     let typed = environmentValue(named: "PWD").flatMap {
       (try? resolvedPath(ofFileAt: $0)) == working ? $0 : nil
     }

@@ -1,6 +1,7 @@
 import ReactorSystem
 
-/// The outputs of a run, which are all different. From now on, the run can't read the files that they replace.
+/// The outputs of a run, which must all be different. Once they are announced, the run can't read the files that they
+/// replace.
 struct ReplacedFiles {
   /// The existing files, with their paths as they were typed.
   private var existing: [FileStatus.Identity: String] = [:]
@@ -41,7 +42,7 @@ struct ReplacedFiles {
     if let other { throw ToolError.sameOutput(other, path) }
   }
 
-  /// Rejects an output that the run also writes in another way.
+  /// Rejects an output that the run also writes in a different way.
   ///
   /// - Parameter input: The path of that file, which may not exist yet.
   func check(_ input: String) throws(FileError) {

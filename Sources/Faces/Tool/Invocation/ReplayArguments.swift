@@ -7,13 +7,13 @@ import ReactorTraceFormat
 struct ReplayArguments: Equatable, Sendable {
   /// The scripts, in order.
   var scripts: [ScriptSource]
-  /// The form of the output; nil if the script decides.
+  /// The format of the output; nil if the script decides.
   var format: OutputFormat?
   /// The kinds of lines to show; nil if the script decides.
   var show: TraceKindSet?
   /// The part of a state to print; nil if the script decides.
   var state: TraceOptions.StateStyle?
-  /// Indicates whether JSON lines contain the script's line of the step.
+  /// Indicates whether JSON lines contain the script line of the step.
   var lines: Bool
   /// The reactor of a script that names none.
   var reactor: String?
@@ -31,7 +31,7 @@ struct ReplayArguments: Equatable, Sendable {
   var root: String?
   /// Indicates whether notes count as failures.
   var isStrict: Bool
-  /// The options that affect replays, as a user would type them again.
+  /// The options that affect replays, as a user would type them.
   var repeatedOptions: [String]
   /// The line of the trace to stop before, counted from 1; nil to run without stopping.
   var breakAt: Int?
@@ -56,7 +56,7 @@ struct ReplayArguments: Equatable, Sendable {
       }
       (format, output) = (.html, report)
     }
-    // A page always has whole states and the lines of the script.
+    // A page always shows states in full, and the lines of the script.
     if writesPages, let format {
       let typed = report == nil ? "--format=\(format.rawValue)" : "--report"
       if state != nil { throw .conflictingOptions("--state", typed) }
@@ -82,14 +82,14 @@ struct ReplayArguments: Equatable, Sendable {
     color = try arguments.value(of: Self.color) ?? .auto
   }
 
-  /// The same options for a replay on a page.
+  /// The same options, for a replay on a page.
   var forPage: ReplayArguments {
     var invocation = self
     invocation.format = .html
     return invocation
   }
 
-  /// Indicates whether the output is created from the timeline of the whole replay, and is not a trace.
+  /// Indicates whether the output is created from the timeline of the whole replay, rather than being a trace.
   var writesPages: Bool { format.map { $0.trace == nil } ?? false }
 
   /// The options of the command line for traces.
@@ -169,7 +169,7 @@ extension ReplayArguments {
 
   /// `--time-limit` of a command.
   ///
-  /// - Parameter limit: The limit without the option; nil if there is none.
+  /// - Parameter limit: The limit that applies without the option; nil if there is none.
   static func timeLimit(byDefault limit: Duration?) -> OptionDefinition {
     var definition = timeLimit.definition
     definition.help +=
@@ -177,7 +177,7 @@ extension ReplayArguments {
     return definition
   }
 
-  /// The options that affect replays, for a command with a limit of real time.
+  /// The options that affect replays, for a command that limits the real time.
   static func replayOptions(timeLimit limit: Duration?) -> [OptionDefinition] {
     replayOptions.map { $0 == timeLimit.definition ? timeLimit(byDefault: limit) : $0 }
   }
@@ -188,7 +188,7 @@ extension ReplayArguments {
     settleLimit.definition, timeLimit.definition, root.definition,
   ]
 
-  /// The options of `run`, in the order of its help, for a command with a limit of real time.
+  /// The options of `run`, in the order of its help, for a command that limits the real time.
   static func options(timeLimit limit: Duration?) -> [OptionDefinition] {
     [format.definition, show.definition, state.definition, lines]
       + replayOptions(timeLimit: limit)

@@ -48,7 +48,7 @@ extension ScriptSource {
 }
 
 extension [ScriptSource] {
-  /// Reads the typed scripts; the standard input can be one of them once.
+  /// Reads the typed scripts; standard input can be given only once.
   init(_ arguments: ParsedArguments) throws(ToolError) {
     self = arguments.operands.map(ScriptSource.init(argument:))
     guard count(where: { $0 == .standardInput }) <= 1 else { throw .standardInputTwice }
@@ -62,8 +62,8 @@ extension [ScriptSource] {
   ///   - arguments: The typed arguments.
   ///   - root: The directory that links must stay in; by default, each directory itself.
   ///   - suffixes: The suffixes of the files to find.
-  ///   - needsScripts: Whether each directory must contain one.
-  ///   - context: The files; receives reports.
+  ///   - needsScripts: Whether each directory must contain a script.
+  ///   - context: Provides the files, and receives reports.
   init(
     in arguments: ParsedArguments, root: String? = nil,
     named suffixes: [String] = GoldenScript.scriptSuffixes, needsScripts: Bool = true,

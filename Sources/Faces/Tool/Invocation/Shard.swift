@@ -19,7 +19,7 @@ struct Shard: Equatable, Sendable {
     self.init(number: number, of: count)
   }
 
-  /// The elements of this part: every `count`-th, so that neighbors are distributed evenly.
+  /// The elements of this part: every `count`-th element, so that neighbors are distributed evenly.
   func part<Element>(of elements: some RandomAccessCollection<Element>) -> [Element] {
     stride(from: number - 1, to: elements.count, by: count).map {
       elements[elements.index(elements.startIndex, offsetBy: $0)]

@@ -20,7 +20,7 @@ struct TestInvocation: Sendable {
   var jobs: Int
   /// The part of the scripts to check.
   var shard: Shard?
-  /// A file to touch, for Bazel, to indicate support for sharding.
+  /// A file to create, which tells Bazel that sharding is supported.
   var shardStatusFile: String?
   /// Indicates whether to stop at the first failure.
   var failsFast: Bool
@@ -35,7 +35,7 @@ struct TestInvocation: Sendable {
   var timeLimit: Duration
   /// The command-line options that all replays have.
   var replays: ReplayArguments
-  /// Indicates whether this is an unattended run, which writes nothing unless an option asks for it.
+  /// Indicates whether the run is unattended, in which case it writes nothing unless an option asks for it.
   var isCI: Bool
 
   /// Reads the arguments and the environment.
@@ -96,10 +96,10 @@ struct TestInvocation: Sendable {
     }
   }
 
-  /// The default limit of real time for a replay: longer than any replay that ends.
+  /// The default limit on the real time of a replay: longer than any replay that ends.
   private static let defaultTimeLimit: Duration = .seconds(60)
 
-  /// The reports of `--report`, and the one of `--format`.
+  /// The reports of `--report`, and the report of `--format`.
   private static func reports(
     _ arguments: ParsedArguments
   ) throws(ToolError) -> [ReportDestination] {
@@ -113,7 +113,7 @@ struct TestInvocation: Sendable {
     return reports + [ReportDestination(kind: format, output: output ?? .standardOutput)]
   }
 
-  /// The part that Bazel's variables select, counted there from 0.
+  /// The part that Bazel's variables select; Bazel counts from 0.
   private static func shard(from system: any SystemCalls) throws(ToolError) -> Shard? {
     let (count, index) = ("TEST_TOTAL_SHARDS", "TEST_SHARD_INDEX")
     guard let countText = system.environmentValue(named: count), !countText.isEmpty else {
@@ -148,7 +148,7 @@ struct TestInvocation: Sendable {
       timeLimit: timeLimit)
   }
 
-  /// Indicates whether files may be written besides reports.
+  /// Indicates whether files other than reports may be written.
   var mayWrite: Bool { !isCI || update != nil || reviews }
 }
 

@@ -1,6 +1,6 @@
 import ReactorBase
 
-/// A line that the user is typing, with the place of the cursor.
+/// A line that the user is typing, with the position of the cursor.
 ///
 /// Editing works on characters as the user sees them: a family emoji is one character, and a combining mark belongs to
 /// the character before it.
@@ -9,7 +9,7 @@ struct EditedLine: Equatable, Sendable {
   private(set) var before: String
   /// The text after the cursor.
   private(set) var after = ""
-  /// The last deleted text of more than one character.
+  /// The text that was last deleted, if it had more than one character.
   private var deleted = ""
 
   /// Creates a line with the cursor at its end.
@@ -61,7 +61,7 @@ struct EditedLine: Equatable, Sendable {
     return true
   }
 
-  /// Moves the cursor to the left, over characters between words, then over a word.
+  /// Moves the cursor to the left, first over characters between words, and then over a word.
   private mutating func moveLeft() {
     while !before.isEmpty, !Self.isWord(before.last) { _ = edit(.left) }
     while Self.isWord(before.last) { _ = edit(.left) }
@@ -76,10 +76,10 @@ struct EditedLine: Equatable, Sendable {
     character.map { $0.isLetter || $0.isNumber || $0 == "_" } ?? false
   }
 
-  /// The part of the line that fits in a number of columns, with the cursor in it.
+  /// The part of the line that fits into a number of columns and contains the cursor.
   ///
   /// - Parameter columns: The number of columns.
-  /// - Returns: The text in the form for the terminal, and the column of the cursor.
+  /// - Returns: The text as the terminal shows it, and the column of the cursor.
   func window(ofColumns columns: Int) -> (text: String, cursor: Int) {
     let columns = max(4, columns)
     var left = before.map { DisplayCell($0) }[...]

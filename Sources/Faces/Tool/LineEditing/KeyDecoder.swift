@@ -38,10 +38,10 @@ enum Key: Hashable, Sendable {
 struct KeyDecoder: Sendable {
   private var pending: [UInt8] = []
 
-  /// The maximum length in bytes of an escape sequence that is waited for.
+  /// The maximum length, in bytes, of an escape sequence whose rest is waited for.
   private static let maximumSequence = 16
 
-  /// Indicates whether the bytes so far may be the start of a longer sequence.
+  /// Indicates whether the bytes may be the start of a longer sequence.
   var isWaiting: Bool { !pending.isEmpty }
 
   mutating func decode(_ bytes: some Sequence<UInt8>) -> [Key] {
@@ -65,7 +65,7 @@ struct KeyDecoder: Sendable {
     return keys
   }
 
-  /// Stops waiting for the rest of a sequence: a single Escape means nothing.
+  /// Stops waiting for the rest of a sequence: a single Escape has no meaning.
   mutating func giveUp() {
     pending = []
   }
@@ -94,7 +94,7 @@ struct KeyDecoder: Sendable {
     }
   }
 
-  /// - Returns: The number of bytes; nil if more are needed.
+  /// - Returns: The number of bytes; nil if more bytes are needed.
   private static func decodeText(_ bytes: ArraySlice<UInt8>, _ keys: inout [Key]) -> Int? {
     let first = bytes[bytes.startIndex]
     let count =
@@ -115,7 +115,7 @@ struct KeyDecoder: Sendable {
     return count
   }
 
-  /// - Returns: The number of bytes; nil if more are needed.
+  /// - Returns: The number of bytes; nil if more bytes are needed.
   private static func decodeEscape(_ bytes: ArraySlice<UInt8>, _ keys: inout [Key]) -> Int? {
     let sequence = Array(bytes.prefix(maximumSequence))
     guard sequence.count > 1 else { return nil }

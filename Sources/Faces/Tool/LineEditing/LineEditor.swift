@@ -20,7 +20,7 @@ struct LineEditor {
   var history: LineHistory
   private let output: OutputWriter
   private let system: any SystemCalls
-  /// The page that follows the prompt, and the closure that creates it.
+  /// The page that follows the prompt, and the closure that creates the page.
   var livePage: (page: LivePage, make: LivePage.Making)?
   private var decoder = KeyDecoder()
   /// The bytes of a plain terminal that don't belong to a line yet.
@@ -58,7 +58,7 @@ struct LineEditor {
     return input
   }
 
-  /// Reads a line of a terminal that can only print, and edits lines itself.
+  /// Reads a line from a terminal that can only print, and that edits lines itself.
   private mutating func readPlainLine(_ prompt: String) -> Input {
     output.write(prompt)
     output.flush()
@@ -110,7 +110,7 @@ struct LineEditor {
 
   // MARK: - Keys
 
-  /// Waits for a key, and draws the line again if the window may have changed; nil at the end of the terminal.
+  /// Waits for a key, and redraws the line if the window may have changed; nil at the end of the terminal.
   private mutating func nextKey(of line: EditedLine, _ prompt: String) -> Key? {
     while keys.isEmpty {
       let time = decoder.isWaiting ? Self.escapeTime : -1
@@ -138,7 +138,7 @@ struct LineEditor {
     return keys.removeFirst()
   }
 
-  /// Searches earlier lines while the user types. Ctrl-R again finds an older one, Ctrl-C cancels, and any other key
+  /// Searches earlier lines while the user types. Ctrl-R again finds an older line, Ctrl-C cancels, and any other key
   /// applies to the line that was found.
   ///
   /// - Returns: False at the end of the terminal.
@@ -172,7 +172,7 @@ struct LineEditor {
   // MARK: - Drawing
 
   private func draw(_ line: EditedLine, _ prompt: String) {
-    // The last column stays free, because a terminal would move to the next row after it.
+    // The last column stays free, because a terminal would move to the next row after a character in it.
     let (text, cursor) = line.window(ofColumns: Terminal.columns - prompt.count - 1)
     let column = prompt.count + cursor
     output.write("\r\(prompt)\(text)\u{1B}[K\r" + (column > 0 ? "\u{1B}[\(column)C" : ""))
@@ -218,7 +218,7 @@ struct LineEditor {
 }
 
 extension Candidate {
-  /// The candidate in a list, without its closing quote, and without a signature that adds nothing.
+  /// The candidate as shown in a list, without its closing quote, and without a signature that adds no information.
   fileprivate var shown: Candidate {
     var shown = self
     if kind == .file, shown.text.hasSuffix("\"") { shown.text.removeLast() }

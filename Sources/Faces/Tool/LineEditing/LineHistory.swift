@@ -13,9 +13,9 @@ struct LineHistory {
   private var lines: [String] = []
   /// The lines of this session.
   private var added: [String] = []
-  /// The index of the shown line; the number of lines for the one that the user is typing.
+  /// The index of the shown line; the number of lines if the line that the user is typing is shown.
   private var place = 0
-  /// The unfinished line, from before another one was shown.
+  /// The unfinished line, from before an earlier line was shown.
   private var draft = ""
 
   /// Reads the history of a tool; with nil, the history is not stored.

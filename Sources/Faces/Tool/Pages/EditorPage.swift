@@ -6,7 +6,7 @@ import ReactorPage
 import ReactorSystem
 
 /// The pages that an editor opens, and the traces of unsaved scripts. They are stored in the state directory, where
-/// each replaces the previous one of its script.
+/// each replaces the previous one for its script.
 struct EditorPage {
   let options: GoldenOptions
   /// The maximum real time of each replay.
@@ -16,7 +16,7 @@ struct EditorPage {
   /// Writes the page of a script.
   ///
   /// - Parameters:
-  ///   - result: The result of its check, which shows that its replay ends.
+  ///   - result: The result of the script's check, which shows that its replay ends.
   ///   - openFiles: The files that are open in the editor.
   /// - Returns: The path of the page.
   func write(
@@ -87,7 +87,7 @@ struct EditorPage {
       context.registry, exploring: TimelineExplorer(), options: options, files: files)
   }
 
-  /// The name of a script's files: that of the script, and a digest of its path.
+  /// The name of a script's files: the name of the script, and a digest of its path.
   private static func name(for path: String) -> String {
     let name = path.split(separator: "/").last.map(String.init) ?? "script"
     return "\(name)-\(String(path.utf8.digest, radix: 16))"
@@ -95,9 +95,9 @@ struct EditorPage {
 
   // MARK: - In the worker
 
-  /// Writes the part of a page for which a process was started.
+  /// Writes the part of a page for which this process was started.
   ///
-  /// - Returns: Whether the process was started for that.
+  /// - Returns: Whether this process was started for that.
   func work(for worker: WorkerContext) -> Bool {
     guard let job = Message.value(PageJob.self, in: worker.memory.job) else { return false }
     PageWork.work(job, checker(job.open), for: worker)

@@ -9,13 +9,13 @@ final class LivePage {
   /// Writes the replays and the index of the page, and returns whether there is anything to show.
   typealias Making = (OutputWriter) throws -> Bool
 
-  /// The option that requests it.
+  /// The option that requests such a page.
   static let option = OptionDefinition(
     name: "live-page",
     help:
       "serve a page that updates itself; its address, for a browser on this machine, is printed")
 
-  /// The server of the page, to wait for.
+  /// The server of the page, for code that waits for it.
   let server: LoopbackServer
   private let title: String
   private let context: CommandContext
@@ -45,9 +45,9 @@ final class LivePage {
     server.hasNews = true
   }
 
-  /// Answers browsers, as far as possible without waiting for them.
+  /// Answers browsers, as far as that is possible without waiting for them.
   ///
-  /// - Parameter make: Creates the page; nil if that has to wait.
+  /// - Parameter make: Creates the page; returns nil if that has to wait.
   func serve(_ make: Making? = nil) {
     server.serve { path in
       let (after, isAnswered) = ("next?after=", path == "next?after=\(version)")

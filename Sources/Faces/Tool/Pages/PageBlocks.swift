@@ -1,7 +1,7 @@
 import ReactorChecks
 import ReactorSystem
 
-/// The blocks of a page that is updated repeatedly: only those of newly checked scripts are created.
+/// The blocks of a page that is updated repeatedly: blocks are created only for newly checked scripts.
 final class PageBlocks {
   private let system: any SystemCalls
   private var numbers: [PathBytes: Int] = [:]
@@ -18,7 +18,7 @@ final class PageBlocks {
     return number
   }
 
-  /// Discards the block of a script that is checked again.
+  /// Discards the block of a script that is being checked again.
   func forget(_ path: PathBytes) { made[path] = nil }
 
   /// The block of a script, with its result.

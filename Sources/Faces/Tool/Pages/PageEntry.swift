@@ -1,8 +1,8 @@
 import ReactorPage
 
-/// A script of a page that is in no file, and its entry in the index.
+/// A script of a page that is not in a file, and its entry in the index.
 ///
-/// Its replay runs only for the page and reports no failure, because that has been done.
+/// Its replay runs only for the page and reports no failure, because failures have already been reported.
 struct PageEntry {
   /// The script; nil if there is none to replay.
   var script: UnsavedScript?
@@ -10,14 +10,14 @@ struct PageEntry {
   var page: PageScript
 }
 
-/// A script that is in no file: one that an exploration found, or that is being played.
+/// A script that is not in a file: one that an exploration found, or that is being played.
 ///
-/// Its page shows the script, too.
+/// The script's page also shows the script.
 struct UnsavedScript: Codable {
   /// The name in diagnostics.
   var name: String
   var text: String
-  /// The file that it was created from, whose path is used to find included files; nil for its own.
+  /// The file that it was created from, whose path is used to find included files; nil to use its own name.
   var origin: String?
   /// Indicates whether the replay stops after the last step, without settling.
   var isOpenEnded = false
@@ -32,7 +32,7 @@ extension CommandContext {
   ///   - entries: The scripts.
   ///   - invocation: The options for their replays.
   ///   - destination: Receives the page.
-  /// - Returns: Whether the replays of all scripts could be written; the others have been reported.
+  /// - Returns: Whether the replays of all scripts could be written; if not, the failures have been reported.
   func writePage(
     titled title: String, summary: String, _ entries: [PageEntry], _ invocation: ReplayArguments,
     to destination: OutputDestination
@@ -66,7 +66,7 @@ extension IsolatedRun {
           ScriptRun(unsaved, invocation, in: context)
           .map { replay($0, at: file.scripts.count) } ?? .failure
         if status == .failure { missing += 1 }
-        // A finding counts, whatever its replay does here.
+        // A finding counts, whatever the result of its replay here.
         let isNews = page.verdict == nil || status == .failure
         page.note(isNews ? status : .success, at: file.scripts.count)
       }

@@ -8,7 +8,7 @@ struct PageFile {
   private let output: OutputWriter
   /// Indicates whether a page that follows a command already has the head and the end.
   private let isLive: Bool
-  /// The scripts of the index so far.
+  /// The scripts in the index up to now.
   var scripts: [PageScript] = []
   /// The size of the head in bytes.
   let headSize: Int
@@ -65,7 +65,7 @@ extension PageScript {
 }
 
 extension PageCommands {
-  /// Creates the commands for a replayed script; none for the standard input.
+  /// Creates the commands for a replayed script; none for standard input.
   init(_ source: ScriptSource, _ invocation: ReplayArguments, in context: CommandContext) {
     guard case .file(let path) = source else {
       self.init()

@@ -40,7 +40,7 @@ extension PageProblem {
     } + notes
   }
 
-  /// Describes a problem at a place of a file.
+  /// Describes a problem at a place in a file.
   init(_ message: String, at offset: Int, in file: SourceFile, of plan: Plan) {
     let line = file.line(of: offset)
     let number = plan.files.firstIndex(of: file)

@@ -9,7 +9,7 @@ import ReactorPage
 /// has the commands that write their pages. Replays are repeatable, so they are repeated for the report, one at a time,
 /// each in a separate process.
 struct PageReport {
-  /// A script of the index. Only the part of a result that the index shows is kept.
+  /// A script in the index. Only the part of a result that the index shows is kept.
   private struct Line {
     var page: PageScript
     let script: GoldenScript?
@@ -24,8 +24,8 @@ struct PageReport {
 
   /// The size in bytes up to which replays of passed scripts are added: 20 MB.
   private static let maximumSize = 20_000_000
-  /// The number of replays without room after which no more are created, because those of the rest of a large suite
-  /// would almost never fit.
+  /// The number of replays that do not fit after which no more are created, because in a large suite, the others would
+  /// almost never fit.
   private static let maximumLeftOut = 32
 
   /// The title of the page.
@@ -36,7 +36,7 @@ struct PageReport {
     var page = PageScript(
       name: entry.name, verdict: entry.verdict.rawValue, headline: entry.headline,
       duration: Self.words(for: entry.duration))
-    // No command writes the page of a script with errors. The page of an exploration has its findings.
+    // No command writes the page of a script with errors. The page of an exploration shows its findings.
     let hasReplay = entry.verdict != .broken && !entry.isExploration
     if entry.verdict.isFailure {
       let place = entry.problems.isEmpty ? nil : entry.place
@@ -62,7 +62,7 @@ struct PageReport {
         problem: entry.problemText))
   }
 
-  /// A duration in whole milliseconds, or in seconds from one second on.
+  /// A duration in whole milliseconds or, if it is at least one second, in seconds.
   private static func words(for duration: Duration) -> String {
     let milliseconds = Int((duration / .milliseconds(1)).rounded(.up))
     if milliseconds < 1000 { return "\(milliseconds) ms" }
@@ -77,8 +77,8 @@ struct PageReport {
   ///   - context: Provides the name of the tool.
   ///   - output: Receives the page.
   ///   - isLive: Whether the page follows a command.
-  /// - Returns: Whether all replays that belong to the page could be written; the others have been reported, and the
-  ///   index lists them.
+  /// - Returns: Whether all replays that belong to the page could be written; if not, the failures have been reported,
+  ///   and the index lists them.
   func write(
     _ summary: GoldenSummary, _ work: PageWork, in context: CommandContext,
     to output: OutputWriter, isLive: Bool = false
@@ -90,7 +90,7 @@ struct PageReport {
     var missing = 0
     for line in sorted where output.failure == nil {
       var page = line.page
-      // Failures come first, and always have room.
+      // Failures come first, and are included whatever their size.
       if let script = line.script, line.hasReplay, leftOut < Self.maximumLeftOut {
         let limit = line.verdict.isFailure ? Int.max : Self.maximumSize - size
         let block = work.blocks?.number(of: script) ?? file.scripts.count
@@ -115,14 +115,14 @@ struct PageReport {
     return missing == 0
   }
 
-  /// The failed scripts before the others, each group in its order.
+  /// The failed scripts before the others, with each group in its original order.
   private var sorted: [Line] {
     lines.filter(\.verdict.isFailure) + lines.filter { !$0.verdict.isFailure }
   }
 }
 
 extension PageCoverage {
-  /// Creates the coverage of a run; nil if it was not measured.
+  /// Creates the coverage of a run; nil if coverage was not measured.
   fileprivate init?(_ summary: GoldenSummary) {
     guard let coverage = summary.coverage else { return nil }
     self.init(

@@ -6,7 +6,7 @@ import ReactorPage
 import ReactorSystem
 import ReactorTraceFormat
 
-/// The page of one script of a report, as it is described to the process that creates it.
+/// The page of one script of a report, as described to the process that creates the page.
 struct PageJob: Codable {
   let script: GoldenScript
   /// The files that are open in an editor.
@@ -28,9 +28,9 @@ struct PageWork {
   enum BlockOutcome {
     /// It was written, with this number of bytes.
     case written(Int)
-    /// It was written up to the end of the replay, which died although that of the check did not.
+    /// It was written up to the end of the replay, which died although the replay of the check did not.
     case diedNow(Int)
-    /// It was left out, because it is too large or the script can't be replayed any more.
+    /// It was left out, because it is too large or the script can no longer be replayed.
     case leftOut
     /// It could not be written, which has been reported.
     case failed
@@ -40,7 +40,7 @@ struct PageWork {
   ///
   /// - Parameters:
   ///   - job: The script.
-  ///   - problem: The problems that the check of the script found, for a replay that dies again.
+  ///   - problem: The problems that the check of the script found, in case the replay dies again.
   ///   - output: Receives the block.
   func write(_ job: PageJob, problem: String, to output: OutputWriter) -> BlockOutcome {
     guard let blocks else { return make(job, problem: problem, to: output) }
@@ -68,7 +68,7 @@ struct PageWork {
       context.report(fault: dead)
       return .failed
     }
-    // The process has died, like the one of the check: the page has the trace up to there.
+    // The process has died, like the process of the check: the page has the trace up to that point.
     var buffer = ByteBuffer()
     CodeMark.making(.page) {
       let options = (try? TraceReader.form(of: dead.trace).get())?.options ?? TraceOptions()
@@ -93,7 +93,7 @@ struct PageWork {
 
   // MARK: - In the worker
 
-  /// Writes the block for which a process was started.
+  /// Writes the block for which this process was started.
   static func work(
     _ job: PageJob, _ checker: GoldenChecker, for worker: WorkerContext
   ) {
@@ -101,7 +101,7 @@ struct PageWork {
     CommandContext.answer({ block(of: job, checker, in: $0) }, in: worker)
   }
 
-  /// Creates the block; it is empty if it is left out.
+  /// Creates the block; the block is empty if it is left out.
   private static func block(
     of job: PageJob, _ checker: GoldenChecker, in memory: ReplayMemory?
   ) -> [UInt8] {
@@ -131,7 +131,7 @@ struct PageWork {
   ) {
     guard let comparison = check.comparison, !comparison.partners.isEmpty else { return }
     let shown = timeline.events.filter { check.options.show.contains($0.kind) }
-    // A trace with lines that are not events has lines of its own.
+    // A trace that contains lines other than events has them as separate lines.
     if check.options.format != .text || check.options.state != .full,
       comparison.found.lines.count == shown.count
     {

@@ -30,12 +30,13 @@ struct ReplayPage {
     otherOrder = plan.raceRules.isEmpty ? nil : makeRecorder()
   }
 
-  /// The kinds of events on a page: all except those of views and logs, unless the script's trace shows these.
+  /// The kinds of events on a page: all except those of views and logs, which are included only if the script's trace
+  /// shows them.
   static func kinds(for trace: TraceOptions) -> TraceKindSet {
     TimelineRecorder.standardKinds.union(trace.show)
   }
 
-  /// The replay for a page, compared with the other order if there was one.
+  /// The replay for a page, compared with the replay in the opposite order if there was one.
   func replay(named name: String, _ findings: ReplayFindings) -> PageReplay {
     let timeline = recorder.timeline
     let sources = PageSource.sources(of: plan, named: name)
@@ -56,7 +57,7 @@ extension ScriptRun {
   ///   - invocation: The options of the command line.
   ///   - index: The index of the script in the document.
   ///   - memory: Stores the last lines of the trace if the process of the replay dies.
-  ///   - context: Reports the replay's own failures.
+  ///   - context: Reports the failures of the replay.
   ///   - output: Receives the block of the page, the picture or the trace events.
   /// - Returns: Whether the replay succeeded.
   func writePage(
@@ -104,7 +105,7 @@ extension PageReplay {
   ///
   /// - Parameters:
   ///   - dead: The end of the process.
-  ///   - trace: The trace up to there, with a last line for it.
+  ///   - trace: The trace up to that point, with a last line that shows the end.
   ///   - plan: The plan of the script.
   ///   - name: The name of the script on the page.
   ///   - kinds: The kinds of events that the trace shows.
@@ -125,7 +126,7 @@ extension PageReplay {
 }
 
 extension PageReplay {
-  /// Writes the replay in the requested form.
+  /// Writes the replay in the requested format.
   fileprivate func write(as format: OutputFormat?, block: Int, to output: (RawSpan) -> Void) {
     var out = ByteBuffer(capacity: 1 << 16)
     switch format {
@@ -144,7 +145,7 @@ extension PageReplay.Comparison {
   ///   - other: The recording of the other order.
   ///   - timeline: The recording of the replay.
   ///   - sources: The files of the script.
-  ///   - kinds: The kinds of events of both.
+  ///   - kinds: The kinds of events in both recordings.
   init?(
     otherOrder other: Timeline, of timeline: Timeline, _ sources: [PageSource],
     kinds: TraceKindSet

@@ -11,7 +11,7 @@ struct PlayReplay {
   let invocation: ReplayArguments
   let context: CommandContext
 
-  /// The default limit of real time for a replay: long enough for any typed script, and short enough to wait for.
+  /// The default limit on the real time of a replay: long enough for any typed script, and short enough to wait for.
   static let timeLimit: Duration = .seconds(60)
 
   /// Replays.
@@ -39,7 +39,7 @@ struct PlayReplay {
     }
   }
 
-  /// Replays, and returns the result; nil after the reason for its absence has been reported.
+  /// Replays, and returns the result; nil if the reason for its absence has been reported.
   func result(of request: PlayRequest) -> PlayResult? {
     switch run(request, captures: true).outcome {
     case .finished(let result, _): return result
@@ -128,7 +128,7 @@ private final class PlaySink: EventSink {
   /// The result so far.
   private(set) var result = PlayResult()
 
-  /// Creates a sink for a trace that already has its first line.
+  /// Creates a sink for a trace whose first line has already been written.
   ///
   /// - Parameters:
   ///   - writer: Writes the trace.
@@ -155,7 +155,7 @@ private final class PlaySink: EventSink {
   func describe(_ session: SessionID, _ types: SessionTypes) { writer.describe(session, types) }
 
   func receive(_ event: TraceEvent) {
-    // Failures during the release of the replay depend on where it ends, so their lines don't count.
+    // Failures during the release of the replay depend on where the replay ends, so their lines don't count.
     if log.phase != .ended, writer.options.show.contains(event.kind) { result.lineCount += 1 }
     switch event.payload {
     case .state(let view) where wantsStates:

@@ -1,8 +1,8 @@
-/// The outcome of a replay of the played steps.
+/// The outcome of replaying the played steps.
 struct PlayResult: Codable {
-  /// The trace: its first line, the lines of the steps, and those of the end.
+  /// The trace: its first line, the lines of the steps, and the lines of the end.
   var trace: [UInt8] = []
-  /// The number of lines before those of the end.
+  /// The number of lines before the lines of the end.
   var lineCount = 0
   /// The virtual time at the end, such as `0.500`.
   var time = "0.000"
@@ -12,9 +12,9 @@ struct PlayResult: Codable {
   var pending: [String] = []
   /// The states of the sessions, if they were requested.
   var states: [State] = []
-  /// The failures, each in its printed form.
+  /// The failures, each as it is printed.
   var failures: [String] = []
-  /// The notes, each in its printed form.
+  /// The notes, each as it is printed.
   var notes: [String] = []
   /// The failures and the notes together, as `run` shows them.
   var report = ""
@@ -35,7 +35,7 @@ struct PlayResult: Codable {
     var value: String
   }
 
-  /// The bytes of the first line and of those of the steps.
+  /// The bytes of the first line and of the lines of the steps.
   var steps: ArraySlice<UInt8> {
     var end = 0
     for _ in 0..<lineCount {

@@ -5,7 +5,7 @@ import ReactorRegistration
 import ReactorScript
 import ReactorSystem
 
-/// One run of `play`: at a terminal, or with lines from another source.
+/// One run of `play`: at a terminal, or with lines from a different source.
 struct PlayRun {
   private let invocation: ReplayArguments
   private let context: CommandContext
@@ -113,7 +113,7 @@ struct PlayRun {
     return .failure
   }
 
-  /// Executes a command, or reports why it can't be done.
+  /// Executes a command, or reports why it can't be executed.
   private func perform(_ line: String, in session: PlaySession) throws -> PlaySession.Progress {
     do {
       return try session.perform(PromptCommand(line))

@@ -1,9 +1,9 @@
 import ReactorBase
 import ReactorScript
 
-/// The script at a prompt: the lines so far, and the part of them that is in use.
+/// The script at a prompt: its lines, and the part of them that is in use.
 ///
-/// Going back keeps the lines; the next added line drops the later ones.
+/// Going back keeps the later lines; the next added line drops them.
 struct PlayScript {
   /// The name of the script in diagnostics.
   let name: String
@@ -42,7 +42,7 @@ struct PlayScript {
     return lines
   }
 
-  /// Adds a line at the current place of the script, and drops the lines after it.
+  /// Adds a line at the current position in the script, and drops the lines after it.
   mutating func add(_ line: ArraySlice<UInt8>) {
     lines.removeSubrange(lineCount...)
     if let last = lines.indices.last, lines[last].last != Self.newline {
@@ -70,7 +70,7 @@ struct PlayScript {
 
   // MARK: - Steps
 
-  /// The numbers of lines after which a step is complete, from the first step to the last.
+  /// For each step, from the first to the last, the number of lines after which it is complete.
   private var ends: [Int] {
     lines.indices.filter { Self.isStep(lines[$0]) }.map { $0 + 1 }
   }
@@ -84,20 +84,20 @@ struct PlayScript {
     return !(keyword?.isDeclaration ?? false)
   }
 
-  /// The number of steps, including the later ones.
+  /// The number of steps, including those after the current position.
   var stepCount: Int { ends.count }
 
   /// The number of steps in use.
   var stepsDone: Int { ends.count { $0 <= lineCount } }
 
-  /// Moves to the place after a number of steps.
+  /// Moves to the position after a number of steps.
   ///
   /// - Parameters:
   ///   - steps: The number of steps, from 0 to ``stepCount``.
   ///   - pause: The virtual time to wait after them, in nanoseconds.
   mutating func move(toStep steps: Int, pause: Int64 = 0) {
     let ends = ends
-    // The declarations and comments before the first step stay.
+    // The declarations and comments before the first step are kept.
     let head = (ends.first ?? lines.count + 1) - 1
     lineCount = steps > 0 ? ends[min(steps, ends.count) - 1] : min(head, lines.count)
     self.pause = pause

@@ -5,7 +5,7 @@ import ReactorPage
 import ReactorPlanning
 import ReactorSystem
 
-/// A script at a prompt. After each change it is replayed from its start, and the new lines are printed.
+/// A script at a prompt. After each change, it is replayed from its start, and the new lines are printed.
 final class PlaySession {
   /// The action after a command.
   enum Progress {
@@ -22,13 +22,13 @@ final class PlaySession {
   /// Indicates whether to print the first line of the trace, like `run`.
   private let showsHeader: Bool
   private let descriptions = DescriptionCache()
-  /// The script as it was at the beginning or when it was last saved.
+  /// The script as it was when it was loaded or last saved.
   private var saved: String
   /// The written pages.
   private var pages: Set<String> = []
   /// The result of the latest replay.
   private var latest = PlayResult()
-  /// The part of the trace that has been printed, or would have been before going back.
+  /// The part of the trace that has been printed, or had been before going back.
   fileprivate var printed: [UInt8] = []
   fileprivate var trace: TraceOutput
 
@@ -55,7 +55,7 @@ final class PlaySession {
   /// Indicates whether there are steps that are not saved in a file.
   private var hasUnsavedSteps: Bool { script.stepsDone > 0 && script.savedText != saved }
 
-  /// Returns whether the user may leave; if not, says why, and can be asked again.
+  /// Returns whether the user may leave; if not, prints the reason, and can be called again.
   func mayLeave(isAskedAgain: Bool) -> Bool {
     if isAskedAgain || !hasUnsavedSteps { return true }
     context.report(
@@ -72,7 +72,7 @@ final class PlaySession {
     script.add(line)
   }
 
-  /// Adds a line, and replays the script with it, or without it if that fails.
+  /// Adds a line, and replays the script with the line, or, if that fails, without it.
   func play(_ line: String) {
     var longer = script
     longer.add(Array("\(line)\n".utf8)[...])
@@ -95,7 +95,7 @@ final class PlaySession {
       return .success
     case .died(let dead):
       showOutput(output)
-      // The lines of a step that is left out don't belong to the next one.
+      // The lines of a step that is left out must not become a part of the next step.
       let before = (printed, trace)
       printNew(dead.trace[...])
       (printed, trace) = before
@@ -119,7 +119,7 @@ final class PlaySession {
         isOpenEnded: true))
   }
 
-  /// Plans a script, and reports its problems from a line on.
+  /// Plans a script, and reports its problems that are at or after a given line.
   fileprivate func plan(_ source: SourceFile, reportsFrom line: Int) -> ScriptRun? {
     let (planned, report) = ScriptRun.plan(source, invocation, in: context)
     var shown = DiagnosticReport()
@@ -151,7 +151,7 @@ final class PlaySession {
 
   /// Prints the lines that have not been printed yet.
   ///
-  /// - Returns: Whether the trace continues where the printed one ends.
+  /// - Returns: Whether the trace continues where the printed trace ends.
   @discardableResult
   fileprivate func printNew(_ trace: ArraySlice<UInt8>) -> Bool {
     let isLonger = !printed.isEmpty && trace.starts(with: printed)
@@ -160,7 +160,7 @@ final class PlaySession {
       new = new.drop { $0 != UInt8(ascii: "\n") }.dropFirst()
     }
     if !isLonger { self.trace = invocation.traceOutput(to: context.output, in: context) }
-    // Long values are cut only at a prompt; without one, the lines are those of `run`.
+    // Long values are cut only at a prompt; without a prompt, the lines are the same as in `run`.
     let shown = showsHeader ? Array(new) : PromptLines.shown(new)
     self.trace.write(shown.span.bytes)
     printed = Array(trace)
@@ -187,7 +187,8 @@ final class PlaySession {
       for effect in latest.pending { context.output.write(lines: "\(effect)\n") }
     case .save(let path, let replaces):
       try check(path, replaces, command: ":save!")
-      // The played script continues in the saved one, so it may be replaced; no other file that was read may be.
+      // The saved script contains the played script, so it may replace that file; no other file that was read may be
+      // replaced.
       if context.files.status(path)?.identity != context.files.status(script.name)?.identity {
         try context.files.checkOutput(path)
       }
@@ -210,7 +211,7 @@ final class PlaySession {
     }
   }
 
-  /// Prints the answer of `why` about the steps played so far.
+  /// Prints the answer to a `why` question about the steps that have been played.
   ///
   /// - Returns: Whether the question could be answered; if not, the reason has been reported.
   private func explain(_ text: String, at time: Int64?) -> Bool {
@@ -231,14 +232,14 @@ final class PlaySession {
     return true
   }
 
-  /// Writes the page about the steps played so far, and prints its path.
+  /// Writes the page about the steps that have been played, and prints its path.
   ///
   /// - Returns: Whether it could be written; if not, the reason has been reported.
   private func writePage(to path: String?, _ replaces: Bool) throws -> Bool {
     let name = pageTitle
     let base = name.split(separator: "/").last?.split(separator: ".").first.map(String.init)
     let path = path ?? "\(base ?? "played").html"
-    // The page of an earlier time may be replaced.
+    // A page that was written earlier may be replaced.
     try check(path, replaces || pages.contains(path), command: ":page!")
     let isWritten = try context.writePage(
       titled: name, summary: "", [pageEntry], invocation.forPage, to: .file(path))
@@ -254,7 +255,7 @@ final class PlaySession {
   /// The title of the page about the played steps.
   var pageTitle: String { script.reactor ?? script.name }
 
-  /// The one script of that page.
+  /// The only script of that page.
   private var pageEntry: PageEntry {
     var unsaved = request(script).script
     unsaved.name = pageTitle
@@ -267,11 +268,11 @@ final class PlaySession {
     return run.writePage(titled: pageTitle, summary: "", [pageEntry], isLive: true) == 0
   }
 
-  /// - Returns: Whether the script could be replayed up to there; if not, the reason has been reported.
+  /// - Returns: Whether the script could be replayed up to that point; if not, the reason has been reported.
   private func move(toStep steps: Int, pause: Int64 = 0) -> Bool {
     script.move(toStep: steps, pause: pause)
     guard let result = replay.result(of: request(script)) else { return false }
-    // Going forward prints the events on the way; going back prints nothing again.
+    // Going forward prints the events that are passed; going back prints nothing again.
     if result.steps.starts(with: printed) {
       show(result)
     } else {
@@ -290,7 +291,7 @@ final class PlaySession {
       script.move(toStep: steps)
       return replay.result(of: request(script)).map(\.nanoseconds)
     }
-    // The last step that ends at or before the time; time does not go back.
+    // The last step that ends at or before the time. Times never decrease.
     var (known, limit) = (0, script.stepCount + 1)
     while limit - known > 1 {
       let middle = (known + limit) / 2
@@ -363,7 +364,7 @@ extension PlaySession {
     guard let planned = plan(script.source, reportsFrom: 1) else { return .failure }
     var request = request(script)
     request.script.isOpenEnded = false
-    // The reactor's output is passed on at once, unless some of it has been printed before.
+    // The reactor's output is passed on immediately, unless some of it has been printed before.
     let (outcome, output) = replay.run(request, captures: !printed.isEmpty)
     showOutput(output)
     switch outcome {

@@ -73,7 +73,7 @@ enum PromptCommand: Equatable {
     }
   }
 
-  /// The words of other tools for the commands.
+  /// The names of these commands in other tools.
   private static let otherNames = [
     ":undo": ":back", ":goto": ":to", ":write": ":save", ":w": ":save", ":exit": ":quit",
     ":q": ":quit",
@@ -93,7 +93,7 @@ enum PromptCommand: Equatable {
       "\(command.quoted) expects \(expected), found \(found.isEmpty ? "nothing" : found.quoted)")
   }
 
-  /// Reads a virtual time, which may have the form of the prompt.
+  /// Reads a virtual time, which may be in the notation of the prompt.
   private static func time(_ text: some StringProtocol) -> Int64? {
     let text = String(text.trimmed)
     return (DurationArgument(text) ?? DurationArgument("\(text)s"))?.nanoseconds
@@ -134,7 +134,7 @@ extension String {
 }
 
 extension StringProtocol {
-  /// The text without spaces at its ends.
+  /// The text without leading and trailing spaces.
   var trimmed: SubSequence {
     let start = firstIndex { !$0.isWhitespace } ?? endIndex
     let end = lastIndex { !$0.isWhitespace }.map { index(after: $0) } ?? start

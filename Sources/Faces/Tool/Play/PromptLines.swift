@@ -1,7 +1,7 @@
 import ReactorBase
 import ReactorTraceFormat
 
-/// The lines of a trace at a prompt: long values are cut, around the difference if a line also has the old value.
+/// The lines of a trace at a prompt: long values are cut, around the difference if a line also shows the old value.
 enum PromptLines {
   /// The maximum size in bytes of a line that is shown unchanged.
   private static let maximumSize = 240
@@ -31,7 +31,7 @@ enum PromptLines {
     }
     let changes = line.kind == .state ? ElementChange.list(text: line.body, in: bytes) : nil
     let contents = changes.map { $0.map(\.content) } ?? [line.body]
-    // A line with all fields of a state has no changes.
+    // A line that shows all fields of a state has no changes.
     let isWhole = changes?.allSatisfy { change in
       change.kind == .changed && ElementChange.arrow(in: change.content, of: bytes) == nil
     }

@@ -7,9 +7,9 @@ import ReactorSystem
 struct ReplayJob: Codable {
   /// The index of the script on the command line.
   let index: Int
-  /// The content of the standard input, which can be read only once, if that is the script.
+  /// The content of standard input, which can be read only once, if that is the script.
   var standardInput: [UInt8]?
-  /// The script, if it is in no file.
+  /// The script, if it is not in a file.
   var unsaved: UnsavedScript?
 
   init(_ script: ScriptRun, at index: Int, _ invocation: ReplayArguments) {
@@ -23,8 +23,8 @@ struct ReplayJob: Codable {
 
 /// Replays scripts, each in a separate process if the system supports that.
 ///
-/// The process passes a trace on in pieces while it runs. It leaves a page, a picture or trace events in its memory.
-/// Only this process writes, because a reactor can do anything to descriptors.
+/// The process passes a trace on in pieces while it runs. It stores a page, a picture or trace events in its memory.
+/// Only this process writes files, because a reactor can do anything to descriptors.
 struct IsolatedRun {
   /// The result that a worker reports, with the page.
   private struct Result: Codable {
@@ -91,7 +91,7 @@ struct IsolatedRun {
 
   // MARK: - In the worker
 
-  /// Replays the script for which a process was started.
+  /// Replays the script for which this process was started.
   ///
   /// - Returns: Whether the process was started for that.
   static func replay(
@@ -102,7 +102,7 @@ struct IsolatedRun {
     return true
   }
 
-  /// Plans the script for which a process was started that is not a copy of its parent.
+  /// Plans the script of a process that was started for it and is not a copy of its parent.
   ///
   /// - Returns: The script, and its index on the command line.
   static func script(
@@ -133,7 +133,7 @@ struct IsolatedRun {
       if invocation.writesPages { page.append($0) } else { memory.handOver($0) }
     }
     if memory.leave(Result(isSuccess: status == .success, page: page)) { return }
-    // There is no room for it in the memory.
+    // There is not enough space for it in the memory.
     memory.handOver(page.span.bytes)
     memory.leaveOrEnd(Result(isSuccess: status == .success))
   }

@@ -3,8 +3,8 @@ import ReactorBase
 import ReactorRegistration
 import ReactorSystem
 
-/// Checks whether instances of reactors can be created in the tool's own process, for their descriptions: an
-/// initializer may crash, exit or hang. Each reactor is first created in a separate process.
+/// Checks whether instances of reactors can be created in the tool's own process, for descriptions: an initializer may
+/// crash, exit or hang. Each reactor is first created in a separate process.
 final class ReactorTrials: Sendable {
   private let registry: ReactorRegistry
   private let start: WorkerStart
@@ -15,9 +15,9 @@ final class ReactorTrials: Sendable {
   typealias Problem = (text: String, status: ExitStatus)
 
   private static let memorySize = 4 << 20
-  /// The default limit of real time for an initializer.
+  /// The default limit on the real time of an initializer.
   private static let timeLimit: Duration = .seconds(10)
-  /// The minimum limit, because that of a timeline can be shorter than the start of a process.
+  /// The minimum limit, because the limit for a timeline can be shorter than the start of a process.
   private static let leastTimeLimit: Duration = .seconds(1)
 
   /// Creates the trials of a registry.
@@ -32,8 +32,8 @@ final class ReactorTrials: Sendable {
     self.timeLimit = max(timeLimit ?? Self.timeLimit, Self.leastTimeLimit)
   }
 
-  /// Returns whether an instance of a reactor can be created. It is tried once, and not in a worker, whose end is
-  /// reported anyway.
+  /// Returns whether an instance of a reactor can be created. This is tried once. It is not tried in a worker, whose
+  /// end is reported anyway.
   func canMake(_ registration: Registration) -> Bool {
     if WorkerContext.isInWorker { return true }
     let known = results.withLock { $0.first { $0.name == registration.name } }
@@ -41,7 +41,7 @@ final class ReactorTrials: Sendable {
     let process = ReplayProcess(
       start, memorySize: Self.memorySize, timeLimit: timeLimit, capturesOutput: true)
     var problem: Problem?
-    // Without processes it is created here.
+    // Without separate processes, it is created here.
     if case .died(var dead) = process.perform(
       Trial(reactor: registration.name), as: Bool.self,
       { Self.perform(registration, registry, in: $0) })
@@ -53,7 +53,7 @@ final class ReactorTrials: Sendable {
     return problem == nil
   }
 
-  /// The reasons why reactors could not be created so far.
+  /// The reasons why reactors could not be created.
   var problems: [Problem] { results.withLock { $0.compactMap(\.problem) } }
 
   // MARK: - In the worker

@@ -2,8 +2,8 @@ import ReactorReplay
 import ReactorSystem
 
 extension ReplayOptions {
-  /// Makes a replay fail when reactors start threads, and when bridged ones start timers of the system or queue work on
-  /// the main queue. This is for a replaying process without timers of its own.
+  /// Makes a replay fail when reactors start threads, and when bridged reactors start timers of the system or queue
+  /// work on the main queue. This is for a replaying process that has no timers of its own.
   ///
   /// - Parameter files: The files of the system.
   mutating func watchProcess(with files: Files) {

@@ -12,7 +12,7 @@ struct ScriptRun {
   let plan: Plan
   /// The question about the script, if there is one.
   let question: PlannedQuestion?
-  /// The script, if it is in no file. The code that created it reports its failures.
+  /// The script, if it is not in a file. The code that created it reports its failures.
   private(set) var unsaved: UnsavedScript?
   private let file: SourceFile
 
@@ -27,7 +27,7 @@ struct ScriptRun {
   /// Reads and plans a script, and a question about it if there is one.
   ///
   /// - Parameters:
-  ///   - source: The place of the script.
+  ///   - source: Where to read the script.
   ///   - invocation: The options of the command line.
   ///   - question: The question.
   ///   - context: Reports problems.
@@ -54,7 +54,7 @@ struct ScriptRun {
     self = script
   }
 
-  /// Plans a script that is in no file, and a question if there is one; neither has problems.
+  /// Plans a script that is not in a file, and a question if there is one; neither has problems.
   init?(
     _ unsaved: UnsavedScript, _ invocation: ReplayArguments, asking question: SourceFile? = nil,
     in context: CommandContext
@@ -71,11 +71,11 @@ struct ScriptRun {
   ///
   /// - Parameters:
   ///   - file: The script.
-  ///   - origin: The path from which included files are found; nil for that of the script.
+  ///   - origin: The path that included files are relative to; nil for the path of the script.
   ///   - invocation: The options of the command line.
   ///   - question: The question.
   ///   - context: The reactors, and the files that can be included.
-  /// - Returns: The script, unless one of the diagnostics is an error, and all diagnostics.
+  /// - Returns: The script (unless one of the diagnostics is an error), and all diagnostics.
   static func plan(
     _ file: SourceFile, from origin: String? = nil, _ invocation: ReplayArguments,
     asking question: SourceFile? = nil,
@@ -121,7 +121,7 @@ struct ScriptRun {
     }
   }
 
-  /// The first line of the trace. Several traces in one output name their scripts.
+  /// The first line of the trace. If an output contains several traces, this line names the script.
   func header(_ invocation: ReplayArguments) -> TraceHeader {
     TraceHeader(
       script: invocation.scripts.count > 1 ? file.name : nil, seed: invocation.seed,
@@ -136,7 +136,7 @@ struct ScriptRun {
   ///   - values: Writes values in the same way as the trace.
   ///   - context: Provides the files that describe the process.
   ///   - sink: Receives the events.
-  ///   - otherOrder: Receives the events with two answers swapped, if that breaks a `race-free` rule.
+  ///   - otherOrder: Receives the events of the replay with two answers swapped, if that breaks a `race-free` rule.
   /// - Returns: The explained failures and notes of the replay.
   func replay(
     _ invocation: ReplayArguments, log: ReplayLog = ReplayLog(), values: ValueFormatter,
@@ -193,7 +193,7 @@ struct ScriptRun {
   }
 }
 
-/// The files that a moved script includes, which are found from its former place.
+/// The files that a script includes that was moved; they are found relative to its former path.
 private struct MovedIncludes: IncludeLoader {
   private let script: SourceFile
   private let former: SourceFile

@@ -4,9 +4,9 @@ import ReactorBase
 enum ProblemFormat: String, CaseIterable, Hashable, Sendable {
   /// For people: the source line, with the place marked.
   case text
-  /// For programs: one array of objects, in the order of the scripts.
+  /// For programs: a single array of objects, in the order of the scripts.
   case json
-  /// For GitHub: an annotation of the pull request for each problem.
+  /// For GitHub: an annotation in the pull request for each problem.
   case github
 }
 
@@ -61,7 +61,7 @@ extension Diagnostic {
       ("file", names.name(of: file.name)), ("line", "\(start.line)"), ("col", "\(start.column)"),
       ("endLine", "\(end.line)"),
     ]
-    // GitHub supports columns only for a range on one line.
+    // GitHub supports columns only for ranges within one line.
     if end.line == start.line { properties.append(("endColumn", "\(end.column)")) }
     properties.append(("title", id))
     let words = [message, label].compactMap { $0 }.joined(separator: "; ")

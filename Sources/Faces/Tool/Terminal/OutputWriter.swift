@@ -4,8 +4,8 @@ import ReactorBase
 /// A stream of output, written in large pieces.
 ///
 /// Text is collected and passed to the system in pieces of 64 KiB. Writing never throws: the first error is stored, and
-/// later text is dropped; ``finish()`` throws the error. So a producer deep in the code need not know about output
-/// errors, and a long one checks ``failure`` from time to time.
+/// later text is dropped; ``finish()`` throws the error. So code that produces output need not handle output errors,
+/// and long-running code checks ``failure`` from time to time.
 final class OutputWriter {
   /// The first error of this stream.
   private(set) var failure: FileError?
@@ -13,7 +13,7 @@ final class OutputWriter {
   /// The open file to write to.
   let file: FileDescriptor
 
-  /// The output so far, if it is collected instead of written; nil if it is written to a file.
+  /// The collected output, if it is not written to a file; nil otherwise.
   private(set) var collected: [UInt8]?
 
   private var buffer: [UInt8] = []
@@ -27,7 +27,7 @@ final class OutputWriter {
   ///
   /// - Parameters:
   ///   - file: The open file to write to.
-  ///   - subject: The word for the file in errors.
+  ///   - subject: The name of the file in errors.
   ///   - system: The system of the open file.
   init(to file: FileDescriptor, as subject: FileSubject, on system: any SystemCalls) {
     self.file = file
@@ -41,7 +41,8 @@ final class OutputWriter {
     collected = []
   }
 
-  /// Writes text of the tool as UTF-8. Names in it have been made visible (`VisibleText`), and it may contain colors.
+  /// Writes the tool's own text as UTF-8. Names in it have been made visible (`VisibleText`), and it may contain
+  /// colors.
   func write(_ text: String) {
     buffer.append(contentsOf: text.utf8)
     if buffer.count >= Self.bufferSize { flush() }
@@ -57,23 +58,24 @@ final class OutputWriter {
     }
   }
 
-  /// Returns lines in the form in which ``write(_:)-(RawSpan)`` writes them.
+  /// Returns lines in the form that ``write(_:)-(RawSpan)`` writes.
   func shown(_ lines: [UInt8]) -> [UInt8] {
     (isTerminal ? TerminalText.shown(lines.span.bytes) : nil) ?? lines
   }
 
-  /// Writes lines that are ``shown(_:)``, with colors.
+  /// Writes lines that were returned by ``shown(_:)``, with colors.
   func write(painted lines: [UInt8]) {
     flush()
     hand(lines.span.bytes)
   }
 
-  /// Writes lines of a user's file, or with values of a reactor; on a terminal they are escaped, like a trace.
+  /// Writes lines that come from a user's file or contain values of a reactor; on a terminal they are escaped, like a
+  /// trace.
   func write(lines text: String) {
     write(Array(text.utf8).span.bytes)
   }
 
-  /// Passes the collected text to the system now.
+  /// Passes the collected text to the system immediately.
   func flush() {
     let collected = buffer
     buffer = []
@@ -98,15 +100,15 @@ final class OutputWriter {
 
 /// The choice of colors, as in `--color`.
 enum ColorChoice: String, CaseIterable, Hashable, Sendable {
-  /// Colors on a terminal, unless the environment prevents it.
+  /// Colors on a terminal, unless an environment variable prevents it.
   case auto
   case always
   case never
 
   /// Returns whether to color a stream.
   ///
-  /// `auto` means a terminal that isn't `dumb`, and no variable `NO_COLOR` that isn't empty
-  /// (<https://no-color.org>).
+  /// `auto` means a terminal that isn't `dumb`, unless the variable `NO_COLOR` is set to a
+  /// non-empty value (<https://no-color.org>).
   func colors(_ stream: FileDescriptor, on system: any SystemCalls) -> Bool {
     switch self {
     case .always: true

@@ -1,6 +1,6 @@
 import ReactorSystem
 
-/// A line on the terminal that shows the progress of a command; without a terminal, a line every ten seconds.
+/// A line on the terminal that shows the progress of a command; if there is no terminal, a line every ten seconds.
 final class ProgressLine {
   private let output: OutputWriter
   private let isTerminal: Bool
@@ -16,7 +16,7 @@ final class ProgressLine {
   /// Creates the progress of a run.
   ///
   /// - Parameters:
-  ///   - activity: The word that begins each line without a terminal, such as `exploring`.
+  ///   - activity: The word at the beginning of each line without a terminal, such as `exploring`.
   ///   - context: The context of the command.
   init(_ activity: String, in context: CommandContext) {
     self.activity = activity
@@ -25,7 +25,7 @@ final class ProgressLine {
     next = .now + (isTerminal ? Self.patience : Self.pace)
   }
 
-  /// Shows text, unless it is too early.
+  /// Shows a text, unless too little time has passed.
   func show(_ text: @autoclosure () -> String) {
     let now = ContinuousClock.now
     guard now >= next else { return }
@@ -40,7 +40,7 @@ final class ProgressLine {
     isShown = true
   }
 
-  /// Removes the line, so that something else can be printed in its place.
+  /// Removes the line, so that something else can be printed instead.
   func clear() {
     guard isShown else { return }
     isShown = false

@@ -1,11 +1,11 @@
 import ReactorBase
 
-/// Text of a user's file, or with values of a reactor, for the terminal.
+/// Text that comes from a user's file or contains values of a reactor, made safe for the terminal.
 enum TerminalText {
   /// Escapes characters that would control the terminal, change the direction of text or be invisible. The escapes are
-  /// those of JSON if the first character shows that the text is JSON, and otherwise those of Swift.
+  /// JSON's if the first character shows that the text is JSON, and Swift's otherwise.
   ///
-  /// - Parameter bytes: The text, in whole lines.
+  /// - Parameter bytes: The text, which consists of whole lines.
   /// - Returns: The text for the terminal; nil if it needs no escapes.
   static func shown(_ bytes: RawSpan) -> [UInt8]? {
     var copy: [UInt8] = []

@@ -1,9 +1,9 @@
 import ReactorBase
 import ReactorTraceFormat
 
-/// Colors the lines of a trace for a terminal: kinds, causes, and the changes of a state. Other lines stay unchanged.
+/// Colors the lines of a trace for a terminal: kinds, causes, and the changes of a state. Other lines are not changed.
 struct TracePainter {
-  /// The last state of each session, as in its line.
+  /// The last state of each session, as shown in its line.
   private var states: [ArraySlice<UInt8>: [UInt8]] = [:]
 
   /// Colors a line.
@@ -63,7 +63,7 @@ struct TracePainter {
       case .removed: pen.paint(start..<change.content.upperBound, .removed)
       case .changed:
         if paintSides(of: change.content, in: bytes, &pen) { continue }
-        // A whole state has its fields in the same places as the previous one. Other lines contain only changes.
+        // A state in full has its fields at the same positions as the previous state. Other lines contain only changes.
         let isSame =
           lastFields.count == changes.count && lastFields[index].path == change.path
           && last[lastFields[index].content].elementsEqual(bytes[change.content])
@@ -83,7 +83,7 @@ struct TracePainter {
   }
 }
 
-/// Copies bytes from the left to the right, some of them in a style.
+/// Copies bytes from left to right, some of them in a style.
 private struct Pen {
   private(set) var painted: [UInt8] = []
   private let bytes: [UInt8]
@@ -94,7 +94,7 @@ private struct Pen {
     self.place = place
   }
 
-  /// Copies the bytes up to a place.
+  /// Copies the bytes up to a position.
   mutating func move(to end: Int) {
     painted.append(contentsOf: bytes[place..<end])
     place = end

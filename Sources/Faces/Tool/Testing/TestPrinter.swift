@@ -16,7 +16,7 @@ struct TestPrinter {
     links = TerminalLinks(of: output.file, color, on: system)
   }
 
-  /// Prints the result of a script; nothing for one that passed.
+  /// Prints the result of a script; prints nothing for a script that passed.
   func print(_ entry: ReportEntry) {
     for note in entry.notes {
       let place =
@@ -115,7 +115,7 @@ struct TestPrinter {
     }
   }
 
-  /// A line with its differing part highlighted.
+  /// A line in which the differing part is highlighted.
   private func paint(_ line: UnifiedDiff.Line, _ style: TextStyle, _ part: TextStyle) -> String {
     guard let range = line.difference, !range.isEmpty else { return paint(line.text, style) }
     let bytes = line.text.utf8
@@ -127,7 +127,7 @@ struct TestPrinter {
   }
 }
 
-/// A line on the terminal that shows the progress of a run; nothing without a terminal.
+/// A line on the terminal that shows the progress of a run; nothing if there is no terminal.
 final class TestProgress {
   private let output: OutputWriter
   private let isShown: Bool
@@ -144,7 +144,7 @@ final class TestProgress {
     isShown = context.system.isTerminalWithEscapes(.standardError)
   }
 
-  /// Shows how many scripts are done.
+  /// Shows how many scripts have been checked.
   func show(_ count: Int, failures: Int) {
     guard isShown, count == 0 || count >= shownCount + Self.step else { return }
     shownCount = count

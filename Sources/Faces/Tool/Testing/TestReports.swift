@@ -9,7 +9,7 @@ struct TestReports {
   /// The reports, with the names that errors use for them.
   private var reports:
     [(destination: OutputDestination, name: ToolOutput, report: any GoldenReport)] = []
-  /// The destinations of pages, and the scripts that they list.
+  /// The destinations of pages, and the scripts that the pages list.
   private var pageDestinations: [OutputDestination] = []
   private var page = PageReport()
   private let annotates: Bool
@@ -24,7 +24,7 @@ struct TestReports {
   ///   - reports: The requested reports.
   ///   - name: The name of the suite in reports.
   ///   - names: The names of scripts in reports.
-  ///   - system: The system, which distinguishes the paths of open descriptors from those of files.
+  ///   - system: The system, which can distinguish the paths of open descriptors from the paths of files.
   init(
     _ reports: [ReportDestination], suite name: String, _ names: RepositoryNames,
     on system: any SystemCalls
@@ -49,7 +49,7 @@ struct TestReports {
   /// The variable with the path of the job's summary.
   private static let jobSummaryVariable = "GITHUB_STEP_SUMMARY"
 
-  /// Indicates whether the standard output is used for a report, so that nothing else may be printed there.
+  /// Indicates whether standard output is used for a report, so that nothing else may be printed there.
   var takeStandardOutput: Bool { destinations.contains(.standardOutput) }
 
   /// Adds an entry, and prints its annotation.
@@ -57,7 +57,7 @@ struct TestReports {
   /// - Parameters:
   ///   - entry: The entry.
   ///   - script: The script; nil for a trace whose script is gone.
-  ///   - commands: The commands to name in reports.
+  ///   - commands: The commands that reports show.
   ///   - output: Receives the annotation.
   mutating func add(
     _ entry: ReportEntry, _ script: GoldenScript?, _ commands: GoldenCommands,
@@ -80,7 +80,7 @@ struct TestReports {
   ///   - summary: The summary of the run.
   ///   - work: Creates the replays of pages.
   ///   - context: The streams and files to work on.
-  /// - Returns: Whether all of them could be written; the others have been reported.
+  /// - Returns: Whether all of them could be written; if not, the failures have been reported.
   func write(
     _ summary: GoldenSummary, _ work: PageWork, in context: CommandContext
   ) throws -> Bool {
@@ -125,7 +125,7 @@ struct TestReports {
   ) throws(ToolError) {
     guard let path = jobSummaryPath else { return }
     var report = jobSummary
-    // Other commands of the step may have written something.
+    // Other commands of the step may already have written something.
     report.room -= context.files.status(path)?.size ?? 0
     guard report.room >= MarkdownReport.frame else {
       return context.report(

@@ -9,12 +9,12 @@ enum TestReview {
     case quit
   }
 
-  /// The question about a script, without the answers.
+  /// The question about a script, without the list of answers.
   static func question(about path: String) -> String {
     "accept this trace as the golden of \(path)?"
   }
 
-  /// Asks about one script until there is an answer. The end of the input means to stop.
+  /// Asks about one script until there is an answer. The end of the input means that the user wants to stop.
   static func ask(about path: String, in context: CommandContext) throws(FileError) -> Answer {
     while true {
       context.report("\(question(about: path)) [y]es, [n]o or [q]uit, then Enter: ")
@@ -30,7 +30,7 @@ enum TestReview {
     }
   }
 
-  /// Reads a line of the standard input without reading further; nil at its end.
+  /// Reads a line of standard input without reading any further; nil at the end of the input.
   private static func readLine(on system: any SystemCalls) throws(FileError) -> String? {
     var line: [UInt8] = []
     while true {

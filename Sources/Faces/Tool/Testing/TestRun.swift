@@ -16,7 +16,7 @@ struct TestRun {
   private let replaced: ReplacedFiles
   /// Indicates whether a script reads a file that a report would replace.
   private var readsOutput = false
-  /// The goldens whose scripts are gone, after a script without a golden was found.
+  /// The goldens whose scripts are gone; determined after a script without a golden was found.
   private var leftGoldens: LeftGoldens?
   private var obsolete: [String] = []
   private var summary = GoldenSummary()
@@ -143,7 +143,7 @@ struct TestRun {
     summary.skipped = scripts.count - summary.count
   }
 
-  /// The golden of a script's former name, if its bytes are equal.
+  /// The golden that belongs to a script's former name, if its bytes are equal.
   private mutating func formerGolden(of result: GoldenResult) -> String? {
     guard case .failed(let failure) = result.outcome, failure.reason == .noGolden,
       let trace = result.trace
@@ -153,7 +153,7 @@ struct TestRun {
     return known.path(of: trace)
   }
 
-  /// Removes a golden that has become that of the renamed script.
+  /// Removes a golden whose content has become the golden of the renamed script.
   private mutating func move(_ path: String) throws(FileError) {
     try leftGoldens?.remove(path)
     obsolete.removeAll { $0.utf8.elementsEqual(path.utf8) }
@@ -192,7 +192,7 @@ struct TestRun {
     return answer != .quit
   }
 
-  /// Handles the traces of this part of the suite whose scripts are gone.
+  /// Handles those traces in this part of the suite whose scripts are gone.
   private mutating func settleObsolete() {
     if invocation.rerunsFailed { return }
     var all = obsolete

@@ -17,11 +17,11 @@ struct TestWatch {
   private var filter: String?
   /// The page that follows; nil if it was not requested.
   private let livePage: LivePage?
-  /// The blocks of that page, by scripts.
+  /// The blocks of that page, by script.
   private let blocks: PageBlocks
   /// The reason why the scripts could not be found.
   private var problem: FileError?
-  /// Indicates whether there are changed files that have not been processed.
+  /// Indicates whether there are changed files that have not been processed yet.
   private var hasChanges = false
 
   /// The time without changes after which a file counts as written, in milliseconds.
@@ -51,7 +51,7 @@ struct TestWatch {
     defer { Terminal.restore() }
     runAll()
     while context.output.failure == nil {
-      // Once the summary is visible, the user can type a key.
+      // As soon as the summary is visible, the user can type a key.
       guard Terminal.enterRawMode() else { return status }
       show()
       guard let key = nextKey() else { return status }
@@ -78,7 +78,7 @@ struct TestWatch {
 
   /// Waits for a key; nil at the end of the terminal.
   ///
-  /// - Parameter isAnswer: Whether a question is on the screen. Otherwise, affected scripts run in the meantime.
+  /// - Parameter isAnswer: Whether a question is on the screen. If not, affected scripts run in the meantime.
   private mutating func nextKey(isAnswer: Bool = false) -> Key? {
     var decoder = KeyDecoder()
     defer { Terminal.allowInterrupts() }
@@ -96,7 +96,7 @@ struct TestWatch {
         guard let count = try? context.system.readBytes(from: .standardInput, into: &bytes, at: 0),
           count > 0
         else { return nil }
-        // Keys that are typed before the screen shows their question are ignored.
+        // Keys that are typed before the screen shows the corresponding question are ignored.
         if let key = decoder.decode(bytes.prefix(count)).first { return key }
         decoder.giveUp()
       case .timeout:
@@ -233,7 +233,7 @@ struct TestWatch {
     }
   }
 
-  /// Asks about each trace that can be accepted. A key is the answer.
+  /// Asks about each trace that can be accepted. The answer is a key.
   ///
   /// - Returns: False at the end of the terminal.
   private mutating func review() -> Bool {
@@ -262,7 +262,7 @@ struct TestWatch {
       case .text("y"), .text("Y"): return .accept
       case .text("n"), .text("N"): return .leave
       case .text("q"), .text("Q"), .interrupt, .endOfInput: return .quit
-      // After any other key, Ctrl-C is still an answer.
+      // After any other key, Ctrl-C still counts as an answer.
       default: if !Terminal.enterRawMode() { return nil }
       }
     }

@@ -3,12 +3,12 @@ import ReactorChecks
 import ReactorScript
 import ReactorSystem
 
-/// The files of a watched suite, as they were when they were last checked.
+/// The files of a watched suite, in the state in which they were last checked.
 struct WatchedFiles {
   private let files: Files
-  /// The state of each file; nil for one that is missing.
+  /// The state of each file; nil for a missing file.
   private var states: [PathBytes: FileStatus?] = [:]
-  /// The scripts of a file, by its path: those that are the file, have it as a golden, or include it.
+  /// The scripts that a file belongs to, by its path: those that are the file, have it as their golden, or include it.
   private(set) var owners: [PathBytes: Set<PathBytes>] = [:]
 
   /// The maximum number of files, including included ones, that are searched for one script.
@@ -21,7 +21,7 @@ struct WatchedFiles {
 
   var directories: Set<String> { Set(owners.keys.map { Files.directory(of: $0.path) }) }
 
-  /// Checks the files of scripts. A change that is already known is kept.
+  /// Checks the files of scripts. Changes that are already known are kept.
   mutating func look(at scripts: [GoldenScript]) {
     owners = [:]
     for script in scripts {
@@ -67,7 +67,7 @@ struct WatchedFiles {
   }
 }
 
-/// The paths that a script includes, and those of the files with its values.
+/// The paths of the files that a script includes, and of the files that contain its values.
 private enum ScriptIncludes {
   static func paths(in bytes: [UInt8], of script: String) -> [String] {
     var paths = valueFiles(in: bytes)
@@ -82,7 +82,7 @@ private enum ScriptIncludes {
     return paths.filter { !$0.hasPrefix("/") }.map { FilePath(directory).appending($0).text }
   }
 
-  /// The quoted strings after `file(`, in either form of a script. A string that is not a path is harmless.
+  /// The quoted strings after `file(`, in either form of a script. A string that is not a path does no harm.
   private static func valueFiles(in bytes: [UInt8]) -> [String] {
     let marks = Set(" \t\\".utf8)
     return bytes.places(of: "file(".utf8).compactMap { place in

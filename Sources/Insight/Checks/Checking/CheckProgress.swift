@@ -5,7 +5,7 @@ package import ReactorSystem
 /// The progress of a check in a process that also does other work. A thread watches it, and ends the process with a
 /// message if the check does not return.
 ///
-/// Threads: the check writes its progress on one thread; the other one reads it from a mapping of its own.
+/// Threads: the check writes its progress on one thread; the watching thread reads it through a separate mapping.
 package final class CheckProgress: Sendable {
   private let script: String
   private let limit: Duration
@@ -14,10 +14,10 @@ package final class CheckProgress: Sendable {
   /// The steps of the exploration, as it writes them.
   private let steps = Lock<[String]>([])
 
-  /// The number of bytes for the log and the notes. If a replay sends more actions than fit, the lines of the later
-  /// ones are unknown.
+  /// The number of bytes for the log and the notes. If a replay sends more actions than fit, the script lines of the
+  /// later actions are unknown.
   private static let memorySize = 64 << 20
-  /// The memory of ended checks, for reuse.
+  /// The memory of checks that have ended, which is reused.
   private static let spare = Lock<[WatchedMemory]>([])
 
   /// Creates the progress of a check.
@@ -26,7 +26,7 @@ package final class CheckProgress: Sendable {
   ///   - script: The path of the script.
   ///   - limit: The real time after which a replay or a timeline counts as endless.
   ///   - files: The files of the script.
-  /// - Returns: Nil if the system has no memory for it.
+  /// - Returns: Nil if the system provides no memory for it.
   package init?(of script: String, limit: Duration, in files: Files) {
     guard
       let memory = Self.spare.withLock({ $0.popLast() }) ?? WatchedMemory(Self.memorySize)
@@ -56,16 +56,16 @@ package final class CheckProgress: Sendable {
 
   // MARK: - Looking on
 
-  /// The position of a check, and the time at which it got there.
+  /// The position of a check, and the time at which the check reached it.
   private struct Place {
     let progress: CheckProgress
     var position: Position
     var lastLook = ContinuousClock.now
-    /// The real time for which the position has not changed.
+    /// The real time since the position last changed.
     var standstill = Duration.zero
 
-    /// The maximum real time that counts between two looks: checks don't use up their time while the computer sleeps or
-    /// the process is stopped.
+    /// The maximum real time that counts between two looks, because checks must not use up their time while the
+    /// computer sleeps or the process is stopped.
     private static let longestLook: Duration = .seconds(1)
 
     init(of progress: CheckProgress) {
@@ -117,7 +117,7 @@ package final class CheckProgress: Sendable {
   /// The real time between two looks.
   private static let interval: Duration = .milliseconds(100)
 
-  /// Runs a check while a thread watches it, one for all checks of the process.
+  /// Runs a check while a thread watches it; all checks of the process share one thread.
   package func watch<Result>(_ check: () -> Result) -> Result {
     let place = Place(of: self)
     let startsThread = Self.running.withLock { running in
@@ -140,7 +140,7 @@ package final class CheckProgress: Sendable {
           .flatMap { running.places[$0]?.progress }
       }
       guard let endless else { continue }
-      // A reactor at a breakpoint does nothing for as long as the user looks at it.
+      // A reactor at a breakpoint does nothing while the user looks at it.
       if PosixSystem().isBeingDebugged {
         running.withLock { $0.places[ObjectIdentifier(endless)]?.standstill = .zero }
       } else {

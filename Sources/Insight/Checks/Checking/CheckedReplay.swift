@@ -7,14 +7,14 @@ import ReactorTraceFormat
 
 /// The replay of one script that is checked.
 final class CheckedReplay {
-  /// The log of its progress, for the process that started this one, or for a watching thread.
+  /// The log of its progress, for the process that started this one, or for the watching thread.
   let log: ReplayLog
   private let memory: ReplayMemory?
   private var trace: [UInt8] = []
   private let countsCoverage: Bool
   /// The coverage of the replay, if it is measured.
   private(set) var coverage: CoverageFacts?
-  /// The replay, once it has run.
+  /// The replay; nil until it has run.
   private(set) var recorded: ExplainedReplay?
   /// The plan and the explained findings of that replay.
   private(set) var outcome: (plan: Plan, findings: ReplayFindings)?
@@ -25,7 +25,7 @@ final class CheckedReplay {
   ///
   /// - Parameters:
   ///   - memory: Memory that outlives the process; nil for separate memory.
-  ///   - log: The log for the progress of the replay, if there is no such memory; nil for one of its own.
+  ///   - log: The log for the progress of the replay, if there is no such memory; nil to create one.
   ///   - countsCoverage: Whether to measure the coverage.
   init(in memory: ReplayMemory?, log: ReplayLog? = nil, countsCoverage: Bool = false) {
     self.memory = memory
@@ -43,7 +43,7 @@ final class CheckedReplay {
   /// - Parameters:
   ///   - plan: The plan.
   ///   - settings: The options of the trace.
-  ///   - sink: Receives the events, too.
+  ///   - sink: Also receives the events.
   ///   - otherOrder: Receives the events with two answers swapped, if that breaks a `race-free` rule.
   /// - Returns: The trace, and the explained findings.
   func run(
@@ -109,7 +109,7 @@ struct CheckSettings {
   ///     line cannot be read.
   ///   - options: The options of the command line.
   ///   - followsScript: Whether the script's settings take precedence over the golden's, and the types of states
-  ///     determine their form.
+  ///     determine the form.
   init(
     _ plan: Plan, golden: TraceForm?, _ options: GoldenOptions, followsScript: Bool
   ) {
@@ -133,7 +133,7 @@ struct CheckSettings {
 }
 
 extension PartialTraceOptions {
-  /// Options that are all set to those of another trace.
+  /// Options in which everything is set as in another trace.
   fileprivate init(_ options: TraceOptions) {
     self.init()
     format = options.format

@@ -1,12 +1,12 @@
 import ReactorGoldens
 package import ReactorSystem
 
-/// The pending trace of an earlier process, used as another replay of a script if no tool repeats the replay.
+/// The pending trace of an earlier process, which serves as a second replay of a script if no tool repeats the replay.
 package enum EarlierReplay: Codable, Equatable, Sendable {
-  /// There is none, or it proves nothing.
+  /// There is no pending trace, or it proves nothing.
   case none
   case same
-  /// Another trace, with the line and the field that differ.
+  /// A different trace, with the line and the field that differ.
   case other(difference: String)
 
   /// Compares the trace of a result with the pending one. Hashes differ between processes, and dates between seconds,
@@ -14,7 +14,7 @@ package enum EarlierReplay: Codable, Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - result: The result, before the files of its script are updated.
-  ///   - start: The start of this process, as the files' times have it.
+  ///   - start: The time at which this process started, on the clock that sets the times of files.
   ///   - files: The files of scripts and goldens.
   package init(_ result: GoldenResult, processStart start: Int64, in files: Files) {
     self = .none

@@ -11,7 +11,7 @@ package struct RecordedCheck {
   package let comparison: TraceComparison?
   /// The explained failures and notes of the replay.
   package let findings: ReplayFindings
-  /// The differences from the golden in words.
+  /// The differences from the golden, in words.
   package let explanation: [String]
 }
 
@@ -21,8 +21,8 @@ extension GoldenChecker {
   /// - Parameters:
   ///   - script: The script.
   ///   - memory: The memory in which the replay leaves its trace if its process dies.
-  ///   - sinks: Creates the sinks for the events, from the plan and the options of the trace: that of the replay, and
-  ///     that of the replay with two answers swapped, if that breaks a `race-free` rule.
+  ///   - sinks: Creates the sinks for the events, given the plan and the options of the trace: one for the replay, and
+  ///     one for the replay with two answers swapped, if that breaks a `race-free` rule.
   package func record(
     _ script: GoldenScript, in memory: ReplayMemory?,
     to sinks: (Plan, TraceOptions) -> (found: any EventSink, otherOrder: (any EventSink)?)

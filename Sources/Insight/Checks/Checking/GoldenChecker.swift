@@ -17,10 +17,10 @@ package struct GoldenChecker: Sendable {
   private let options: GoldenOptions
   private let update: GoldenUpdate?
   private let files: Files
-  /// Diagnostics have no colors, which reports in files could not use.
+  /// Diagnostics are not colored, because reports in files could not use the colors.
   private let renderer = DiagnosticRenderer()
 
-  /// The maximum size in bytes of a trace that is kept in memory as a whole, such as one that is compared with a
+  /// The maximum size in bytes of a trace that is kept completely in memory, such as a trace that is compared with a
   /// golden.
   package static let maximumTraceSize = 256 << 20
 
@@ -51,7 +51,8 @@ package struct GoldenChecker: Sendable {
   /// - Parameters:
   ///   - script: The script.
   ///   - memory: Keeps the traces of the replay if its process dies; nil in the tool's own process.
-  ///   - progress: Keeps the progress of the check if nothing outlives the process; nil if it is not watched.
+  ///   - progress: Stores the progress of the check, if no memory outlives the process; nil if the check is not
+  ///     watched.
   package func check(
     _ script: GoldenScript, in memory: ReplayMemory? = nil, noting progress: CheckProgress? = nil
   ) -> GoldenResult {
@@ -85,7 +86,7 @@ package struct GoldenChecker: Sendable {
   func rehearse(for script: GoldenScript, in memory: ReplayMemory) -> GoldenResult {
     WarmUp.prepareCopies()
     let result = GoldenResult(script, .passed)
-    // The golden and the pending trace are read for the tables that this creates; their content does not matter.
+    // The golden and the pending trace are read because this creates tables; their content does not matter.
     _ = try? read(script)
     let (plan, _) = Planner.plan(WarmUp.script, with: WarmUp.registry, reactor: nil)
     guard let plan else { return result }
@@ -165,7 +166,7 @@ package struct GoldenChecker: Sendable {
     }
     var result = GoldenResult(script, .failed(failure))
     if failure.reason.hasTrace { result.trace = trace }
-    // A pending trace that can't be read is written again; if that fails, the result says so.
+    // A pending trace that can't be read is replaced; if that fails, the result says so.
     result.pending = (try? pending(script, beside: result.trace)) ?? .none
     result.notes = notes
     return result
@@ -215,7 +216,7 @@ package struct GoldenChecker: Sendable {
     let file = plan.files[0]
     let loader = IncludedFiles(
       of: file, root: options.root ?? script.directory, from: files)
-    // The note of an earlier run is removed once nothing fails.
+    // The note of an earlier run is removed if nothing fails any longer.
     var result = GoldenResult(script, .passed)
     result.pending = try pending(script)
     var request = ExplorationRequest(
@@ -237,7 +238,7 @@ package struct GoldenChecker: Sendable {
     if let (text, problems) = finding.script {
       failure.replayProblems = problems
       failure.sentences.append("this script shows it:")
-      // The line numbers of the diagnostics count the empty lines, too.
+      // The line numbers in the diagnostics also count empty lines.
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       failure.sentences += (lines.last == "" ? lines.dropLast() : lines[...])
         .map { $0.isEmpty ? "" : "  \($0)" }
@@ -246,8 +247,8 @@ package struct GoldenChecker: Sendable {
     return result
   }
 
-  /// The line of an exploration that a failure belongs to: that of the rule or the expectation, or else that of the
-  /// first `choose`.
+  /// The line of an exploration that a failure belongs to: the line of the rule or the expectation or, if there is
+  /// none, of the first `choose`.
   private func place(ofRule subject: String, in plan: Plan) -> ScriptPlace? {
     let step = plan.steps.first { step in
       switch step.kind {
@@ -312,7 +313,7 @@ package struct GoldenChecker: Sendable {
     }
   }
 
-  /// The failures of a replay in words, with its notes if these count as failures.
+  /// The failures of a replay, in words, including its notes if these count as failures.
   private func words(for findings: ReplayFindings) -> String {
     renderer.render(
       options.isStrict ? DiagnosticReport(findings) : DiagnosticReport(findings.failures))
@@ -336,7 +337,7 @@ package struct GoldenChecker: Sendable {
     (failure.diff, failure.omittedLines) = (diff.lines, diff.omittedCount)
   }
 
-  /// The comparison of a replay with its golden in words.
+  /// The comparison of a replay with its golden, in words.
   func words(
     for comparison: TraceComparison, _ names: ComparedNames, _ plan: Plan, _ replay: CheckedReplay,
     _ settings: CheckSettings

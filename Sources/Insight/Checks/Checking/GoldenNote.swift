@@ -1,13 +1,13 @@
 package import ReactorBase
 import ReactorPlanning
 
-/// A note on a checked script, which does not fail it.
+/// A note on a checked script, which does not make the script fail.
 package struct GoldenNote: Codable, Equatable, Sendable {
   /// The stable name of this kind of note, such as `rounded-interval`.
   package let id: String
   /// The note in one sentence, without a full stop.
   package let message: String
-  /// The line of the script that led to it; nil for the whole script.
+  /// The line of the script that led to it; nil if the note is about the whole script.
   package let place: ScriptPlace?
 
   package init(id: String, _ message: String) {

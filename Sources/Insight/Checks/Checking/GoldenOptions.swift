@@ -6,13 +6,13 @@ package import ReactorSystem
 package struct GoldenOptions: Sendable {
   /// The reactor of a script that names none.
   package var reactor: String?
-  /// The seed of random choices, overriding those of the golden and the script.
+  /// The seed of random choices, overriding the seeds of the golden and the script.
   package var seed: UInt64?
-  /// The end of the replay, such as `10s`, overriding that of the golden.
+  /// The end of the replay, such as `10s`, overriding the golden's.
   package var until: String?
-  /// The limits of a replay. Its seed and its end are the properties above.
+  /// The limits of a replay. The seed and the end in it are not used; the properties above are.
   package var bounds = ReplayOptions()
-  /// The directory that 'include' and links must stay in, instead of the one in which a script was found.
+  /// The directory that 'include' and links must stay in, instead of the directory in which a script was found.
   package var root: String?
 
   /// The number of timelines of each exploration; at least 1.
@@ -42,14 +42,15 @@ package struct GoldenOptions: Sendable {
 
 /// The goldens that a run replaces.
 package enum GoldenUpdate: String, CaseIterable, Hashable, Sendable {
-  /// Those that differ from the actual traces, and missing ones.
+  /// Goldens that differ from the actual traces, and missing goldens.
   case failed
   /// Those that are missing.
   case missing
-  /// All that differ from the traces of their scripts, even in their form. Goldens whose scripts are gone are removed.
+  /// All goldens that differ from the traces of their scripts, even if only in their form. Goldens whose scripts are
+  /// gone are removed.
   case all
 
-  /// Returns whether a missing golden, or one that differs, is replaced.
+  /// Returns whether a missing golden, or a golden that differs, is replaced.
   func covers(_ reason: GoldenFailure.Reason) -> Bool {
     switch reason {
     case .noGolden: true
@@ -60,8 +61,8 @@ package enum GoldenUpdate: String, CaseIterable, Hashable, Sendable {
 }
 
 extension SystemCalls {
-  /// Indicates whether the variable `CI` is set to something other than `0` or `false`. Nothing is then written unless
-  /// an option asks for it.
+  /// Indicates whether the variable `CI` is set to anything other than `0` or `false`. In that case, nothing is written
+  /// unless an option asks for it.
   package var isCI: Bool {
     switch environmentValue(named: "CI") {
     case nil, "", "0", "false": false

@@ -8,7 +8,7 @@ package import ReactorSystem
 ///
 /// Hashes differ between processes, dates between seconds, and identifiers each time: no later test would match a
 /// golden that contains them. So each replay has a separate process that is not a copy of this one, and begins some
-/// time after the first.
+/// time after the first replay.
 struct GoldenRepetition {
   /// A trace that will become a golden.
   struct Candidate {
@@ -24,7 +24,7 @@ struct GoldenRepetition {
   /// The time between two replays: more than a second, because dates are often shown without fractions.
   static let pause: Duration = .milliseconds(1100)
 
-  /// Replays scripts again, and those that give another trace once more.
+  /// Replays scripts again; those whose trace differs are replayed once more.
   ///
   /// - Parameters:
   ///   - candidates: The scripts and their traces.
@@ -93,10 +93,10 @@ private struct RepeatedAnswer: Codable {
   var result: RepeatedTrace { problem.map { .failure($0) } ?? .success(trace) }
 }
 
-/// A replay for a trace that will become a golden, with everything that a new process must know about it.
+/// A replay for a trace that will become a golden, with everything that a new process must know about the replay.
 package struct RepeatedReplay: Codable, Sendable {
   let script: GoldenScript
-  /// Indicates whether the trace has the form of the pending one instead of that of the golden.
+  /// Indicates whether the trace has the form of the pending trace instead of the golden's.
   let isPending: Bool
   /// Indicates whether the script determines the form.
   let followsScript: Bool
@@ -125,14 +125,14 @@ package struct RepeatedReplay: Codable, Sendable {
     return options
   }
 
-  /// Runs the replay for which a process was started.
+  /// Runs the replay for which this process was started.
   ///
   /// - Parameters:
   ///   - registry: The registered reactors.
   ///   - explorer: Explores scripts, which have no golden.
   ///   - files: The files of scripts and goldens.
   ///   - worker: The context of the process.
-  ///   - prepare: Sets what depends on the process.
+  ///   - prepare: Sets everything that depends on the process.
   /// - Returns: Whether the process was started for that.
   package static func work(
     _ registry: ReactorRegistry, exploring explorer: any ScriptExplorer, files: Files,
@@ -156,7 +156,7 @@ package struct RepeatedReplay: Codable, Sendable {
 extension GoldenProblem {
   private static let (changed, unrepeatable) = ("input-changed", "not-repeatable")
 
-  /// Indicates whether a trace was not repeated that would have become a golden.
+  /// Indicates whether a trace that would have become a golden was not repeated.
   package var isDifference: Bool { id == Self.changed || id == Self.unrepeatable }
 
   /// The inputs have changed since a trace was written.
@@ -174,7 +174,7 @@ extension GoldenProblem {
       message: "\(script.name): not repeatable: another replay ends early")
   }
 
-  /// A replay gives another trace each time.
+  /// A replay gives a different trace each time.
   fileprivate static func notRepeatable(
     _ script: GoldenScript, _ expected: [UInt8], _ found: [UInt8]
   ) -> Self {

@@ -41,7 +41,8 @@ package struct GoldenResult: Codable, Sendable {
   package internal(set) var outcome: Outcome
   /// The value as it was written.
   package internal(set) var change = Change.nothing
-  /// The reason why a file could not be written, or why its trace must not become a golden. The result of the check is reported as well.
+  /// The reason why a file could not be written, or why its trace must not become a golden. It is reported in addition
+  /// to the result of the check.
   package internal(set) var writeProblem: GoldenProblem?
   /// Notes that are not failures.
   package var notes: [GoldenNote] = []
@@ -55,7 +56,7 @@ package struct GoldenResult: Codable, Sendable {
   var endTime = Duration.zero
   /// The actual trace, if it is not the golden; released after it has been handled.
   package internal(set) var trace: [UInt8]?
-  /// The end of the trace of a replay that ended early.
+  /// The last part of the trace of a replay that ended early.
   var unfinishedTrace: [UInt8] = []
   /// The pending trace next to the golden, if there is one.
   var pending = Pending.none
@@ -88,7 +89,7 @@ package struct GoldenResult: Codable, Sendable {
     if case .passed = outcome { pending != .none } else { true }
   }
 
-  /// The verdict on the script once the goldens that an update covers have been replaced.
+  /// The verdict on the script after the goldens that an update covers have been replaced.
   func verdict(after update: GoldenUpdate?) -> Verdict {
     guard case .failed(let failure) = outcome, update?.covers(failure.reason) == true,
       failure.replayProblems.isEmpty, writeProblem == nil
@@ -96,7 +97,7 @@ package struct GoldenResult: Codable, Sendable {
     return .updated
   }
 
-  /// The verdict on the script, which is decided only here.
+  /// The verdict on the script, which is determined only here.
   package var verdict: Verdict {
     if writeProblem != nil { return .broken }
     return switch outcome {
@@ -121,19 +122,19 @@ package struct GoldenFailure: Codable, Sendable {
     case explored = "exploration-failed"
     /// The replay was stopped because it does not settle.
     case neverSettles = "never-settles"
-    /// Another replay may have another result, because it depends on work outside of the replay.
+    /// Another replay may have a different result, because it depends on work outside of the replay.
     case unrepeatable
-    /// The replay was stopped by another limit, such as that of a trace.
+    /// The replay was stopped by a different limit, such as the limit on the size of a trace.
     case limitReached = "limit-reached"
     /// The trace matches the golden, but there are notes, which count as failures.
     case noted
     /// A signal ended the process of the replay.
     case crashed = "replay-crashed"
-    /// The process of the replay exited before its end.
+    /// The process of the replay exited before the end of the replay.
     case exited = "early-exit"
-    /// Code of the reactor has copied the process of the replay, and both continued.
+    /// The reactor's code has copied the process of the replay, and both copies continued.
     case copied = "copied-process"
-    /// Code of the reactor has overwritten memory of the replay.
+    /// The reactor's code has overwritten memory of the replay.
     case overwritten = "overwritten-memory"
     /// The replay took too long.
     case timeLimit = "time-limit"
@@ -153,7 +154,7 @@ package struct GoldenFailure: Codable, Sendable {
 
   /// The reason of the failure.
   package let reason: Reason
-  /// The differences in words, the first divergence first.
+  /// The differences in words, starting with the first divergence.
   package internal(set) var sentences: [String] = []
   /// The differences as a unified diff.
   package internal(set) var diff: [UnifiedDiff.Line] = []
@@ -162,7 +163,7 @@ package struct GoldenFailure: Codable, Sendable {
   /// The line of the script that caused it.
   package internal(set) var place: ScriptPlace?
   /// Failed expectations and failures of the replay itself, as diagnostics; empty if there are
-  /// none. They make a script fail whatever the golden says.
+  /// none. They make a script fail, whatever its golden says.
   package internal(set) var replayProblems = ""
 
   init(_ reason: Reason) {
@@ -198,7 +199,7 @@ package struct GoldenProblem: Codable, Error, Equatable, Sendable {
   /// The line of the script that has the problem, if any.
   package let place: ScriptPlace?
 
-  /// Indicates whether one of its files is one that a report of the run would replace.
+  /// Indicates whether a report of the run would replace one of its files.
   package internal(set) var readsOutput = false
 
   init(id: String, _ text: String, at place: ScriptPlace? = nil) {

@@ -1,8 +1,8 @@
 import ReactorGoldens
 package import ReactorSystem
 
-/// Checks many scripts, each in a separate process if the system supports that, or else on several threads. It delivers
-/// the results in the order of the scripts.
+/// Checks many scripts, each in a separate process if the system supports that, or otherwise on several threads. It
+/// delivers the results in the order of the scripts.
 ///
 /// It works in batches: it checks the scripts of a batch in parallel, then writes the files and delivers the results.
 /// So no trace stays in memory for longer than a batch, and the written files don't depend on which thread was faster.
@@ -14,9 +14,9 @@ package struct GoldenRunner {
   private let isolated: IsolatedChecks?
   private let repetition: GoldenRepetition
 
-  /// The number of scripts in a batch whose traces become goldens. All of them are replayed again after one pause.
+  /// The number of scripts in a batch whose traces become goldens. All of them are replayed again after a single pause.
   private static let updatedBatchSize = 4096
-  /// The number of scripts of a batch for each thread.
+  /// The number of scripts in a batch for each thread.
   private static let batchSize = 64
   /// More threads than this slow each other down.
   private static let maximumJobs = 1000
@@ -57,8 +57,8 @@ package struct GoldenRunner {
   ///   - scripts: The scripts.
   ///   - update: The goldens to replace.
   ///   - keepsPending: Whether to write and remove pending traces.
-  ///   - stopsAtFailure: Whether to stop after the first script, in their order, that still fails after `body` has
-  ///     received its result.
+  ///   - stopsAtFailure: Whether to stop after the first script, in order, that still fails after `body` has received
+  ///     its result.
   ///   - body: Receives each result, and returns whether to continue. A script whose result it does not receive has not
   ///     been written either, except for the ``batchCount`` scripts of the current batch.
   package func run(
@@ -77,7 +77,7 @@ package struct GoldenRunner {
         if stopsAtFailure,
           let first = part.firstIndex(where: { $0.verdict(after: update).isFailure })
         {
-          // The traces after this one are not written yet: the body may still accept this one, and continue.
+          // The later traces are not written yet: the body may still accept this trace, and continue.
           part.removeSubrange((first + 1)...)
         }
         results.removeFirst(part.count)
@@ -90,7 +90,7 @@ package struct GoldenRunner {
     }
   }
 
-  /// Accepts traces as goldens on request, if another replay repeats them.
+  /// Accepts traces as goldens on request, if another replay gives the same trace.
   package func accept(_ results: inout [GoldenResult]) {
     confirm(&results) { $0.reason.canBeAccepted }
     for index in results.indices where results[index].writeProblem == nil {
@@ -98,7 +98,8 @@ package struct GoldenRunner {
     }
   }
 
-  /// Replays the scripts whose traces will become goldens again, and records the reason for each trace that must not.
+  /// Replays the scripts whose traces will become goldens again, and records a reason for each trace that must not
+  /// become one.
   private func confirm(
     _ results: inout [GoldenResult], where becomesGolden: (GoldenFailure) -> Bool
   ) {

@@ -26,7 +26,7 @@ package struct GoldenStore: Sendable {
           try files.remove(result.script.pendingPath)
         }
       case .failed(let failure) where !failure.reason.hasTrace:
-        // So that the next run knows which scripts failed in this one.
+        // This tells the next run which scripts failed in this run.
         if keepsPending {
           let note = Self.note("the replay ended early", failure.replayProblems)
           try files.write(note + result.unfinishedTrace, to: result.script.pendingPath)
@@ -42,8 +42,8 @@ package struct GoldenStore: Sendable {
           result.change = .pending
         }
       case .broken(let problem):
-        // So that the next run knows which scripts failed in this one. A file that could not be read
-        // is another matter: what waits is still good then.
+        // This tells the next run which scripts failed in this run. If a file could not be read, the pending trace is
+        // kept, because it may still be valid.
         if keepsPending, problem.place != nil {
           let note = Self.note("there was an error", problem.text)
           try files.write(note, to: result.script.pendingPath)
@@ -77,7 +77,7 @@ package struct GoldenStore: Sendable {
     try files.remove(result.script.pendingPath)
   }
 
-  /// Removes the files that killed processes have left in the directories of a suite.
+  /// Removes the files that killed processes have left behind in the directories of a suite.
   package func removeStrayFiles(of suite: GoldenSuite) {
     for (path, names) in suite.directories { files.removeStrayFiles(in: path, among: names) }
     let searched = Set(suite.directories.map { PathBytes($0.path) })

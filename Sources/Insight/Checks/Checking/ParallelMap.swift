@@ -24,7 +24,7 @@ private final class Work<Result: Sendable>: Sendable {
     state = Lock((0, Array(repeating: nil, count: count)))
   }
 
-  /// The number of a free task; nil if there are no more.
+  /// The number of a task that nobody has taken; nil if there are no more.
   func next() -> Int? {
     state.withLock { state in
       guard state.next < state.results.count else { return nil }
@@ -37,8 +37,8 @@ private final class Work<Result: Sendable>: Sendable {
     state.withLock { $0.results[index] = result }
   }
 
-  /// The results. A loop collects them because `compactMap`, which is not specialized here, makes the runtime search
-  /// all conformances of the program: 75,000 instructions of a start.
+  /// The results. A loop collects them, because `compactMap`, which is not specialized here, would make the runtime
+  /// search all conformances of the program: 75,000 instructions at the start.
   var results: [Result] {
     state.withLock { state in
       var results: [Result] = []

@@ -18,7 +18,7 @@ package struct PendingTrace: Sendable {
   ///
   /// - Parameters:
   ///   - scripts: The scripts.
-  ///   - root: The directory that links must stay in; by default, that of each script.
+  ///   - root: The directory that links must stay in; by default, the directory of each script.
   ///   - checker: Replays the scripts again, with the options of the command line.
   ///   - timeLimit: The maximum real time of each replay.
   ///   - files: The files of the traces.

@@ -8,10 +8,10 @@ import ReactorBase
 public struct GoldenScript: Hashable, Sendable, Codable {
   /// The path of the script.
   public let path: String
-  /// The directory in which the script was found; nil for one that was named directly.
+  /// The directory in which the script was found; nil if the script was named directly.
   package let directory: String?
 
-  /// The reason why there is no script at the path, if it is known before reading it.
+  /// The reason why there is no script at the path, if this is known before reading it.
   package let problem: String?
 
   package init(path: String, directory: String? = nil, problem: String? = nil) {
@@ -30,7 +30,7 @@ public struct GoldenScript: Hashable, Sendable, Codable {
   package static let goldenSuffix = ".trace"
   /// The suffix that the name of a pending trace adds to that of its script.
   package static let pendingSuffix = ".trace.new"
-  /// The start of a pending file that says why there is no trace. No trace begins like this.
+  /// The start of a pending file that says why there is no trace. No trace begins in this way.
   static let noteStart = "# reactor-trace: "
   /// The suffixes of scripts that are found without a golden.
   package static let scriptSuffixes = [".actions", ".actions.json"]

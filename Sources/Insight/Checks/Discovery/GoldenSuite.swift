@@ -6,8 +6,8 @@ package struct GoldenSuite {
   package private(set) var scripts: [GoldenScript] = []
   /// The golden and pending traces whose scripts are gone, sorted in the same way.
   package private(set) var obsolete: [String] = []
-  /// The scripts that may have a pending trace, including files that count as scripts only because of one, and scripts
-  /// that are gone.
+  /// The scripts that may have a pending trace, including files that count as scripts only because they have one, and
+  /// scripts that are gone.
   package var waiting: [GoldenScript] { Self.sortedOnce(scripts + otherWaiting, by: \.path) }
   private var otherWaiting: [GoldenScript] = []
   /// The searched directories, and the names of the temporary files in each.
@@ -18,14 +18,15 @@ package struct GoldenSuite {
   private let files: Files
   /// The suffixes of scripts that are found without a golden next to them.
   private let suffixes: [String]
-  /// The searched directories by their identity, because links can lead to the same directory again, or in a circle.
+  /// The searched directories by their identity, because links can lead to the same directory again, or form a circle.
   private var seen: Set<FileStatus.Identity> = []
 
   /// Finds scripts.
   ///
-  /// A directory refers to all scripts in it and below: files named `*.actions` or `*.actions.json`, and files of any
-  /// name whose golden is next to them. Names that begin with a dot are skipped, and so are linked directories outside
-  /// of the root. A path of a file refers to that script, and so does the path of its golden or of its pending trace.
+  /// A directory refers to all scripts in it and below it: files named `*.actions` or `*.actions.json`, and files with
+  /// any name whose golden is next to them. Names that begin with a dot are skipped, and so are linked directories
+  /// outside of the root. The path of a file refers to that script, and so does the path of its golden or of its
+  /// pending trace.
   ///
   /// - Parameters:
   ///   - paths: The paths.
@@ -50,7 +51,7 @@ package struct GoldenSuite {
     self.suffixes = suffixes
   }
 
-  /// The elements in the order of the bytes of their paths, without duplicates.
+  /// The elements, sorted by the bytes of their paths, without duplicates.
   static func sortedOnce<Element>(
     _ elements: [Element], by path: (Element) -> String
   ) -> [Element] {
@@ -127,12 +128,12 @@ package struct GoldenSuite {
       isRegular = status?.kind == .regular
     }
     if let status, status.kind == .directory {
-      // Only a link can lead out of the directory, which is in the tree. Resolving a path takes a system call for each
-      // of its names.
+      // Only a link can lead out of the directory, which is in the tree. Resolving a path requires a system call for
+      // each of its names.
       if isLink, try !tree.contains(child) { return }
       try addDirectory(child, status.identity, under: root, of: tree)
     } else if isScript(name, among: known) {
-      // This includes a dangling link; reading it will say why.
+      // This includes a dangling link; reading it will report the reason.
       scripts.append(GoldenScript(path: child, directory: root))
     } else if isRegular, let script = Self.scriptName(ofTrace: name),
       !known.contains(PathBytes(script)), try tree.contains(child), try isTrace(child)
@@ -143,10 +144,10 @@ package struct GoldenSuite {
     }
   }
 
-  /// Reports an entry of a directory whose name is not UTF-8. It may be a script, or a directory with scripts, which
-  /// nobody would notice otherwise.
+  /// Reports an entry of a directory whose name is not UTF-8. It may be a script, or a directory with scripts, and
+  /// nobody would notice it otherwise.
   private func checkName(_ name: String, of path: String) throws(FileError) {
-    // A dangling link exists, too.
+    // This includes a dangling link.
     guard Self.mayBeRepaired(name) else { return }
     do throws(SystemError) {
       _ = try files.system.statusUnlessLink(ofFileAt: path)
@@ -155,7 +156,7 @@ package struct GoldenSuite {
     }
   }
 
-  /// Returns whether a name may stand for another one in the directory that is not valid UTF-8.
+  /// Returns whether a name may be the replacement for a name in the directory that is not valid UTF-8.
   private static func mayBeRepaired(_ name: String) -> Bool {
     name.unicodeScalars.contains("\u{FFFD}")
   }
@@ -166,7 +167,7 @@ package struct GoldenSuite {
         && Self.scriptName(ofTrace: name) == nil
   }
 
-  /// The name or path of the script of a trace, derived from that of the trace.
+  /// The name or path of a trace's script, derived from the name or path of the trace.
   private static func scriptName(ofTrace name: String) -> String? {
     self.name(name, without: GoldenScript.pendingSuffix)
       ?? self.name(name, without: GoldenScript.goldenSuffix)

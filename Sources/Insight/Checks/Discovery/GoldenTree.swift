@@ -2,8 +2,8 @@ package import ReactorSystem
 
 /// The directory tree that must contain a script and its traces, after resolving links.
 ///
-/// Scripts may come from anyone: a golden that is a link to someone's file must neither be shown as a difference nor be
-/// replaced by a trace.
+/// Scripts may come from anyone: if a golden is a link to someone's file, that file must neither be shown as a
+/// difference nor be replaced by a trace.
 package struct GoldenTree {
   private let name: String
   /// The path without symbolic links.
@@ -17,8 +17,8 @@ package struct GoldenTree {
     self.files = files
   }
 
-  /// Finds the tree of a script: the root, if one is given, otherwise the directory in which the script was found,
-  /// otherwise the working directory if it contains the script's directory, and otherwise the script's directory.
+  /// Finds the tree of a script: the root, if one is given; otherwise the directory in which the script was found;
+  /// otherwise the working directory, if it contains the script's directory; and otherwise the script's directory.
   static func around(
     _ script: GoldenScript, root: String?, in files: Files
   ) throws(FileError) -> GoldenTree {
@@ -30,8 +30,8 @@ package struct GoldenTree {
     return isInside(own.root, working.root) ? working : own
   }
 
-  /// The root that a script needs if it is named directly, so that its tree is as large as where it was found; nil if
-  /// it needs none.
+  /// The root that a script needs if it is named directly, so that its tree is as large as when it was found; nil if it
+  /// needs none.
   ///
   /// - Parameters:
   ///   - script: The script.
@@ -48,15 +48,15 @@ package struct GoldenTree {
     return name
   }
 
-  /// Checks that a script and its traces, as far as they exist, are regular files inside of the script's tree. A script
-  /// that was named directly may be a link to anywhere.
+  /// Checks that a script and its traces, if they exist, are regular files inside the script's tree. A script that was
+  /// named directly may be a link to any place.
   static func check(
     _ script: GoldenScript, root: String?, in files: Files
   ) throws(FileError) {
     try check([script.path, script.goldenPath, script.pendingPath], of: script, root, in: files)
   }
 
-  /// Checks that files that belong to a script are regular ones inside of its tree.
+  /// Checks that files that belong to a script are regular files inside its tree.
   private static func check(
     _ paths: [String], of script: GoldenScript, _ root: String?, in files: Files
   ) throws(FileError) {
@@ -117,8 +117,7 @@ package struct GoldenTree {
     }
   }
 
-  /// Returns whether a path is that of a directory or of something inside it. Neither has symbolic
-  /// links.
+  /// Returns whether a path leads to a directory or to something inside it. Neither of the paths has symbolic links.
   private static func isInside(_ path: String, _ directory: String) -> Bool {
     path.utf8.starts(with: Files.path("", in: directory).utf8)
       || path.utf8.elementsEqual(directory.utf8)

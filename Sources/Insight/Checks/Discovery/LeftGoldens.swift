@@ -1,7 +1,7 @@
 package import ReactorSystem
 
-/// The goldens whose scripts are gone, by their bytes. If one equals the trace of a script without a golden, it most
-/// likely belongs to the same script under its former name.
+/// The goldens whose scripts are gone, by their bytes. If one of them equals the trace of a script without a golden, it
+/// most likely belongs to the same script under its former name.
 package struct LeftGoldens {
   private var paths: [[UInt8]: String] = [:]
   /// The reasons why some of them could not be read, and are therefore not recognized.
@@ -30,7 +30,7 @@ package struct LeftGoldens {
   /// The path of the golden that equals a trace; nil if there is none.
   package func path(of trace: [UInt8]) -> String? { paths[trace] }
 
-  /// Removes a golden that has become the golden of another script, after that one was written.
+  /// Removes a golden that has become the golden of a renamed script, after that golden was written.
   package mutating func remove(_ path: String) throws(FileError) {
     try files.remove(path)
     paths = paths.filter { !$0.value.utf8.elementsEqual(path.utf8) }

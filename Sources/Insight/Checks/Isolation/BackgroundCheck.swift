@@ -29,7 +29,7 @@ package final class BackgroundCheck {
   /// - Parameters:
   ///   - registry: The registered reactors.
   ///   - explorer: Explores the scripts that have `choose`.
-  ///   - options: The options with which scripts are replayed.
+  ///   - options: The options for replaying scripts.
   ///   - files: The files of scripts and goldens.
   ///   - start: Starts processes.
   ///   - timeLimit: The maximum real time of each check.
@@ -92,7 +92,7 @@ package final class BackgroundCheck {
   /// - Parameters:
   ///   - registry: The registered reactors.
   ///   - explorer: Explores the scripts that have `choose`.
-  ///   - options: The options with which scripts are replayed.
+  ///   - options: The options for replaying scripts.
   ///   - files: The files of scripts and goldens.
   ///   - worker: The context of the process.
   package static func work(
@@ -123,7 +123,7 @@ private struct CheckJob: Codable {
 }
 
 extension GoldenResult {
-  /// Indicates whether the replay came to its end.
+  /// Indicates whether the replay ran to its end.
   fileprivate var isReplayed: Bool {
     switch outcome {
     case .passed: true

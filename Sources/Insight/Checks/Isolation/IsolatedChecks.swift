@@ -6,9 +6,10 @@ package import ReactorSystem
 ///
 /// A process that copies itself for each worker also copies the pages that it has changed since the previous copy, and
 /// the workers wait for that. So if there are many scripts and several jobs, the workers are started by *starters*:
-/// copies of this process, one for each job. Each starter takes the next script, starts its worker, waits for it, and
-/// adds the result to its memory, where this process finds all of them when the starter has ended. Scripts that the
-/// starters leave, because they can't start a worker or have no room for a trace, are checked from this process.
+/// copies of this process, one for each job. Each starter takes the next script, starts a worker for it, waits for the
+/// worker, and adds the result to its memory, where this process finds all results when the starter has ended. Scripts
+/// that the starters leave unchecked, because they can't start a worker or have no space for a trace, are checked by
+/// this process.
 package struct IsolatedChecks {
   private let checker: GoldenChecker
   private let reading: WorkerResults
@@ -20,9 +21,9 @@ package struct IsolatedChecks {
   /// The worker of a starter.
   private let single: WorkerPool
 
-  /// The number of scripts from which on it pays to prepare this process for being copied.
+  /// The minimum number of scripts for which it pays off to prepare this process for being copied.
   private static let warmUpCount = 8
-  /// The bytes of memory for the results that a starter leaves, with their traces.
+  /// The number of bytes for the results of a starter, including their traces.
   private static let starterMemorySize = 64 << 20
   /// The number of scripts per starter at which starters begin to pay off.
   private static let scriptsPerStarter = 4
@@ -54,8 +55,8 @@ package struct IsolatedChecks {
       keepsWorkers: false)
   }
 
-  /// Prepares this process for being copied, if there are enough scripts: does once what every worker does,
-  /// so that the copies need not do it first.
+  /// Prepares this process for being copied, if there are enough scripts, by doing once what every worker would do, so
+  /// that the copies need not do it.
   ///
   /// - Parameter scripts: The scripts that are going to be checked.
   func prepare(for scripts: [GoldenScript]) {
@@ -96,9 +97,9 @@ package struct IsolatedChecks {
 
   /// Has starters check scripts.
   ///
-  /// - Returns: The results that they leave, in the order of the scripts; nil for a script that has none.
+  /// - Returns: The results from the starters, in the order of the scripts; nil for a script that has none.
   private func resultsOfStarters(for scripts: [GoldenScript]) -> [GoldenResult?] {
-    // Gives the memory of the previous batch's results back; otherwise each copy would have its pages.
+    // Releases the memory of the previous batch's results; otherwise each copy would include its pages.
     WorkerPool.prepareCopies()
     var left: [(end: WorkerEnd, bytes: [UInt8])] = []
     if let numbers = try? SharedNumbers() {
@@ -107,7 +108,7 @@ package struct IsolatedChecks {
         finished: { left.append(($1.end, $1.memory.result ?? [])) })
     }
     var results = [GoldenResult?](repeating: nil, count: scripts.count)
-    // One after another, so that a starter's bytes are freed before those of the next one are read.
+    // One after another, so that a starter's bytes are freed before the next starter's are read.
     while let (end, bytes) = left.popLast() {
       read(bytes, of: scripts, leftBy: end, into: &results)
     }
@@ -115,7 +116,7 @@ package struct IsolatedChecks {
   }
 
   /// Checks the scripts that nobody has taken yet, in a starter. The number of a script is added to the starter's
-  /// memory before it is checked, and the result of the script after that: nothing if there is no room for it.
+  /// memory before the script is checked, and its result after that: nothing if there is no space for it.
   private func startWorkers(
     for scripts: [GoldenScript], taking numbers: SharedNumbers, in starter: WorkerContext
   ) {
@@ -126,7 +127,7 @@ package struct IsolatedChecks {
         with: Message.bytes(of: StarterNote(number: number, result: result)))
     }
     var goesOn = true
-    // The worker, a copy of this process, finds its script here and needs no description of it.
+    // The worker, a copy of this process, finds its script here, so it needs no description of it.
     var current: GoldenScript?
     single.run(
       next: {
@@ -141,7 +142,7 @@ package struct IsolatedChecks {
           goesOn = false
           return
         }
-        // An invalid message has the script checked again.
+        // If a message is invalid, the script is checked again.
         let isWhole =
           report.end == .finished && !ReplayMemory(leftIn: report.memory).isOverwritten
         let result =
@@ -152,8 +153,8 @@ package struct IsolatedChecks {
       })
   }
 
-  /// Reads the results that a starter has left. If it has died, the script that it was checking has none, and nobody
-  /// knows whether the script was the reason.
+  /// Reads the results of a starter. If the starter has died, the script that it was checking has no result, and it is
+  /// not known whether the script was the reason.
   private func read(
     _ left: [UInt8], of scripts: [GoldenScript], leftBy end: WorkerEnd,
     into results: inout [GoldenResult?]
@@ -172,7 +173,7 @@ package struct IsolatedChecks {
 
   // MARK: - In the worker
 
-  /// Checks the script that a worker is for.
+  /// Checks the script of a worker.
   package static func work(_ checker: GoldenChecker, in context: WorkerContext) {
     if let script = Message.value(GoldenScript.self, in: context.memory.job) {
       check(script, checker, in: context)
@@ -187,21 +188,21 @@ package struct IsolatedChecks {
   }
 }
 
-/// A note of a starter about a script that it has taken.
+/// A starter's note about a script that it has taken.
 private struct StarterNote: Codable {
   /// The number of the script.
   let number: Int
-  /// The result as a message, empty if there was no room for it; nil before the script is checked.
+  /// The result as a message, empty if there was no space for it; nil until the script has been checked.
   let result: [UInt8]?
 }
 
 extension GoldenProblem {
-  /// The words for a replay that could not begin.
+  /// The text for a replay that could not begin.
   package static func noProcess(_ error: SystemError) -> String {
     "cannot start a process for the replay: \(error.reason)"
   }
 
-  /// The problem of a script whose worker was being looked after by a process that died.
+  /// The problem of a script if the process that monitored its worker has died.
   fileprivate static func starterDied(_ end: WorkerEnd) -> GoldenProblem {
     let reason =
       switch end {

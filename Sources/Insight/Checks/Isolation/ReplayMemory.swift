@@ -11,7 +11,8 @@ package struct ReplayMemory {
   private struct Header: BitwiseCopyable {
     var namesLength = 0
     var hasReachedLimit = false
-    /// The length of a piece of output to hand over, the number of pieces, and the number of those that were taken.
+    /// The length of a piece of output that is passed on, the number of pieces, and the number of pieces that were
+    /// received.
     var (pieceLength, pieceCount, takenCount) = (0, 0, 0)
   }
 
@@ -26,12 +27,12 @@ package struct ReplayMemory {
   private static let namesSize = 64 << 10
   private static let headSize = 64
   private static let pieceRoom = 320 << 10
-  /// The log gets this fraction of the rest, as a divisor.
+  /// The log gets this fraction of the rest, given as a divisor.
   private static let logShare = 8
   /// The number of bytes after the longest trace, for its last line and for the result.
   private static let reserve = 4096
   private static let pieceSize = 256 << 10
-  /// The size of the memory for the replay of a test, with room for the largest trace and an answer that contains it.
+  /// The size of the memory for the replay of a test, with space for the largest trace and an answer that contains it.
   /// Pages that are never written to cost nothing.
   package static let testSize = 1 << 30
   /// The size of the memory for the replay of a trace that is printed.
@@ -41,10 +42,10 @@ package struct ReplayMemory {
   private let worker: WorkerContext?
   /// Indicates whether the worker has started using the memory; it may die before that.
   private let isInUse: Bool
-  /// Indicates whether the memory is still that of a worker.
+  /// Indicates whether the memory still belongs to a worker.
   private var isWhole = true
 
-  /// Starts using the memory of a worker, which has taken its job, in that worker.
+  /// Starts using the memory of a worker that has read its job; called in that worker.
   ///
   /// - Parameters:
   ///   - worker: The worker.
@@ -63,7 +64,7 @@ package struct ReplayMemory {
     self.init(memory, isInUse: true, nil)
   }
 
-  /// Opens the memory that a worker has left, in the process that started it.
+  /// Opens the memory that a worker has left behind, in the process that started the worker.
   ///
   /// - Parameters:
   ///   - memory: The memory of the worker.
@@ -82,7 +83,7 @@ package struct ReplayMemory {
     let start = Self.namesSize + Self.pieceRoom
     piece = memory.part(Self.namesSize..<start)
     let rest = memory.part(start..<memory.count)
-    // All parts begin at offsets with the alignment of any value.
+    // All parts begin at offsets that are aligned for any value.
     let logSize = rest.count / Self.logShare & ~0xFFF
     log = rest.part(0..<logSize)
     trace = rest.part(logSize..<rest.count)
@@ -92,7 +93,7 @@ package struct ReplayMemory {
   /// The offset of the trace in the memory.
   private let traceStart: Int
 
-  /// The offset of the space for an answer, after the lines of the trace so far.
+  /// The offset of the space for an answer, after the lines of the trace.
   private var answerStart: Int { (traceStart + traceSize + 15) & ~15 }
 
   /// The number of bytes that have been written.
@@ -113,7 +114,7 @@ package struct ReplayMemory {
     return ReplayLog(in: log)
   }
 
-  /// Records the files of a plan, as far as there is room for their names.
+  /// Records the names of a plan's files, as far as there is space for them.
   package func note(_ plan: Plan) {
     var bytes: [UInt8] = []
     for file in plan.files {
@@ -123,8 +124,8 @@ package struct ReplayMemory {
     if names.store(bytes, at: 0) { header.value.namesLength = bytes.count }
   }
 
-  /// The size of a trace at which the process is ended, in bytes. A replay that is checked between two steps
-  /// ends by itself at ``GoldenChecker/maximumTraceSize``.
+  /// The size of a trace, in bytes, at which the process is ended. A replay that is checked between two steps ends by
+  /// itself at ``GoldenChecker/maximumTraceSize``.
   package var traceLimit: Int {
     min(GoldenChecker.maximumTraceSize + (64 << 20), trace.count - Self.reserve)
   }
@@ -138,20 +139,21 @@ package struct ReplayMemory {
     worker.endProcess()
   }
 
-  /// Leaves the answer of the worker.
+  /// Stores the answer of the worker.
   ///
-  /// - Returns: Whether there was room for it.
+  /// - Returns: Whether there was enough space for it.
   package func leave(_ answer: some Encodable) -> Bool {
     worker?.memory.finish(with: Message.bytes(of: answer), at: answerStart, usedSize: usedSize)
       ?? false
   }
 
-  /// Leaves the answer of the worker. If there is no room for it, the worker ends as if its trace were too large.
+  /// Stores the answer of the worker. If there is not enough space for it, the worker ends as if its trace were too
+  /// large.
   package func leaveOrEnd(_ answer: some Encodable) {
     if !leave(answer) { endAtTraceLimit() }
   }
 
-  /// The memory for a trace that is passed on when it is complete, or has its maximum size.
+  /// The memory for a trace that is passed on when it is complete, or has reached its maximum size.
   package func wholeTrace() -> TraceMemory {
     TraceMemory(bytes: trace, count: traceLength, flushThreshold: traceLimit)
   }
@@ -162,7 +164,7 @@ package struct ReplayMemory {
   }
 
   /// Passes output to the process that started the worker, which writes it, so that a reactor's changes to descriptors
-  /// cannot affect it. It returns when the output has been taken.
+  /// cannot affect it. It returns when the output has been received.
   package func handOver(_ bytes: RawSpan) {
     var rest = bytes
     while !rest.isEmpty {
@@ -177,12 +179,12 @@ package struct ReplayMemory {
     }
   }
 
-  /// Indicates whether all pieces have been taken.
+  /// Indicates whether all pieces have been received.
   private var isTaken: Bool { header.value.takenCount == header.value.pieceCount }
 
   // MARK: - In the process that started the worker
 
-  /// Takes the output that the worker has passed on, if there is any.
+  /// Receives the output that the worker has passed on, if there is any.
   ///
   /// - Parameter write: Writes it.
   package func takePiece(_ write: (RawSpan) -> Void) {
@@ -197,7 +199,7 @@ package struct ReplayMemory {
     self.header.value.takenCount = header.pieceCount
   }
 
-  /// Indicates whether code of the reactor has overwritten the memory: it contains a number that no replay writes. The
+  /// Indicates whether the reactor's code has overwritten the memory: it contains a number that no replay writes. The
   /// results of such a replay are discarded.
   package var isOverwritten: Bool {
     !isWhole
@@ -221,7 +223,7 @@ package struct ReplayMemory {
       .map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The number of bytes that the worker has left in a region. The reactor may have overwritten this number itself.
+  /// The number of bytes that the worker has written to a region. The reactor may have overwritten this number itself.
   private func leftLength(_ length: Int, of region: MemoryRegion) -> Int {
     isInUse ? min(max(0, length), region.count) : 0
   }

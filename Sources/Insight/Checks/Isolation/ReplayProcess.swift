@@ -4,7 +4,7 @@ package import ReactorSystem
 /// Does jobs one after another, each in a separate process: its worker.
 package struct ReplayProcess {
   package enum JobOutcome<Answer> {
-    /// The worker has left its answer, and its output if that was captured.
+    /// The worker has stored its answer, and its output if that was captured.
     case finished(Answer, output: [UInt8])
     case died(DeadReplay)
     /// The system has refused to start it.
@@ -36,7 +36,7 @@ package struct ReplayProcess {
   ///   - job: The job, for a worker that is not a copy of this process.
   ///   - work: Does the job in a worker that is a copy.
   ///   - isOver: Returns whether to kill the worker. It is called many times a second, with everything that the worker
-  ///     has left so far.
+  ///     has stored up to then.
   package func perform<Answer: Decodable>(
     _ job: some Encodable, as type: Answer.Type, _ work: (WorkerContext) -> Void,
     isOver: (ReplayMemory) -> Bool = { _ in false }

@@ -8,15 +8,15 @@ package struct StateHistory: Codable, Sendable {
   struct Entry: Codable, Sendable {
     /// The number of the session, counted from 0.
     let session: Int
-    /// The offset of the running step in the script; nil for a step of another file, and ``cut`` for the latest state
-    /// of a session if not all of its states were kept.
+    /// The offset of the running step in the script; nil for a step of a different file, and ``cut`` for the latest
+    /// state of a session if not all of its states were kept.
     let step: Int?
     /// The virtual time in nanoseconds.
     let time: Int64
-    /// The fields, or the value of a state that is not a struct.
+    /// The fields; for a state that is not a struct, its value.
     let text: String
 
-    /// Not a real offset: it is greater than that of every step.
+    /// Not a real offset: it is greater than the offset of every step.
     static let cut = Int.max
   }
 
@@ -31,8 +31,8 @@ package struct StateHistory: Codable, Sendable {
   ///   - path: The path.
   ///   - session: The name of the session.
   ///   - offset: The offset of the step in the script; nil for the end.
-  /// - Returns: Nil if the session had no state then, if its states were not kept for so long, or if the path leads to
-  ///   no shown value.
+  /// - Returns: Nil if the session had no state then, if its states were not kept for that long, or if the path leads
+  ///   to no shown value.
   package func value(
     of path: StatePath, in session: String, before offset: Int? = nil
   ) -> String? {
@@ -46,7 +46,7 @@ package struct StateHistory: Codable, Sendable {
     return value(of: path, in: entry)
   }
 
-  /// The first time after another one at which a path had a value.
+  /// The first time after a given one at which a path had a value.
   ///
   /// - Parameters:
   ///   - path: The path.
@@ -71,7 +71,7 @@ package struct StateHistory: Codable, Sendable {
     var value: PrintedValue?
     for count in path.components.indices {
       value = state.value(at: path.components.prefix(count + 1))
-      // A nil value has no parts, and neither has a missing one.
+      // Neither a nil value nor a missing value has parts.
       if value == nil || value == .leaf("nil") { break }
     }
     return value?.text
@@ -79,8 +79,8 @@ package struct StateHistory: Codable, Sendable {
 }
 
 extension StateHistory {
-  /// The maximum number of bytes of all states, and of states. After that, each new state of a session replaces its
-  /// previous one.
+  /// The maximum number of bytes in all states, and the maximum number of states. Beyond them, each new state of a
+  /// session replaces its previous one.
   private static let (maximumBytes, maximumEntries) = (8 << 20, 100_000)
 
   /// Stores the states of a recording.

@@ -5,7 +5,7 @@ import ReactorReplay
 import ReactorScript
 import ReactorTraceFormat
 
-/// The steps of a script in a replay: when each was done, what its actions changed, and what failed.
+/// The steps of a script in a replay: when each of them ended, what its actions changed, and what failed.
 package struct StepOutcomes: Codable, Sendable {
   /// A step of the script itself.
   package struct Entry: Codable, Sendable {
@@ -13,7 +13,7 @@ package struct StepOutcomes: Codable, Sendable {
     package fileprivate(set) var range: Range<Int>
     /// The virtual time after it, in nanoseconds.
     package let time: Int64
-    /// The range of the fields that its actions changed, among those of all steps.
+    /// The range of the fields that its actions changed, in the list for all steps.
     fileprivate let changes: Range<Int>
   }
 
@@ -22,9 +22,9 @@ package struct StepOutcomes: Codable, Sendable {
     /// The path of the part, which may be empty, after the name of the session if that is not the session of the first
     /// change. An inserted or removed element has the corresponding sign.
     package let field: String
-    /// The value before, if it is shown, and the following ones; of many, the first ones and the last.
+    /// The previous value, if it is shown, and the following values; if there are many, the first few and the last.
     package fileprivate(set) var values: [String]
-    /// Indicates whether the first value is the one before.
+    /// Indicates whether the first value is the previous one.
     package let hasOld: Bool
     /// The number of values before the last one that are not kept.
     package fileprivate(set) var omitted = 0
@@ -39,7 +39,8 @@ package struct StepOutcomes: Codable, Sendable {
     package let notes: [String]
     /// The offsets of the marked range.
     package let range: Range<Int>
-    /// The included file that has the range, and the range of its path in the script; nil if it is in the script itself.
+    /// The included file that contains the range, and the range of its path in the script; nil if the range is in the
+    /// script itself.
     package let file: String?
     package let include: Range<Int>?
     /// The virtual time, in nanoseconds.
@@ -53,11 +54,12 @@ package struct StepOutcomes: Codable, Sendable {
 
   /// The steps, in the order of their places.
   package var entries: [Entry] = []
-  /// The failures, in the order of the replay, and the notes.
+  /// The failures, in the order of the replay, followed by the notes.
   package private(set) var problems: [Problem] = []
   private var changes: [Change] = []
 
-  /// The maximum number of steps, of failures and of notes, of changes of all steps, and of one, and of values of a change.
+  /// The maximum number of steps, of failures and of notes, of changes in all steps, of changes in one step, and of
+  /// values in a change.
   private static let (maximumSteps, maximumProblems) = (200_000, 100)
   private static let maximumChanges = 400_000
   fileprivate static let (maximumChangesOfStep, maximumValues) = (16, 4)
@@ -167,12 +169,12 @@ extension StepOutcomes {
 }
 
 extension Plan {
-  /// The include of the script that a step of a failure or a note comes from; nil if it is in the script itself.
+  /// The include of the script that leads to the step of a failure or a note; nil if the step is in the script itself.
   ///
   /// - Parameters:
   ///   - file: The file of the step.
   ///   - offset: The offset of the step.
-  ///   - number: The number of the step that ran when the replay failed. A rule fails later than at its place.
+  ///   - number: The number of the step that ran when the replay failed. A rule fails at a later step than its own.
   fileprivate func include(
     of file: SourceFile, _ offset: UInt32, whichRan number: Int? = nil
   ) -> Include? {
@@ -190,7 +192,7 @@ extension Plan {
 extension [StepOutcomes.Change] {
   /// - Parameters:
   ///   - change: The change.
-  ///   - prefix: What precedes its path.
+  ///   - prefix: The text before its path.
   fileprivate mutating func add(_ change: ShownChange, _ prefix: String) {
     let field = prefix + change.path
     if let new = change.new, let index = firstIndex(where: { $0.field == field }) {

@@ -3,9 +3,9 @@ internal import ReactorBase
 internal import ReactorSystem
 internal import ReactorTraceFormat
 
-/// Reads the result of a check whose worker has ended, also from the memory of a dead worker.
+/// Reads the result of a check whose worker has ended, even from the memory of a worker that has died.
 struct WorkerResults {
-  /// The files, scripts among them.
+  /// The files, including scripts.
   let files: Files
   /// The maximum real time of a worker.
   let timeLimit: Duration?
@@ -15,7 +15,7 @@ struct WorkerResults {
   /// - Parameters:
   ///   - script: The script.
   ///   - report: The end of the worker, with its memory.
-  ///   - found: The result that the worker has left; nil if it has left none.
+  ///   - found: The result that the worker has stored; nil if there is none.
   func result(
     of script: GoldenScript, _ report: WorkerReport, leaving found: GoldenResult?
   ) -> GoldenResult {

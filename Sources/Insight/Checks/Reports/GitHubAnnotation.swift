@@ -35,7 +35,7 @@ package enum GitHubAnnotation {
 
   /// One line, with the special characters of the runner escaped.
   ///
-  /// It works on Unicode scalars: for a `Character`, a special character with a combining mark is another character.
+  /// It works on Unicode scalars: as a `Character`, a special character with a combining mark is a different character.
   private static func escaped(_ line: String, isProperty: Bool = false) -> String {
     var result = ""
     for scalar in VisibleText(line, .line).description.unicodeScalars {

@@ -16,7 +16,7 @@ package struct GoldenCommands: Sendable {
   ///   - tool: The name of the tool on the command line.
   ///   - options: The options that affect replays.
   ///   - root: The root that one of the options sets.
-  ///   - directory: The directory in which to run them, for users in another directory.
+  ///   - directory: The directory to run them in, for users in a different directory.
   ///   - files: The files of the scripts.
   package init(
     tool: String, options: [String], root: String?, directory: String?, files: Files
@@ -30,7 +30,7 @@ package struct GoldenCommands: Sendable {
 
   /// A command that replays a script in the same way.
   ///
-  /// - Parameter words: The name of the command, such as `test`, and options of its own.
+  /// - Parameter words: The name of the command, such as `test`, and its own options.
   package func command(_ words: String..., of script: GoldenScript) -> String {
     let added = root == nil ? neededRoot(of: script) : []
     return line(words + self.words(for: options + added), script.path)
@@ -89,7 +89,7 @@ package struct GoldenCommands: Sendable {
   }
 }
 
-/// A word of a command that is printed for users to copy into a shell.
+/// A word of a command that is printed so that users can copy it into a shell.
 ///
 /// A shell reads this as one word, whatever bytes it contains, so no file name can close the quotes. It works on bytes
 /// instead of characters, because a quote with a combining mark is a different character from a plain quote.
@@ -113,8 +113,8 @@ private struct ShellWord: CustomStringConvertible {
     self.init(path.utf8.first == UInt8(ascii: "-") ? "./\(path)" : path)
   }
 
-  /// Returns whether a word contains only letters for every shell. zsh treats a leading `=` as a command whose path it
-  /// looks up.
+  /// Returns whether a word consists only of characters that have no special meaning in any shell. zsh treats a leading
+  /// `=` as a command whose path it looks up.
   private static func isPlain(_ word: String) -> Bool {
     guard let first = word.unicodeScalars.first, first != "=" else { return false }
     return word.unicodeScalars.allSatisfy { scalar in
@@ -133,7 +133,7 @@ private struct ShellWord: CustomStringConvertible {
     return String(decoding: bytes + "'".utf8, as: UTF8.self)
   }
 
-  /// A word with characters that must not reach a terminal, as `$'...'`, which all common shells support.
+  /// A word that contains characters that must not reach a terminal, as `$'...'`, which all common shells support.
   private static func escaped(_ word: String) -> String {
     var bytes = Array("$'".utf8)
     for scalar in word.unicodeScalars {

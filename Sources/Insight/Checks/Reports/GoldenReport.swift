@@ -1,9 +1,10 @@
 import ReactorTimeline
 import ReactorBase
 
-/// A report on a run, made script by script.
+/// A report on a run, which is extended script by script.
 ///
-/// For each script, only its part of the report is kept, because the rest of a failure may be several times as large.
+/// For each script, only its part of the report is kept, because the other parts of a failure may be several times as
+/// large.
 package protocol GoldenReport {
   /// Adds a script, or a trace whose script is gone.
   mutating func add(_ entry: ReportEntry)
@@ -12,7 +13,7 @@ package protocol GoldenReport {
   func write(_ summary: GoldenSummary, _ body: (String) -> Void)
 }
 
-/// The coverage as a report for programs, with which shards can be added up.
+/// The coverage as a report for programs, which is used to combine shards.
 package struct CoverageFile: GoldenReport {
   package init() {}
 

@@ -2,9 +2,9 @@ package import ReactorTimeline
 
 /// The summary of a run of many scripts.
 package struct GoldenSummary: Sendable {
-  /// The exit status of a run, which is decided only here.
+  /// The exit status of a run, which is determined only here.
   package enum Status: Int32, Sendable {
-    /// Every trace matches its golden, or has become it.
+    /// Every trace matches its golden, or has become the golden.
     case same = 0
     /// There is a difference or a failure.
     case different = 1
@@ -20,10 +20,10 @@ package struct GoldenSummary: Sendable {
   package var failsOnObsolete = false
   /// The number of scripts that were not checked because an earlier one failed.
   package var skipped = 0
-  /// Indicates whether there was an error besides those of scripts.
+  /// Indicates whether there was an error other than those of scripts.
   package var hasError = false
 
-  /// The coverage, if it is counted.
+  /// The coverage, if it is measured.
   package var coverage: CoverageReport?
   /// The required percentage of the coverage.
   package var coverageMinimum: Int?
@@ -50,7 +50,7 @@ package struct GoldenSummary: Sendable {
     return missedMinimum == nil ? .same : .different
   }
 
-  /// The required percentage, if the coverage has not reached it; nil otherwise.
+  /// The required percentage, if the coverage has not reached it; otherwise nil.
   package var missedMinimum: Int? {
     guard let coverage, let coverageMinimum, !coverage.reaches(coverageMinimum) else {
       return nil
@@ -58,7 +58,7 @@ package struct GoldenSummary: Sendable {
     return coverageMinimum
   }
 
-  /// The summary in one line, without a full stop.
+  /// The summary in one line, without a period.
   package var text: String {
     let words: [(GoldenResult.Verdict, String)] = [
       (.passed, "passed"), (.updated, "updated"), (.failed, "failed"),

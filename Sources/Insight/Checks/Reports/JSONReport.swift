@@ -3,7 +3,7 @@ import ReactorBase
 
 /// A report as JSON, for programs.
 ///
-/// Its `version` changes when a key changes its meaning; new keys don't change it.
+/// Its `version` changes when a key changes its meaning; new keys don't change the version.
 package struct JSONReport: GoldenReport {
   /// The version of the format.
   private static let version = 1
@@ -26,7 +26,7 @@ package struct JSONReport: GoldenReport {
       "version": .number(Self.version), "exit": .number(Int(summary.status.rawValue)),
       "counts": .object(counts), "obsolete": .array(summary.obsolete.map { .string($0) }),
     ]
-    // The list of scripts is put into the object that is there.
+    // The list of scripts is inserted into the object that is already there.
     body(head.line.dropLast() + ", \"scripts\": [\n")
     for (index, script) in scripts.enumerated() {
       body(index == 0 ? script : ",\n" + script)

@@ -3,8 +3,8 @@ import ReactorBase
 
 /// A report in JUnit's XML, as CI services read it.
 ///
-/// It uses only the common part of the usual schemas: a suite with its counts, a case for each script, `failure` for
-/// one that differs and `error` for one that could not be checked.
+/// It uses only the common part of the usual schemas: a suite with its counts, a case for each script, `failure` for a
+/// script that differs and `error` for a script that could not be checked.
 package struct JUnitReport: GoldenReport {
   private let name: String
   private let names: RepositoryNames

@@ -4,7 +4,7 @@ import ReactorBase
 /// A report in Markdown for people: the summary of a job on GitHub, with the first difference of each script that fails.
 ///
 /// GitHub does not show the summary of a step that is larger than ``sizeLimit``, so the report contains what fits, and
-/// says what is left out.
+/// says how much is left out.
 package struct MarkdownReport: GoldenReport {
   /// The maximum number of bytes of the report; at least ``frame``.
   package var room = sizeLimit
@@ -24,7 +24,7 @@ package struct MarkdownReport: GoldenReport {
   package static let sizeLimit = 1 << 20
   /// The number of bytes for the first and the last line.
   package static let frame = 1024
-  /// The maximum number of bytes of lines in one block.
+  /// The maximum number of bytes in the lines of one block.
   private static let maximumBlock = 32 << 10
   /// The maximum number of characters of a line.
   private static let maximumLine = 1000
@@ -85,7 +85,7 @@ package struct MarkdownReport: GoldenReport {
       + notes.map { "- \($0)\n" }.joined() + more + "\n</details>\n"
   }
 
-  /// The script, the first difference, and everything else below.
+  /// The script, the first difference, and everything else below them.
   private func text(of entry: ReportEntry) -> String {
     let name = VisibleText(path: names.name(of: entry.path)).description
     var details: [String] = []
@@ -109,7 +109,7 @@ package struct MarkdownReport: GoldenReport {
   private static func code(_ text: String) -> String {
     let text = VisibleText(text, .line).description
     let fence = fence(around: text, atLeast: 1)
-    // Spaces separate backquotes of the text from the fence, and are not shown.
+    // The spaces separate backquotes in the text from the fence, and are not shown.
     let isPlain = !text.isEmpty && !text.utf8.contains(UInt8(ascii: "`")) && text.utf8.first != 0x20
     return isPlain ? "\(fence)\(text)\(fence)" : "\(fence) \(text) \(fence)"
   }

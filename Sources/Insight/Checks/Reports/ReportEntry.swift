@@ -3,7 +3,7 @@ package import ReactorBase
 
 /// One line of a report: a script, or a trace whose script is gone.
 package struct ReportEntry: Sendable {
-  /// The reason of a trace whose script is gone.
+  /// The reason given for a trace whose script is gone.
   static let obsolete = "obsolete"
 
   package let path: String
@@ -12,7 +12,7 @@ package struct ReportEntry: Sendable {
   package let verdict: GoldenResult.Verdict
   /// The stable name of the problem, such as `differs`; empty if there is none.
   package private(set) var reason: String
-  /// A short description of the problem, to follow the path.
+  /// A short description of the problem, which follows the path.
   package private(set) var headline: String
   /// The problem in sentences.
   package private(set) var sentences: [String] = []
@@ -34,7 +34,7 @@ package struct ReportEntry: Sendable {
   ///
   /// - Parameters:
   ///   - result: The result of the script.
-  ///   - commands: The commands to name; nil for tests in code, which don't know a tool.
+  ///   - commands: The commands to show; nil for tests in code, which don't know a tool.
   package init(_ result: GoldenResult, _ commands: GoldenCommands?) {
     path = result.script.path
     verdict = result.verdict
@@ -98,7 +98,7 @@ package struct ReportEntry: Sendable {
     }
   }
 
-  /// Sentences about accepting a trace without a tool that would replay the script again.
+  /// Sentences about accepting a trace if there is no tool that would replay the script again.
   private static func repetition(of result: GoldenResult) -> [String] {
     guard result.change == .pending else { return [] }
     let next =
@@ -123,7 +123,7 @@ package struct ReportEntry: Sendable {
     headline = "is obsolete: its script is gone"
   }
 
-  /// A sentence about the location of the trace of a script without a golden.
+  /// A sentence about where the trace of a script without a golden is.
   private static func whereabouts(of result: GoldenResult, _ failure: GoldenFailure) -> [String] {
     guard failure.reason == .noGolden else { return [] }
     switch result.change {
@@ -147,7 +147,7 @@ package struct ReportEntry: Sendable {
     (problems.isEmpty ? sentences : [problems] + sentences).joined(separator: "\n")
   }
 
-  /// The problems of the script or of its replay, as lines; its first difference if there are none; empty if it has
+  /// The problems of the script or of its replay, as lines; if there are none, its first difference; empty if it has
   /// passed.
   package var problemText: String {
     verdict.isFailure ? problems.isEmpty ? message : problems : ""

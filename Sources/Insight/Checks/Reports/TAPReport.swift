@@ -21,7 +21,7 @@ package struct TAPReport: GoldenReport {
 
   /// A name as a description, where `#` begins a directive unless it is escaped.
   ///
-  /// It works on Unicode scalars: for a `Character`, a `#` with a combining mark is another character.
+  /// It works on Unicode scalars: as a `Character`, a `#` with a combining mark is a different character.
   private static func escaped(_ name: String) -> String {
     var result = ""
     for scalar in name.unicodeScalars {
@@ -44,7 +44,7 @@ package struct TAPReport: GoldenReport {
     }
     if let command = entry.reproduce { lines.append("reproduce: \(string(command))") }
     if let command = entry.accept { lines.append("accept: \(string(command))") }
-    // A block without lines is valid YAML, but Perl's reader never returns from it.
+    // A block without lines is valid YAML, but Perl's reader never returns from such a block.
     if !entry.text.isEmpty {
       lines.append("text: |")
       lines += entry.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)

@@ -17,7 +17,7 @@ extension Survey {
     return flaws(.oldArgument, uses)
   }
 
-  /// Calls that use a field which the answer of a pending call sets.
+  /// Calls that use a field that the answer to a pending call sets.
   var earlyArguments: [Flaw] {
     var uses = ArgumentUses()
     for timeline in timelines {
@@ -108,7 +108,7 @@ extension Survey {
     }
   }
 
-  /// Elements that outputs emit before a call is answered that can still fail, and no others after it.
+  /// Elements that outputs emit before the answer to a call that can still fail, if no elements are emitted after it.
   var earlyOutputs: [Flaw] {
     timelines.flatMap { timeline -> [Flaw] in
       let calls = timeline.calls
@@ -131,7 +131,7 @@ extension Survey {
     }
   }
 
-  /// The timelines that end with the same step after the same ones, with different answers of their calls.
+  /// The timelines that end with the same step after the same steps, with different answers to its calls.
   var siblings: [[RestTimeline]] {
     var groups: [[RestTimeline]] = []
     for timeline in timelines where timeline.parent != nil {
@@ -145,7 +145,7 @@ extension Survey {
   }
 }
 
-/// An argument of a method that may be a field.
+/// An argument of a method that may come from a field.
 private struct ArgumentUse: Hashable {
   let session: Int
   let field: String
@@ -153,13 +153,13 @@ private struct ArgumentUse: Hashable {
   let place: Int
 }
 
-/// The arguments of calls, compared with the former values of fields.
+/// The arguments of calls, compared with the previous values of fields.
 private struct ArgumentUses {
   private var found: [ArgumentUse: (values: Set<String>, isOther: Bool, timeline: RestTimeline)] =
     [:]
   private var order: [ArgumentUse] = []
 
-  /// Compares each argument of a call with the former value of a field.
+  /// Compares each argument of a call with the previous value of a field.
   mutating func add(
     _ call: TimelineEvents.Call, _ session: Int, _ field: String, holding value: String,
     in timeline: RestTimeline
@@ -178,7 +178,7 @@ private struct ArgumentUses {
     }
   }
 
-  /// The arguments that had the previous value each time, and had several values.
+  /// The arguments that had the previous value each time, and had several different values.
   var former: [(use: ArgumentUse, timeline: RestTimeline)] {
     order.compactMap { use in
       guard let found = found[use], !found.isOther, found.values.count > 1 else { return nil }
@@ -188,7 +188,7 @@ private struct ArgumentUses {
 }
 
 extension RestTimeline {
-  /// The changes by the action of a call before the call was made.
+  /// The changes that the action of a call made before the call.
   fileprivate func writesBefore(
     _ call: TimelineEvents.Call
   ) -> [(session: Int, field: String, from: String, isBoolean: Bool, to: String)] {
@@ -223,7 +223,7 @@ extension RestTimeline {
 }
 
 extension String {
-  /// Returns whether two values have the same content. An enum case may be sent as the string of its name.
+  /// Returns whether two values have the same content. An enum case may be passed as the string of its name.
   fileprivate func isSameContent(as other: String) -> Bool {
     self == other || filter { $0 != "\"" } == other.drop { $0 == "." }.filter { $0 != "\"" }
   }

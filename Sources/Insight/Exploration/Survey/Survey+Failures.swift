@@ -27,7 +27,7 @@ extension Survey {
         timelines[parent].step == timeline.step, timeline.events.count == 1,
         let failed = timelines[parent].calls.last, failed.hasFailed
       else { return nil }
-      // The changes by the failure, besides flags and messages, may be the reason.
+      // The changes that the failure makes, except to flags and messages, may be the reason.
       let changed = zip(timelines[parent].before, timelines[parent].after)
         .filter { $0.text != $1.text }
       guard changed.allSatisfy({ $1.isFlag || $1.isPulse || $1.isString && $1.isOptional }) else {
@@ -39,7 +39,7 @@ extension Survey {
     }
   }
 
-  /// Flags that an action sets and resets at once, while its call is pending.
+  /// Flags that an action sets and immediately resets, while its call is pending.
   var flagsThatEndEarly: [Flaw] {
     timelines.flatMap { timeline -> [Flaw] in
       let sent = timeline.events.filter { $0.trigger == .action }
@@ -65,7 +65,7 @@ extension Survey {
     }
   }
 
-  /// Flags that one answer resets, and that stay set after another answer without effects.
+  /// Flags that one answer resets, and that stay set after a different answer without effects.
   var droppedAnswers: [Flaw] {
     timelines.flatMap { timeline -> [Flaw] in
       guard let call = timeline.calls.last, timeline.calls.count == 1, !call.hasFailed,

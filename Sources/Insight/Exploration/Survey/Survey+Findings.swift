@@ -1,4 +1,4 @@
-/// Flaws of a survey on their way between processes: each is found once, with its evidence.
+/// A survey's flaws, in the form in which processes exchange them: each is found once, with its evidence.
 extension FlawFinder.Flaw {
   var finding: SearchResult.Finding {
     var finding = SearchResult.Finding(failure: failure, moves: moves)
@@ -6,7 +6,7 @@ extension FlawFinder.Flaw {
     return finding
   }
 
-  /// The flaw of a finding; nil if it has no evidence.
+  /// The flaw of a finding; nil if the finding has no evidence.
   init?(_ kind: Observation.Kind, _ finding: SearchResult.Finding) {
     let subject = finding.failure.subject
     let number = subject.prefix { $0 != "." }

@@ -35,7 +35,7 @@ extension Survey {
     }
   }
 
-  /// Flags that an action or mutation named a toggle changes in one direction only.
+  /// Flags that an action or mutation named like a toggle changes in one direction only.
   var oneWayToggles: [Flaw] {
     fields.filter { $0.isBoolean && !$0.isRedacted }.compactMap { field -> Flaw? in
       let writes = writes(of: field)
@@ -53,7 +53,7 @@ extension Survey {
 
   private static let manySituations = 10
 
-  /// Actions that never do anything. If a field never changes, they may depend on it.
+  /// Actions that never do anything. If a field never changes, the actions may depend on it.
   var actionsWithoutEffect: [Flaw] {
     guard fields.allSatisfy({ $0.isPulse || !writes(of: $0).isEmpty }) else { return [] }
     var names: [String] = []

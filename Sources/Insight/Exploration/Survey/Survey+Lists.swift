@@ -2,7 +2,7 @@ import ReactorReplay
 
 /// Observations about lists that are loaded in pages or reloaded, and their related fields.
 extension Survey {
-  /// Calls for another page after an empty one.
+  /// Calls for another page after an empty page.
   var loadsAfterEnd: [Flaw] {
     timelines.compactMap { timeline in
       guard timeline.isRepetition, timeline.calls.count == 1, let call = timeline.calls.last,
@@ -16,7 +16,7 @@ extension Survey {
     }
   }
 
-  /// Lists that do not grow when another page arrives.
+  /// Lists that do not grow when the next page arrives.
   var lostPages: [Flaw] {
     fields.filter { $0.isCollection && !$0.isRedacted }.compactMap { field -> Flaw? in
       var found: RestTimeline?
@@ -50,7 +50,7 @@ extension Survey {
     }
   }
 
-  /// Lists with duplicate elements after the same call has returned the same answer again.
+  /// Lists with duplicate elements after a repeated call has returned the same answer.
   var duplicates: [Flaw] {
     fields.filter { $0.isCollection && !$0.isRedacted }.compactMap { field -> Flaw? in
       let timeline = timelines.first { timeline in
@@ -130,7 +130,7 @@ extension Survey {
 }
 
 extension TimelineEvents.Call {
-  /// Returns whether it has the arguments of another call, except for a larger number.
+  /// Returns whether it has the same arguments as another call, except for a larger number.
   fileprivate func isFurther(than other: TimelineEvents.Call) -> Bool {
     guard arguments.count == other.arguments.count else { return false }
     let differing = zip(arguments, other.arguments).filter { $0 != $1 }

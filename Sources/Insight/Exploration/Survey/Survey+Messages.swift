@@ -27,7 +27,7 @@ extension Survey {
   }
 
   /// Returns whether a value is a message rather than loaded or chosen data: it does not depend on arguments or
-  /// answers, and comes with an answer or in a field with a typical name.
+  /// answers, and is set by an answer or is in a field with a typical name.
   private func isMessage(
     _ write: Write, _ field: SituationFacts.Field, _ event: Event, _ timeline: RestTimeline,
     among writes: [Write]
@@ -93,7 +93,7 @@ extension TimelineEvents.Trigger {
 }
 
 extension TimelineEvents.Event {
-  /// Returns whether a field has a different value then.
+  /// Returns whether a field has a different value at that point.
   func isWrite(of field: SituationFacts.Field) -> Bool {
     if case .write(field.name, _, _, _) = kind { session == field.session } else { false }
   }

@@ -72,7 +72,7 @@ extension Survey {
 }
 
 extension TimelineEvents.Event {
-  /// Indicates whether a view, a service or another object notices it.
+  /// Indicates whether a view, a service or another object can notice it.
   var isChange: Bool {
     switch kind {
     case .write, .pulse, .output, .published, .call: true

@@ -4,7 +4,7 @@ import ReactorReplay
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// The events of a timeline, with their values as scripts write them, from which observations are derived.
+/// The events of a timeline, with their values as scripts write them. Observations are derived from them.
 struct TimelineEvents {
   /// The trigger of an event.
   enum Trigger: Equatable {
@@ -28,7 +28,7 @@ struct TimelineEvents {
       case output(String, String)
       case published
       case error
-      /// A call begins, is answered or fails: its index among the calls.
+      /// A call begins, is answered or fails; the value is its index among the calls.
       case call(Int)
       case answer(Int)
       case failure(Int)
@@ -51,9 +51,9 @@ struct TimelineEvents {
     let arguments: [String]
     let session: Int?
     let cause: Int?
-    /// The fields of the session when it began.
+    /// The fields of the session when the call began.
     let fields: [SituationFacts.Field]
-    /// The answers so far, and the indices of its beginning and its end among the events.
+    /// The answers up to now, and the indices of the call's beginning and end among the events.
     var answers: [String] = []
     let start: Int
     var end: Int?
@@ -65,7 +65,7 @@ struct TimelineEvents {
   /// The texts of the actions, by their numbers.
   fileprivate(set) var actions: [Int: String] = [:]
 
-  /// The events of a move, or of several.
+  /// The events of one or several moves.
   func events(in moves: Range<Int>) -> ArraySlice<Event> {
     let start = events.firstIndex { $0.move >= moves.lowerBound } ?? events.endIndex
     let end = events[start...].firstIndex { $0.move >= moves.upperBound } ?? events.endIndex
@@ -82,7 +82,7 @@ final class TimelineEventRecorder: EventSink {
   ])
   let excess: EventExcess? = nil
   private(set) var timeline = TimelineEvents()
-  /// The fields of the sessions as they are now.
+  /// The current fields of the sessions.
   var currentFields: [SituationFacts.Field] { fields.sorted { $0.key < $1.key }.flatMap(\.value) }
   /// The index of the current move; -1 before the first one.
   var move = -1 { didSet { triggers = [:] } }

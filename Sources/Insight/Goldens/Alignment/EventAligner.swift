@@ -1,9 +1,9 @@
 import ReactorBase
 
-/// An alignment of two traces, which decides which events correspond to each other.
+/// An alignment of two traces, which determines which events correspond to each other.
 ///
-/// Equal lines are matched first. The gaps between them are aligned by less and less strict criteria, and small gaps by
-/// the alignment with the lowest cost.
+/// Equal lines are matched first. The gaps between them are aligned using increasingly lenient criteria, and small gaps
+/// using the alignment with the lowest cost.
 struct EventAligner {
   private let expected: [EventKey]
   private let found: [EventKey]
@@ -12,13 +12,13 @@ struct EventAligner {
 
   /// The maximum number of lines on either side of a region that is aligned by cost.
   private static let smallRegion = 64
-  /// Differences at a smaller distance are aligned together, because equal lines between them can be equal by chance.
+  /// Differences at a smaller distance are aligned together, because lines between them may be equal only by chance.
   private static let nearness = 8
 
   /// Aligns two traces.
   ///
-  /// - Returns: For each line of the expected trace, the line of the other one with the same event, or -1. The matched
-  ///   lines are in order.
+  /// - Returns: For each line of the expected trace, the line of the other trace with the same event, or -1. The
+  ///   matched lines are in order.
   static func align(_ expected: [EventKey], _ found: [EventKey]) -> [Int] {
     var aligner = EventAligner(
       expected: expected, found: found, partners: Array(repeating: -1, count: expected.count))
@@ -26,12 +26,12 @@ struct EventAligner {
     return aligner.partners
   }
 
-  /// Calls a closure with each line of aligned traces in order: the line of one trace, or the lines
-  /// of both.
+  /// Calls a closure with each line of aligned traces, in order: either a line of one trace, or the
+  /// corresponding lines of both.
   ///
   /// - Parameters:
   ///   - partners: The alignment.
-  ///   - count: The number of lines of the trace that was found.
+  ///   - count: The number of lines of the actual trace.
   ///   - body: Receives the lines.
   static func forEachRow(
     of partners: [Int], count: Int, _ body: (_ expected: Int?, _ found: Int?) -> Void
@@ -124,7 +124,7 @@ private struct CheapestAlignment {
   private static let otherBody: Int32 = 7
   /// An event at another time.
   private static let otherTime: Int32 = 6
-  /// An event with another cause.
+  /// An event with a different cause.
   private static let otherCause: Int32 = 2
 
   /// Creates the alignment of two traces.
@@ -133,13 +133,13 @@ private struct CheapestAlignment {
     self.found = found
   }
 
-  /// The pairs of events in the alignment of a region that has the lowest cost.
+  /// The pairs of events in the lowest-cost alignment of a region.
   ///
-  /// This takes time and memory in proportion to the product of the sides.
+  /// This takes time and memory in proportion to the product of the numbers of lines on both sides.
   func pairs(in region: LineRegion) -> [LinePair] {
     let (height, width) = (region.expected.count, region.found.count)
     let row = width + 1
-    // The cost of aligning the rest, for each pair of places.
+    // The cost of aligning the rest, for each pair of positions.
     var costs = Array(repeating: Int32(0), count: (height + 1) * row)
     for left in stride(from: height, through: 0, by: -1) {
       for right in stride(from: width, through: 0, by: -1) {
@@ -157,7 +157,7 @@ private struct CheapestAlignment {
     return path(through: costs, region)
   }
 
-  /// Among alignments of the same cost, the one that pairs the earliest events is chosen.
+  /// Among alignments with the same cost, the one that pairs the earliest events is chosen.
   private func path(through costs: [Int32], _ region: LineRegion) -> [LinePair] {
     let (height, width) = (region.expected.count, region.found.count)
     let row = width + 1
@@ -182,12 +182,12 @@ private struct CheapestAlignment {
     return pairs
   }
 
-  /// The cost of treating two lines as the same event, or nil if they can't be.
+  /// The cost of treating two lines as the same event; nil if that is not possible.
   private func cost(_ left: Int, _ right: Int) -> Int32? {
     let (left, right) = (expected[left], found[right])
     if left.line == right.line { return 0 }
     guard left.subject == right.subject else { return nil }
-    // Lines that are not events, one replaced by the other.
+    // Lines that are not events, one of which replaces the other.
     if left.subject < 0 { return Self.otherBody }
     return (left.body == right.body ? 0 : Self.otherBody)
       + (left.time == right.time ? 0 : Self.otherTime)

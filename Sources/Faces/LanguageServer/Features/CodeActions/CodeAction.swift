@@ -12,8 +12,8 @@ struct CodeAction {
     /// Corrects every problem that has a single correction.
     case fixAll = "source.fixAll"
 
-    /// Returns whether a client that requests some kinds accepts this one: a kind includes all kinds that begin with
-    /// it.
+    /// Returns whether a client that requests some kinds of actions accepts this kind: a kind includes all kinds that
+    /// begin with it.
     func isWanted(_ only: [String]?) -> Bool {
       only?.contains { $0.isEmpty || rawValue == $0 || rawValue.hasPrefix("\($0).") } ?? true
     }
@@ -33,7 +33,7 @@ struct CodeAction {
   let effect: Effect
   /// Indicates whether the editor should choose this action by default.
   var isPreferred = false
-  /// The diagnostic that it corrects, as it was sent.
+  /// The diagnostic that it corrects, in the form in which it was sent.
   var diagnostic: JSONValue?
 }
 
@@ -76,14 +76,14 @@ extension LanguageServer {
 }
 
 extension SourceRange {
-  /// Returns whether the range shares a byte or an end with another one.
+  /// Returns whether the range shares a byte or an end with another range.
   func touches(_ other: Range<Int>) -> Bool {
     Int(lower) <= other.upperBound && other.lowerBound <= Int(upper)
   }
 }
 
 extension String {
-  /// The string as it is written at a place in JSON: with escapes inside a string.
+  /// The string as it is written in JSON: escaped if the place is inside a string.
   func escaped(at offset: Int, ofJSON bytes: [UInt8]) -> String {
     // A string is always on one line.
     let start = bytes[..<offset].lastIndex(of: UInt8(ascii: "\n")) ?? 0

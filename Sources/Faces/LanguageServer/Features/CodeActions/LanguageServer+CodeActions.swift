@@ -4,7 +4,7 @@ import ReactorScript
 import ReactorSystem
 
 extension LanguageServer {
-  /// The maximum number of corrections of one kind in an action.
+  /// The maximum number of corrections of one kind in a single action.
   private static let maximumEdits = 1000
   /// The number of choices of an exploration that is created for a script.
   private static let choiceCount = 4
@@ -42,7 +42,7 @@ extension LanguageServer {
             diagnostic: sent))
       }
     }
-    // Only problems with a single correction are corrected all at once.
+    // Only problems that have a single correction are corrected all at once.
     let certain = diagnostics.lazy.compactMap { diagnostic in
       let fixes = self.fixes(of: diagnostic, in: file)
       return fixes.count == 1 ? (id: diagnostic.id, edit: fixes[0].edit) : nil
@@ -63,7 +63,7 @@ extension LanguageServer {
     return actions
   }
 
-  /// The corrections of a diagnostic, with their titles, if its source has a place for them.
+  /// The corrections of a diagnostic, with their titles, if they can be applied to its source.
   private func fixes(
     of diagnostic: Diagnostic, in file: SourceFile
   ) -> [(title: String, edit: TextEdit)] {
@@ -71,7 +71,7 @@ extension LanguageServer {
     return diagnostic.replacements.compactMap { replacement in
       guard var range = replacement.range(in: diagnostic.range, of: file.bytes) else { return nil }
       if replacement.word.isEmpty, !isJSON {
-        // A missing text is inserted before the spaces that a comment follows.
+        // A missing text is inserted before any spaces and comment that follow.
         let blanks = file.bytes[..<range.lowerBound].reversed().prefix { $0 == UInt8(ascii: " ") }
         range = range.lowerBound - blanks.count..<range.lowerBound - blanks.count
       }
@@ -126,7 +126,7 @@ extension LanguageServer {
 }
 
 extension Replacement {
-  /// The new text, in the form of a source.
+  /// The new text, in the form that the source uses.
   ///
   /// - Parameters:
   ///   - isJSON: Whether the source is JSON, in which most words are parts of strings.

@@ -91,7 +91,7 @@ extension LanguageServer {
     insertion("stub \(stub)", ["stub": .string(stub)], before: step, in: file)
   }
 
-  /// The insertion of a step before another one, with its line and its object in JSON; nil in a log, whose steps have
+  /// The insertion of a step before another step, given as a line and as a JSON object; nil in a log, whose steps have
   /// times.
   private func insertion(
     _ line: String, _ object: JSONValue, before step: Step, in file: SourceFile

@@ -23,16 +23,16 @@ extension LanguageServer {
 
 /// Lines that can be folded.
 private struct Fold {
-  /// The first line and the last one.
+  /// The first line and the last line.
   let lines: ClosedRange<Int>
   var isComment = false
 }
 
 extension TextBuffer {
-  /// The comments of several lines, and the groups of lines between blank ones.
+  /// The comments with several lines, and the groups of lines between blank lines.
   fileprivate var foldsOfLines: [Fold] {
     let comments = runs { $0 == UInt8(ascii: "#") }
-    // A group begins after the comment before it.
+    // A group starts after the comment that precedes it.
     let groups = runs { $0 != nil }.compactMap { lines in
       lines.first { firstByte(ofLine: $0) != UInt8(ascii: "#") }.map { $0...lines.upperBound }
     }
@@ -40,7 +40,7 @@ extension TextBuffer {
     return folds.filter { $0.lines.count > 1 }.sorted { $0.lines.lowerBound < $1.lines.lowerBound }
   }
 
-  /// The consecutive lines that begin with certain bytes; nil stands for a blank line.
+  /// The consecutive lines that begin with certain bytes; nil matches a blank line.
   private func runs(_ isPart: (UInt8?) -> Bool) -> [ClosedRange<Int>] {
     var runs: [ClosedRange<Int>] = []
     for line in 0..<lineCount where isPart(firstByte(ofLine: line)) {
@@ -74,7 +74,7 @@ extension TextBuffer {
       }
       index += 1
     }
-    // Brackets that are opened and closed together fold as one.
+    // Brackets that are opened and closed on the same lines are folded as one.
     folds.sort { $0.lines.lowerBound < $1.lines.lowerBound }
     return folds.indices.filter { $0 == 0 || folds[$0].lines != folds[$0 - 1].lines }.map {
       folds[$0]

@@ -45,21 +45,21 @@ extension LanguageServer {
     guard !path.isEmpty, path.utf8.first != UInt8(ascii: "/") else { return nil }
     let file = FilePath(document.path).directory.appending(path).text
     if let open = documents.values.first(where: { $0.isNamed(file) }) { return open.uri }
-    // The link to a file that cannot be resolved shows the reason when it is followed.
+    // If a file cannot be resolved, following the link shows the reason.
     do throws(FileError) {
       if try files.find(file) == nil { return nil }
     } catch {}
     return DocumentURI.uri(ofPath: file)
   }
 
-  /// Formats a document like `fmt`. A script with errors stays as it is.
+  /// Formats a document like `fmt`. A script with errors is not changed.
   func formatting(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
     let document = try document(parameters)
     let old = document.text.bytes
     guard let text = ScriptFormatter.format(document.makeSourceFile()).text else { return .null }
     let new = Array(text.utf8)
     if new == old { return [] }
-    // The equal lines at the start and at the end stay.
+    // The equal lines at the start and at the end are not replaced.
     var start = zip(old, new).prefix { $0 == $1 }.count
     while !old[..<start].endsLine { start -= 1 }
     let room = min(old.count, new.count) - start
@@ -72,6 +72,6 @@ extension LanguageServer {
 }
 
 extension ArraySlice<UInt8> {
-  /// Indicates whether the last byte is a line feed, or there is none.
+  /// Indicates whether the last byte is a line feed, or the text is empty.
   fileprivate var endsLine: Bool { last.map { $0 == UInt8(ascii: "\n") } ?? true }
 }

@@ -3,7 +3,7 @@ import ReactorChecks
 import ReactorScript
 
 extension LanguageServer {
-  /// The maximum number of places of a request.
+  /// The maximum number of places in the answer to a request.
   private static let maximumPlaces = 20_000
 
   /// The places where the files of a replay name the element at a position.
@@ -47,7 +47,7 @@ extension LanguageServer {
     ]
   }
 
-  /// Gives a session another name, in all files that name it.
+  /// Renames a session in all files that refer to it.
   func rename(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
     let (document, place) = try name(parameters)
     guard let new = parameters["newName"]?.string else { throw .missing("newName") }
@@ -96,7 +96,7 @@ extension LanguageServer {
       in: analysis(of: document).file, defaultSession: defaultSession(of: document))
   }
 
-  /// The session of steps that name none, for a document that declares no session.
+  /// The session of steps that don't name one, for a document that declares no session.
   private func defaultSession(of document: OpenDocument) -> String? {
     let outer = including(document).map { analysis(of: $0).file }
     return outer.flatMap { ScriptReader($0).header.reactors.first?.name.text }
@@ -128,7 +128,7 @@ extension LanguageServer {
 }
 
 extension String {
-  /// Indicates whether a script can declare a session of this name.
+  /// Indicates whether a script can declare a session with this name.
   fileprivate var isSessionName: Bool {
     let reader = ScriptReader(SourceFile(name: "", text: "reactor \(self) = reactor\n"))
     return reader.header.reactors.count == 1 && reader.header.reactors[0].name.text == self

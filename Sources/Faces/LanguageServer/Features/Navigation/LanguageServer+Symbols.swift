@@ -59,7 +59,7 @@ private struct Symbol {
   let range: SourceRange
 }
 
-/// The protocol's kinds of symbols that scripts have.
+/// The protocol's kinds of symbols that scripts use.
 enum SymbolKind: Int {
   case file = 1
   case `class` = 5

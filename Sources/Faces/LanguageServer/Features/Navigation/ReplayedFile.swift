@@ -29,7 +29,7 @@ struct ReplayedFile {
 
   // MARK: - Renaming
 
-  /// The edits that give a session a name other than that of its reactor.
+  /// The edits that give a session a name that differs from its reactor's.
   func edits(naming declaration: ReactorDeclaration, _ name: String) -> [JSONValue] {
     let kind = declaration.kind
     guard form != .lines else {

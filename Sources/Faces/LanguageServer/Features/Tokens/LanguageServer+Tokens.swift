@@ -24,7 +24,7 @@ extension LanguageServer {
     return ["data": .array(tokens(of: document, lines: lines).map { .number(Int($0)) })]
   }
 
-  /// The edit from the tokens that the client has to those of a document.
+  /// The edit that turns the client's tokens into those of a document.
   func tokenChanges(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
     let document = try document(parameters)
     let new = tokens(of: document)

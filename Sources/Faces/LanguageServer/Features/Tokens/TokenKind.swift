@@ -1,6 +1,6 @@
 import ReactorScript
 
-/// The kinds of parts of a script that editors color, by their numbers in the legend.
+/// The kinds of parts of a script that editors color; the raw values are their numbers in the legend.
 enum TokenKind: Int32, CaseIterable {
   case keyword
   /// A session, a reactor or a service.
