@@ -149,7 +149,7 @@ struct FileChoice {
     let file = index.files[unit.file]
     guard file.imports.contains(where: { AppModules.isForeign($0.module) }) else { return [] }
     let declaration = index.declaration(unit)
-    let generics = Self.generics(in: declaration)
+    let own = Self.ownNames(in: declaration)
     let qualified = file.imports.map(\.module).filter(AppModules.isForeign).flatMap { module in
       file.types(of: module, in: declaration.range).filter {
         !KnownModules.declares($0, in: module)
@@ -157,7 +157,7 @@ struct FileChoice {
     }
     return file.names(in: declaration.range).free.filter { name in
       name.first?.isUppercase == true && index.types[name] == nil && !AppModules.isKnown(name)
-        && !generics.contains(name)
+        && !own.contains(name)
         && !file.imports.contains {
           $0.module == name && !file.usesType(named: name, in: declaration.range)
             || KnownModules.declares(name, in: $0.module)
@@ -166,11 +166,12 @@ struct FileChoice {
     .union(qualified)
   }
 
-  private static func generics(in declaration: SwiftDeclaration) -> Set<String> {
+  /// The names that a declaration declares itself: generic parameters, and members such as cases in capitals.
+  private static func ownNames(in declaration: SwiftDeclaration) -> Set<String> {
     var names = Set(declaration.generics)
     for member in declaration.members {
-      names.formUnion(generics(in: member))
-      if member.keyword == "associatedtype" { names.insert(member.name) }
+      names.formUnion(ownNames(in: member))
+      names.insert(member.name)
     }
     return names
   }

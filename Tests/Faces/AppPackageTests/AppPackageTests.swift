@@ -200,6 +200,21 @@ struct AppPackageTests {
       ])
   }
 
+  @Test func `Cases in capitals are not names of a module`() {
+    let package = plan([
+      "Home.swift":
+        """
+      import Kit
+      class HomeReactor: Reactor {
+        enum Method: String { case GET, POST }
+        let limit = Kit.Limit()
+        static let MAX = 3
+      }
+      """
+    ])
+    #expect(package?.uncertain.map(\.text) == ["Kit has a stand-in of guesses: Limit"])
+  }
+
   @Test func `A conformance of a type of another module comes along`() {
     let package = plan([
       "Home.swift": "import Kit\nclass HomeReactor: Reactor { let a: Counting = Kit.Counter() }",
