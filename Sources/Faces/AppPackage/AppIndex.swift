@@ -122,7 +122,13 @@ struct AppIndex {
     }
   }
 
-  /// All types after the colon of a type, in its declaration and its extensions.
+  /// The places of the code of a type: its declaration and its extensions.
+  func code(of type: FoundType) -> [(file: SwiftFile, range: Range<Int>)] {
+    [(files[type.unit.file], type.declaration.range)]
+      + (extensions[type.declaration.name] ?? []).map { (files[$0.file], declaration($0).range) }
+  }
+
+  /// All types that a type names after its colon, in its declaration and its extensions.
   func conformances(of type: FoundType) -> [String] {
     type.declaration.inherited
       + (extensions[type.declaration.name] ?? []).flatMap { declaration($0).inherited }

@@ -109,7 +109,7 @@ struct FirstScript {
       return value(of: event.element, in: context, depth: 0).map { ["emit \(event.name)(\($0))"] }
         ?? []
     }
-    let names = index.files[reactor.unit.file].names(in: reactor.declaration.range).members
+    let names = Set(index.code(of: reactor).flatMap { $0.names(in: $1).members })
     return found.declaration.members.filter { $0.keyword == "case" && names.contains($0.name) }
       .compactMap { declaration in
         declaration.parameters.isEmpty

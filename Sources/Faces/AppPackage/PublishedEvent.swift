@@ -72,20 +72,22 @@ struct PublishedEvent {
   /// Returns whether the code of a reactor observes it: the code names the property, not only to send an element, and the
   /// owner or a property that leads there.
   func isObserved(by reactor: AppIndex.FoundType, in index: AppIndex) -> Bool {
-    let file = index.files[reactor.unit.file]
-    let range = reactor.declaration.range
-    let tokens = file.tokens.filter { range.contains($0.range.lowerBound) }.map(\.text)
-    let observes = tokens.indices.dropFirst().contains { place in
-      tokens[place] == property && tokens[place - 1] == "."
-        && !["onNext", "accept"].contains(tokens.dropFirst(place + 2).first)
+    let code = index.code(of: reactor)
+    let observes = code.contains { file, range in
+      let tokens = file.tokens.filter { range.contains($0.range.lowerBound) }.map(\.text)
+      return tokens.indices.dropFirst().contains { place in
+        tokens[place] == property && tokens[place - 1] == "."
+          && !["onNext", "accept"].contains(tokens.dropFirst(place + 2).first)
+      }
     }
     guard observes else { return false }
-    let names = file.names(in: range)
-    if names.free.contains(owner.declaration.name) { return true }
+    let names = code.map { $0.names(in: $1) }
+    if names.contains(where: { $0.free.contains(owner.declaration.name) }) { return true }
+    let members = Set(names.flatMap(\.members))
     return index.types.values.joined().contains { type in
       type.declaration.keyword == "protocol"
         && type.declaration.members.contains {
-          names.members.contains($0.name) && $0.keyword == "var"
+          members.contains($0.name) && $0.keyword == "var"
             && $0.type.map { TypeText($0).name } == owner.declaration.name
         }
     }

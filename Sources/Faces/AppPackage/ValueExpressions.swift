@@ -246,7 +246,7 @@ struct SampleValues {
     let name = name ?? "text"
     let words = name.kebabCase.split(separator: "-")
     let number = isInList ? ["\\(number)"] : []
-    if !words.allSatisfy({ !["url", "uri", "link"].contains($0) }) {
+    if words.contains(where: { ["url", "uri", "link"].contains($0) }) {
       return "\"https://example.com/\((["\(name)"] + number).joined(separator: "/"))\""
     }
     if words.count > 1, words.last == "at" || words.last == "date" {

@@ -407,6 +407,8 @@ struct AppPackageTests {
       class HomeReactor: Reactor {
         typealias Action = NoAction
         \(initializer)
+      }
+      extension HomeReactor {
         func transform(mutation: Observable<Int>) -> Observable<Int> {
           \(path).map { switch $0 { case .added: 1; case .removed: 2; default: 3 } }
         }
