@@ -4,7 +4,7 @@ internal import ReactorBase
 struct ScriptCollector: Sendable {
   var header = ScriptHeader()
   private(set) var diagnostics = DiagnosticList()
-  /// The names of the sessions, by their places in the header.
+  /// The names of the sessions, by their positions in the header.
   private var sessions = [String: Int]()
 
   /// Reports the failure that ended the reading of a statement.
@@ -24,7 +24,7 @@ struct ScriptCollector: Sendable {
 
   /// Reports where a file is not UTF-8.
   ///
-  /// - Returns: The places, or nil if the file is not a text file and should not be read.
+  /// - Returns: The places; nil if the file is not a text file and should not be read.
   mutating func checkEncoding(of file: SourceFile) -> [SourceRange]? {
     guard file.bytes.count <= SourceFile.maximumSize else {
       report(.tooLarge, at: SourceRange(0, 0))
@@ -59,7 +59,7 @@ struct ScriptCollector: Sendable {
     reportDuplicates(among: members.map { Name($0.key, at: $0.keyRange) })
   }
 
-  /// Adds the seed; there is at most one.
+  /// Adds the seed, which can be given only once.
   mutating func add(_ seed: Seed) {
     if let first = header.seed {
       report(.duplicateSeed(first: first.range), at: seed.range)
@@ -68,7 +68,7 @@ struct ScriptCollector: Sendable {
     }
   }
 
-  /// Adds a setting of the trace; each is given at most once.
+  /// Adds a trace setting; each can be given only once.
   mutating func add(_ setting: TraceSetting) {
     if let first = header.trace.first(where: { $0.key == setting.key }) {
       report(.duplicateSetting(setting.key, first: first.keyRange), at: setting.keyRange)
@@ -77,7 +77,7 @@ struct ScriptCollector: Sendable {
     }
   }
 
-  /// Adds the time zone; there is at most one.
+  /// Adds the time zone, which can be given only once.
   mutating func add(timeZone name: Name) {
     if let first = header.timeZone {
       report(.duplicateTimeZone(first: first.range), at: name.range)
@@ -86,7 +86,7 @@ struct ScriptCollector: Sendable {
     }
   }
 
-  /// Adds the direction of ties; there is at most one.
+  /// Adds the direction of ties, which can be given only once.
   mutating func add(_ direction: RoundingDirection) {
     if let first = header.roundingTies {
       report(.duplicateRounding(first: first.range), at: direction.range)
@@ -95,7 +95,7 @@ struct ScriptCollector: Sendable {
     }
   }
 
-  /// Adds the permission of a kind of note; each is given at most once.
+  /// Adds the permission for a kind of note; each can be given only once.
   mutating func add(_ allowance: Allowance) {
     if let first = header.allowances.first(where: { $0.kind == allowance.kind }) {
       report(.duplicateAllowance(allowance.kind, first: first.kindRange), at: allowance.kindRange)

@@ -1,8 +1,8 @@
 package import ReactorBase
 
-/// Reads a script of any form, one step at a time.
+/// Reads a script in any form, one step at a time.
 ///
-/// The header is read when the reader is created. Steps are read on demand, so that a script of a
+/// The header is read when the reader is created. Steps are read on demand, so that a script with a
 /// million lines is never in memory as a tree.
 ///
 /// All problems of a script are found in one pass, with one exception: if a JSON script is not
@@ -10,10 +10,10 @@ package import ReactorBase
 package struct ScriptReader: Sendable, IteratorProtocol {
   /// The file that is read.
   package let file: SourceFile
-  /// The form that it is written in.
+  /// The form in which it is written.
   package let form: ScriptForm
 
-  /// The reader of the form; the others are nil. A protocol would take 4% more instructions.
+  /// The reader for the form; the others are nil. A protocol would take 4% more instructions.
   private var lines: LineFormReader?
   private var json: JSONFormReader?
   private var log: LogReader?
@@ -37,10 +37,10 @@ package struct ScriptReader: Sendable, IteratorProtocol {
 
   /// The declarations of the script.
   ///
-  /// Declarations that are out of place are reported, and added when they are found.
+  /// Misplaced declarations are reported, and are added when they are found.
   package var header: ScriptHeader { recorder.header }
 
-  /// The problems found so far: all of them when `next()` has returned nil.
+  /// The problems found up to now: all of them when `next()` has returned nil.
   package var diagnostics: DiagnosticList { recorder.diagnostics }
 
   /// The next step, or nil at the end.

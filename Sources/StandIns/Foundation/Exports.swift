@@ -1,5 +1,5 @@
-// A file that imports this module in place of Foundation sees all of Foundation, and this module's own
-// declarations where Foundation's would leave the replay. Both imported side by side are ambiguous.
+// A file that imports this module instead of Foundation sees all of Foundation, and this module's own declarations
+// where Foundation's would leave the replay. In a file that imports both, these names are ambiguous.
 @_exported public import Foundation
 @_exported public import _Concurrency
 
@@ -7,5 +7,5 @@
   @_exported public import FoundationNetworking
 #endif
 
-// The streams that need Foundation come along with it.
+// The streams that need Foundation are exported, too.
 @_exported public import ReactorFoundationStreams

@@ -6,8 +6,7 @@ import ReactorRegistration
 /// Threads: It is used on the thread that requested it, and is not stored.
 struct LocalReplay {
   let context: ReplayContext
-  /// The replay's clock, or nil while a command only inspects a reactor, so that nothing is ever
-  /// due.
+  /// The replay's clock; nil while a command only inspects a reactor, so that nothing is ever due.
   let clock: VirtualClock?
 
   /// The replay on the calling thread, or nil if there is none.
@@ -38,14 +37,14 @@ struct LocalReplay {
     return work
   }
 
-  /// Does what other threads would do while this one is blocked: runs due work, in order, until a
-  /// condition holds or a given time.
+  /// Does what other threads would do while this thread is blocked: runs due work, in order, until
+  /// a condition holds or a given time is reached.
   ///
   /// - Parameters:
-  ///   - delay: The virtual time to wait, in nanoseconds, or nil if only the condition ends the
-  ///     wait. If the condition can never hold, the replay fails.
+  ///   - delay: The virtual time to wait, in nanoseconds; nil if only the condition ends the wait.
+  ///     If the condition can never hold, the replay fails.
   ///   - call: The call that blocks the thread, for the message.
-  ///   - condition: Whether the wait is over.
+  ///   - condition: Returns whether the wait is over.
   /// - Returns: Whether the condition held in time.
   @discardableResult
   func wait(_ delay: Int64?, in call: String, for condition: () -> Bool) -> Bool {
@@ -90,7 +89,7 @@ final class ReplayWork: ScheduledWork {
 final class ReplayTable<Owner: AnyObject, Part> {
   private var parts: [ObjectIdentifier: (owner: Owner, part: Part)] = [:]
 
-  /// Returns the part of an object, which the first call creates.
+  /// Returns the part that belongs to an object; the first call creates it.
   func part(of owner: Owner, _ make: () -> Part) -> Part {
     if let (_, part) = parts[ObjectIdentifier(owner)] { return part }
     let part = make()

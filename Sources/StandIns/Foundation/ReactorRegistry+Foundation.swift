@@ -31,7 +31,7 @@ extension ReactorRegistry {
 }
 
 extension ScriptedFailure: LocalizedError {
-  /// The string, which apps show as the `localizedDescription` of the error.
+  /// The string that apps show as the `localizedDescription` of the error.
   public var errorDescription: String? { message }
 }
 

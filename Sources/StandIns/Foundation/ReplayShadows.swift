@@ -4,8 +4,8 @@ public import Foundation
 /// This module's extensions of Foundation and the standard library, under names that are never
 /// shadowed.
 ///
-/// An extension with the same name in another module can't forward to these extensions, because it
-/// would call itself. So the file that the plugin `FoundationShadows` adds to a target forwards
+/// An extension with the same name in a different module can't forward to these extensions, because
+/// it would call itself. So the file that the plugin `FoundationShadows` adds to a target forwards
 /// here.
 public enum ReplayShadows {
   /// `Date.now`.
@@ -30,8 +30,8 @@ public enum ReplayShadows {
   public static var defaults: UserDefaults { .standard }
   /// `UserDefaults(suiteName:)`.
   ///
-  /// - Returns: The defaults of the suite, as `UserDefaults(suiteName:)` of a file that imports
-  ///   this module returns them.
+  /// - Returns: The defaults of the suite, as returned by `UserDefaults(suiteName:)` in a file that
+  ///   imports this module.
   public static func defaults(suiteName: String?) -> UserDefaults? {
     UserDefaults(suiteName: suiteName)
   }
@@ -52,23 +52,21 @@ public enum ReplayShadows {
 
   /// `Calendar.isDateInToday(_:)`.
   ///
-  /// - Returns: True if `date` is on the current day; in a replay, by the replay's date.
+  /// - Returns: True if `date` is on the current day; in a replay, according to the replay's date.
   public static func isToday(_ date: Date, in calendar: Calendar) -> Bool {
     calendar.isDateInToday(date)
   }
 
   /// `Calendar.isDateInYesterday(_:)`.
   ///
-  /// - Returns: True if `date` is on the day before the current one; in a replay, by the replay's
-  ///   date.
+  /// - Returns: True if `date` is on the day before the current one; in a replay, according to the replay's date.
   public static func isYesterday(_ date: Date, in calendar: Calendar) -> Bool {
     calendar.isDateInYesterday(date)
   }
 
   /// `Calendar.isDateInTomorrow(_:)`.
   ///
-  /// - Returns: True if `date` is on the day after the current one; in a replay, by the replay's
-  ///   date.
+  /// - Returns: True if `date` is on the day after the current one; in a replay, according to the replay's date.
   public static func isTomorrow(_ date: Date, in calendar: Calendar) -> Bool {
     calendar.isDateInTomorrow(date)
   }

@@ -1,5 +1,5 @@
-// The names under which a file that imports this module finds the types that take the place of the
-// system's. Each type has a name of its own as well, which nothing else has.
+// The names under which a file that imports this module finds the types that replace the system's.
+// Each type also has a separate unique name.
 
 /// Replaces Dispatch's times.
 public typealias DispatchTime = VirtualDispatchTime

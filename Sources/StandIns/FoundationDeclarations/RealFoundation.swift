@@ -5,7 +5,7 @@ package import Foundation
 #endif
 
 /// Foundation's own declarations, for a module that declares the same names and could not refer to
-/// these. For instance, an initializer cannot be qualified with its module.
+/// them otherwise. For instance, an initializer cannot be qualified with its module.
 package enum RealFoundation {
   package static var date: Date { Date() }
   package static var uuid: UUID { UUID() }
@@ -27,7 +27,7 @@ package enum RealFoundation {
   package static var notificationCenter: NotificationCenter { .default }
   /// The process's shared session.
   package static var session: URLSession { .shared }
-  /// Indicates whether the calling thread is the main one.
+  /// Indicates whether the calling thread is the main thread.
   package static var isMainThread: Bool { Thread.isMainThread }
   /// The seconds since the system started.
   package static var systemUptime: TimeInterval { ProcessInfo.processInfo.systemUptime }

@@ -81,7 +81,7 @@ struct DeclaredNames {
     return true
   }
 
-  /// Skips a string literal. A literal with a string literal in an interpolation ends too early.
+  /// Skips a string literal. If an interpolation contains a string literal, skipping ends too early.
   private mutating func skipString() -> Bool {
     guard code[place] == UInt8(ascii: "\"") else { return false }
     place += 1

@@ -14,7 +14,7 @@ struct FoundationShadows: BuildToolPlugin {
       names.formUnion(DeclaredNames(in: try String(contentsOf: source.url, encoding: .utf8)).names)
     }
     let text = try Self.shadows(String(contentsOf: template, encoding: .utf8), without: own)
-    // Written only when it differs, so that the target is not built again.
+    // The file is written only when it differs, so that the target is not built again.
     let chosen = context.pluginWorkDirectoryURL.appending(path: "Chosen.swift.txt")
     if (try? String(contentsOf: chosen, encoding: .utf8)) != text {
       try text.write(to: chosen, atomically: true, encoding: .utf8)
@@ -34,7 +34,7 @@ struct FoundationShadows: BuildToolPlugin {
   private static func shadows(_ template: String, without own: Set<String>) -> String {
     template.components(separatedBy: "\n\n").filter { declaration in
       DeclaredNames(in: declaration).names.allSatisfy { name in
-        // A function is in the way of a type, too.
+        // A function with the same name as a type would conflict with it, too.
         !own.contains(name) && !own.contains(String(name.prefix { $0 != "(" }))
       }
     }.joined(separator: "\n\n")

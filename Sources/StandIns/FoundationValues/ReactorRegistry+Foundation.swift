@@ -29,8 +29,7 @@ extension ReactorRegistry {
     addGeometry()
   }
 
-  /// Shows measurements of a dimension with their unit's symbol, `"3.5 km"`, and reads them in the
-  /// same way.
+  /// Shows measurements of a dimension with their unit's symbol, such as `"3.5 km"`, and reads them in the same way.
   ///
   /// ```swift
   /// registry.addMeasurements(in: [UnitLength.meters, .kilometers])

@@ -38,7 +38,7 @@ public struct BindingPath<Root> {
   /// Returns whether a key path leads to the same property.
   public static func == (keyPath: PartialKeyPath<Root>, path: Self) -> Bool { path == keyPath }
 
-  /// Returns whether a key path leads to another property.
+  /// Returns whether a key path leads to a different property.
   public static func != (path: Self, keyPath: PartialKeyPath<Root>) -> Bool { !(path == keyPath) }
 
   /// Returns whether a key path leads to the same property, for a `switch`.
@@ -64,6 +64,6 @@ extension BindingPath: Hashable {
   }
 }
 
-// Unchecked: a place is plain data. A key path of code is Sendable unless it captures a subscript's
-// arguments, and is only compared.
+// Unchecked: a location is plain data. A key path in code is Sendable unless it captures a
+// subscript's arguments, and is only compared.
 extension BindingPath: @unchecked Sendable where Root: Sendable {}

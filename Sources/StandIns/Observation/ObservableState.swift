@@ -3,9 +3,9 @@
 /// In a replay, nothing is rendered. The state is emitted and traced like any other.
 public protocol ObservableState {}
 
-/// Makes a state conform to ``ObservableState``, as ReactorKit's macro does.
+/// Makes a state conform to ``ObservableState``, like ReactorKit's macro.
 ///
-/// It adds only the conformance. Properties stay stored properties, so traces and scripts see the
+/// It adds only the conformance. Properties stay stored properties, so traces and scripts show the
 /// state as it was declared.
 @attached(extension, conformances: ObservableState)
 public macro ObservableState() =

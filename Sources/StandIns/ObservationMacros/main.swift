@@ -3,8 +3,8 @@ import Foundation
 // The compiler starts this program, sends messages to its standard input, and reads the answers from
 // its standard output. A message is JSON after its length in bytes, an eight-byte little-endian number.
 //
-// Macros are usually written with swift-syntax, which would be a dependency. These two need none of
-// it: a replay asks no more of `@ObservableState` than the conformance, and nothing of
+// Macros are usually written with swift-syntax, which would be a dependency. These two don't need
+// it: a replay requires only the conformance from `@ObservableState`, and nothing from
 // `@ObservableStateIgnored`.
 
 /// The part of the compiler's messages that the answers depend on.
@@ -22,7 +22,7 @@ struct Request: Decodable {
   var expandAttachedMacro: Expansion?
 }
 
-/// An answer with one of its fields.
+/// An answer that has one of these fields.
 struct Answer: Encodable {
   struct Capability: Encodable {
     var capability = ["protocolVersion": 7]

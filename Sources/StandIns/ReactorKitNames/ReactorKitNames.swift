@@ -1,8 +1,8 @@
 // Stands in for ReactorKit: with `-module-alias ReactorKit=ReactorKitNames`, `import ReactorKit`
-// and `ReactorKit.Reactor` mean this module. As in ReactorKit, the streams come along.
+// and `ReactorKit.Reactor` refer to this module. As in ReactorKit, the streams are exported, too.
 @_exported public import ReactorObservation
 
-// As ReactorKit does in an app, it makes UIKit's names known to files that do not import it, such as `IndexPath.row`.
+// Like ReactorKit in an app, it makes UIKit's names, such as `IndexPath.row`, known to files that do not import UIKit.
 #if canImport(UIKit)
   import UIKit
 #else

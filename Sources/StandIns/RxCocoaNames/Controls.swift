@@ -28,7 +28,7 @@ public struct ControlProperty<PropertyType>: ObservableType, ObserverType {
   private let values: Observable<PropertyType>
   private let sink: (Event<PropertyType>) -> Void
 
-  /// Creates one from a stream and an observer.
+  /// Creates a property from a stream and an observer.
   public init<Values: ObservableType, Sink: ObserverType>(values: Values, valueSink: Sink)
   where Values.Element == PropertyType, Sink.Element == PropertyType {
     self.values = values.asObservable()
@@ -70,7 +70,7 @@ extension ControlProperty where PropertyType == String? {
   }
 
   extension Reactive where Base: UIButton {
-    /// The taps on the button: none.
+    /// The taps on the button, of which there are none.
     public var tap: ControlEvent<Void> { ControlEvent(events: Observable.never()) }
   }
 

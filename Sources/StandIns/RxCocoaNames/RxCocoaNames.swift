@@ -1,9 +1,9 @@
-// Stands in for RxCocoa: with `-module-alias RxCocoa=RxCocoaNames`, `import RxCocoa` means this
-// module. As in RxCocoa, the streams and the relays come along. It has what reactors use of
-// RxCocoa; the bindings of controls are not part of a replay.
+// Stands in for RxCocoa: with `-module-alias RxCocoa=RxCocoaNames`, `import RxCocoa` refers to this
+// module. As in RxCocoa, the streams and the relays are exported, too. It contains the parts of
+// RxCocoa that reactors use; the bindings of controls are not part of a replay.
 @_exported public import RxRelayNames
 
-// As RxCocoa does in an app, it makes UIKit's names known to files that do not import it, such as `IndexPath.row`.
+// Like RxCocoa in an app, it makes UIKit's names, such as `IndexPath.row`, known to files that do not import UIKit.
 #if canImport(UIKit)
   import UIKit
 #else

@@ -1,5 +1,5 @@
 // Stands in for RxSwift: with `-module-alias RxSwift=RxSwiftNames`, `import RxSwift` and
-// `RxSwift.Observable` mean this module, and a reactor's file needs no change.
+// `RxSwift.Observable` refer to this module, and a reactor's file needs no change.
 @_exported public import ReactorStreams
 @_exported public import ReactorFoundationStreams
 @_exported public import enum Dispatch.DispatchTimeInterval

@@ -1,3 +1,2 @@
-// Stands in for RxTest: with `-module-alias RxTest=RxTestNames`, `import RxTest` means this
-// module.
+// Stands in for RxTest: with `-module-alias RxTest=RxTestNames`, `import RxTest` refers to this module.
 @_exported public import ReactorTesting

@@ -84,7 +84,7 @@
       case destructive
     }
 
-    /// Receives the press of a button, and returns whether it has done something.
+    /// Receives the press of the button, and returns whether it has done anything.
     public typealias Handler = (UIContextualAction, UIView, @escaping (Bool) -> Void) -> Void
 
     /// The style of the button.

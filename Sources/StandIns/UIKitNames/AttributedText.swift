@@ -1,7 +1,7 @@
 #if !canImport(UIKit)
   public import Foundation
 
-  // Strings with attributes keep them; nothing is laid out.
+  // Strings keep their attributes; nothing is laid out.
 
   extension NSAttributedString.Key {
     /// UIKit's `font`.
@@ -120,8 +120,7 @@
     public static var systemFontSize: CGFloat { 14 }
   }
 
-  /// A pasteboard that drops everything that is copied to it, so that no replay can see the data of
-  /// an earlier one.
+  /// A pasteboard that drops everything copied to it, so that no replay can see the data of an earlier one.
   open class UIPasteboard: NSObject, @unchecked Sendable {
     // @unchecked: it stores nothing.
 

@@ -1,11 +1,11 @@
-// Stands in for UIKit where there is none: with `-module-alias UIKit=UIKitNames`, `import UIKit`
-// means this module. It has the values that reactors keep in their states and actions, and opaque
-// classes for the views they mention; it draws nothing.
+// Stands in for UIKit on platforms without it: with `-module-alias UIKit=UIKitNames`, `import
+// UIKit` refers to this module. It contains the values that reactors keep in their states and
+// actions, and opaque classes for the views that they mention; it draws nothing.
 #if canImport(UIKit)
   @_exported public import UIKit
 #else
-  // UIKit brings all of Foundation along. Here the types that belong to UIKit's own declarations come along
-  // one by one: a file may import this module beside ReactorFoundation, whose names have to win.
+  // UIKit exports all of Foundation. Here, the types that belong to UIKit's own declarations are exported one by one,
+  // because a file may import both this module and ReactorFoundation, whose names must take precedence.
   @_exported public import class Foundation.Bundle
   @_exported public import class Foundation.NSObject
   @_exported public import struct Foundation.CGFloat

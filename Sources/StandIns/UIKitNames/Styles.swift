@@ -1,7 +1,7 @@
 #if !canImport(UIKit)
   import Foundation
 
-  // The styles, kinds and positions that models of screens name, with UIKit's raw values.
+  // The styles, kinds and positions that models of screens use, with UIKit's raw values.
 
   /// Light or dark.
   public enum UIUserInterfaceStyle: Int, Sendable {
@@ -33,7 +33,7 @@
     case darkContent = 3
   }
 
-  /// The style in which a view controller is presented.
+  /// How a view controller is presented.
   public enum UIModalPresentationStyle: Int, Sendable {
     /// UIKit's `automatic`.
     case automatic = -2
@@ -57,7 +57,7 @@
     case popover
   }
 
-  /// The transition with which a view controller is presented.
+  /// The transition used to present a view controller.
   public enum UIModalTransitionStyle: Int, Sendable {
     /// UIKit's `coverVertical`.
     case coverVertical
@@ -83,7 +83,7 @@
     case natural
   }
 
-  /// The mode of breaking text into lines.
+  /// How text is broken into lines.
   public enum NSLineBreakMode: Int, Sendable {
     /// UIKit's `byWordWrapping`.
     case byWordWrapping
@@ -155,7 +155,7 @@
     case `continue`
   }
 
-  /// The correction of text while it is typed.
+  /// Whether text is corrected while it is typed.
   public enum UITextAutocapitalizationType: Int, Sendable {
     /// UIKit's `none`.
     case none

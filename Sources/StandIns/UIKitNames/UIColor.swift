@@ -6,7 +6,7 @@
   /// Standard and system colors are compared and shown by name, because the components of a system
   /// color depend on the device.
   public final class UIColor: NSObject, Sendable {
-    /// The name of a standard color or of a color set, or nil for a color made of components.
+    /// The name of a standard color or of a color set; nil for a color made from components.
     let name: String?
     /// Red, green, blue and alpha, from 0 to 1.
     let components: [CGFloat]
@@ -30,8 +30,7 @@
     public convenience init(
       hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat
     ) {
-      // The distance of the hue from each primary on the color wheel decides how much of it there
-      // is.
+      // The distance of the hue from each primary color on the color wheel determines the amount of that color.
       let rgb = [5.0, 3.0, 1.0].map { offset -> CGFloat in
         let place = (offset + hue * 6).truncatingRemainder(dividingBy: 6)
         return brightness * (1 - saturation * max(0, min(place, 4 - place, 1)))
@@ -39,13 +38,12 @@
       self.init(name: nil, components: rgb + [alpha])
     }
 
-    /// Creates a color by its name in an asset catalog. There is no catalog here, so every name is
-    /// accepted.
+    /// Creates a color by its name in an asset catalog. There is no catalog here, so every name is accepted.
     public convenience init?(named name: String) {
       self.init(name: name, components: [0, 0, 0, 1])
     }
 
-    /// Returns this color with another opacity.
+    /// Returns this color with a different opacity.
     ///
     /// - Parameter alpha: The opacity, from 0 to 1.
     /// - Returns: A color with the name and the other components of this one.

@@ -28,11 +28,11 @@
   public struct NSDirectionalEdgeInsets: Hashable, Sendable {
     /// The distance from the top.
     public var top: CGFloat
-    /// The distance from the edge at which lines begin.
+    /// The distance from the edge where lines begin.
     public var leading: CGFloat
     /// The distance from the bottom.
     public var bottom: CGFloat
-    /// The distance from the edge at which lines end.
+    /// The distance from the edge where lines end.
     public var trailing: CGFloat
 
     /// Insets of zero.

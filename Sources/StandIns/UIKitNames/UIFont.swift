@@ -1,7 +1,7 @@
 #if !canImport(UIKit)
   public import Foundation
 
-  /// A font: its name and size, by which fonts are compared. It does not measure or draw text.
+  /// A font: its name and size, which are used to compare fonts. It does not measure or draw text.
   public final class UIFont: NSObject, Sendable {
     /// The weight of a font.
     public struct Weight: RawRepresentable, Hashable, Sendable {
@@ -116,7 +116,7 @@
       systemFont(ofSize: style.pointSize, weight: style == .headline ? .semibold : .regular)
     }
 
-    /// Returns the font in another size.
+    /// Returns the font in a different size.
     ///
     /// - Parameter size: The size, in points.
     /// - Returns: A font with the name and the weight of this one.

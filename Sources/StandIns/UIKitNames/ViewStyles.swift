@@ -4,7 +4,7 @@
   // The styles and kinds of views, with UIKit's raw values.
 
   extension UIView {
-    /// The mode in which a view's content fits its bounds.
+    /// How a view's content fits its bounds.
     public enum ContentMode: Int, Sendable {
       /// UIKit's `scaleToFill`.
       case scaleToFill
@@ -58,7 +58,7 @@
       case bottom
     }
 
-    /// The animation with which rows are inserted and deleted.
+    /// The animation for inserting and deleting rows.
     public enum RowAnimation: Int, Sendable {
       /// UIKit's `fade`.
       case fade
@@ -176,7 +176,7 @@
       case rightMirrored
     }
 
-    /// The mode in which an image takes the color of its view.
+    /// How an image takes the color of its view.
     public enum RenderingMode: Int, Sendable {
       /// UIKit's `automatic`.
       case automatic

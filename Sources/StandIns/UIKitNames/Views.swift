@@ -1,21 +1,21 @@
 #if !canImport(UIKit)
   public import Foundation
 
-  // Nothing is shown: a reactor passes them on, and a trace prints the names of their classes. They store what the code
-  // around reactors reads and sets.
+  // Nothing is shown: a reactor passes these objects on, and a trace prints the names of their classes. They store what
+  // the code around reactors reads and sets.
 
   /// An object that responds to events in UIKit.
   open class UIResponder: NSObject {}
 
   /// A view.
   open class UIView: UIResponder {
-    /// Indicates whether it would be invisible.
+    /// Indicates whether the view would be invisible.
     open var isHidden = false
     /// Its opacity, from 0 to 1.
     open var alpha: CGFloat = 1
-    /// A number that identifies it.
+    /// A number that identifies the view.
     open var tag = 0
-    /// Indicates whether it would react to touches.
+    /// Indicates whether the view would react to touches.
     open var isUserInteractionEnabled = true
     /// Its color.
     open var backgroundColor: UIColor?
@@ -31,7 +31,7 @@
       view.superview = self
     }
 
-    /// Removes it from its superview.
+    /// Removes the view from its superview.
     open func removeFromSuperview() {
       superview?.subviews.removeAll { $0 === self }
       superview = nil
@@ -61,7 +61,7 @@
 
       /// A finger was put down.
       public static let touchDown = Event(rawValue: 1 << 0)
-      /// A finger was taken up inside.
+      /// A finger was lifted inside the control.
       public static let touchUpInside = Event(rawValue: 1 << 6)
       /// The value has changed.
       public static let valueChanged = Event(rawValue: 1 << 12)
@@ -75,9 +75,9 @@
       public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
     }
 
-    /// Indicates whether it can be used.
+    /// Indicates whether the control can be used.
     open var isEnabled = true
-    /// Indicates whether it is selected.
+    /// Indicates whether the control is selected.
     open var isSelected = false
   }
 
@@ -88,9 +88,9 @@
   open class UITextField: UIControl {
     /// Its text.
     open var text: String? = ""
-    /// The text that replaces an empty one.
+    /// The text that is shown if the text is empty.
     open var placeholder: String?
-    /// Indicates whether its text would be hidden.
+    /// Indicates whether the text would be hidden.
     open var isSecureTextEntry = false
   }
 
@@ -157,10 +157,10 @@
 
   /// A window.
   open class UIWindow: UIView {
-    /// The view controller of its contents.
+    /// The view controller that manages its content.
     open var rootViewController: UIViewController?
 
-    /// Does nothing: it is never shown.
+    /// Does nothing, because it is never shown.
     open func makeKeyAndVisible() {}
   }
 
@@ -209,7 +209,7 @@
     /// The view controller that presents it.
     open private(set) weak var presentingViewController: UIViewController?
 
-    /// Presents a view controller, which is there at once and never shown.
+    /// Presents a view controller, which is stored at once and never shown.
     open func present(
       _ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil
     ) {
@@ -238,7 +238,7 @@
 
   /// A view controller that shares things.
   open class UIActivityViewController: UIViewController {
-    /// Creates one. The items are shared with nobody.
+    /// Creates a view controller. The items are shared with nobody.
     public init(activityItems: [Any], applicationActivities: [UIActivity]?) {}
   }
 
@@ -250,7 +250,7 @@
 
   /// A navigation controller.
   open class UINavigationController: UIViewController {
-    /// Its view controllers, the one on top last.
+    /// Its view controllers, with the top one last.
     open var viewControllers: [UIViewController] = [] {
       didSet {
         for controller in viewControllers { controller.navigationController = self }
@@ -262,7 +262,7 @@
     /// Creates an empty one.
     public override init() {}
 
-    /// Creates one with a view controller.
+    /// Creates a navigation controller with a view controller.
     public init(rootViewController: UIViewController) {
       super.init()
       setViewControllers([rootViewController], animated: false)
@@ -273,7 +273,7 @@
       viewControllers = controllers
     }
 
-    /// Puts a view controller on top.
+    /// Adds a view controller on top.
     open func pushViewController(_ controller: UIViewController, animated: Bool) {
       viewControllers.append(controller)
     }
@@ -288,7 +288,7 @@
 
     /// Removes all view controllers except the first one.
     ///
-    /// - Returns: Those that it took away.
+    /// - Returns: The removed view controllers.
     @discardableResult
     open func popToRootViewController(animated: Bool) -> [UIViewController]? {
       let rest = Array(viewControllers.dropFirst())

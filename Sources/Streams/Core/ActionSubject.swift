@@ -9,13 +9,13 @@ import Synchronization
 public final class ActionSubject<Element>: ObservableType, ObserverType, SubjectType,
   @unchecked Sendable
 {
-  // @unchecked: listeners and watchers are behind locks, and the pipeline serializes what it is given.
+  // @unchecked: listeners and watchers are protected by locks, and the pipeline handles the actions one at a time.
 
   private let listeners = SubjectCore<Element>()
   private let isWatched = Atomic(false)
   private let watchers = Lock<[(Element) -> Void]>([])
   /// The reactor's pipeline, which receives an action before the observers do. It is a constant,
-  /// because calling a closure in a variable retains it.
+  /// because calling a closure in a variable would retain it.
   private let receiver: ((Element) -> Void)?
   /// The progress of the reactor's pipeline.
   private let progress: () -> PipelineProgress
@@ -48,8 +48,8 @@ public final class ActionSubject<Element>: ObservableType, ObserverType, Subject
   /// that ends at the next action of the same kind, do not receive it.
   ///
   /// The action is handled before this method returns, unless a turn is running on the calling
-  /// thread, another thread is inside the reactor, or the reactor has a scheduler of its own. In
-  /// these cases, actions are handled later, in the order in which they were sent.
+  /// thread, another thread is inside the reactor, or the reactor has its own scheduler. In these
+  /// cases, actions are handled later, in the order in which they were sent.
   public func onNext(_ action: Element) {
     if isWatched.load(ordering: .relaxed) { notifyWatchers(action) }
     let audience = listeners.audience
@@ -58,8 +58,8 @@ public final class ActionSubject<Element>: ObservableType, ObserverType, Subject
     listeners.send(action, to: audience)
   }
 
-  /// Sends an action to the reactor and the observers one by one, and notes if several of them
-  /// cause mutations, because ReactorKit keeps them in a dictionary, whose order is random.
+  /// Sends an action to the reactor and the observers one by one, and records whether several of
+  /// them cause mutations, because ReactorKit keeps them in a dictionary, whose order is random.
   private func send(_ action: Element, watching audience: ContiguousArray<AnySink>) {
     var sends = [{ [self] in _ = receiver?(action) }]
     sends += audience.map { listener in { [self] in listeners.send(action, to: [listener]) } }
@@ -121,7 +121,7 @@ struct PipelineProgress {
   var cause = 0
 }
 
-/// The progress of a pipeline, which it and the subject of its actions share.
+/// The progress of a pipeline, shared by the pipeline and the subject of its actions.
 final class MutableProgress {
   var value = PipelineProgress()
 }

@@ -1,2 +1,2 @@
-// A reactor's file imports this module alone: real ones rely on the streams coming along.
+// A reactor's file imports only this module, because existing files rely on the streams being exported, too.
 @_exported public import ReactorStreams

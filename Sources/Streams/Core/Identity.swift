@@ -12,7 +12,7 @@ extension IdentityEquatable {
 public protocol IdentityHashable: Hashable, IdentityEquatable {}
 
 extension IdentityHashable {
-  /// Feeds the object's identity to a hasher.
+  /// Passes the object's identity to a hasher.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(self))
   }

@@ -1,12 +1,12 @@
 internal import ReactorTraceFormat
 
-/// A line of a trace as small numbers. Equal parts of lines have equal numbers.
+/// A line of a trace in the form of small numbers. Equal parts of lines have equal numbers.
 struct EventKey: Hashable {
   /// The line as a whole.
   var line: Int32
   /// The session and the kind; negative if the line is not an event.
   var subject: Int32
-  /// The number of the causing action, 0 if there is none.
+  /// The number of the causing action; 0 if there is none.
   var cause: Int32
   /// The rest of the line.
   var body: Int32
@@ -40,7 +40,7 @@ struct EventKey: Hashable {
   }
 }
 
-/// Assigns the same small number, from 0 on, to equal keys.
+/// Assigns the same small number, counted from 0, to equal keys.
 struct Numbering<Key: Hashable> {
   private var numbers: [Key: Int32] = [:]
 
@@ -51,7 +51,7 @@ struct Numbering<Key: Hashable> {
 
   var count: Int { numbers.count }
 
-  /// The number of a key, which is added if it is new.
+  /// The number of a key; a new key is added.
   mutating func number(of key: Key) -> Int32 {
     if let number = numbers[key] { return number }
     let number = Int32(numbers.count)
@@ -64,9 +64,9 @@ struct Numbering<Key: Hashable> {
 enum MatchCriterion {
   /// In every byte.
   case line
-  /// All except the cause: an earlier action was added or removed.
+  /// All parts except the cause: an earlier action was added or removed.
   case exceptCause
-  /// All except the time: a delay changed.
+  /// All parts except the time: a delay changed.
   case exceptTime
   /// The session, the kind and the content.
   case body
@@ -75,7 +75,7 @@ enum MatchCriterion {
   /// The session, the kind and the cause.
   case cause
 
-  /// The criteria from the strictest one on. If a step has several, the one that finds more matches is used.
+  /// The criteria, starting with the strictest. If a step has several, the one that finds the most matches is used.
   static let steps: [[MatchCriterion]] = [
     [.line], [.exceptCause, .exceptTime], [.body], [.exceptBody], [.cause],
   ]

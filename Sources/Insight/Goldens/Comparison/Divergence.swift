@@ -14,9 +14,9 @@ package struct Divergence: Equatable, Sendable {
 
   /// The change to the event.
   package let change: Change
-  /// The number of its line in the expected trace, if it is there.
+  /// The number of its line in the expected trace, if it occurs there.
   package let expected: Int?
-  /// The number of its line in the actual trace, if it is there.
+  /// The number of its line in the actual trace, if it occurs there.
   package let found: Int?
 
   /// Lists the divergences of two aligned traces.
@@ -42,14 +42,14 @@ package struct Divergence: Equatable, Sendable {
   private static func joiningMoves(
     _ divergences: [Divergence], _ expected: [EventKey], _ found: [EventKey]
   ) -> [Divergence] {
-    // The places of the added events, by their content, the last one first.
+    // The positions of the added events, by their content, with the last one first.
     var added: [EventKey: [Int]] = [:]
     for divergence in divergences.reversed() where divergence.change == .inserted {
       guard let place = divergence.found else { continue }
       added[MatchCriterion.exceptTime.key(of: found[place]), default: []].append(place)
     }
     if added.isEmpty { return divergences }
-    // The moves, by the places of the missing and of the added events.
+    // The moves, by the positions of the missing and of the added events.
     var (left, right): ([Int: Divergence], [Int: Divergence]) = ([:], [:])
     for divergence in divergences where divergence.change == .missing {
       guard let place = divergence.expected,

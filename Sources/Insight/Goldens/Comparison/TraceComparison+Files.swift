@@ -1,9 +1,9 @@
 import ReactorBase
 import ReactorTraceFormat
 
-/// The differences of two traces as files, apart from their events.
+/// The differences between two traces as files, not counting their events.
 extension TraceComparison {
-  /// The differences of the files, each in one sentence without a full stop.
+  /// The differences between the files, each in one sentence without a period.
   func fileDifferences(_ names: ComparedNames) -> [String] {
     if let firstByte {
       return [

@@ -5,20 +5,20 @@ package import ReactorTraceFormat
 /// Events are aligned, not lines. Traces in different forms have no lines in common, so only
 /// differences of the whole file are reported for them.
 package struct TraceComparison {
-  /// The trace that was expected: the golden.
+  /// The expected trace, which is the golden.
   package let expected: ParsedTrace
   /// The trace that was found.
   package let found: ParsedTrace
-  /// The place of the first byte that differs, if the traces have too many lines for a comparison of their events.
+  /// The position of the first byte that differs, if the traces have too many lines for a comparison of their events.
   let firstByte: String?
   /// The differences of the events, in the order of the lines.
   package let divergences: [Divergence]
-  /// For each line of the expected trace, the line of the other one with the same event, or -1; empty for traces whose
-  /// events are not compared.
+  /// For each line of the expected trace, the line of the actual trace with the same event, or -1; empty for traces
+  /// whose events are not compared.
   package let partners: [Int]
 
-  /// The maximum number of lines of both traces together for a comparison event by event, which takes about a hundred
-  /// bytes per line. For larger traces, the first byte that differs is reported.
+  /// The maximum total number of lines in both traces for a comparison of events, which takes about a hundred bytes per
+  /// line. For larger traces, the first byte that differs is reported.
   static let maximumLines = 4_000_000
 
   /// Compares two traces.

@@ -2,9 +2,9 @@ import ReactorBase
 
 /// The names of the two compared traces in messages and diffs.
 package struct ComparedNames {
-  /// The name of the trace that was expected.
+  /// The name of the expected trace.
   let expected: String
-  /// The name of the trace that was found.
+  /// The name of the actual trace.
   let found: String
 
   package init(expected: String, found: String) {

@@ -6,22 +6,22 @@ struct DiffSide {
   private let trace: ParsedTrace
   /// The lines, including the header.
   private let ranges: [Range<Int>]
-  /// The numbers of the lines of states that are shown by their changes.
+  /// The numbers of those lines with states that are shown as changes.
   private var changes: [Int: [UInt8]] = [:]
 
-  /// The minimum number of bytes of a long whole state.
+  /// The minimum number of bytes of a long state in full.
   private static let longState = 160
 
   /// Creates a side from the lines of a trace.
   ///
-  /// - Parameter showsChanges: Whether to show whole states by their changes.
+  /// - Parameter showsChanges: Whether to show states in full as changes.
   init(_ trace: ParsedTrace, showsChanges: Bool) {
     self.trace = trace
     ranges = (trace.headerRange.map { [$0] } ?? []) + trace.lines.map(\.range)
     if showsChanges { showChanges() }
   }
 
-  /// Returns whether a trace with whole states has a long one.
+  /// Returns whether a trace with states in full contains a long one.
   static func hasLongStates(_ trace: ParsedTrace) -> Bool {
     guard (try? trace.form.get())?.options.state == .full else { return false }
     return trace.lines.contains { line in
@@ -34,7 +34,7 @@ struct DiffSide {
     for (number, line) in trace.lines.enumerated() {
       guard let event = line.event, event.kind == .state, let (range, _) = trace.state(of: event)
       else { continue }
-      // The fields of a struct are changes of one value.
+      // The fields of a struct are changes of a single value.
       let isText = trace.format == .text
       let isFields = isText && ValueParts(fields: range, in: trace.bytes) != nil
       let body = Array(trace.bytes[range])

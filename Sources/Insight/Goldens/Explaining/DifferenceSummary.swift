@@ -1,6 +1,6 @@
 import ReactorTraceFormat
 
-/// A summary of the differences after the first one, grouped by their kind.
+/// A summary of the differences after the first one, grouped by kind.
 struct DifferenceSummary {
   /// A group of divergences with the same wording.
   private struct Sort: Hashable {
@@ -76,7 +76,7 @@ struct DifferenceSummary {
     return sort
   }
 
-  /// The fields in which two states differ, as words after "differs".
+  /// The fields in which two states differ, in words that follow "differs".
   private func names(of left: ParsedEvent, _ right: ParsedEvent) -> String {
     let names = comparison.fieldDifferences(left, right).map(\.path).filter { !$0.isEmpty }
     if names.isEmpty { return "" }

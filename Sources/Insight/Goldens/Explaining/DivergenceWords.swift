@@ -12,7 +12,7 @@ struct DivergenceWords {
 
   /// Creates the wording for a comparison.
   ///
-  /// - Parameter origin: The script's line that an action came from, by the action's number.
+  /// - Parameter origin: The script line of an action, given the action's number.
   init(_ comparison: TraceComparison, origin: @escaping (Int) -> ScriptPlace?) {
     self.comparison = comparison
     expected = EventWords(comparison.expected, origin: origin)
@@ -114,7 +114,7 @@ struct DivergenceWords {
   /// The contrasted contents of two events.
   private func contents(_ left: ParsedEvent, _ right: ParsedEvent) -> String {
     let (one, other) = (comparison.expected.content(of: left), comparison.found.content(of: right))
-    // Equal contents differ only in their notation, or in the name of a member, which is shown.
+    // Contents that look equal differ only in their notation, or in the name of a member, which is shown.
     if one == other { return pair(left.body, right.body) }
     let pair = VisiblePair(one, other)
     return "expected \(pair.expected), found \(pair.found)"
@@ -166,7 +166,7 @@ struct DivergenceWords {
 }
 
 extension TraceComparison {
-  /// Indicates whether a field that is missing in a state's line just hasn't changed.
+  /// Indicates whether a field is missing in a state's line only because it hasn't changed.
   var omitsUnchangedFields: Bool {
     if case .success(let form) = expected.form {
       form.options.state.uniform != .full
@@ -175,7 +175,7 @@ extension TraceComparison {
     }
   }
 
-  /// The fields in which two states differ; the path of each is that in the state.
+  /// The fields in which two states differ, with the path of each in the state.
   func fieldDifferences(_ left: ParsedEvent, _ right: ParsedEvent) -> [ValueDifference] {
     let comparer = ValueComparer(
       expected: expected.bytes, found: found.bytes, format: expected.format)
@@ -193,7 +193,7 @@ extension TraceComparison {
   }
 }
 
-/// Two contrasted values for a message: both short, and never equal.
+/// Two contrasted values for a message: both are short, and they never look equal.
 private struct VisiblePair {
   let expected: String
   let found: String

@@ -4,7 +4,7 @@ import ReactorTraceFormat
 /// The wording of a trace's events: their content, and the actions that caused them.
 struct EventWords {
   let trace: ParsedTrace
-  /// The script's line that an action came from, by the action's number.
+  /// The script line of an action, given the action's number.
   let origin: (Int) -> ScriptPlace?
 
   /// The maximum number of columns of an event in a sentence.
@@ -24,7 +24,7 @@ struct EventWords {
     event.body.isEmpty ? event.kind.rawValue : "\(event.kind.rawValue) \(body(event))"
   }
 
-  /// The content of the event without the names of JSON's members.
+  /// The content of the event, without the names of JSON members.
   func body(_ event: ParsedEvent) -> String {
     var text = VisibleText(trace.content(of: event)).description
     if let named = named(event) {
@@ -47,7 +47,7 @@ struct EventWords {
     return "'\(session(event)) \(self.event(event))'"
   }
 
-  /// The name at the beginning of the line of a pulse, a view or an output, and the place of its value.
+  /// The name at the beginning of the line of a pulse, a view or an output, and the position of its value.
   func named(_ event: ParsedEvent) -> (name: String, value: Range<Int>)? {
     trace.namedValue(of: event).map { named in
       (VisibleText(trace.bytes[named.name]).description, named.value)
@@ -62,7 +62,7 @@ struct EventWords {
   // MARK: - Causes
 
   /// The cause of an event, in words that follow a sentence: the action, its sender, and the script
-  /// line that started it. It is empty if there is nothing to report.
+  /// line that led to it. It is empty if there is nothing to report.
   func cause(of event: ParsedEvent) -> String {
     guard let cause = event.cause else { return "" }
     let place = origin(cause).map { "\($0)" } ?? event.scriptLine.map { "line \($0) of the script" }
@@ -86,7 +86,7 @@ struct EventWords {
 
   private func event(ofAction number: Int) -> ParsedEvent? {
     trace.lines.lazy.compactMap(\.event).first { event in
-      // An event from outside has a number of its own, and its line is the first one with that number.
+      // An event from outside has its own number, and its line is the first line with that number.
       let isFromOutside = event.kind == .event && trace.text(event.session) == "*"
       return event.cause == number && (event.kind == .action || isFromOutside)
     }

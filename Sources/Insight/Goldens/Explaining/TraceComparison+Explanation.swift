@@ -2,12 +2,12 @@ package import ReactorBase
 import ReactorTraceFormat
 
 extension TraceComparison {
-  /// The wording of the comparison: the differences of the files, the first divergence with its
-  /// cause, and a summary of the rest.
+  /// The wording of the comparison: the differences between the files, the first divergence with
+  /// its cause, and a summary of the rest.
   ///
   /// - Parameters:
   ///   - names: The names of the two traces.
-  ///   - origin: The script's line that an action came from, by the action's number.
+  ///   - origin: The script line of an action, given the action's number.
   ///   - writer: Returns the action that wrote the actual value, given the line of the first
   ///     divergence and the path in which it differs.
   /// - Returns: At least one sentence, without a period.
@@ -49,7 +49,7 @@ extension TraceComparison {
       guard right.kind == .state,
         let left = divergence.expected.flatMap({ expected.lines[$0].event })
       else { return writer(line, nil) }
-      // A state that only has another time or another cause was not written differently.
+      // A state that differs only in its time or its cause was not written differently.
       return fieldDifferences(left, right).first.flatMap { writer(line, $0.path) }
     case .missing, .moved: return nil
     }

@@ -31,14 +31,14 @@ package struct UnifiedDiff {
   package private(set) var lines: [Line] = []
   /// The number of differing lines that are left out.
   package private(set) var omittedCount = 0
-  /// Indicates whether no more lines are added, because one had no room.
+  /// Indicates whether no more lines are added, because a line did not fit.
   private var isFull = false
 
-  /// A line of one trace, or the same line of both.
+  /// A line of one trace, or an equal line of both.
   private struct Row {
     var left: Int?
     var right: Int?
-    /// The line of the other trace that replaces it, or that it replaces.
+    /// The line of the other trace that it replaces, or that replaces it.
     var partner: Int?
   }
 
@@ -62,13 +62,13 @@ package struct UnifiedDiff {
     }
   }
 
-  /// Creates the diff. It is empty for traces in different forms, which have no lines in common.
+  /// Creates the diff. It is empty for traces in different formats, which have no lines in common.
   ///
   /// - Parameters:
   ///   - comparison: The two traces.
-  ///   - names: The names of the two, for its first lines.
+  ///   - names: The names of the two traces, for the first lines of the diff.
   ///   - limits: The size of a summary, in which long lines are cut off around the difference and long states are shown
-  ///     by their changes; nil for a diff that turns one trace into the other.
+  ///     as changes; nil for a diff that turns one trace into the other.
   package init(_ comparison: TraceComparison, names: ComparedNames, limits: Limits? = nil) {
     self.comparison = comparison
     self.limits = limits
@@ -137,7 +137,7 @@ package struct UnifiedDiff {
     let text = "@@ -\(range(start.left, count.left)) +\(range(start.right, count.right)) @@"
     start.left += count.left
     start.right += count.right
-    // If there is no room for the first line of a hunk, its head is left out, too.
+    // If the first line of a hunk does not fit, its head is left out, too.
     let head = Line(kind: .hunk, text: text)
     let first = shown.first.map { head.text.utf8.count + $0.text.utf8.count + 2 } ?? 0
     if isFull || !hasRoom(lines: 2, bytes: first) {
@@ -153,7 +153,7 @@ package struct UnifiedDiff {
     limits.map { lines.count + count <= $0.lines && byteCount + bytes <= $0.bytes } ?? true
   }
 
-  /// Appends a line, unless it or an earlier one had no room.
+  /// Appends a line, unless it or an earlier line did not fit.
   private mutating func append(_ line: Line) {
     if isFull || !hasRoom(lines: 1, bytes: line.text.utf8.count + 1) {
       isFull = true
@@ -202,8 +202,8 @@ package struct UnifiedDiff {
     return lines
   }
 
-  /// The bytes of a text between its common start and its common end with another text, without
-  /// splitting a word.
+  /// The bytes of a text that are not part of its common start or its common end with another text,
+  /// without splitting a word.
   private static func difference(of text: String, from other: String) -> Range<Int> {
     let (text, other) = (Array(text), Array(other))
     var start = zip(text, other).prefix { $0 == $1 }.count

@@ -13,7 +13,7 @@ struct ValueDifference {
   var change = ElementChange.Kind.changed
 }
 
-/// Finds the differing parts of two values, to the depth at which their structures agree.
+/// Finds the differing parts of two values, to the depth at which their structures match.
 struct ValueComparer {
   let expected: [UInt8]
   let found: [UInt8]
@@ -31,7 +31,7 @@ struct ValueComparer {
     return differences(of: left, right, path: "", depth: 0)
   }
 
-  /// The differences of two states, given as the changes that a line with `state=elements` lists.
+  /// The differences between two states, given as the changes that a line with `state=elements` lists.
   func differences(
     ofChanges left: [ElementChange], _ right: [ElementChange]
   ) -> [ValueDifference] {
@@ -40,7 +40,7 @@ struct ValueComparer {
     for change in left {
       let (path, content) = (change.path, change.content)
       if let other = rest.removeValue(forKey: change.signedPath)?.content {
-        // In JSON, the old and the new value are an array of two.
+        // In JSON, the old and the new value are an array of two elements.
         if change.kind != .changed || format == .text {
           var inner = self.differences(of: content, other, path: path, depth: 0)
           for index in inner.indices where inner[index].path == path {
@@ -107,7 +107,7 @@ struct ValueComparer {
     parts.parts.indices.map { VisibleText(parts.step(to: $0, in: bytes)[...]).description }
   }
 
-  /// The range of a value without surrounding spaces, which no writer writes.
+  /// The range of a value, without surrounding spaces, which no writer writes.
   private static func trimmed(_ range: Range<Int>, in bytes: [UInt8]) -> Range<Int> {
     let end = bytes[range].lastIndex { $0 != UInt8(ascii: " ") }.map { $0 + 1 } ?? range.lowerBound
     let start = bytes[range.lowerBound..<end].firstIndex { $0 != UInt8(ascii: " ") } ?? end

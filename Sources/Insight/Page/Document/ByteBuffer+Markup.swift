@@ -1,7 +1,7 @@
 package import ReactorBase
 
 extension ByteBuffer {
-  /// Appends a string as a JSON literal that is safe inside a `script` element: it can't begin a tag.
+  /// Appends a string as a JSON literal that is safe inside a `script` element, because it can't begin a tag.
   ///
   /// - Parameters:
   ///   - key: The key, if the string is a member of an object; nil for an element of an array.
@@ -21,7 +21,7 @@ extension ByteBuffer {
     }
   }
 
-  /// Appends the comma, the key and the colon before a value that is not the first member.
+  /// Appends the comma (unless the member is the first), the key and the colon before a value.
   private mutating func append(key: StaticString?) {
     guard let key else { return }
     append(",\"")
@@ -53,7 +53,7 @@ extension ByteBuffer {
     append(key, array: numbers) { $1.append(decimal: Int64($0)) }
   }
 
-  /// Appends a JSON array of elements that a function appends.
+  /// Appends a JSON array whose elements a function appends.
   mutating func append<Elements: Sequence>(
     _ key: StaticString? = nil, array elements: Elements,
     _ body: (Elements.Element, inout ByteBuffer) -> Void

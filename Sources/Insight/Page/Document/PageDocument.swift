@@ -1,9 +1,9 @@
 import CReactorPage
 package import ReactorBase
 
-/// The document with the replays of one or several scripts: one file that needs no other.
+/// The document with the replays of one or several scripts: a single file that needs no other files.
 ///
-/// The document is written in three pieces: its head, a block for each replay, and its tail. A replay in another
+/// The document is written in three pieces: its head, a block for each replay, and its tail. A replay in a separate
 /// process can therefore write its own block, and the tail can list all results.
 ///
 /// Everything in a script, a state or a file name is text. Data is JSON in which nothing begins a tag; traces are
@@ -12,7 +12,7 @@ package import ReactorBase
 package struct PageDocument {
   private let title: String
   private let tool: String
-  /// If the page follows a command: the version of its content, and the directory that it names files from.
+  /// If the page follows a command: the version of its content, and the directory that file names are relative to.
   package struct Live {
     fileprivate let version: Int
     fileprivate let folder: String
@@ -27,7 +27,7 @@ package struct PageDocument {
 
   /// Creates a document.
   ///
-  /// - Parameters:
+  /// The summary of their results, in one line.
   ///   - title: The title of the document: the name of the script if there is only one.
   ///   - tool: The name of the program.
   ///   - live: The information for a page that follows a command; nil for a file.
@@ -53,10 +53,10 @@ package struct PageDocument {
 
   /// Appends the list of scripts after the last block.
   ///
-  /// - Parameters:
+  /// The summary of their results, in one line.
   ///   - scripts: The scripts in the order of the index.
   ///   - summary: The summary of their results, in a line.
-  ///   - coverage: The coverage of the scripts, if it was counted.
+  ///   - coverage: The coverage of the scripts, if it was measured.
   ///   - out: The document.
   package func appendContents(
     _ scripts: [PageScript], summary: String, coverage: PageCoverage? = nil,
@@ -79,7 +79,7 @@ package struct PageDocument {
     appendParts(PageFiles.document.split(at: Self.replaysMarker).after, to: &out)
   }
 
-  /// Appends the list of scripts for readers without JavaScript. Its style places it above the replays.
+  /// Appends the list of scripts for readers without JavaScript. The style sheet places the list above the replays.
   private func appendText(_ scripts: [PageScript], summary: String, to out: inout ByteBuffer) {
     if scripts.count == 1, scripts[0].verdict == nil { return }
     out.append(
@@ -135,9 +135,9 @@ package struct PageScript {
   package var verdict: String?
   /// The result in words, such as `differs from its golden`.
   package var headline: String?
-  /// The first difference or problem, in a line.
+  /// The first difference or problem, in one line.
   package var line: String
-  /// All problems as lines, as in a terminal, for a script without a block to show them in.
+  /// All problems as lines, as on a terminal, for a script that has no block to show them in.
   package var problems: String?
   /// The duration of the check as text.
   package var duration: String?
@@ -206,7 +206,7 @@ package struct PageScript {
 package struct PageCommands {
   /// The command that shows the result again.
   package var reproduce: String?
-  /// The command that replays a found script, if that is a different command.
+  /// The command that replays a script that was found, if that is a different command.
   package var run: String?
   /// The command that accepts the actual trace, if it can be accepted.
   package var accept: String?
@@ -245,7 +245,7 @@ package struct PageCoverage {
 
   /// Creates the coverage of a run.
   ///
-  /// - Parameters:
+  /// The summary of their results, in one line.
   ///   - report: The report as `test --report coverage=FILE` writes it.
   ///   - text: The report for people.
   ///   - missedMinimum: The required percentage, if it was not reached.
@@ -272,7 +272,7 @@ package struct PageCoverage {
 
 /// The files of a page, as the compiler has embedded them in the program.
 enum PageFiles {
-  /// The HTML, with comments in the places of the document's own parts.
+  /// The HTML, with comments in place of the document's own parts.
   static var document: String { String(cString: page_document()) }
 
   /// The style sheet of a page.

@@ -2,8 +2,8 @@ import ReactorBase
 
 /// A time axis on which long stretches without events are folded.
 ///
-/// Places go from 0 to 1. The axis is linear between two points. A folded stretch has a small fixed width, and painters
-/// write its length on it.
+/// Places are between 0 and 1. The axis is linear between two points. A folded stretch has a small fixed width, and its
+/// length is written on it.
 struct FoldedAxis {
   /// A point of the axis.
   struct Point: Equatable {
@@ -22,11 +22,11 @@ struct FoldedAxis {
   private static let maximumFolds = 12
   /// The width of a folded stretch.
   private static let foldedRoom = 0.04
-  /// The width after the last event, so that its mark and the last values of strips are visible.
+  /// The width after the last event, needed to show its mark and the last values of strips.
   private static let marginRoom = 0.04
-  /// A stretch is folded if it is at least this many times as long as the usual one,
+  /// A stretch is folded if it is at least this many times as long as a typical one,
   private static let foldedRatio: Int64 = 20
-  /// and at least this part of all.
+  /// and at least this fraction of the total.
   private static let foldedShare: Int64 = 20
 
   /// Creates the axis for the times of events, which are in order.

@@ -1,9 +1,9 @@
 import ReactorTimeline
 import ReactorTraceFormat
 
-/// The value of a path over time, as the segments of a strip.
+/// The values of a path over time, as the segments of a strip.
 struct StripSegments {
-  /// A stretch of time in which a path has one value.
+  /// A stretch of time in which a path has a single value.
   struct Segment: Equatable {
     /// The time at which the path gets the value, in nanoseconds.
     let begin: Int64
@@ -11,8 +11,8 @@ struct StripSegments {
     let value: Int
   }
 
-  /// The segments in order. At most one begins at each time: of the values that a path has at the same
-  /// time, the last one is shown.
+  /// The segments in order. At most one segment begins at any time: if a path has several values at the same time, the
+  /// last one is shown.
   private(set) var segments: [Segment] = []
 
   /// Finds the segments of a field.

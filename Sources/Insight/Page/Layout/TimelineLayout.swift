@@ -2,7 +2,7 @@ import ReactorTimeline
 import ReactorBase
 import ReactorTraceFormat
 
-/// The layout of a timeline, which its two painters share: the script of the page, and ``Still``.
+/// The layout of a timeline, which the page's script and ``Still`` both draw.
 struct TimelineLayout {
   /// The rows of a session.
   struct Lane: Equatable {
@@ -19,15 +19,15 @@ struct TimelineLayout {
 
   /// The rows of each session.
   let lanes: [Lane]
-  /// The row of each effect in the lane of its session.
+  /// The row of each effect in its session's lane.
   let effectRows: [Int]
   let callRows: [Int]
-  /// The time of each event in nanoseconds, or its index if all have the same time.
+  /// The time of each event in nanoseconds, or its index if all events happen at the same time.
   let times: [Int64]
   let axis: FoldedAxis
-  /// The paths that are pinned at first.
+  /// The paths that are pinned initially.
   let pins: [Pin]
-  /// Indicates whether events are placed by their order, because all have the same time.
+  /// Indicates whether events are placed by their order, because all of them happen at the same time.
   let isInOrder: Bool
 
   /// The maximum number of rows of effects, and of calls, of a session.
@@ -63,8 +63,8 @@ struct TimelineLayout {
 
 /// Rows of a lane, filled so that no two spans of a row overlap.
 ///
-/// A span gets the first row that is free when it begins. So there are as few rows as there are spans at the same time,
-/// up to a maximum. Beyond it, further spans share the last row.
+/// A span gets the first row that is free when it begins. So there are as few rows as there are simultaneous spans, up
+/// to a maximum. Beyond it, further spans share the last row.
 struct SpanRows {
   /// The number of rows in use.
   var count: Int { ends.count }
@@ -89,10 +89,10 @@ struct SpanRows {
   }
 }
 
-/// The choice of the paths that a page pins at first.
+/// The choice of the paths that a page pins initially.
 ///
-/// It chooses fields that change and have short values: Booleans and enum cases first, then others in the order of
-/// their declaration; four in all, and at least one for each of the first sessions.
+/// It chooses fields that change and have short values: first Booleans and enum cases, then others in the order of
+/// their declaration. It chooses four in total, and at least one for each of the first sessions.
 enum PinChoice {
   private static let maximum = 4
   private static let maximumSessions = 8

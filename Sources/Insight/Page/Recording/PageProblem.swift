@@ -1,8 +1,8 @@
 import ReactorBase
 
-/// A failure of a replay, or a note on it, as a page shows it: the message that the terminal reports, and its event.
+/// A failure of a replay, or a note on it, as a page shows it: the message that the terminal shows, and its event.
 package struct PageProblem {
-  /// The line of the script, such as `overlap.actions:7`; empty for none.
+  /// The line of the script, such as `overlap.actions:7`; empty if there is none.
   package var place = ""
   /// The number of the file among the sources of the page, and the number of the line in it; 0 if there is none.
   package var line = (file: 0, number: 0)
@@ -10,9 +10,9 @@ package struct PageProblem {
   package var source = ""
   /// The failure in a sentence.
   package var message: String
-  /// Further sentences, such as the one that names the write that caused it.
+  /// Further sentences, such as the sentence that names the write that caused it.
   package var notes: [String] = []
-  /// The index of its event among the found ones; nil for a failure that is not an event.
+  /// The index of its event in the actual recording; nil for a failure that is not an event.
   package var event: Int?
   /// The number of the session, and the path in its state that the failure is about.
   package var subject: (session: Int, path: String)?

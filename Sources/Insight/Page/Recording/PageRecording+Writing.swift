@@ -9,7 +9,7 @@ extension PageRecording {
   /// Appends the recording as a JSON object.
   ///
   /// - Parameters:
-  ///   - layout: The rows of its spans; nil to show none.
+  ///   - layout: The rows of its spans; nil to omit them.
   ///   - out: The document.
   func append(_ layout: TimelineLayout?, to out: inout ByteBuffer) {
     let (unit, events) = (unit, timeline.events.lazy)
@@ -70,8 +70,7 @@ extension PageRecording {
     }
   }
 
-  /// The largest unit (second, millisecond, microsecond or nanosecond) of which all times are multiples, in
-  /// nanoseconds.
+  /// The largest unit (second, millisecond, microsecond or nanosecond) that divides all times evenly, in nanoseconds.
   private var unit: Int64 {
     [1_000_000_000, 1_000_000, 1000].first { unit in
       timeline.events.allSatisfy { $0.time % unit == 0 }
@@ -93,7 +92,7 @@ extension PageRecording {
 }
 
 extension TimelineSpan {
-  /// The number of the span's end in the data of a page.
+  /// The number, in the data of a page, for how the span ended.
   fileprivate var outcomeNumber: Int {
     switch outcome {
     case nil: 0

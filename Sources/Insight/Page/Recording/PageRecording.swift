@@ -2,7 +2,7 @@ package import ReactorTimeline
 import ReactorBase
 import ReactorTraceFormat
 
-/// A recording with its tables for a page: that of a replay, or what its golden expected.
+/// A recording with the tables that a page needs: the recording of a replay, or what its golden expected.
 package struct PageRecording {
   /// A field that a state has changed, and its new value, by their numbers.
   struct Change {
@@ -19,19 +19,19 @@ package struct PageRecording {
   }
 
   let timeline: Timeline
-  /// The names of the sessions, as lines have them; the first one is the whole replay.
+  /// The names of the sessions, as lines show them; the first one is the whole replay.
   let sessions: [String]
   /// The fields of the states of each session.
   private(set) var fields: [[String]]
   /// The lines of the trace, one for each event.
   private(set) var lines: [String] = []
-  /// The changes of each event; none for one that is not a state.
+  /// The changes of each event; empty for an event that is not a state.
   private(set) var changes: [[Change]] = []
   private(set) var values = ValueTable()
-  /// The files that actions come from, the script first.
+  /// The files that actions originate from, starting with the script.
   private(set) var files: [String]
-  /// The lines whose steps ran while the events happened. For each stretch of steps of one file, it has the number of
-  /// the file, and then alternately the number of events and the number of lines since the last step.
+  /// The lines whose steps ran while the events happened. For each stretch of steps in one file, it contains the number
+  /// of the file, and then alternately the number of events and the number of lines since the last step.
   private(set) var steps: [[Int]] = []
   /// The sources of the actions.
   private(set) var origins: [Origin] = []
@@ -40,9 +40,9 @@ package struct PageRecording {
   ///
   /// - Parameters:
   ///   - timeline: The recording.
-  ///   - files: The names of the script's files, the script itself first.
-  ///   - replaced: Events of the trace of the same replay, by the indices of those whose lines and states they replace.
-  ///     So both sides of a comparison are read from the form that the golden has.
+  ///   - files: The names of the script's files, starting with the script itself.
+  ///   - replaced: Events of the trace of the same replay, by the indices of the events whose lines and states they
+  ///     replace. In this way, both sides of a comparison are read from the format of the golden.
   package init(
     _ timeline: Timeline, files: [String] = [""], replacing replaced: [Int: TimelineEvent] = [:]
   ) {
@@ -93,14 +93,14 @@ package struct PageRecording {
 
   package var count: Int { timeline.events.count }
 
-  /// Indicates whether all events have the same time. A timeline can then only show their order.
+  /// Indicates whether all events happen at the same time. A timeline can then show only their order.
   var isInstant: Bool { timeline.events.first?.time == timeline.events.last?.time }
 
-  /// The index of the last event of a span, or that of the recording's last one.
+  /// The index of the last event of a span; if it has none, the index of the recording's last event.
   func last(of span: TimelineSpan) -> Int { span.end ?? max(0, count - 1) }
 }
 
-/// The lines of the steps that run while events happen, as differences from one to the next.
+/// The lines of the steps that run while events happen, each as the difference from the previous one.
 private struct StepLines {
   private(set) var stretches: [[Int]] = []
   private var step: StepPlace?
@@ -113,7 +113,7 @@ private struct StepLines {
     return step != self.step
   }
 
-  /// Adds the line of a step that runs from an event on.
+  /// Adds the line of a step that runs from a given event on.
   mutating func add(_ event: Int, file: Int, line: Int) {
     if stretches.last?.first != file {
       stretches.append([file])

@@ -7,13 +7,13 @@ package struct PageReplay {
   package struct Comparison {
     /// The golden.
     package var expected: PageRecording
-    /// For each event of the golden, the index of the same event among the found ones, or -1.
+    /// For each event of the golden, the index of the same event in the actual recording, or -1.
     package var partners: [Int]
-    /// The events of the golden whose partners have other lines.
+    /// The events of the golden whose partners have different lines.
     package var changed: [Int]
     /// The kinds of events that the golden shows.
     package var kinds: TraceKindSet
-    /// Indicates whether this is the same replay with two answers the other way round, instead of a golden.
+    /// Indicates whether this is the same replay with two answers swapped, instead of a golden.
     package var isOtherOrder = false
 
     package init(
@@ -28,7 +28,7 @@ package struct PageReplay {
 
   /// The name of the script.
   package var name: String
-  /// The script, then the files that it includes; none if they are not known.
+  /// The script, followed by the files that it includes; empty if they are not known.
   package var sources: [PageSource]
   /// The events that were found.
   package var found: PageRecording
@@ -36,7 +36,7 @@ package struct PageReplay {
   package var comparison: Comparison?
   /// The failures of the replay.
   package var problems: [PageProblem]
-  /// The differences from the golden, or the end of the process, in words, as lines.
+  /// The differences from the golden, or how the process ended, in words, as lines.
   package var explanation: [String]
   /// The kinds of events that the trace shows, as its first line names them.
   package var kinds: TraceKindSet
@@ -54,7 +54,7 @@ package struct PageReplay {
     self.explanation = explanation
   }
 
-  /// Appends the block of the replay: its data, and its traces for readers without scripts.
+  /// Appends the block of the replay: its data, and its traces for readers without JavaScript.
   ///
   /// - Parameters:
   ///   - number: The number of the block in its document.
@@ -107,7 +107,7 @@ package struct PageReplay {
 
   private func append(_ comparison: Comparison, to out: inout ByteBuffer) {
     out.append(",\"expected\":")
-    // The timeline of a golden shows no effects and calls.
+    // The timeline of a golden does not show effects and calls.
     let layout =
       comparison.isOtherOrder ? TimelineLayout(comparison.expected, comparedWith: nil) : nil
     comparison.expected.append(layout, to: &out)
@@ -115,7 +115,7 @@ package struct PageReplay {
     out.append("changed", array: comparison.changed)
     if comparison.isOtherOrder { out.append(",\"otherOrder\":true") }
     out.append(",\"compared\":")
-    // A golden has the lines of rules wherever it has those of expectations.
+    // A golden contains the lines of rules if it contains those of expectations.
     out.append(array: (TraceKind.allCases + [.rule]).filter(comparison.kinds.contains)) {
       $1.append(scriptLiteral: $0.rawValue)
     }
@@ -131,7 +131,7 @@ package struct PageReplay {
     Still(recording: found, layout: layout, title: name).append(as: .document, to: &out)
   }
 
-  /// The layout of the timeline: by time, or by order if everything happens at one time.
+  /// The layout of the timeline: by time, or by order if everything happens at the same time.
   private var layout: TimelineLayout {
     TimelineLayout(found, comparedWith: comparison?.expected)
   }

@@ -1,8 +1,8 @@
 import ReactorBase
 
-/// A file of a script as a page shows it beside the timeline: the script itself, or one that it includes.
+/// A file of a script, which a page shows next to the timeline: the script itself, or an included file.
 package struct PageSource {
-  /// The name of the file, as the origins of actions have it.
+  /// The name of the file, as used in the origins of actions.
   package var name: String
   /// The content, in lines that end with `\n`.
   package var text: String
@@ -12,7 +12,7 @@ package struct PageSource {
     self.text = text
   }
 
-  /// The lines, without blank ones at the end.
+  /// The lines, without blank lines at the end.
   var lines: [Substring] {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     while lines.last?.isEmpty == true { lines.removeLast() }

@@ -9,9 +9,9 @@ struct ValueTable {
     let open: String
     /// The text after the parts.
     let close: String
-    /// The parts in paths; nil for the elements of a list, which are known by their positions.
+    /// The names of the parts in paths; nil for the elements of a list, which are identified by their positions.
     let labels: [ExactString]?
-    /// The parts in texts; empty for those that are written without a name.
+    /// The names of the parts in texts; empty for parts that are written without a name.
     let names: [ExactString]?
   }
 
@@ -24,10 +24,10 @@ struct ValueTable {
   private var shapeNumbers: [Shape: Int] = [:]
   private var nodes: [Node] = []
   private var numbers: [Node: Int] = [:]
-  /// The numbers of short texts, which need not be parsed again.
+  /// The numbers of short texts, which then need not be parsed again.
   private var texts: [ExactString: Int] = [:]
 
-  /// The maximum length in bytes of a text that is stored for this.
+  /// The maximum length in bytes of a text that is stored for this purpose.
   private static let longestKeptText = 256
 
   /// The number of the value that a trace writes as a text.
@@ -96,7 +96,7 @@ struct ValueTable {
     return "\(cut)…"
   }
 
-  /// The start of the value as text: all of it, or slightly more than a number of bytes.
+  /// The start of the value as text: all of it, or slightly more than a given number of bytes.
   func start(of number: Int, limit: Int) -> String {
     switch nodes[number] {
     case .leaf(let leaf):

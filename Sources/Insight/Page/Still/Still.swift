@@ -1,9 +1,9 @@
 import ReactorBase
 import ReactorTraceFormat
 
-/// A still picture of a timeline as SVG, which a page shows at first.
+/// A still picture of a timeline as SVG, which a page shows initially.
 ///
-/// It needs no script and only the fonts of the system, and follows the reader's light or dark scheme. Recordings of
+/// It needs no script, uses only the fonts of the system, and follows the reader's light or dark scheme. Recordings of
 /// more than ``maximumEvents`` events are shown as density, and the picture says so.
 struct Still {
   /// The use of a still.
@@ -38,13 +38,13 @@ struct Still {
   let layout: TimelineLayout
   let title: String
 
-  /// Indicates whether the events are too many to be drawn one by one.
+  /// Indicates whether there are too many events to draw them one by one.
   var isDense: Bool { recording.count > Self.maximumEvents }
 
-  /// The place of an event in pixels from the left.
+  /// The position of an event in pixels from the left.
   func x(ofEvent index: Int) -> Double { x(layout.times[index]) }
 
-  /// The place of a time in pixels from the left.
+  /// The position of a time in pixels from the left.
   func x(_ time: Int64) -> Double {
     let width = Metrics.width - Metrics.labels - Metrics.margin
     return Metrics.labels + layout.axis.place(of: time) * width

@@ -38,7 +38,7 @@ struct StillAxis {
       let first = start.time / step + (start.time % step == 0 ? 0 : 1)
       for number in first..<(first + Self.maximumTicks) {
         let (time, isBeyondClock) = number.multipliedReportingOverflow(by: step)
-        // The end of a stretch before a fold has no tick, so that there is room for the fold's length.
+        // The end of a stretch before a fold has no tick, which leaves room for the fold's length.
         if isBeyondClock || (end.isFolded ? time >= end.time : time > end.time) { break }
         canvas.rectangle(x: still.x(time), y: 20, width: 1, height: 8, class: "tick")
         write(Self.seconds(time), at: still.x(time), &free, on: &canvas)
@@ -61,7 +61,7 @@ struct StillAxis {
     return [1, 2, 5, 10].map { $0 * power }.first { Double($0) >= distance } ?? 10 * power
   }
 
-  /// A time in seconds with as few decimals as it needs: `0.5 s`.
+  /// A time in seconds with as few decimals as necessary: `0.5 s`.
   private static func seconds(_ time: Int64) -> String {
     var text = TimeText.seconds(time)
     while text.hasSuffix("0") { text.removeLast() }

@@ -1,6 +1,6 @@
 import ReactorBase
 
-/// The elements of a still, as they are drawn.
+/// The elements of a still, in the order in which they are drawn.
 struct StillCanvas {
   /// The elements so far.
   private(set) var svg = ""
@@ -26,7 +26,7 @@ struct StillCanvas {
       + "width=\"\(Self.number(width))\" height=\"\(Self.number(height))\"/>\n"
   }
 
-  /// Writes text, cut off at the available width; nothing if there is no room for two characters.
+  /// Writes text, cut off at the available width; nothing if there is no space for two characters.
   ///
   /// - Returns: The width of the written text.
   @discardableResult

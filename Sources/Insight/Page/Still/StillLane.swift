@@ -2,7 +2,7 @@ import ReactorTimeline
 import ReactorBase
 import ReactorTraceFormat
 
-/// The parts of a recording by session. They are grouped once, because there can be many sessions.
+/// The parts of a recording, grouped by session. They are grouped only once, because there can be many sessions.
 struct SessionParts {
   /// Effects or calls, with their rows.
   typealias Spans = [(span: TimelineSpan, row: Int)]
@@ -41,7 +41,7 @@ struct StillLane {
   private var recording: PageRecording { still.recording }
   private var timeline: Timeline { still.recording.timeline }
 
-  /// The events of the session that have certain kinds.
+  /// The events of the session that are of certain kinds.
   private func events(_ kinds: Set<TraceKind>) -> [TimelineEvent] {
     (parts.events[session] ?? []).filter { kinds.contains($0.kind) }
   }
@@ -120,7 +120,7 @@ struct StillLane {
     }
   }
 
-  /// The events to draw: of many, one for each few pixels, problems first.
+  /// The events to draw: if there are many, one for each few pixels, and problems first.
   private func thinned(_ events: [TimelineEvent]) -> [TimelineEvent] {
     guard still.isDense else { return events }
     var shown: [Int: TimelineEvent] = [:]

@@ -1,12 +1,12 @@
 import ReactorTimeline
 import ReactorTraceFormat
 
-/// The arrows of a recording from an action to everything that it has caused: other actions, mutations, and events of
-/// services.
+/// The arrows in a recording that lead from an action to everything that it has caused: other actions, mutations, and
+/// events of services.
 struct CauseArrows {
   /// The number of the arrow to an event.
   private(set) var arrowsTo: [Int: Int] = [:]
-  /// The numbers of the arrows from an event.
+  /// The numbers of the arrows that start at an event.
   private(set) var arrowsFrom: [Int: [Int]] = [:]
 
   init(_ timeline: Timeline) {

@@ -3,13 +3,13 @@ import ReactorTraceFormat
 
 /// The numbers and Booleans in the states of a recording, as they change over time.
 ///
-/// A path is a counter if its value is a number or a Boolean in each state of its session: a number that is nil for a
-/// while would look like its last value. Paths lead into structs, not into collections and enums.
+/// A path is a counter if its value is a number or a Boolean in each state of its session, because a number that is nil
+/// for a while would look like its last value. Paths lead into structs, but not into collections or enums.
 struct StateCounters {
   /// A new value of a path.
   struct Sample {
     let path: String
-    /// The value as a JSON number; a Boolean is 0 or 1.
+    /// The value as a JSON number; for a Boolean, 0 or 1.
     let value: String
   }
 

@@ -5,16 +5,16 @@ import ReactorTraceFormat
 /// A replay in the Trace Event Format, the JSON that Perfetto and `chrome://tracing` read.
 ///
 /// - A **session** is a process; the whole replay is one, too, with the name of the script.
-/// - An **event** is on the track of its kind. Actions, mutations and events of services are slices without
-///   a length, so that arrows can connect them with the action that caused them; others are instants.
-/// - An **effect** and a **call** are asynchronous slices. If one is still running when the replay ends, it ends with
-///   the replay, and says so.
+/// - An **event** is on the track of its kind. Actions, mutations and events of services are slices of zero length, so
+///   that arrows can connect them with the action that caused them; others are instants.
+/// - An **effect** and a **call** are asynchronous slices. If one of them is still running when the replay ends, its
+///   slice ends with the replay, and says so.
 /// - A **number** or a Boolean in a state is a counter.
 ///
-/// Times are microseconds of virtual time. Events are in the order of the replay, which is the order of
-/// their times, too.
+/// Times are microseconds of virtual time. Events are in the order of the replay, which is also the order of their
+/// times.
 struct TraceEventDocument {
-  /// The maximum length of a slice's name in characters; the arguments of the slice have all of it.
+  /// The maximum length of a slice's name in characters; the full name is among the slice's arguments.
   private static let longestName = 100
 
   private let recording: PageRecording
@@ -118,8 +118,8 @@ struct TraceEventDocument {
     out.append(",\"dur\":0")
     appendArguments(of: event, to: &out)
     out.append("}")
-    // Both ends of an arrow belong to the last slice that was written on their track. They are matched by their number,
-    // their name and their category.
+    // Both ends of an arrow belong to the last slice that was written on their track. The ends are matched by their
+    // number, their name and their category.
     if let arrow = causes.arrowsTo[event.index] {
       begin("f", "cause", as: "cause", at: event, to: &out)
       out.append(text: ",\"bp\":\"e\",\"id\":\(arrow)}")
@@ -152,7 +152,7 @@ struct TraceEventDocument {
     }
   }
 
-  /// Appends the line of the trace, the action that caused it and its line of a script.
+  /// Appends the line of the trace, the action that caused it, and the script line of that action.
   private func appendArguments(of event: TimelineEvent, to out: inout ByteBuffer) {
     out.append(",\"args\":{\"line\":")
     out.append(quoted: recording.lines[event.index], .json)
@@ -191,8 +191,8 @@ struct TraceEventDocument {
     out.append("}")
   }
 
-  /// Appends the members of a part of a span. Spans with the same name share a track if possible: those of an action's
-  /// case, and those of a method.
+  /// Appends the members of a part of a span. Spans with the same name share a track if possible: those of the same
+  /// action case, and those of the same method.
   private func begin(
     _ kind: TraceKind, _ phase: StaticString, _ span: TimelineSpan, time: Int64,
     to out: inout ByteBuffer

@@ -13,7 +13,7 @@ extension Cursor {
 
   /// Reads what follows the name of an action, which begins at `start` and has been read.
   ///
-  /// It is inlined because an action is large, and would be copied once more.
+  /// It is inlined because an action is large, and would be copied an additional time.
   @inline(__always)
   mutating func parseCall(
     from start: Int, session: Name?
@@ -92,7 +92,7 @@ extension Cursor {
     if skip(contextual: "emit") {
       return Step(kind: .emit(try parseEvent()), range: range(from: start))
     }
-    // What follows an action is a comma.
+    // After an action, only a comma can follow.
     var copy = self
     if Self.otherSteps.contains(where: { copy.skip(contextual: $0) }) { throw expected(.action) }
     let action = try parseAction()
@@ -106,7 +106,7 @@ extension Cursor {
     "within",
   ]
 
-  /// Skips a word, and the spaces after it, if its step continues. Otherwise it is an action.
+  /// Skips a word and the spaces after it, if the step continues. If not, the word is an action.
   private mutating func skip(contextual word: StaticString) -> Bool {
     let start = offset
     if skip(word: word), byte?.isBlank == true {

@@ -1,9 +1,8 @@
 extension Cursor {
   /// Reads a condition.
   ///
-  /// `not`, `any`, `unique` and `no` may also be fields of a state: they are keywords only where what
-  /// follows cannot follow a field. `and`, `or` and `when` are keywords after a comparison, where a
-  /// field cannot be.
+  /// `not`, `any`, `unique` and `no` may also be fields of a state: they are keywords only where the following text
+  /// cannot follow a field. `and`, `or` and `when` are keywords after a comparison, where a field cannot be.
   ///
   /// - Parameter hasSession: Whether the condition names its session, so that `pending` alone is a
   ///   field of its state.
@@ -25,7 +24,7 @@ extension Cursor {
     let start = copy.offset
     guard !copy.isAtEnd, copy.skipIdentifier() || copy.skipOperatorBytes() else { return }
     let word = text(start, copy.offset)
-    // A second 'when' is spelled well, and yet out of place.
+    // A second 'when' is spelled correctly, but is in the wrong place.
     if ScriptProblem.conjunction(meantBy: word) == nil || word == "when" { return }
     throw copy.failure(.unknownConjunction(word), from: start)
   }
@@ -46,7 +45,7 @@ extension Cursor {
     return conditions.count == 1 ? conditions[0] : .all(conditions)
   }
 
-  /// Skips a word between two conditions, and the blanks around it.
+  /// Skips a word between two conditions, and the spaces around it.
   mutating func skip(conjunction word: StaticString) -> Bool {
     let start = offset
     skipBlanks()
@@ -99,8 +98,8 @@ extension Cursor {
     return condition
   }
 
-  /// Indicates whether the name of a field comes next, and not an operator. A word operator is a
-  /// field if a path continues after it, or if another operator follows.
+  /// Indicates whether the name of a field follows, and not an operator. A word operator is a field
+  /// if a path continues after it, or if another operator follows.
   var isAtFieldName: Bool {
     var copy = self
     let start = copy.offset
@@ -111,8 +110,7 @@ extension Cursor {
     return copy.parseOperator() != nil
   }
 
-  /// Skips a word, and the spaces after it, if a field comes next. Otherwise it can be a field
-  /// itself.
+  /// Skips a word and the spaces after it, if a field follows. If not, the word may itself be a field.
   mutating func skip(wordBeforeField word: StaticString) -> Bool {
     let start = offset
     if skip(word: word) {
@@ -157,7 +155,7 @@ extension Cursor {
     return .oldPath(try parsePath())
   }
 
-  /// Reads `calls(user.follow)`. It reads nothing unless such a word has arguments.
+  /// Reads `calls(user.follow)`. It reads nothing unless the word has arguments.
   mutating func parseNumberOfEvents() throws(ScriptFailure) -> NumberSyntax? {
     let start = offset
     guard skipIdentifier(), byte == UInt8(ascii: "("),
@@ -191,7 +189,7 @@ extension Cursor {
     }
   }
 
-  /// Indicates whether a method comes next, `user.follow`, and not a case.
+  /// Indicates whether a method, such as `user.follow`, follows, and not a case.
   private mutating func isAtMethod() -> Bool {
     let start = offset
     defer { offset = start }
@@ -208,7 +206,7 @@ extension Cursor {
     return try parseCall(from: start, session: nil)
   }
 
-  /// Reads a method of a service, `user.follow`, and its arguments if there are some.
+  /// Reads a method of a service, `user.follow`, and its arguments if there are any.
   mutating func parseMethod() throws(ScriptFailure) -> (
     service: Name, method: Name, arguments: [ScriptArgument]?
   ) {

@@ -15,8 +15,8 @@ extension Cursor {
 
   /// Reads the subject.
   ///
-  /// `pulse`, `no` and `pending` may also be fields of a state: they are keywords only where what
-  /// follows cannot follow a field.
+  /// `pulse`, `no` and `pending` may also be fields of a state: they are keywords only where the
+  /// following text cannot follow a field.
   private mutating func parseSubject(
     hasSession: Bool
   ) throws(ScriptFailure) -> ExpectationSyntax.Subject {
@@ -91,7 +91,7 @@ extension Cursor {
     return .position(position, range(from: start))
   }
 
-  /// Reads a question to its end.
+  /// Reads a question up to its end.
   mutating func parseQuestion() throws(ScriptFailure) -> QuestionSyntax {
     skipBlanks()
     let session = parseSessionPrefix()
@@ -101,8 +101,8 @@ extension Cursor {
     return QuestionSyntax(session: session, subject: subject)
   }
 
-  /// Reads the subject. `pulse` and `calls` may also be fields of a state: they are keywords only where
-  /// what follows cannot follow a field.
+  /// Reads the subject. `pulse` and `calls` may also be fields of a state: they are keywords only where the following
+  /// text cannot follow a field.
   private mutating func parseQuestionSubject() throws(ScriptFailure) -> QuestionSyntax.Subject {
     if skip(wordBeforeField: "pulse") { return .pulse(try parsePath(from: .field)) }
     let start = offset

@@ -18,7 +18,7 @@ extension Cursor {
 
   private static let notDecimal = "numbers are decimal, such as 42 or 1.5e-7"
 
-  /// Skips the valid start of a number, and returns the correction of the rest.
+  /// Skips the valid start of a number, and returns a correction of the rest.
   mutating func scanNumber() -> String? {
     if byte == UInt8(ascii: "+") { return "remove the '+'" }
     _ = skip("-")
@@ -34,8 +34,7 @@ extension Cursor {
     return nil
   }
 
-  /// Returns the failure for a number, with the range of everything that was probably meant to be
-  /// part of it.
+  /// Returns the failure for a number, with the range of everything that was probably meant to be part of it.
   func invalidNumber(_ fault: String, from start: Int) -> ScriptFailure {
     var copy = self
     copy.offset = start
@@ -52,7 +51,7 @@ extension Cursor {
     return offset > start
   }
 
-  /// Returns the number of the digits since an offset.
+  /// Returns the number that the digits after an offset represent.
   func wholeNumber(from start: Int) throws(ScriptFailure) -> Int {
     if let number = bytes[start..<offset].wholeNumber { return Int(number) }
     throw failure(.numberOutOfRange(text(start, min(offset, start + 40))), from: start)
@@ -109,7 +108,7 @@ extension Cursor {
     }
     let decimal = DecimalNumber(text(number.lowerBound, number.upperBound))
     let (digits, exponent) = (decimal.digits, decimal.exponent)
-    // No more digits than these can belong to a whole number of nanoseconds that 64 bits can hold.
+    // A whole number of nanoseconds that 64 bits can hold has no more digits than this.
     guard digits.utf8.count <= 25, (-20...20).contains(exponent), let value = UInt128(digits) else {
       let isLarge = digits.utf8.count + exponent > 19
       throw failure(isLarge ? .durationTooLong : .durationTooFine, from: start)

@@ -47,8 +47,8 @@ extension Cursor {
     return RuleSyntax(session: session, kind, at: range(from: start))
   }
 
-  /// Skips what follows the first part of a keyword with a hyphen. A session can have the same
-  /// name: `race-free: load`.
+  /// Skips the rest of a hyphenated keyword, after its first part. A session can have the same name
+  /// as the first part: `race-free: load`.
   ///
   /// - Parameter start: The start of the identifier that has just been read.
   mutating func skipRestOfKeyword(from start: Int) -> Bool {
@@ -69,7 +69,7 @@ extension Cursor {
     let start = offset
     if let session = parseSessionPrefix() {
       var copy = self
-      // A case that is being typed has no colon yet; no case has a hyphen.
+      // A case that is being typed has no colon yet; no case contains a hyphen.
       let isTyped = notes?.end == end && session.text.utf8.contains(UInt8(ascii: "-"))
       if (try? copy.parseCase()) != nil, isTyped || copy.byte == UInt8(ascii: ":") {
         return session
@@ -90,14 +90,14 @@ extension Cursor {
     return WaitUntilSyntax(expectation: expectation, limit: limit)
   }
 
-  /// Reads what follows `ongoing`: cases with commas between them.
+  /// Reads what follows `ongoing`: cases separated by commas.
   mutating func parseOngoing() throws(ScriptFailure) -> OngoingSyntax {
     let session = parseSessionPrefix()
     let actions = try parseList { cursor throws(ScriptFailure) in try cursor.parseCase() }
     return OngoingSyntax(session: session, actions: actions)
   }
 
-  /// Reads elements with commas between them, at least one.
+  /// Reads elements separated by commas, at least one.
   mutating func parseList<Element>(
     _ element: (inout Cursor) throws(ScriptFailure) -> Element
   ) throws(ScriptFailure) -> [Element] {

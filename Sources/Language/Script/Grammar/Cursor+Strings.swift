@@ -150,12 +150,11 @@ extension Cursor {
   }
 }
 
-/// The text of a string literal with its escapes resolved, which knows the origin of each byte.
+/// The text of a string literal with its escapes resolved; it knows the source position of each byte.
 struct ResolvedText: Sendable {
   private(set) var bytes: [UInt8] = []
 
-  /// The offsets at which the text continues after an escape, in order, beginning with those of its
-  /// start.
+  /// The offsets at which the text continues after an escape, in order, starting with the offsets of its beginning.
   private var escapeEnds: [(resolved: Int, source: Int)]
 
   /// Creates an empty text.

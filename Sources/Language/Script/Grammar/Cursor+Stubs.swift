@@ -1,7 +1,7 @@
 extension Cursor {
   /// Reads a `stub` step: `once user.follow(42) -> false after 300ms`.
   ///
-  /// In the JSON form, the answer can be in other keys, and the string is then incomplete.
+  /// In the JSON form, the answer can be in other keys, in which case the string is incomplete.
   mutating func parseStub(isWhole: Bool) throws(ScriptFailure) -> StubSyntax {
     let isOnce = skipOnce()
     let (service, method, arguments) = try parseMethod()

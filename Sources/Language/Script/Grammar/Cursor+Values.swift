@@ -3,7 +3,7 @@ extension Cursor {
   ///
   /// The open collections are kept in an array instead of on the stack, so the depth of a value is
   /// limited by `ScriptValue.nestingLimit` rather than by the thread's stack. The depth is the
-  /// number of values around this one.
+  /// number of values that enclose this value.
   mutating func parseValue(depth: Int = 0) throws(ScriptFailure) -> ScriptValue {
     guard startsCollection else { return try parseScalar() }
     var open: [OpenCollection] = []
@@ -18,7 +18,7 @@ extension Cursor {
     }
   }
 
-  /// Reads a value that is surrounded only by spaces.
+  /// Reads a value that has only spaces around it.
   mutating func parseOnlyValue() throws(ScriptFailure) -> ScriptValue {
     skipBlanks()
     let value = try parseValue()
@@ -44,7 +44,7 @@ extension Cursor {
 
   // MARK: Values in values
 
-  /// Indicates whether the next value can contain other values. Nearly all arguments don't.
+  /// Indicates whether the next value can contain other values. Most arguments can't.
   private var startsCollection: Bool {
     guard dialect == .script else {
       return byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{")
@@ -92,7 +92,7 @@ extension Cursor {
     return ScriptValue(collection.closed, at: range(from: start))
   }
 
-  /// Adds a value to a collection and reads what follows it.
+  /// Adds a value to a collection, and reads what follows the value.
   ///
   /// Returns whether another value follows at the cursor.
   private mutating func add(
@@ -129,7 +129,7 @@ extension Cursor {
 
   // MARK: Labels
 
-  /// Reads what is before the next value of a collection.
+  /// Reads everything before the next value of a collection.
   private mutating func parseLabel(of collection: inout OpenCollection) throws(ScriptFailure) {
     switch collection.form {
     case .array, .dictionary: break
@@ -214,7 +214,7 @@ extension Cursor {
     throw unknownValue(from: start)
   }
 
-  /// Reads what follows `file`: a path in quotes and in parentheses.
+  /// Reads what follows `file`: a path in quotes, inside parentheses.
   private mutating func parseFilePath() throws(ScriptFailure) -> String? {
     let opener = offset
     guard skip("(", as: .open) else { return nil }
@@ -253,7 +253,7 @@ extension Cursor {
     return opener
   }
 
-  /// Skips the closing bracket, if it comes next.
+  /// Skips the closing bracket, if it is the next byte.
   private mutating func close(
     _ bracket: Unicode.Scalar, _ opener: Int
   ) throws(ScriptFailure) -> Bool {

@@ -15,8 +15,8 @@ extension Cursor {
 
   /// Skips non-ASCII characters of identifiers, and the characters after them.
   ///
-  /// This is a separate function, because nearly no word has one, and their properties need a lot
-  /// of stack.
+  /// This is a separate function, because almost no word has such a character, and looking up their
+  /// properties takes a lot of stack space.
   @inline(never)
   private mutating func skipWordScalars() {
     while offset < end, bytes[offset] >= 0x80, let scalar = scalar, Self.isWordScalar(scalar) {
@@ -82,7 +82,7 @@ extension Cursor {
     return isNext
   }
 
-  /// Returns whether the bytes since an offset equal the given ones.
+  /// Returns whether the bytes after an offset equal the given bytes.
   func spells(_ word: StaticString, from start: Int) -> Bool {
     word.withUTF8Buffer { bytes[start..<offset].elementsEqual($0) }
   }
@@ -104,7 +104,7 @@ extension Cursor {
 
   /// Returns whether a byte is an ASCII letter, a digit or `_`.
   static func isWordByte(_ byte: UInt8) -> Bool {
-    // With the bit that distinguishes lower case from upper, a letter is one of 26 in a row.
+    // After the bit that distinguishes lower case from upper case is set, a letter is one of 26 consecutive bytes.
     (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10
       || byte == UInt8(ascii: "_")
   }

@@ -3,8 +3,8 @@ internal import ReactorBase
 /// A position in the bytes of a script, and the end of the readable range.
 ///
 /// The grammar is written as extensions of the cursor, with a file for each part. The cursor reads
-/// the bytes of a file directly. A JSON string with escapes is resolved first, and then every byte
-/// knows its origin.
+/// the bytes of a file directly. The escapes in a JSON string are resolved first; every byte of the
+/// result knows its source position.
 struct Cursor: Sendable {
   /// The form whose rules apply to values and white space.
   enum Dialect: Sendable {
@@ -14,7 +14,7 @@ struct Cursor: Sendable {
     case script
   }
 
-  /// The unit at whose end the cursor's bytes end.
+  /// The unit that ends where the cursor's bytes end.
   enum Extent: Hashable, Sendable {
     case file
     case line
@@ -34,13 +34,13 @@ struct Cursor: Sendable {
   var notes: LineNotes?
   private let origin: Origin
 
-  /// The origin of the bytes in the source.
+  /// Where the bytes are in the source.
   private indirect enum Origin: Sendable {
-    /// They are those of the source.
+    /// They are bytes of the source.
     case source
-    /// The bytes are a text that knows its origin.
+    /// The bytes belong to a text that knows their source positions.
     case resolved(ResolvedText)
-    /// All represent one range of the source.
+    /// All of them represent the same range of the source.
     case fixed(SourceRange)
   }
 
@@ -82,7 +82,7 @@ struct Cursor: Sendable {
     offset >= end || (extent == .line && dialect == .script && bytes[offset] == UInt8(ascii: "#"))
   }
 
-  /// Skips the next byte if it equals the given one.
+  /// Skips the next byte if it equals the given byte.
   @inline(__always)
   mutating func skip(_ expected: Unicode.Scalar) -> Bool {
     guard offset < end, bytes[offset] == UInt8(ascii: expected) else { return false }
@@ -90,7 +90,7 @@ struct Cursor: Sendable {
     return true
   }
 
-  /// Skips spaces, and in JSON also line breaks.
+  /// Skips spaces and, in JSON, also line breaks.
   mutating func skipBlanks() {
     while offset < end {
       switch bytes[offset] {
@@ -105,7 +105,7 @@ struct Cursor: Sendable {
 
   // MARK: Places
 
-  /// The range in the source of what was read since an offset.
+  /// The range in the source of the bytes read since an offset.
   func range(from lower: Int) -> SourceRange { range(lower, offset) }
 
   /// The range in the source between two offsets.
@@ -117,7 +117,7 @@ struct Cursor: Sendable {
     }
   }
 
-  /// The range in the source of what was read since an offset, without trailing spaces.
+  /// The range in the source of the bytes read since an offset, without trailing spaces.
   func rangeWithoutBlanks(from lower: Int) -> SourceRange {
     var upper = offset
     while upper > lower, bytes[upper - 1].isBlank { upper -= 1 }
@@ -131,9 +131,8 @@ struct Cursor: Sendable {
 
   // MARK: Parts
 
-  /// The maximum number of parts of a statement or of a fixture: conditions, nested values, names
-  /// and positions in paths, and elements of lists. A condition takes 1.2 KB, more than any other
-  /// part.
+  /// The maximum number of parts in a statement or a fixture: conditions, nested values, names and
+  /// positions in paths, and elements of lists. A condition takes 1.2 KB, more than any other part.
   static let maximumParts = 250_000
 
   /// Counts a part of a statement.
@@ -144,7 +143,7 @@ struct Cursor: Sendable {
 
   // MARK: Failures
 
-  /// A failure for the text read since an offset.
+  /// A failure for the text that was read since an offset.
   func failure(_ problem: ScriptProblem, from lower: Int) -> ScriptFailure {
     ScriptFailure(problem, at: range(lower, max(lower, offset)))
   }
@@ -169,7 +168,7 @@ struct Cursor: Sendable {
     return SourceRange(offset, end ?? bytes.count)
   }
 
-  /// The end of the token at the cursor, a word or a single character, for a message about it.
+  /// The end of the token at the cursor (a word or a single character), for a message about it.
   private var endOfToken: Int {
     guard !isAtEnd else { return offset }
     var copy = self
@@ -178,7 +177,7 @@ struct Cursor: Sendable {
   }
 }
 
-/// A problem that ends the reading of a statement, and its place.
+/// A problem that stops the reading of a statement, and the place of the problem.
 struct ScriptFailure: Error {
   let problem: ScriptProblem
   let range: SourceRange

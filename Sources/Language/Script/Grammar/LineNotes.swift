@@ -4,14 +4,14 @@ internal import ReactorBase
 package struct LinePart: Hashable, Sendable {
   /// The kinds of parts.
   package enum Kind: Hashable, Sendable {
-    /// A word that a step begins with, as far as it is being typed.
+    /// A word that a step begins with, which may still be being typed.
     case step
     /// A word of the language.
     case keyword
     case session, reactor, action, service, method, source, event, control
-    /// The first name of a path, and what follows one.
+    /// The first name of a path, and any part that follows.
     case path, member
-    /// A word for a counted number, such as `calls`, which a `close` ends.
+    /// A word for a number that is counted, such as `calls`; a `close` ends it.
     case quantity
     /// A symbol or a word between two operands, between a name and a value, or before an answer.
     case `operator`
@@ -27,9 +27,9 @@ package struct LinePart: Hashable, Sendable {
     case string, number, enumCase
     /// `true`, `false` or `nil`.
     case constant
-    /// The path of a script in quotes, as far as it is being typed.
+    /// The path of a script in quotes, which may still be being typed.
     case file
-    /// The bracket that opens arguments or a value, and the one that opens an element of a path.
+    /// The bracket that opens arguments or a value, or an element of a path.
     case open, `subscript`
     case close, comma, colon
     /// A word that the grammar does not accept.
@@ -40,21 +40,20 @@ package struct LinePart: Hashable, Sendable {
   package let kind: Kind
   /// The range of its bytes.
   package let range: Range<Int>
-  /// The keyword that it could become while it is being typed, or an empty string for other kinds.
+  /// The keyword that it could become while it is being typed; empty for other kinds.
   package let word: String
 }
 
-/// The parts of a line that have been read so far, and the parts that the word at its end could
-/// become.
+/// The parts of a line that have been read, and the parts that the word at its end could become.
 struct LineNotes: Sendable {
-  /// The end of the line if it is being typed there.
+  /// The end of the line, if the user is typing there.
   let end: Int?
   private(set) var parts: [LinePart] = []
   private(set) var expected: [LinePart] = []
 
   /// Adds a part.
   ///
-  /// If the grammar has read the same bytes as something else before, that part is dropped.
+  /// If the grammar has previously read the same bytes as a different part, that part is dropped.
   ///
   /// - Parameters:
   ///   - isRead: Whether the part is the expected one.
@@ -75,12 +74,11 @@ struct LineNotes: Sendable {
 }
 
 extension Cursor {
-  /// Notes the part between two offsets, if notes are taken.
+  /// Records the part between two offsets, if parts are being recorded.
   ///
   /// - Parameters:
-  ///   - end: The end of the part, if it is not the cursor's position.
-  ///   - isRead: Whether the part is the expected one. If not, it can become that while it is being
-  ///     typed.
+  ///   - end: The end of the part; by default, the cursor's position.
+  ///   - isRead: Whether the part is the expected one. If not, it can become that part while it is being typed.
   ///   - word: The expected keyword.
   @inline(__always)
   mutating func note(
@@ -90,7 +88,7 @@ extension Cursor {
     if notes != nil, let kind { notes?.add(kind, start..<(end ?? offset), isRead: isRead, word) }
   }
 
-  /// Skips the next byte if it equals the given one, and notes it.
+  /// Skips the next byte if it equals the given byte, and records it.
   @inline(__always)
   mutating func skip(_ sign: Unicode.Scalar, as kind: LinePart.Kind) -> Bool {
     guard skip(sign) else { return false }
@@ -98,7 +96,7 @@ extension Cursor {
     return true
   }
 
-  /// Notes what the next word or string could become, if it is being typed.
+  /// Records what the next word or string could become, if it is being typed.
   mutating func noteNext(_ kind: LinePart.Kind, _ word: StaticString? = nil) {
     guard notes != nil else { return }
     let start = offset
@@ -107,7 +105,7 @@ extension Cursor {
     offset = start
   }
 
-  /// Notes the parts of the rest of the line, based only on their bytes.
+  /// Records the parts of the rest of the line, based only on their bytes.
   mutating func noteRest() {
     while offset < end {
       let start = offset
@@ -142,12 +140,12 @@ extension Cursor {
 package struct LineOutline: Sendable {
   /// The parts, in order.
   package let parts: [LinePart]
-  /// The parts that the word at the end could become, as far as it is being typed. All begin at one offset.
+  /// The parts that the word at the end could become, if it is being typed. All of them begin at the same offset.
   package let expected: [LinePart]
   /// Indicates whether the grammar accepts the line up to its end, or up to the word there.
   package let isReadToEnd: Bool
 
-  /// Reads a line as far as the grammar does, and the rest by its bytes.
+  /// Reads as much of a line as the grammar accepts, and the rest based on its bytes.
   ///
   /// - Parameters:
   ///   - bytes: The script.
@@ -165,7 +163,8 @@ package struct LineOutline: Sendable {
 
   /// Reads a line of the line form up to the position at which it is being typed.
   package init(typed line: ArraySlice<UInt8>) {
-    // The word that is being typed always has a character, so that whatever is looked for there is a word.
+    // A word that is being typed is given at least one character, so that the grammar finds a word where it expects
+    // one.
     let bytes = line + [UInt8(ascii: "_")]
     var cursor = Cursor(
       Array(bytes), from: 0, to: bytes.count, dialect: .script, extent: .line)
@@ -173,7 +172,7 @@ package struct LineOutline: Sendable {
     let failure = LineFormReader.readLine(at: &cursor)
     let notes = cursor.notes
     let start = notes?.expected.first?.range.lowerBound ?? 0
-    // A word that follows a name, a number, a quote or a bracket is not typed until there is a blank.
+    // A word that follows a name, a number, a quote or a bracket is not typed until there is a space.
     let isApart = start == 0 || !Self.endsPart(bytes[bytes.startIndex + start - 1])
     parts = notes?.parts ?? []
     expected = notes?.expected.filter { isApart && $0.range.lowerBound == start } ?? []

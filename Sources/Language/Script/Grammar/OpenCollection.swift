@@ -1,6 +1,6 @@
 /// A collection, a tuple or a case whose end has not been read yet.
 ///
-/// The parts have an array for each form. Only one of them is used, and it grows in place.
+/// The parts have one array for each form. Only one of the arrays is used, and it grows in place.
 struct OpenCollection {
   enum Form {
     case array
@@ -33,7 +33,7 @@ struct OpenCollection {
     }
   }
 
-  /// The value, once its end has been read.
+  /// The value; set when its end has been read.
   var closed: ScriptValue.Kind {
     switch form {
     case .array: .array(elements)

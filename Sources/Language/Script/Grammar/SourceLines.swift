@@ -3,7 +3,7 @@ internal import ReactorBase
 /// An iteration over the lines of a file, without those that are not UTF-8.
 struct SourceLines: Sendable {
   private var next: Int
-  /// The places that are not UTF-8, from the next one on.
+  /// The places that are not UTF-8, starting with the next one.
   private var invalid: ArraySlice<SourceRange>
 
   /// Creates an iteration over no lines.
@@ -13,13 +13,13 @@ struct SourceLines: Sendable {
   ///
   /// - Parameters:
   ///   - file: The file.
-  ///   - places: The places that are not UTF-8, or nil to read none of its lines.
+  ///   - places: The places that are not UTF-8; nil to read none of the lines.
   init(of file: SourceFile, leavingOut places: [SourceRange]?) {
     next = places == nil ? file.bytes.count : file.contentStart
     invalid = (places ?? [])[...]
   }
 
-  /// Moves a cursor to the next line, its end before the line break.
+  /// Moves a cursor to the next line, and its end to before the line break.
   mutating func advance(_ cursor: inout Cursor) -> Bool {
     let count = cursor.bytes.count
     repeat {

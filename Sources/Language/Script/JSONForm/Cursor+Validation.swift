@@ -1,6 +1,5 @@
 extension Cursor {
-  /// The maximum depth of a JSON script: the depth of values, and of the script's own objects
-  /// around them.
+  /// The maximum depth of a JSON script: the depth of values, plus the script's own objects around them.
   private static let nestingLimit = ScriptValue.nestingLimit + 8
 
   /// A validator that reads a JSON text and reports where it becomes invalid.
@@ -8,7 +7,7 @@ extension Cursor {
   /// It builds nothing. It keeps the open brackets in an array rather than on the stack, takes one
   /// pass, and stores only the open brackets.
   ///
-  /// The header and each step have a maximum number of parts, including those of values, because
+  /// The header and each step have a maximum number of parts, including those in values, because
   /// the readers of steps create an array for each list.
   mutating func validate() throws(ScriptFailure) {
     var open = OpenBrackets()
@@ -36,7 +35,7 @@ extension Cursor {
     var openers: [Int] = []
     /// The bracket of the array of steps.
     var steps: Int?
-    /// Indicates whether the latest key is that of the steps.
+    /// Indicates whether the latest key is the key of the steps.
     var isAfterSteps = false
   }
 

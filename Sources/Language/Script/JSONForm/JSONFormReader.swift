@@ -1,9 +1,8 @@
 internal import ReactorBase
 
-/// Reads the JSON form: first all of it to check that it is JSON, then the header, then step by
-/// step.
+/// Reads the JSON form: first the whole text, to check that it is JSON, then the header, and then step by step.
 ///
-/// The keys may come in any order, so the steps may come before the keys they need.
+/// The keys may be in any order, so the steps may precede the keys that they depend on.
 struct JSONFormReader: Sendable {
   private var reader: JSONStepReader
   /// A cursor inside the array of steps, or nil if there is no array.

@@ -12,7 +12,7 @@ struct JSONNode {
   }
 
   let kind: Kind
-  /// The first offset and the offset after the last one.
+  /// The first offset, and the offset after the last byte.
   let offsets: Range<Int>
 
   var range: SourceRange { SourceRange(offsets.lowerBound, offsets.upperBound) }
@@ -64,7 +64,7 @@ extension Cursor {
     return elements
   }
 
-  /// Moves to the next element of the collection that the cursor is in, if there is one.
+  /// Moves to the next element of the collection that contains the cursor, if there is one.
   mutating func skipToElement() -> Bool {
     skipBlanks()
     if skip(",") { skipBlanks() }
@@ -89,6 +89,6 @@ struct JSONObject {
   let range: SourceRange
   let members: [JSONMember]
 
-  /// The member with a key, the first of several.
+  /// The member with a key; if there are several, the first one.
   subscript(key: String) -> JSONMember? { members.first { $0.key == key } }
 }

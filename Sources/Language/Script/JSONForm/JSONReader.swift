@@ -1,10 +1,10 @@
 package import ReactorBase
 
-/// Reads JSON of unknown origin into a `JSONValue`, by the grammar that reads the values of scripts.
+/// Reads JSON of unknown origin into a `JSONValue`, using the grammar for the values of scripts.
 package enum JSONReader {
   /// The bytes are not one JSON value.
   package struct SyntaxError: Error, Equatable, Sendable {
-    /// The offset of the part that is wrong.
+    /// The offset of the invalid part.
     package let offset: Int
   }
 
@@ -23,7 +23,7 @@ package enum JSONReader {
 }
 
 extension JSONValue {
-  /// Creates a value from one that was read in the JSON dialect.
+  /// Creates a value from a value that was read in the JSON dialect.
   fileprivate init(_ value: ScriptValue) {
     switch value.kind {
     case .null: self = .null

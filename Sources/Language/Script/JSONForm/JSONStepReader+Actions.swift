@@ -14,8 +14,8 @@ extension JSONStepReader {
     }
   }
 
-  /// An action with its arguments in a key, in its text, or in `Codable`'s notation of a case, and
-  /// with the session in a key.
+  /// An action whose arguments are in a key, in its text, or in `Codable`'s notation of a case, and
+  /// whose session is in a key.
   mutating func action(
     _ member: JSONMember, _ object: JSONObject, session key: String
   ) -> ActionSyntax? {

@@ -6,7 +6,7 @@ extension JSONStepReader {
     recorder.report(failure)
   }
 
-  /// Returns the failure for a value of a key, or of another owner, that has the wrong type.
+  /// Returns the failure for a value of a key, or of a different owner, that has the wrong type.
   func wrongType(of owner: String, _ node: JSONNode, expected: String) -> ScriptFailure {
     ScriptFailure(
       .wrongType(of: owner, expected: expected, found: node.kind.rawValue), at: node.range)
@@ -50,10 +50,10 @@ extension JSONStepReader {
 
   /// The members of an object of the script itself.
   ///
-  /// A key that comes twice is reported.
+  /// A key that occurs twice is reported.
   mutating func object(_ node: JSONNode) -> JSONObject {
     let members = cursor.members(of: node)
-    // Most objects have so few members that comparing them all is the fastest way.
+    // Most objects have so few members that comparing all of them is the fastest way.
     let mayRepeat =
       members.count > 8
       || members.indices.contains { index in
@@ -91,14 +91,14 @@ extension JSONStepReader {
     return try? text.parseText()
   }
 
-  /// The name of a session or of a kind of reactor.
+  /// The name of a session, or the registered name of a reactor.
   mutating func name(
     _ member: JSONMember, _ what: ScriptProblem.Expected
   ) -> Name? {
     parse(member) { text throws(ScriptFailure) in try text.parseHyphenatedName(what) }
   }
 
-  /// The values of a setting of the trace, in one string.
+  /// The values of a trace setting, in a single string.
   mutating func settingValues(_ member: JSONMember, of key: TraceSetting.Key) -> [Name] {
     parse(member) { text throws(ScriptFailure) in try text.parseSettingValues(of: key) } ?? []
   }
@@ -180,7 +180,7 @@ extension JSONStepReader {
     }
   }
 
-  /// A cursor over the text of a string: over the file's own bytes where nothing is escaped.
+  /// A cursor over the text of a string; if the string contains no escapes, it reads the file's own bytes.
   private func textCursor(_ string: JSONNode) throws(ScriptFailure) -> Cursor {
     var literal = cursor.over(string)
     let token = try literal.scanString()

@@ -5,7 +5,7 @@ internal import ReactorBase
 /// It reports every problem of a step.
 struct JSONStepReader: Sendable {
   var recorder = ScriptCollector()
-  /// The cursor from which those for values are made. It knows the parts of the step so far.
+  /// The cursor from which cursors for values are created. It counts the parts of the step.
   var cursor: Cursor
 
   init(_ file: SourceFile, extent: Cursor.Extent) {
@@ -51,7 +51,7 @@ struct JSONStepReader: Sendable {
     return stepKind(kind, member, object).map { Step(kind: $0, time: time, range: object.range) }
   }
 
-  /// The first key that determines what a step does.
+  /// The first of the keys that determine what a step does.
   ///
   /// Unknown keys are reported, and so is a missing kind.
   private mutating func kind(of object: JSONObject) -> (StepKey, JSONMember)? {
@@ -75,7 +75,7 @@ struct JSONStepReader: Sendable {
       }
     }
     if kind == nil, !hasUnknownKeys { recorder.report(.missingStepKind, at: object.range) }
-    // A further problem of the step may follow from the key.
+    // A further problem of the step may be a consequence of the key.
     return hasUnknownKeys ? nil : kind
   }
 

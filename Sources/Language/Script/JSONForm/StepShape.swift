@@ -33,8 +33,7 @@ package enum StepKey: String, CaseIterable, Sendable {
   /// Indicates whether the key determines what the step does.
   var isKind: Bool { StepShape.all.contains { $0.kind == self } }
 
-  /// Returns the keys that a step can have in addition to others: those of its kind, or of all
-  /// kinds.
+  /// Returns the keys that a step can have in addition to others: the keys of its kind, or of all kinds.
   package static func keys(after keys: [String]) -> [StepKey] {
     guard let kind = keys.lazy.compactMap(StepKey.init).first(where: \.isKind) else {
       return allCases.filter { $0.isKind || $0 == .at }
@@ -48,8 +47,7 @@ package enum StepKey: String, CaseIterable, Sendable {
   }
 }
 
-/// The keys that steps of a kind have, and `at`: the reader accepts them, and the schema describes
-/// them.
+/// The keys that steps of a kind have, and `at`. The reader accepts them, and the schema describes them.
 package struct StepShape: Sendable {
   /// The key that says what the step does.
   package let kind: StepKey
@@ -64,7 +62,7 @@ package struct StepShape: Sendable {
     self.needed = needed
   }
 
-  /// All shapes. A kind has several if keys exclude each other.
+  /// All shapes. A kind has several shapes if some of its keys exclude each other.
   package static let all = [
     StepShape(.action, [.arguments, .to]),
     StepShape(.wait),

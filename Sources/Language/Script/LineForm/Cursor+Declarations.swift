@@ -2,7 +2,7 @@ internal import ReactorBase
 
 extension Cursor {
   /// Reads what follows the word `reactor`, which began at `start`: `KIND` or `NAME = KIND`, and
-  /// `with {...}`.
+  /// optionally `with {...}`.
   mutating func parseReactor(from start: Int) throws(ScriptFailure) -> ReactorDeclaration {
     let name = try parseHyphenatedName(.kind)
     var kind = name
@@ -24,7 +24,7 @@ extension Cursor {
       name: name, kind: kind, options: options, at: rangeWithoutBlanks(from: start))
   }
 
-  /// Reads what follows the word `seed`: a whole number of 64 bits.
+  /// Reads what follows the word `seed`: a whole number of at most 64 bits.
   mutating func parseSeed() throws(ScriptFailure) -> Seed {
     let start = offset
     guard let byte, byte.isDigit else {
@@ -52,7 +52,7 @@ extension Cursor {
     return settings
   }
 
-  /// Reads the values of a setting of the trace, with commas between them.
+  /// Reads the values of a trace setting, separated by commas.
   mutating func parseSettingValues(
     of key: TraceSetting.Key
   ) throws(ScriptFailure) -> [Name] {
@@ -97,7 +97,7 @@ extension Cursor {
     try RoundingDirection(try parseIdentifier(.rounding))
   }
 
-  /// Reads the names of fields, cases and arguments with dots between them; positions count as names.
+  /// Reads the names of fields, cases and arguments, separated by dots; positions count as names.
   private mutating func parseNames(
     _ first: ScriptProblem.Expected
   ) throws(ScriptFailure) -> Name {

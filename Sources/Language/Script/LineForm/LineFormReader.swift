@@ -25,7 +25,7 @@ struct LineFormReader: Sendable {
   private var cursor: Cursor
   private var lines: SourceLines
   private var firstStep: SourceRange?
-  /// A step that was read to find the end of the header.
+  /// A step that was read in order to find the end of the header.
   private var pending: Step?
   private var declaration: Declaration?
 
@@ -68,9 +68,9 @@ struct LineFormReader: Sendable {
       comment: hasComment ? cursor.rangeWithoutBlanks(from: start) : nil)
   }
 
-  /// Reads the line of a cursor, and leaves the cursor where the reading has ended.
+  /// Reads the line of a cursor, and leaves the cursor where reading has ended.
   ///
-  /// - Returns: The reason why the line is not valid, or nil.
+  /// - Returns: The reason why the line is not valid; nil if it is valid.
   static func readLine(at cursor: inout Cursor) -> ScriptFailure? {
     var reader = LineFormReader(cursor)
     defer { cursor = reader.cursor }
@@ -128,7 +128,7 @@ struct LineFormReader: Sendable {
     return Step(kind: .action(action), time: time, range: range)
   }
 
-  /// Indicates whether the text after a contextual keyword makes it a step.
+  /// Indicates whether the text after a contextual keyword makes the word a keyword.
   private var isStepFollowing: Bool {
     var rest = cursor
     rest.skipBlanks()
@@ -164,7 +164,7 @@ struct LineFormReader: Sendable {
     do throws(ScriptFailure) {
       parsed = try parseKind(keyword, word: word, from: start)
     } catch {
-      // A keyword that needs more but is alone on its line may have been meant as an action.
+      // A keyword that requires more text but is alone on its line may have been meant as an action.
       guard isBare, !ScriptKeyword.hyphenated.contains(keyword),
         let expected = error.problem.missing
       else { throw error }

@@ -2,13 +2,13 @@ package import ReactorBase
 
 /// An action in a script: `increase`, `left: imageLoadButtonTap(index: 3)`.
 package struct ActionSyntax: Hashable, Sendable {
-  /// The session that it is sent to, or nil for the default session.
+  /// The session that it is sent to; nil for the default session.
   package var session: Name?
   /// The name of the case, without a leading dot.
   package var name: Name
   /// The arguments, or nil if there are no parentheses.
   package var arguments: [ScriptArgument]?
-  /// The bytes of the call without the session and without a leading dot, or nil if the action
+  /// The bytes of the call, without the session and without a leading dot; nil if the action
   /// consists of several JSON values.
   package var spelling: SourceRange?
 }
@@ -37,8 +37,8 @@ package struct EventSyntax: Hashable, Sendable {
 package struct ChoiceSyntax: Hashable, Sendable {
   /// The maximum number of choices, or nil for a step that adds to the list of an earlier one.
   package var count: Count?
-  /// The steps to choose from: actions, gestures and events without times; nil to make actions of all
-  /// cases, or to take them from a script.
+  /// The steps to choose from: actions, gestures and events without times; nil to generate actions of all cases, or to
+  /// take them from a script.
   package var steps: [Step]?
   /// The script whose actions, gestures and events are chosen from.
   package var source: Name?

@@ -25,8 +25,7 @@ package indirect enum ConditionSyntax: Hashable, Sendable {
 
 /// Two operands and the operator between them.
 package struct ComparisonSyntax: Hashable, Sendable {
-  /// Indicates whether one element of `[*]` is sufficient. Without `any`, all elements have to meet
-  /// the comparison.
+  /// Indicates whether one element of `[*]` is sufficient. Without `any`, all elements have to satisfy the comparison.
   package var isAny: Bool
   /// The operand on the left, which is not a literal value.
   package var left: OperandSyntax
@@ -48,7 +47,7 @@ package struct ComparisonSyntax: Hashable, Sendable {
 
 /// A side of a comparison.
 package enum OperandSyntax: Hashable, Sendable {
-  /// A path into the state of the condition's session. On the right, it has a `\` in front.
+  /// A path into the state of the condition's session. On the right side, it begins with `\`.
   case path(StatePath)
   /// `\right:theme`: a path into the state of another session.
   case pathOfSession(Name, StatePath)
@@ -56,7 +55,7 @@ package enum OperandSyntax: Hashable, Sendable {
   case oldPath(StatePath)
   /// `pending(load)`, `calls(user.follow)`.
   case number(NumberSyntax)
-  /// A value, on the right alone.
+  /// A value, which can only be on the right side.
   case value(ScriptValue)
 }
 
@@ -64,7 +63,7 @@ package enum OperandSyntax: Hashable, Sendable {
 package struct NumberSyntax: Hashable, Sendable {
   /// The numbers, by their spelling.
   package enum Kind: String, CaseIterable, Hashable, Sendable {
-    /// Effects in flight, or calls under way.
+    /// Running effects, or pending calls.
     case pending
     /// Calls of a method.
     case calls
@@ -80,7 +79,7 @@ package struct NumberSyntax: Hashable, Sendable {
     case pulses
   }
 
-  /// The things that are counted.
+  /// What is counted.
   package enum Subject: Hashable, Sendable {
     /// Everything: `pending`.
     case everything
@@ -92,7 +91,7 @@ package struct NumberSyntax: Hashable, Sendable {
   }
 
   package var kind: Kind
-  /// The things that are counted.
+  /// What is counted.
   package var subject: Subject
   /// Its range in its file.
   package var range: SourceRange

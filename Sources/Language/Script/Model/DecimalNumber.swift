@@ -7,14 +7,14 @@ package struct DecimalNumber {
   /// The exponent of the power of ten, which is not negative if the number is an integer.
   package private(set) var exponent: Int
 
-  /// Reads the text of a number whose grammar has been checked.
+  /// Reads the text of a number whose syntax has already been checked.
   package init(_ text: String) {
     isNegative = text.hasPrefix("-")
     let parts = text.lowercased().split(separator: "e")
     let mantissa = parts[0].split(separator: ".", omittingEmptySubsequences: false)
     let fraction = mantissa.count > 1 ? mantissa[1] : ""
     digits = (mantissa[0] + fraction).drop { $0 == "-" || $0 == "0" }
-    // A larger exponent makes the number as large, or as small, as this one does.
+    // With a larger exponent, a number would be out of range for any type, as with this one.
     let limit = 1_000_000_000
     let written = parts.count > 1 ? parts[1] : "0"
     exponent = Int(written) ?? (written.hasPrefix("-") ? -limit : limit)

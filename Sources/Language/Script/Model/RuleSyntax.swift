@@ -1,6 +1,6 @@
 package import ReactorBase
 
-/// A condition that holds from its step to the end of the replay.
+/// A condition that must hold from its step to the end of the replay.
 package struct RuleSyntax: Hashable, Sendable {
   /// The kinds of rules.
   package enum Kind: Hashable, Sendable {
@@ -10,13 +10,13 @@ package struct RuleSyntax: Hashable, Sendable {
     case settled(ConditionSyntax)
     /// `after CASE: C`: after an action of that case was handled.
     case after(ActionSyntax, ConditionSyntax)
-    /// `within D C`: once it does not hold, it holds again before D has passed.
+    /// `within D C`: whenever it stops holding, it holds again before D has passed.
     case within(ScriptDuration, ConditionSyntax)
     /// `race-free PATH, ...`: the values do not depend on the order of overlapping answers.
     case raceFree([StatePath])
   }
 
-  /// The session of every path and number without one of its own, or nil for the default session.
+  /// The session of every path and number that doesn't name one; nil for the default session.
   package var session: Name?
   package var kind: Kind
   /// The range of the whole rule, including its first word.
@@ -28,7 +28,7 @@ package struct RuleSyntax: Hashable, Sendable {
     self.range = range
   }
 
-  /// The word that the rule begins with.
+  /// The word at the beginning of the rule.
   package var keyword: ScriptKeyword {
     switch kind {
     case .always: .always
@@ -54,7 +54,7 @@ package struct RuleSyntax: Hashable, Sendable {
 package struct WaitUntilSyntax: Hashable, Sendable {
   /// The condition, and the session that it is about.
   package var expectation: ExpectationSyntax
-  /// The maximum time, or nil to wait as long as work is queued.
+  /// The maximum time; nil to wait for as long as work is queued.
   package var limit: ScriptDuration?
 }
 
@@ -62,7 +62,6 @@ package struct WaitUntilSyntax: Hashable, Sendable {
 package struct OngoingSyntax: Hashable, Sendable {
   /// The session, or nil for the default session.
   package var session: Name?
-  /// The cases of the actions with these effects. `transform` stands for effects that no action
-  /// started.
+  /// The cases of the actions that have these effects. `transform` means effects that no action started.
   package var actions: [ActionSyntax]
 }

@@ -12,7 +12,7 @@ package struct Script: Equatable, Sendable {
     self.steps = steps
   }
 
-  /// Reads a whole script of any form.
+  /// Reads a whole script in any form.
   ///
   /// - Parameter file: The file to read.
   /// - Returns: The part that could be read, and every problem.
@@ -33,8 +33,8 @@ package enum ScriptForm: String, Hashable, Sendable {
   /// A log of timed actions, one JSON object per line.
   case log
 
-  /// The form of a file: a log if its name says so (`.jsonl`), otherwise determined by the first
-  /// byte that is not white space.
+  /// The form of a file: a log if its name says so (`.jsonl`); otherwise, the first byte that is
+  /// not white space determines it.
   package init(of file: SourceFile) {
     guard !file.name.hasSuffix(".jsonl") else {
       self = .log
@@ -49,7 +49,7 @@ package enum ScriptForm: String, Hashable, Sendable {
 
 /// The declarations of a script, before its steps.
 package struct ScriptHeader: Equatable, Sendable {
-  /// The sessions in the order of their declarations; the first is the default one.
+  /// The sessions in the order of their declarations; the first is the default session.
   package var reactors: [ReactorDeclaration] = []
   /// The seed of random numbers, or nil if the script sets none.
   package var seed: Seed?
@@ -61,7 +61,7 @@ package struct ScriptHeader: Equatable, Sendable {
   package var trace: [TraceSetting] = []
   /// The notes that the script allows.
   package var allowances: [Allowance] = []
-  /// The `$schema` of the JSON form, which editors read and a replay doesn't.
+  /// The `$schema` of the JSON form, which only editors use.
   package var schema: String?
 
   package init(reactors: [ReactorDeclaration] = []) {
@@ -79,7 +79,7 @@ package struct ScriptHeader: Equatable, Sendable {
 package struct ReactorDeclaration: Equatable, Sendable {
   /// The name of the session; by default, the name of the kind.
   package var name: Name
-  /// The name under which the reactor is registered.
+  /// The name that the reactor is registered under.
   package var kind: Name
   /// The options: an object, or nil if none are given.
   package var options: ScriptValue?
@@ -112,7 +112,7 @@ package struct TraceSetting: Equatable, Sendable {
 
   package var key: Key
   package var keyRange: SourceRange
-  /// The values, at least one, as written. The trace's writer decides whether they are valid.
+  /// The values, at least one, as written. The writer of the trace determines whether they are valid.
   package var values: [Name]
 }
 

@@ -34,7 +34,7 @@ package struct ScriptDuration: Hashable, Sendable {
 
   /// The length in nanoseconds, never negative.
   package var nanoseconds: Int64
-  /// The unit in which it was written and is printed.
+  /// The unit in which it was written, and in which it is printed.
   package var unit: Unit
   package var range: SourceRange
 }
@@ -48,7 +48,7 @@ extension ScriptDuration {
     self = duration
   }
 
-  /// Returns whether a string is a duration of more than 292 years.
+  /// Returns whether a string is a duration longer than 292 years.
   package static func isTooLong(_ text: String) -> Bool {
     var cursor = Cursor(text, at: SourceRange(0, 0))
     do throws(ScriptFailure) {
@@ -79,7 +79,7 @@ extension ScriptDuration: CustomStringConvertible {
     Self.decimal(nanoseconds, in: unit).map { $0 + unit.rawValue } ?? "\(nanoseconds)ns"
   }
 
-  /// Returns a number of nanoseconds as a decimal number of another unit, or nil if it is not
+  /// Returns a number of nanoseconds as a decimal number of a different unit; nil if that is not
   /// exact, as for a nanosecond in minutes.
   static func decimal(_ nanoseconds: Int64, in unit: Unit) -> String? {
     let (whole, rest) = nanoseconds.quotientAndRemainder(dividingBy: unit.nanoseconds)

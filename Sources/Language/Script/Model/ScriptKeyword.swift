@@ -23,8 +23,7 @@ package enum ScriptKeyword: String, CaseIterable, Hashable, Sendable {
   case choose
   case raceFree = "race-free"
 
-  /// The keyword with the given spelling. It is looked up for each line, and most lines begin with
-  /// an action.
+  /// The keyword with the given spelling. It is looked up for each line, although most lines begin with an action.
   static func spelled(by bytes: ArraySlice<UInt8>) -> ScriptKeyword? {
     guard let word = bytes.shortWord else {
       return hyphenated.first { $0.rawValue.utf8.elementsEqual(bytes) }
@@ -35,10 +34,10 @@ package enum ScriptKeyword: String, CaseIterable, Hashable, Sendable {
   /// The keywords with a hyphen, which actions don't have.
   static let hyphenated: [ScriptKeyword] = [.raceFree, .timeZone, .roundingTies]
 
-  /// All cases; `max` is for the longest, because a letter is less than 0xFF.
+  /// All cases; `max` finds the longest match, because a letter is less than 0xFF.
   private static let words = allCases.map { $0.rawValue.utf8.shortWord ?? .max }
 
-  /// Indicates whether it belongs before the first step.
+  /// Indicates whether it must be before the first step.
   package var isDeclaration: Bool {
     switch self {
     case .reactor, .seed, .trace, .allow, .timeZone, .roundingTies: true
@@ -46,8 +45,8 @@ package enum ScriptKeyword: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Indicates whether it is a keyword only if the text after it makes it a step. Alone, or with
-  /// arguments, it is the name of an action.
+  /// Indicates whether the word is a keyword only if the text after it makes it a step. Alone, or
+  /// with arguments, it is the name of an action.
   var isContextual: Bool {
     switch self {
     case .allow, .timeZone, .roundingTies, .emit, .always, .settled, .after, .within, .ongoing,

@@ -1,15 +1,15 @@
 package import ReactorBase
 
-/// A value in a script, before its type is known.
+/// A value in a script whose type is not known yet.
 ///
 /// A single grammar covers JSON and the Swift literals in traces.
 ///
 /// A value without a JSON literal is written as a string: `".red"` for `.red`. Code that creates
-/// something other than a string from a value reads such a string with `init(literal:at:)`.
+/// anything other than a string from a value reads such a string with `init(literal:at:)`.
 package struct ScriptValue: Hashable, Sendable {
   /// The maximum depth to which values can be nested.
   ///
-  /// A deeper value is reported with its place, in every form.
+  /// In every form, a deeper value is reported with its place.
   package static let nestingLimit = 512
 
   /// The value as it was written.
@@ -36,7 +36,7 @@ package struct ScriptValue: Hashable, Sendable {
 
   /// Reads the value in a file of JSON.
   ///
-  /// - Returns: The value, or the reason why the file is not one value.
+  /// - Returns: The value, or the reason why the content of the file is not a single value.
   package static func json(in file: SourceFile) -> Result<ScriptValue, Diagnostic> {
     var recorder = ScriptCollector()
     guard recorder.checkEncoding(of: file) != nil, !recorder.diagnostics.hasErrors else {
@@ -61,7 +61,7 @@ package struct ScriptValue: Hashable, Sendable {
     case bool(Bool)
     /// A number with its exact text, such as `9007199254740993` or `1e400`.
     case number(String)
-    /// A string with its escapes resolved.
+    /// A string, with its escapes resolved.
     case string(String)
     /// `[1, 2]`.
     case array([ScriptValue])
@@ -73,12 +73,11 @@ package struct ScriptValue: Hashable, Sendable {
     case tuple([ScriptArgument])
     /// An enum case: `.red`, or `.failed("offline")` with its arguments (nil without parentheses).
     ///
-    /// Non-finite numbers are cases, too: `.infinity`, `.nan`, and `-.infinity`, whose name is
-    /// `-infinity`.
+    /// Non-finite numbers are cases, too: `.infinity`, `.nan`, and `-.infinity`, whose name is `-infinity`.
     case enumCase(String, [ScriptArgument]?)
     /// `\.user.name`: a key path, of names and of positions in tuples.
     case keyPath(StatePath)
-    /// `file("feed.json")`: the value in a file of JSON, by the path from the script.
+    /// `file("feed.json")`: the value in a JSON file, given by its path relative to the script.
     case file(String)
   }
 

@@ -7,14 +7,14 @@ extension UInt8 {
 }
 
 extension Collection<UInt8> {
-  /// A word of at most eight bytes as a number for comparisons, or nil for a longer word.
+  /// A word of at most eight bytes as a number that can be compared; nil for a longer word.
   var shortWord: UInt64? {
     count > UInt64.bitWidth / UInt8.bitWidth
       ? nil : reduce(0) { $0 << UInt8.bitWidth | UInt64($1) }
   }
 
-  /// The number of a sequence of digits, or nil if there are other bytes or more than 18 digits,
-  /// which always fit in 64 bits.
+  /// The number that a sequence of digits represents; nil if there are other bytes, or more than 18
+  /// digits, which always fit in 64 bits.
   var wholeNumber: Int64? {
     let isNumber = count <= 18 && allSatisfy { $0.isDigit }
     return isNumber ? reduce(0) { 10 * $0 + Int64($1 - UInt8(ascii: "0")) } : nil

@@ -14,7 +14,7 @@ package struct StatePath: Hashable, Sendable {
     case every
   }
 
-  /// The steps in order; there is at least one, and the first is a name.
+  /// The steps in order. There is at least one, and the first one is a name.
   package var components: [Component]
   /// The range of the whole path.
   package var range: SourceRange

@@ -3,7 +3,7 @@ package import ReactorBase
 /// One step of a script: one line of the line form, one element of `steps` in the JSON form.
 package struct Step: Hashable, Sendable {
   package var kind: Kind
-  /// The absolute virtual time of the step (`@2s`, `"at": "2s"`), or nil for now.
+  /// The absolute virtual time of the step (`@2s`, `"at": "2s"`); nil for the current time.
   package var time: ScriptDuration?
   /// The range of the whole step.
   package var range: SourceRange
@@ -46,7 +46,7 @@ package struct Step: Hashable, Sendable {
     indirect case rule(RuleSyntax)
     /// `ongoing tick`: effects that may run forever.
     indirect case ongoing(OngoingSyntax)
-    /// `wait until CONDITION`: lets virtual time pass until it holds.
+    /// `wait until CONDITION`: lets virtual time pass until the condition holds.
     indirect case waitUntil(WaitUntilSyntax)
     /// `choose 5 of increase, decrease`: what an exploration may do.
     indirect case choose(ChoiceSyntax)

@@ -3,7 +3,7 @@
 /// The list is fixed rather than the system's, so that a script is either valid on every machine or
 /// on none.
 enum TimeZoneName {
-  /// Returns whether there is a time zone of this name.
+  /// Returns whether there is a time zone with this name.
   static func isKnown(_ name: String) -> Bool { all.contains(name) }
 
   static let all: Set<String> = Set(

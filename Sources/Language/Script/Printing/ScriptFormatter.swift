@@ -11,13 +11,13 @@ package enum ScriptFormatter {
   /// The canonical text of a script.
   ///
   /// Only the layout changes, and formatting again changes nothing. A script that stays in the line
-  /// form keeps its comments, its blank lines (but no two in a row), and the escapes of its
+  /// form keeps its comments, its blank lines (but at most one in a row), and the escapes in its
   /// strings.
   ///
   /// - Parameters:
   ///   - file: The script.
-  ///   - target: The form to convert it to, or nil to keep its form.
-  /// - Returns: The text, or nil if there are errors, and the problems.
+  ///   - target: The form to convert the script to; nil to keep its form.
+  /// - Returns: The text, which is nil if there are errors, and the problems.
   package static func format(
     _ file: SourceFile, to target: Target? = nil
   ) -> (text: String?, diagnostics: DiagnosticList) {

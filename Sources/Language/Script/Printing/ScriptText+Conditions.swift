@@ -60,7 +60,7 @@ extension ScriptText {
     if binding < surroundings { write(")") }
   }
 
-  /// The precedence of a condition, lowest first.
+  /// The precedence of a condition, starting with the lowest.
   enum Binding: Int, Comparable {
     case when
     case or

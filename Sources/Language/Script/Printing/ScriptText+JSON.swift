@@ -150,7 +150,7 @@ extension EventSyntax {
 }
 
 extension StubSyntax {
-  /// The stub with its keys, or with its text if a part of it is not JSON.
+  /// The stub with its members; if a part of it is not JSON, the whole stub as a string.
   fileprivate var members: [PrintedMember] {
     let outcomes = outcomes
     let isJSON =
@@ -159,7 +159,7 @@ extension StubSyntax {
     var text = ScriptText()
     text.write(method, of: service, isJSON ? nil : arguments)
     guard isJSON else {
-      // The time of a single answer has a key of its own.
+      // The time of a single answer is in a separate key.
       let time = following.isEmpty ? latency : nil
       var answers = self
       if time != nil { answers.latency = nil }
@@ -232,7 +232,7 @@ extension ActionSyntax {
 
 extension [ScriptArgument] {
   /// Returns whether the JSON form writes the arguments in a separate key: if a call would need
-  /// escapes, and keys and values can express the same.
+  /// escapes, and keys and values can express the same arguments.
   fileprivate func areSpelledOut(beside call: String) -> Bool {
     areJSON && call.utf8.contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
   }

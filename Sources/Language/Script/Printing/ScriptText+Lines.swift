@@ -73,13 +73,13 @@ extension ScriptText {
     }
   }
 
-  /// Writes a step that can be chosen. An action with the name of another step needs a dot.
+  /// Writes a step that can be chosen. An action that has the name of a step needs a dot.
   private mutating func write(choosable step: Step) {
     guard case .action(let action) = step.kind else { return write(line: step) }
     write(action, needsDot: ["tap", "type"].contains(action.name.text))
   }
 
-  /// Writes an action, with its session or with the dot that it needs without one.
+  /// Writes an action with its session; without one, it may need a dot.
   private mutating func write(_ action: ActionSyntax, needsDot: Bool) {
     if action.session == nil, needsDot { write(".") }
     write(session: action.session)
@@ -104,13 +104,13 @@ extension ScriptText {
     write(control.control.text)
   }
 
-  /// Writes an event or a method after its owner, with its arguments if there are some.
+  /// Writes an event or a method after its owner, with its arguments if there are any.
   mutating func write(_ member: Name, of owner: Name, _ arguments: [ScriptArgument]?) {
     write("\(owner.text).\(member.text)")
     arguments.map { write($0) }
   }
 
-  /// Writes the answers of a stub, with a blank before them.
+  /// Writes the answers of a stub, with a space before them.
   mutating func write(answersOf stub: StubSyntax) {
     if let outcome = stub.outcome {
       write(" ")

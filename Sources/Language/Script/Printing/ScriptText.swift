@@ -3,13 +3,12 @@ import ReactorBase
 /// The text of a printed script: values, and the common parts of both forms.
 struct ScriptText: LiteralOutput {
   private(set) var text = ""
-  /// The file whose spelling of strings is kept, or nil for a uniform spelling.
+  /// The file whose spelling of strings is kept; nil for a uniform spelling.
   private let source: SourceFile?
 
   /// Creates an empty text.
   ///
-  /// - Parameter source: The file that everything written here was read from, if its strings are to
-  ///   keep the escapes that they were written with.
+  /// - Parameter source: The file that everything written here was read from, if strings should keep their escapes.
   init(spelledAsIn source: SourceFile? = nil) {
     self.source = source
   }
@@ -48,7 +47,7 @@ struct ScriptText: LiteralOutput {
     }
   }
 
-  /// Writes what is in the braces of an object in the line form.
+  /// Writes the content of an object's braces in the line form.
   mutating func write(_ members: [ScriptValue.Member]) {
     write(members) { text, member in
       text.write(quoting: member.key, from: member.keyRange)
@@ -64,7 +63,7 @@ struct ScriptText: LiteralOutput {
 
   /// Writes a value as JSON.
   ///
-  /// A value for which JSON has no literal becomes a string with the literal in it.
+  /// A value that has no JSON literal is written as a string that contains its literal.
   mutating func write(json value: ScriptValue) {
     switch value.kind {
     case .null: write("null")
@@ -82,12 +81,12 @@ struct ScriptText: LiteralOutput {
     }
   }
 
-  /// Writes a string in double quotes, with the spelling at a place of the source if there is one.
+  /// Writes a string in double quotes, with its spelling in the source if there is one.
   mutating func write(quoting string: String, from range: SourceRange) {
     if let source { write(source.text(in: range)) } else { write(quoting: string) }
   }
 
-  /// Writes a string in double quotes, with escapes that JSON and the line form share.
+  /// Writes a string in double quotes, using escapes that JSON and the line form share.
   ///
   /// Characters that would end a line or control a terminal are escaped.
   mutating func write(quoting string: String) {
@@ -96,7 +95,7 @@ struct ScriptText: LiteralOutput {
     text += literal.string()
   }
 
-  /// Returns the text that a closure writes.
+  /// Returns the text written by a closure.
   static func made(_ write: (inout ScriptText) -> Void) -> String {
     var text = ScriptText()
     write(&text)
@@ -105,7 +104,7 @@ struct ScriptText: LiteralOutput {
 }
 
 extension Script {
-  /// The script in the line form: the declarations, a blank line, a line for each step.
+  /// The script in the line form: the declarations, a blank line, and one line for each step.
   package var lines: String {
     var text = ScriptText()
     var declarations = header.reactors.map { LineFormReader.Declaration.reactor($0) }
@@ -126,8 +125,7 @@ extension Script {
     return text.text
   }
 
-  /// The script in the JSON form, with one step per line. It is only an array if there are no
-  /// declarations.
+  /// The script in the JSON form, with one step per line. If there are no declarations, it is just an array.
   package var json: String {
     var text = ScriptText()
     guard !header.isEmpty else {

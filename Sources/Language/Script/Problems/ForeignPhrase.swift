@@ -1,14 +1,14 @@
 package import ReactorBase
 
-/// A line as another tool, language or test library writes it, and the line of a script that it means.
+/// A line as a different tool, language or test library would write it, and the script line that it corresponds to.
 ///
-/// A phrase is only looked at for a line that is not valid, so an action may have any of these names.
+/// Phrases are used only for lines that are not valid, so an action may have any of these names.
 package struct ForeignPhrase: Sendable {
-  /// The line, with `*` for any text. Case does not matter.
+  /// The line, with `*` for any text. Upper and lower case are equivalent.
   let pattern: String
-  /// The line of a script, with `$1`, `$2` for the texts of the pattern.
+  /// The script line, with `$1` and `$2` for the texts that the pattern matched.
   let meant: String
-  /// The advice where that is not a valid line.
+  /// The advice, if the result is not a valid line.
   let advice: String?
 
   /// Advises on a replacement for a line.
@@ -18,14 +18,14 @@ package struct ForeignPhrase: Sendable {
   ///   - line: The line; a comment at its end is left out.
   package static func advise(_ diagnostic: inout Diagnostic, on line: String) {
     let line = trimmed(line.firstRange(of: " #").map { line[..<$0.lowerBound] } ?? line[...])
-    // Longer lines are data rather than words.
+    // Longer lines are data rather than text.
     guard !line.isEmpty, line.utf8.count <= 200 else { return }
     // In a step of a script, a correction of the word is more helpful.
     let isStep = ScriptKeyword(rawValue: String(line.prefix { $0.isLetter })) != nil
     let isCall = diagnostic.id == "keyword-as-action"
     guard diagnostic.replacements.isEmpty || !isStep || isCall else { return }
     var found = matches(of: line, among: all)
-    // The correction of a word says more than a guess of signs.
+    // The correction of a word is more helpful than a guess about punctuation.
     if found.isEmpty, diagnostic.replacements.isEmpty, !isStep {
       found = matches(of: line, among: withoutSigns)
     }
@@ -67,7 +67,7 @@ package struct ForeignPhrase: Sendable {
     return meant
   }
 
-  /// The texts at the stars of the pattern; nil if the line is another one.
+  /// The texts that match the stars of the pattern; nil if the line does not match.
   private func texts(of line: String) -> [String]? {
     let parts = pattern.split(separator: "*", omittingEmptySubsequences: false)
     var rest = line[...]
@@ -95,14 +95,14 @@ package struct ForeignPhrase: Sendable {
       .first.map { $0..<text.index($0, offsetBy: part.count) }
   }
 
-  /// A text without blanks around it.
+  /// A text without leading and trailing spaces.
   private static func trimmed(_ text: Substring) -> String {
     var text = text.drop { $0 == " " || $0 == "\t" }
     while let last = text.last, last == " " || last == "\t" { text.removeLast() }
     return String(text)
   }
 
-  /// A text as scripts have it: without the reactor before a path of the state, and without the dot of a case.
+  /// A text as it would be in a script: without the reactor before a path of the state, and without the dot of a case.
   private static func plain(_ text: Substring) -> String {
     var text = trimmed(text)[...]
     if let range = text.firstRange(of: "currentState.") { text = text[range.upperBound...] }
@@ -111,7 +111,7 @@ package struct ForeignPhrase: Sendable {
   }
 }
 
-/// The phrases, those first that are about more of a line.
+/// The phrases, starting with those that match more of a line.
 extension ForeignPhrase {
   static let all: [ForeignPhrase] =
     remarks + sequences + senders + times + waits + checks + services + views + declarations
@@ -275,7 +275,7 @@ extension ForeignPhrase {
       ],
       or: "a script is one test, named after its file, and its steps need no heading")
 
-  /// A time or an action whose signs are missing, for a line that is like no other phrase.
+  /// A time or an action whose punctuation is missing, for a line that matches no other phrase.
   private static let withoutSigns =
     phrases(["@*: *", "*: *", "* *"], "@$1 $2")
     + phrases(["* (*)", "* *"], "$1($2)")

@@ -5,11 +5,11 @@ extension ScriptProblem {
   struct Expected: Equatable, Sendable {
     /// The stable id of the diagnostic for a missing element.
     let id: String
-    /// The expected element, with its article, or the end.
+    /// The expected element, with its article; or the end.
     let phrase: String
     /// Indicates whether nothing more was expected.
     let isEnd: Bool
-    /// The part of a line that the element is, if it is one.
+    /// The part of a line that the element represents, if any.
     let part: LinePart.Kind?
 
     private init(
@@ -131,7 +131,7 @@ extension ScriptProblem {
 }
 
 extension Cursor.Extent {
-  /// The end of the extent, in words.
+  /// The end of the readable range, in words.
   var phrase: String {
     switch self {
     case .file: "the end of the file"

@@ -2,8 +2,7 @@ internal import ReactorBase
 
 /// A problem of a script that can be found without knowing any reactor.
 ///
-/// The wording is created when a problem is shown, because a script can have more problems than are
-/// shown.
+/// The wording is created only when a problem is shown, because a script can have more problems than are shown.
 struct ScriptProblem: Sendable {
   /// The maximum length of a quoted part of the source, in bytes.
   static let longestQuote = 256
@@ -22,8 +21,8 @@ struct ScriptProblem: Sendable {
   ///   - message: The problem in one sentence.
   ///   - label: The text after the carets, usually advice.
   ///   - notes: Related places.
-  ///   - replacements: The suggested corrections, the most likely one first. Without a label, the
-  ///     label is derived from the first one.
+  ///   - replacements: The suggested corrections, starting with the most likely. Without a label,
+  ///     the label is derived from the first one.
   init(
     id: String, _ message: @autoclosure @escaping @Sendable () -> String,
     label: @autoclosure @escaping @Sendable () -> String? = nil, notes: [Diagnostic.Note] = [],
@@ -44,7 +43,7 @@ struct ScriptProblem: Sendable {
     (self.id, self.missing, self.diagnostic) = (id, missing, diagnostic)
   }
 
-  /// The problem with advice on the line that it is in.
+  /// The problem, with advice on the line that contains it.
   func advised(on line: @escaping @Sendable () -> String) -> Self {
     Self(id: id, missing: missing) { [diagnostic] range in
       var diagnostic = diagnostic(range)
@@ -243,7 +242,7 @@ extension ScriptProblem {
 
 /// Durations.
 extension ScriptProblem {
-  /// - Parameter isJSONNumber: Whether it is a number where JSON has to have a string.
+  /// - Parameter isJSONNumber: Whether it is a number where JSON requires a string.
   static func missingUnit(_ number: String, isJSONNumber: Bool = false) -> Self {
     if isJSONNumber {
       let string = Replacement(number, with: "\"\(number)ms\"")
@@ -366,7 +365,7 @@ extension ScriptProblem {
     return unknown("key", key, among: allowed, id: "unknown-key")
   }
 
-  /// A key of a step that has no other key, and is probably the name of an action.
+  /// A key in a step that has no other key; it is probably the name of an action.
   static func actionAsKey(_ name: String) -> Self {
     Self(
       id: "unknown-key", "unknown key \(name.quoted)",

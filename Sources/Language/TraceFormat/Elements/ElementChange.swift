@@ -11,9 +11,9 @@ package struct ElementChange {
   }
 
   package let kind: Kind
-  /// The path, `sections[0].items[1].isDone`, or an empty string for the state as a whole.
+  /// The path, `sections[0].items[1].isDone`; empty for the whole state.
   package let path: String
-  /// The range of the values: the inserted or removed value, or `old -> new`, in JSON `[old,new]`
+  /// The range of the values: the inserted or removed value, or `old -> new`; in JSON, `[old,new]`,
   /// or a string with the changes of a Swift literal.
   package let content: Range<Int>
 
@@ -38,7 +38,7 @@ package struct ElementChange {
 
   /// Reads the changes of a `state` event.
   ///
-  /// - Returns: The changes, or nil if the event contains something else, such as a whole state.
+  /// - Returns: The changes; nil if the event contains anything else, such as a state in full.
   package static func list(of event: ParsedEvent, in trace: ParsedTrace) -> [ElementChange]? {
     guard let state = trace.state(of: event) else { return nil }
     switch trace.format {
@@ -49,7 +49,7 @@ package struct ElementChange {
 
   /// Reads the changes of a line of text.
   ///
-  /// - Returns: The changes, or nil if the range contains something else, such as a whole state.
+  /// - Returns: The changes; nil if the range contains anything else, such as a state in full.
   package static func list(text range: Range<Int>, in bytes: [UInt8]) -> [ElementChange]? {
     if bytes[range].elementsEqual("(unchanged)".utf8) { return [] }
     var changes: [ElementChange] = []
@@ -67,8 +67,8 @@ package struct ElementChange {
     }
   }
 
-  /// The range of the arrow between the two sides of `old -> new`, or nil if there is none outside
-  /// of strings and brackets.
+  /// The range of the arrow between the two sides of `old -> new`; nil if there is none outside of
+  /// strings and brackets.
   package static func arrow(in range: Range<Int>, of bytes: [UInt8]) -> Range<Int>? {
     let arrow = " -> ".utf8
     let start = ValueParts.firstIndex(in: bytes, range) { index in
@@ -90,7 +90,7 @@ package struct ElementChange {
     }
   }
 
-  /// Returns the changes of a part as changes of the whole.
+  /// Returns the changes of a part as changes of the whole value.
   ///
   /// - Parameters:
   ///   - changes: The changes in the notation of text lines.

@@ -2,9 +2,9 @@ import ReactorBase
 
 /// A matcher that finds the elements of a list that were in the previous list.
 ///
-/// Equal elements are matched first, then elements between them with the same `id`, then elements
-/// at the same position. Matches are in order on both sides, so an element that has moved is
-/// removed and inserted.
+/// Equal elements are matched first, then elements between them that have the same `id`, and then
+/// elements at the same position. Matches are in order on both sides, so an element that has moved
+/// counts as removed and inserted.
 struct ElementMatcher {
   /// A list and the bytes that contain it.
   struct List {
@@ -21,7 +21,7 @@ struct ElementMatcher {
 
   /// Matches the elements of two lists, in nearly linear time (`LineMatcher`).
   ///
-  /// - Returns: For each new element the number of the old one, or -1.
+  /// - Returns: For each new element, the index of the old one, or -1.
   static func partners(_ old: List, _ new: List, _ format: TraceOptions.Format) -> [Int] {
     var matcher = ElementMatcher(
       old: old, new: new, format: format,
@@ -31,7 +31,7 @@ struct ElementMatcher {
   }
 
   private mutating func match() {
-    // Most elements are the same; those at both ends need no numbers.
+    // Most elements are equal; those at both ends need no numbers.
     var (start, count) = (0, min(old.parts.count, new.parts.count))
     while start < count, old.element(start) == new.element(start) { start += 1 }
     var end = 0
@@ -56,8 +56,8 @@ struct ElementMatcher {
   ///
   /// - Parameters:
   ///   - region: The region.
-  ///   - key: The key of an element, or nil for a unique one.
-  ///   - matchGap: Matches the elements of a gap with elements on both sides.
+  ///   - key: The key of an element; nil if the element is unique.
+  ///   - matchGap: Matches the elements of a gap that has elements on both sides.
   private mutating func match(
     _ region: LineRegion, by key: (List, Int) -> ArraySlice<UInt8>?,
     _ matchGap: (inout ElementMatcher, LineRegion) -> Void

@@ -1,11 +1,11 @@
 /// A reader that reconstructs the states of a trace whose lines contain only changes: with
-/// `state=elements` or `state=changes`. It also reads lines with whole states, each as a change of
-/// all fields.
+/// `state=elements` or `state=changes`. It also reads lines with states in full, each as a change
+/// of all fields.
 package struct ElementReader {
   private struct State {
     /// The value. The fields of a struct are in parentheses.
     var value: [UInt8]
-    /// Indicates whether a line of text has the fields without the parentheses.
+    /// Indicates whether a line of text contains the fields without the parentheses.
     var isFields = false
 
     /// The state as a line has it.
@@ -15,18 +15,18 @@ package struct ElementReader {
   /// The last state of each session.
   private var states: [String: State] = [:]
 
-  /// Creates a reader for a trace from its first line on.
+  /// Creates a reader for a trace, starting at its first line.
   package init() {}
 
   /// Reads the state of the next `state` event.
   ///
-  /// - Returns: The state in the notation of whole states (the fields or the value), or nil if the
-  ///   line does not fit the previous state.
+  /// - Returns: The state in the notation of states in full (the fields or the value); nil if the
+  ///   line does not match the previous state.
   package mutating func state(of event: ParsedEvent, in trace: ParsedTrace) -> [UInt8]? {
     guard let (range, isWhole) = trace.state(of: event) else { return nil }
     let session = trace.text(event.session)
     guard let last = states[session] else {
-      // The first state of text is whole, and nothing says so.
+      // In text, the first state is printed in full, and nothing says so.
       guard isWhole || trace.format == .text else { return nil }
       let isFields =
         trace.format == .text && ValueParts(fields: range, in: trace.bytes) != nil
@@ -52,7 +52,7 @@ package struct ElementReader {
     if let changes = ElementChange.list(text: body, in: bytes) {
       return ElementEdit.applying(changes, in: bytes, to: last.value, .text)
     }
-    // The state as a whole has no path, and a struct has its fields.
+    // The whole state has no path; a struct consists of its fields.
     return last.isFields ? nil : ElementEdit.newValue(of: last.value[...], in: bytes, body)
   }
 
@@ -70,15 +70,15 @@ package struct ElementReader {
   }
 }
 
-/// A change on its way into a value.
+/// A change that is being applied to a value.
 private struct ElementEdit {
   let kind: ElementChange.Kind
-  /// The remaining steps of the path, the last one first.
+  /// The remaining steps of the path, starting with the last one.
   var steps: [[UInt8]]
   /// The range of the values.
   let content: Range<Int>
 
-  /// The maximum depth to which values are inspected. No trace nests them as deep.
+  /// The maximum depth to which values are inspected. No trace nests them that deeply.
   private static let maximumDepth = 200
 
   /// Returns the result of applying a list of changes to a value.
@@ -87,7 +87,7 @@ private struct ElementEdit {
   ///   - changes: The changes.
   ///   - bytes: The bytes that contain their values.
   ///   - value: The value.
-  ///   - format: The form of the values.
+  ///   - format: The format of the values.
   /// - Returns: The value, or nil if the changes don't fit.
   static func applying(
     _ changes: [ElementChange], in bytes: [UInt8], to value: [UInt8],
@@ -103,7 +103,7 @@ private struct ElementEdit {
       .value(value.indices, edits, depth: 0)
   }
 
-  /// Edits of a value in one string by changes in another.
+  /// Edits of a value in one string, using changes in another string.
   private struct Application {
     let bytes: [UInt8]
     let old: [UInt8]
@@ -124,7 +124,7 @@ private struct ElementEdit {
       case .entries: texts = entries(parts, edits, depth)
       }
       guard let texts else { return nil }
-      // A dictionary of text has a colon in it when it is empty.
+      // In text, an empty dictionary contains a colon.
       let isEmptyDictionary = texts.isEmpty && parts.form == .entries && format == .text
       var result = Array(old[parts.open])
       result += isEmptyDictionary ? [UInt8(ascii: ":")] : []
@@ -155,7 +155,7 @@ private struct ElementEdit {
       _ parts: ValueParts, _ edits: [ElementEdit], _ depth: Int
     ) -> [ArraySlice<UInt8>]? {
       let isCase = parts.open.count > 1
-      // The name of a case and that of its argument are two steps.
+      // The name of a case and the name of its argument are two steps.
       guard var groups = ElementEdit.grouped(edits, stepCount: isCase ? 2 : 1) else { return nil }
       var texts: [ArraySlice<UInt8>] = []
       for (index, part) in parts.parts.enumerated() {
@@ -227,7 +227,7 @@ private struct ElementEdit {
       return ValueParts.merging(kept, with: inserted.map(\.0), format).map { texts[$0] ?? [] }
     }
 
-    /// A part with its name and its edits.
+    /// A part, with its name and its edits.
     private func text(
       _ part: ValueParts.Part, _ edits: [ElementEdit], _ depth: Int
     ) -> ArraySlice<UInt8>? {
@@ -238,7 +238,7 @@ private struct ElementEdit {
     }
   }
 
-  /// The new value in text with `old -> new`, or with only the new value.
+  /// The new value in a text that contains `old -> new` or only the new value.
   static func newValue(
     of value: ArraySlice<UInt8>, in bytes: [UInt8], _ content: Range<Int>
   ) -> [UInt8]? {
@@ -247,7 +247,7 @@ private struct ElementEdit {
     return ElementChange.arrow(in: content, of: bytes) == nil ? Array(bytes[content]) : nil
   }
 
-  /// The edits by the first steps of their paths, without those, or nil if one ends before.
+  /// The edits, grouped by the first steps of their paths and without these steps; nil if a path has no further step.
   private static func grouped(_ edits: [ElementEdit], stepCount: Int) -> [[UInt8]: [ElementEdit]]? {
     var groups: [[UInt8]: [ElementEdit]] = [:]
     for var edit in edits {
@@ -261,7 +261,7 @@ private struct ElementEdit {
 }
 
 extension ValueParts {
-  /// The new value in a JSON list with the old and the new value, or with only the new value.
+  /// The new value in a JSON list that contains the old and the new value, or only the new value.
   fileprivate func newValue(
     of value: ArraySlice<UInt8>, in bytes: [UInt8]
   ) -> ArraySlice<UInt8>? {

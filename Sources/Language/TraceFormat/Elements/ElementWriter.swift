@@ -1,15 +1,15 @@
 import ReactorBase
 
-/// A writer that writes the changes in a value as a list of changes of its parts, if that is
-/// shorter than the part's old and new value. If a collection or a struct is replaced as a whole,
-/// the old value is left out, because an earlier line contains it.
+/// A writer that writes the changes in a value as a list of changes of its parts, if that list is
+/// shorter than the old and new value. If a collection or a struct is replaced completely, the old
+/// value is left out, because an earlier line contains it.
 ///
 /// ```
 /// -items[0]: (id: 3, isDone: true), items[0].isDone: false -> true, +items[5]: (id: 9, isDone: false), tags: ["new"]
 /// ```
-/// The positions of removed elements are those before the change; all others are those after it. A
-/// trace with `state=elements` consists of such lists, and ``ElementReader`` reconstructs the
-/// states from them.
+/// The positions of removed elements are those before the change; all others are positions after
+/// the change. A trace with `state=elements` consists of such lists, and ``ElementReader``
+/// reconstructs the states from them.
 package struct ElementWriter {
   let old: [UInt8]
   let new: [UInt8]
@@ -27,7 +27,7 @@ package struct ElementWriter {
   /// - Parameters:
   ///   - left: The range of the old value.
   ///   - right: The range of the new value.
-  ///   - path: The path to the value, or an empty path for a whole state.
+  ///   - path: The path to the value; empty for the whole state.
   package mutating func write(_ left: Range<Int>, _ right: Range<Int>, at path: [UInt8]) {
     if old[left] == new[right] { return }
     let start = out.count
@@ -48,7 +48,7 @@ package struct ElementWriter {
   }
 
   /// Returns whether only the new value of a part is written: if the old value has parts, and the
-  /// text can't be mistaken for two sides, as that of a function type can.
+  /// text can't be mistaken for two sides, unlike a function type.
   private func omitsOld(_ left: Range<Int>, _ right: Range<Int>) -> Bool {
     Self.hasParts(left, in: old, format)
       && (format == .jsonl || ElementChange.arrow(in: right, of: new) == nil)
@@ -105,7 +105,7 @@ package struct ElementWriter {
   private mutating func writeElements(
     _ left: ValueParts, _ right: ValueParts, at path: [UInt8], _ limit: Int
   ) -> Bool {
-    // Elements with identities, `[token#1]`, are written as a whole.
+    // Elements with identities, `[token#1]`, are written in full.
     if left.hasIdentities(in: old) || right.hasIdentities(in: new) { return false }
     let partners = ElementMatcher.partners(
       .init(parts: left.parts, bytes: old), .init(parts: right.parts, bytes: new), format)
@@ -207,24 +207,24 @@ extension ValueParts {
     return Set(names).count == names.count
   }
 
-  /// Returns whether the first element shows the identity of a redacted value before any string.
+  /// Returns whether the first element contains the identity of a redacted value before any string.
   fileprivate func hasIdentities(in bytes: [UInt8]) -> Bool {
     guard let first = parts.first else { return false }
     return bytes[first.value].first { "#\"".utf8.contains($0) } == UInt8(ascii: "#")
   }
 }
 
-/// Strings in JSON that have a Swift literal or a path.
+/// Strings in JSON that contain a Swift literal or a path.
 enum JSONLiteral {
-  /// The string that a JSON literal has, if it is the case of an enum with arguments and its writer would write the same
-  /// literal again.
+  /// The string in a JSON literal, if it is an enum case with arguments and the writer would write the same literal
+  /// again.
   static func content(of literal: ArraySlice<UInt8>) -> [UInt8]? {
     guard literal.starts(with: "\".".utf8), literal.last == UInt8(ascii: "\"") else { return nil }
     let content = string(of: literal)
     return Self.literal(of: content).elementsEqual(literal) ? content : nil
   }
 
-  /// The string that a JSON literal has.
+  /// The string in a JSON literal.
   static func string(of literal: ArraySlice<UInt8>) -> [UInt8] {
     let bytes = Array(literal)
     return Array(ByteCursor(bytes, 0..<bytes.count).unescaped(1..<max(1, bytes.count - 1)).utf8)

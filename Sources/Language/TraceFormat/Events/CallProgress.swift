@@ -1,7 +1,7 @@
 import ReactorBase
 package import ReactorTypeLayout
 
-/// The beginning, an answer, or the end of a call of a service's method.
+/// The beginning, an answer, or the end of a service call.
 @usableFromInline package struct CallProgress {
   /// The changes of a call.
   package enum Change {
@@ -16,7 +16,7 @@ package import ReactorTypeLayout
     case cancelled
   }
 
-  /// The number of the call among those of the replay, from 1.
+  /// The number of the call in the replay, counted from 1.
   package var number: Int
   /// The call in the notation of scripts: `user.follow(42)`.
   package var text: String
@@ -52,7 +52,7 @@ extension ValueRenderer {
     }
   }
 
-  /// Appends an error: a case with its dot, and any other value after the name of its type.
+  /// Appends an error: a case with its dot; any other value with the name of its type before it.
   private mutating func appendThrown(_ view: ValueView, to out: inout ByteBuffer) {
     if view.kind == .existential { return view.withDynamicValue { appendThrown($0, to: &out) } }
     view.kind == .enumeration ? appendText(view, to: &out) : appendError(view, to: &out)

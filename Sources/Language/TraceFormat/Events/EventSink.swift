@@ -2,25 +2,24 @@ package import ReactorTypeLayout
 
 /// An object that receives the events of a replay, such as a ``TraceWriter``.
 ///
-/// A replay has one sink. It reads ``kinds`` once, and creates only events of these kinds.
+/// A replay has a single sink. It reads ``kinds`` once, and creates only events of these kinds.
 package protocol EventSink: AnyObject {
   /// The kinds of events that the sink uses.
   var kinds: TraceKindSet { get }
 
-  /// The limit that the events have exceeded, if any. The replay reads it after every state and
-  /// step.
+  /// The limit that the events have exceeded, if any. The replay checks it after every state and step.
   var excess: EventExcess? { get }
 
   /// Starts a session.
   ///
   /// - Parameter name: The name of the session.
-  /// - Returns: The handle that its events carry.
+  /// - Returns: The handle that identifies the session in its events.
   func addSession(named name: String) -> SessionID
 
   /// Records the types of a started session. Most sinks don't need them.
   func describe(_ session: SessionID, _ types: SessionTypes)
 
-  /// Receives an event, of any kind.
+  /// Receives an event of any kind.
   func receive(_ event: TraceEvent)
 
   /// Receives the end of the replay.

@@ -1,6 +1,6 @@
 /// The number of a session in a trace: a small handle that is cheap to pass.
 @usableFromInline package struct SessionID: Hashable, Sendable {
-  /// The number: 0 for the replay as a whole, then 1, 2, ... in the order in which sessions begin.
+  /// The number: 0 for the whole replay, then 1, 2, ... in the order in which sessions begin.
   @usableFromInline package let index: Int
 
   /// Makes the handle of a session.
@@ -8,6 +8,6 @@
     self.index = index
   }
 
-  /// The replay as a whole, written as `*`.
+  /// The whole replay, written as `*`.
   package static let replay = SessionID(index: 0)
 }

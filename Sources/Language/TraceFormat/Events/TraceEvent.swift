@@ -11,7 +11,7 @@ public import ReactorTypeLayout
   @usableFromInline package var session: SessionID
   /// The step that was running; nil before the first step and at the end.
   @usableFromInline package var step: StepPlace?
-  /// The number of the action that caused it, if any, or the number of the action itself.
+  /// The number of the action that caused it, if any; for an action, its own number.
   @usableFromInline package var cause: Int?
   /// The number of the action whose handling sent this one, if it is an action.
   @usableFromInline package var parent: Int?
@@ -50,9 +50,9 @@ public import ReactorTypeLayout
     case output(String, ValueView)
     /// An effect, a stream or the replay failed.
     case error(Failure)
-    /// An expectation failed: its source, and the value that was found, if there was one.
+    /// An expectation failed: its source, and the actual value, if there was one.
     case expect(String, found: ValueView?, redactedAs: String?)
-    /// A rule was broken: its source, and the value that was found, if there was one.
+    /// A rule was broken: its source, and the actual value, if there was one.
     case rule(String, found: ValueView?, redactedAs: String?)
     /// The replay ended while these effects were still running.
     case end(pending: [PendingEffect])
@@ -104,7 +104,7 @@ extension TraceEvent.Payload {
 
 /// The beginning or the end of an effect: a stream that a reactor's `mutate` returned.
 @usableFromInline package struct EffectProgress {
-  /// The changes of an effect, with their words in traces.
+  /// The changes of an effect; the raw values are their words in traces.
   package enum Change: String, Hashable, Sendable {
     /// `mutate` has returned the stream, and its subscription begins.
     case begins
@@ -116,7 +116,7 @@ extension TraceEvent.Payload {
     case cancelled
   }
 
-  /// The number of the effect among those of the replay, from 1.
+  /// The number of the effect in the replay, counted from 1.
   package var number: Int
   /// The change that has happened.
   package var change: Change
@@ -130,7 +130,7 @@ extension TraceEvent.Payload {
 
 /// An effect that was still running when the replay ended.
 @usableFromInline package struct PendingEffect: Hashable, Sendable {
-  /// The number of the action that started it, or nil if the reactor started it by itself.
+  /// The number of the action that started it; nil if the reactor started it by itself.
   package var cause: Int?
   /// The action as a string, from ``ValueFormatter/text(ofAction:)``.
   package var action: String
@@ -141,7 +141,7 @@ extension TraceEvent.Payload {
   }
 }
 
-/// The place at which a step of a script begins, in eight bytes.
+/// The place in a script at which a step begins, in eight bytes.
 @usableFromInline package struct StepPlace: Hashable, Sendable {
   @usableFromInline let fileNumber: UInt16
   @usableFromInline let byteOffset: UInt32
@@ -149,7 +149,7 @@ extension TraceEvent.Payload {
   /// Makes a place.
   ///
   /// - Parameters:
-  ///   - file: The number of the file among those of the plan: 0 for the script itself.
+  ///   - file: The number of the file in the plan: 0 for the script itself.
   ///   - offset: The offset of the step in its file, in bytes.
   @inlinable @inline(__always) package init(file: UInt16, offset: UInt32) {
     fileNumber = file

@@ -1,4 +1,4 @@
-/// The kinds of events that a trace has, in the order in which its header names them.
+/// The kinds of events in a trace, in the order in which its header names them.
 public enum TraceKind: String, CaseIterable, Hashable, Sendable {
   /// An action was sent.
   case action
@@ -18,13 +18,13 @@ public enum TraceKind: String, CaseIterable, Hashable, Sendable {
   case error
   case expect
   case end
-  /// The reactor's own code printed or logged something, which a replay keeps from standard output.
+  /// The reactor's own code printed or logged something, which a replay does not write to standard output.
   case log
   /// A method of a service was called, answered, failed or was cancelled.
   case call
   /// An effect began, ended, failed or was cancelled.
   case effect
-  /// A rule was broken. Rules are shown wherever expectations are, and no header names them.
+  /// A rule was broken. Rules are shown whenever expectations are, and no header names them.
   case rule
 
   /// The kinds that a header can name, in its order.
@@ -36,9 +36,9 @@ public enum TraceKind: String, CaseIterable, Hashable, Sendable {
   /// The number of kinds, including those that no header names.
   package static let count = 14
 
-  /// The number of the kind: the position in ``allCases`` for those that are there.
+  /// The number of the kind: its position in ``allCases``, if it is listed there.
   @inlinable package var number: Int {
-    // A switch is a constant or a load; a search of `allCases` in every event is neither.
+    // A switch compiles to a constant or a load; searching `allCases` for every event would be slower.
     switch self {
     case .action: 0
     case .mutation: 1
@@ -75,7 +75,7 @@ public struct TraceKindSet: Hashable, Sendable {
 
   /// The kinds of the first release of version 1: all except `output`, `log`, `call` and `effect`.
   ///
-  /// Later kinds must be named explicitly, so that the trace of a script with `all` stays unchanged.
+  /// Later kinds must be named explicitly, so that the trace of a script with `all` does not change.
   public static let all = TraceKindSet(
     TraceKind.allCases.filter { ![.output, .log, .call, .effect].contains($0) })
   /// The kinds that a trace shows by default: `all` without `mutation` and `view`.
@@ -92,7 +92,7 @@ public struct TraceKindSet: Hashable, Sendable {
     bits |= Self.bit(of: kind)
   }
 
-  /// Returns the kinds in this set or in another one.
+  /// Returns the kinds that are in this set or in another one.
   package func union(_ other: TraceKindSet) -> TraceKindSet {
     var union = self
     union.bits |= other.bits

@@ -98,7 +98,7 @@ enum JSONLinesDecoder: TraceDecoder {
     return nil
   }
 
-  /// The members of a line besides those that all lines have, such as `"action":"increase"`.
+  /// The members of a line, except those that all lines have, such as `"action":"increase"`.
   private static func members(
     of event: ParsedEvent, in trace: ParsedTrace
   ) -> [(key: TraceKey?, value: Range<Int>)] {

@@ -18,7 +18,7 @@ final class JSONLinesEncoder: TraceEncoder {
   ///
   /// - Parameters:
   ///   - options: The options of the trace.
-  ///   - lineOfStep: Returns the script line of a step, or nil if events do not have it.
+  ///   - lineOfStep: Returns the script line of a step; nil if lines should not contain it.
   init(_ options: TraceOptions, lineOfStep: ((StepPlace) -> ScriptLine?)?) {
     self.options = options
     self.lineOfStep = lineOfStep
@@ -115,7 +115,7 @@ final class JSONLinesEncoder: TraceEncoder {
     renderer.append(view, redactedAs: label, .json, to: &out)
   }
 
-  /// Appends a string of which a part is a value, written as a Swift literal.
+  /// Appends a string that contains a value, which is written as a Swift literal.
   private func appendQuoted(
     _ key: TraceKey, to out: inout ByteBuffer, _ content: (inout ByteBuffer) -> Void
   ) {
@@ -163,8 +163,8 @@ final class JSONLinesEncoder: TraceEncoder {
     out.append(quoted: file, .json)
   }
 
-  /// Appends the fields that have changed as `[old,new]`, or their parts by their paths; all fields of a session's first
-  /// state.
+  /// Appends the fields that have changed as `[old,new]`, or their changed parts with their paths; for a session's
+  /// first state, all fields.
   private func appendChanges(
     of view: ValueView, in session: SessionID, _ style: TraceOptions.StateStyle,
     _ renderer: inout ValueRenderer, to out: inout ByteBuffer
@@ -174,7 +174,7 @@ final class JSONLinesEncoder: TraceEncoder {
     let elements =
       style == .elements
       ? last.map { changes.elements(of: view, $0, current, &renderer) } : nil
-    // A state that is not a struct and has changed as a whole is `[old,new]`.
+    // A state that is not a struct and has changed is `[old,new]`.
     let isObject =
       elements?.first.map { $0 != UInt8(ascii: "[") } ?? renderer.isStateWithFields(view)
     if isObject { out.append("{") }

@@ -36,8 +36,8 @@ enum TextDecoder: TraceDecoder {
     if line.isAtEnd { return event }
     guard line.skip(" ") else { return nil }
     let start = line.offset
-    // Among the lines of the replay as a whole, only an event or a call has a cause. In others, text
-    // that looks like one belongs to the body.
+    // Among the lines of the whole replay, only an event or a call has a cause. In other lines, text that looks like a
+    // cause belongs to the body.
     let isOfReplay = session.count == 1 && line.bytes[session.lowerBound] == UInt8(ascii: "*")
     let hasCause = !isOfReplay || kind == .event || kind == .call
     if !hasCause || !readCause(of: &event, from: &line) {
@@ -97,7 +97,7 @@ package struct TextLine {
   /// The range of the rest.
   package let body: Range<Int>
 
-  /// Splits a line, or returns nil if it is not the line of an event.
+  /// Splits a line; returns nil if it is not the line of an event.
   ///
   /// - Parameters:
   ///   - range: The line without its line feed.
@@ -110,7 +110,7 @@ package struct TextLine {
     body = event.body
     let start = session.upperBound + 1
     kindName = start..<start + kind.rawValue.utf8.count
-    // There is a space before the cause, and one after it unless the line ends there.
+    // There is a space before the cause, and a space after it unless the line ends there.
     let end = body.isEmpty ? range.upperBound : body.lowerBound - 1
     cause = event.cause == nil ? nil : kindName.upperBound + 1..<end
   }

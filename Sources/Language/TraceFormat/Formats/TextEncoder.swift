@@ -59,14 +59,15 @@ final class TextEncoder: TraceEncoder {
     out.append("\n")
   }
 
-  /// Appends the fields that have changed as `old -> new`, or their parts; all fields of a session's first state.
+  /// Appends the fields that have changed as `old -> new`, or their changed parts; for a session's first state, all
+  /// fields.
   private func appendChanges(
     of view: ValueView, in session: SessionID, _ style: TraceOptions.StateStyle,
     _ renderer: inout ValueRenderer, to out: inout ByteBuffer
   ) {
     let (last, current) = changes.update(with: view, in: session, &renderer)
     let start = out.count
-    // The first state of a trace of elements is whole, also if it has no fields.
+    // The first state of a trace with `state=elements` is printed in full, even if it has no fields.
     if style == .elements, last == nil, current.fields.isEmpty {
       return renderer.appendState(view, to: &out)
     }

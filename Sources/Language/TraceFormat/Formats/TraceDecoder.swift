@@ -5,7 +5,7 @@ protocol TraceDecoder {
     _ line: inout ByteCursor, into settings: inout HeaderSettings
   ) throws(TraceHeaderProblem)
 
-  /// Reads a line, or returns nil if it is not an event.
+  /// Reads a line; returns nil if it is not an event.
   static func readEvent(_ line: inout ByteCursor) -> ParsedEvent?
 
   /// The body of an event for a message, with the strings of the format unescaped.
@@ -16,7 +16,7 @@ protocol TraceDecoder {
     of event: ParsedEvent, in trace: ParsedTrace
   ) -> (name: Range<Int>, value: Range<Int>)?
 
-  /// The place of a state in its line, and whether it is whole (in text, changes look the same).
+  /// The range of a state in its line, and whether the state is in full (in text, changes look the same).
   static func state(
     of event: ParsedEvent, in trace: ParsedTrace
   ) -> (range: Range<Int>, isWhole: Bool)?
@@ -30,7 +30,7 @@ extension TraceOptions.Format {
     }
   }
 
-  /// The format of a trace that begins with a byte.
+  /// The format of a trace that begins with the given byte.
   init(startingWith byte: UInt8?) {
     self = byte == UInt8(ascii: "{") ? .jsonl : .text
   }

@@ -11,7 +11,8 @@ package protocol TraceEncoder: AnyObject {
   /// Records the name of the next session; the first one is the whole replay, `*`.
   func addSession(named name: String)
 
-  /// Records the reactor of a session. Without it, states are written in the form that all reactors have, or in full.
+  /// Records the reactor of a session. Without this call, states are written in the form that is set for all reactors,
+  /// or in full.
   func describe(_ session: SessionID, reactor: String)
 
   /// Appends the first line of a trace.
@@ -22,7 +23,7 @@ package protocol TraceEncoder: AnyObject {
   /// - Parameters:
   ///   - event: The event, of a kind that the options show.
   ///   - renderer: Writes the values.
-  ///   - out: The trace so far, or the part that has not been written yet.
+  ///   - out: The trace up to now, or the part of it that has not been written yet.
   func append(_ event: TraceEvent, _ renderer: inout ValueRenderer, to out: inout ByteBuffer)
 
   /// Appends the end of the trace, after its last event.

@@ -15,7 +15,7 @@ package enum TraceKey: String, Sendable {
 }
 
 extension ByteBuffer {
-  /// Appends the key of a member that follows another one: `,"cause":`.
+  /// Appends the key of a member that is not the first one: `,"cause":`.
   mutating func append(key: TraceKey) {
     append(",\"")
     append(text: key.rawValue)

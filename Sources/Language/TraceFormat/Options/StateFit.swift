@@ -2,25 +2,25 @@ package import ReactorTypeLayout
 
 /// The default form for the states of a type, and the reason.
 ///
-/// Only the type decides, so that a trace keeps its form regardless of the values.
+/// Only the type determines the form, so that a trace keeps its form whatever the values are.
 package enum StateFit: Equatable, Sendable {
-  /// A line has room for all fields.
+  /// A line has enough space for all fields.
   case fits
   /// The type has this many fields.
   case manyFields(Int)
-  /// A field, or the state itself if it has no name, can have a long value.
+  /// A field, or the state itself if there is no name, can have a long value.
   case longField(name: String, type: String)
 
-  /// The maximum number of fields of a state that is written in full.
+  /// The maximum number of fields of a state that is printed in full.
   package static let maximumFields = 8
   /// The maximum number of fields of a struct, or of arguments of a case, in such a state.
   package static let maximumParts = 3
 
-  /// Decides by the type of a reactor's states.
+  /// Determines the form from the type of a reactor's states.
   ///
   /// - Parameters:
   ///   - state: The type.
-  ///   - rules: The rules by which its values are shown.
+  ///   - rules: The rules for how its values are shown.
   package init(_ state: TypeLayout, _ rules: RenderingRules) {
     guard state.kind == .structure, rules.wrappedField(of: state) == nil,
       rules.substitute(for: state) == nil
@@ -60,8 +60,8 @@ package enum StateFit: Equatable, Sendable {
   }
 }
 
-/// The types whose values are short: numbers, strings, enums, optionals of these, and structs of a
-/// few of these. A value that is shown by a rule counts as short.
+/// The types whose values are short: numbers, strings, enums, optionals of these, and structs with
+/// a few of these. A value that is shown by a rule counts as short.
 private struct ShortValues {
   let rules: RenderingRules
   /// Indicates whether structs are allowed.
@@ -104,7 +104,7 @@ private struct ShortValues {
 }
 
 extension RenderingRules {
-  /// The type that is shown instead of another one: the content of property wrappers.
+  /// The type that is shown instead of a type: the content of property wrappers.
   fileprivate func shownLayout(of layout: TypeLayout) -> TypeLayout {
     var layout = layout
     while let field = wrappedField(of: layout) { layout = layout.fields[field].layout }

@@ -5,16 +5,16 @@
 /// state=counter:full,shop:elements
 /// ```
 public struct StateForms: Hashable, Sendable {
-  /// Whole states of all reactors.
+  /// States in full, for all reactors.
   public static let full = StateForms(.full)
   /// The changed fields, for all reactors.
   public static let changes = StateForms(.changes)
   /// The changed parts, for all reactors.
   public static let elements = StateForms(.elements)
 
-  /// The form of reactors without a form of their own.
+  /// The form for reactors that have no form in the table.
   private let common: TraceOptions.StateStyle
-  /// The forms by the names of the reactors, or an empty dictionary if all have the same form.
+  /// The forms by the names of the reactors; empty if all reactors have the same form.
   private let byReactor: [String: TraceOptions.StateStyle]
 
   /// The same form for all reactors.
@@ -30,23 +30,23 @@ public struct StateForms: Hashable, Sendable {
     byReactor = kinds.count == 1 ? [:] : styles
   }
 
-  /// The form of all states, or nil if it depends on the reactor.
+  /// The form of all states; nil if it depends on the reactor.
   package var uniform: TraceOptions.StateStyle? { byReactor.isEmpty ? common : nil }
 
-  /// Indicates whether some states are written by their elements.
+  /// Indicates whether some states are written with `state=elements`.
   package var hasElements: Bool { common == .elements || byReactor.values.contains(.elements) }
 
   /// The form of a reactor's states.
   package subscript(reactor: String) -> TraceOptions.StateStyle { byReactor[reactor] ?? common }
 
-  /// The forms in the notation of headers, sorted by the reactors.
+  /// The forms in the notation of headers, sorted by reactor.
   package var text: String {
     if byReactor.isEmpty { return common.rawValue }
     return byReactor.sorted { $0.key < $1.key }.map { "\($0.key):\($0.value.rawValue)" }
       .joined(separator: ",")
   }
 
-  /// Reads the forms in a header, or returns nil if they are invalid.
+  /// Reads the forms in a header; returns nil if they are invalid.
   init?(_ text: String) {
     if let style = TraceOptions.StateStyle(rawValue: text) {
       self.init(style)
@@ -61,7 +61,7 @@ public struct StateForms: Hashable, Sendable {
       else { return nil }
     }
     self.init(styles)
-    // One form for all is written once, and reactors in their order.
+    // A form that applies to all reactors is written once; otherwise, reactors are written in order.
     if self.text != text { return nil }
   }
 }

@@ -1,4 +1,4 @@
-/// The settings in the first line of a trace, apart from the options for writing it.
+/// The settings in the first line of a trace, except the options for writing it.
 public struct TraceHeader: Hashable, Sendable {
   /// The version of the format that the writer writes.
   public static let version = 1

@@ -8,7 +8,7 @@ public struct TraceOptions: Hashable, Sendable {
     case jsonl
   }
 
-  /// The amount of a state that is printed.
+  /// How much of a state is printed.
   public enum StateStyle: String, CaseIterable, Hashable, Sendable {
     /// Every field of every state.
     case full
@@ -22,11 +22,11 @@ public struct TraceOptions: Hashable, Sendable {
   public var format: Format
   /// The kinds of events that are written.
   public var show: TraceKindSet
-  /// The amount of a state that is written, by the reactor of its session.
+  /// How much of a state is written, depending on the reactor of its session.
   public var state: StateForms
-  /// Indicates whether JSON lines carry the script's line of the step.
+  /// Indicates whether JSON lines contain the script line of the step.
   ///
-  /// The text form never does, because its lines depend only on their events.
+  /// The text format never contains it, because its lines depend only on their events.
   public var lines: Bool
 
   /// Makes options; the defaults are those of the command line.

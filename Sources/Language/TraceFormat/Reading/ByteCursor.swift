@@ -1,6 +1,6 @@
 import ReactorBase
 
-/// A position in the bytes of a line, from which parts can be read.
+/// A position in the bytes of a line; parts are read from there.
 struct ByteCursor {
   let bytes: [UInt8]
   private(set) var offset: Int
@@ -12,7 +12,7 @@ struct ByteCursor {
     end = range.upperBound
   }
 
-  /// The byte at the position, or 0, which no trace contains, at the end.
+  /// The byte at the position; 0, which no trace contains, at the end.
   var byte: UInt8 { offset < end ? bytes[offset] : 0 }
 
   var isAtEnd: Bool { offset >= end }
@@ -38,7 +38,7 @@ struct ByteCursor {
   /// Reads a non-negative integer.
   mutating func number() -> Int? { number(after: 0) }
 
-  /// Reads digits, and returns the number that results from appending them to another one.
+  /// Reads digits, and returns the number that results from appending them to another number.
   private mutating func number(after digits: Int) -> Int? {
     let start = offset
     var value = digits
@@ -56,7 +56,7 @@ struct ByteCursor {
     return overflow || carry ? nil : sum
   }
 
-  /// Reads a decimal fraction, and returns it in units of the last of the given number of decimals.
+  /// Reads a decimal fraction, and returns it in units of the last decimal, given the number of decimals.
   mutating func decimal(places: Int) -> Int64? {
     guard var value = number() else { return nil }
     var places = places
@@ -90,7 +90,8 @@ extension ByteCursor {
   func unescaped(_ range: Range<Int>) -> String {
     guard bytes[range].contains(UInt8(ascii: "\\")) else { return text(range) }
     var result = ""
-    // Not characters: the last digit of an escape may be one with the mark after it.
+    // Compares bytes instead of characters, because the last digit of an escape may form a
+    // character with a mark that follows it.
     var rest = text(range).unicodeScalars[...]
     while let character = rest.popFirst() {
       guard character == "\\", let escape = rest.popFirst() else {
@@ -121,8 +122,7 @@ extension ByteCursor {
   }
 }
 
-/// The part of JSON that the lines of a trace need: members of an object, with their values
-/// skipped.
+/// The part of JSON that the lines of a trace require: members of an object, whose values can be skipped.
 ///
 /// It finds the start and the end of values without checking their content, because lines are
 /// compared by their bytes.

@@ -29,7 +29,7 @@ struct HeaderSettings {
     show = kinds
   }
 
-  /// Records that a setting was found, which can happen only once.
+  /// Records that a setting was found, which is allowed only once.
   private mutating func note(_ name: String) throws(TraceHeaderProblem) {
     guard found.insert(name).inserted else { throw .repeatedSetting(name) }
   }

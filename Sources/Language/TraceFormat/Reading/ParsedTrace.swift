@@ -3,7 +3,7 @@ package struct ParsedTrace {
   /// A line, without its line break.
   package struct Line {
     package let range: Range<Int>
-    /// The event of the line, or nil if it is not an event.
+    /// The event of the line; nil if it is not an event.
     package let event: ParsedEvent?
   }
 
@@ -23,16 +23,16 @@ package struct ParsedTrace {
   /// The number of lines that end with a carriage return before the line feed.
   package internal(set) var carriageReturns = 0
 
-  /// The number in the file of the first of `lines`, from 1.
+  /// The line number, in the file, of the first of `lines`, counted from 1.
   package var firstLineNumber: Int { headerRange == nil ? 1 : 2 }
 
-  /// The body of an event for a message: the value of its only member in JSON, with strings
-  /// unescaped, or else all of it.
+  /// The body of an event for a message: in JSON, the value of its only member, with strings
+  /// unescaped; otherwise all of it.
   package func content(of event: ParsedEvent) -> ArraySlice<UInt8> {
     format.decoder.content(of: event, in: self)
   }
 
-  /// The name at the beginning of a `pulse`, a `view` or an `output`, and the place of its value.
+  /// The name at the beginning of a `pulse`, a `view` or an `output`, and the range of its value.
   package func namedValue(
     of event: ParsedEvent
   ) -> (name: Range<Int>, value: Range<Int>)? {
@@ -40,8 +40,8 @@ package struct ParsedTrace {
     return format.decoder.namedValue(of: event, in: self)
   }
 
-  /// The place of the state of a `state` event, or of its changes, and whether it is whole. In text, a whole
-  /// state and changes look the same.
+  /// The range of the state of a `state` event, or of its changes, and whether the state is in full. In text, a state
+  /// in full and changes look the same.
   package func state(of event: ParsedEvent) -> (range: Range<Int>, isWhole: Bool)? {
     format.decoder.state(of: event, in: self)
   }
@@ -51,7 +51,7 @@ package struct ParsedTrace {
     String(decoding: content(of: event), as: UTF8.self)
   }
 
-  /// The string of a part between two quotes.
+  /// The string in a part between two quotes.
   package func unescaped(_ range: Range<Int>) -> String {
     ByteCursor(bytes, range).unescaped(range)
   }
@@ -73,13 +73,13 @@ package struct ParsedEvent {
   package var cause: Int?
   /// The number of the action that was being handled when this one was sent.
   package var parent: Int?
-  /// The number of a call or an effect, which only JSON Lines carry.
+  /// The number of a call or an effect, which only JSON Lines contain.
   package var number: Int?
-  /// The script's line of the step, if JSON Lines carry it.
+  /// The script line of the step, if JSON Lines contain it.
   package var scriptLine: Int?
   /// The range of the file's name, if the line is in an included file.
   package var scriptFile: Range<Int>?
-  /// The range of the rest: the fields of a state, an action; in JSON, the members with these.
+  /// The range of the rest: the fields of a state, or an action; in JSON, the members that contain these.
   package var body: Range<Int>
 }
 

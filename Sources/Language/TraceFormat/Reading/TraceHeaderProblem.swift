@@ -2,11 +2,11 @@
 package enum TraceHeaderProblem: Error, Equatable, Sendable {
   /// The file is empty.
   case empty
-  /// The first line is something else.
+  /// The first line is not a header.
   case noHeader(String)
   /// A version of the format that this program doesn't know.
   case unknownVersion(String)
-  /// A setting without a value, or something other than a setting.
+  /// A setting without a value, or text that is not a setting.
   case malformed(String)
   /// A setting that this version of the format doesn't have.
   case unknownSetting(String)

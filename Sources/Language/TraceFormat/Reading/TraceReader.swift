@@ -1,8 +1,8 @@
-/// Reads traces, in the text form and as JSON Lines.
+/// Reads traces, in the text format and as JSON Lines.
 ///
-/// The first byte determines the form. No input is rejected: a line that is not an event is kept as
-/// a line, and a first line that is not a header comes with the reason. So two traces can be
-/// compared even if one of them is damaged. Reading takes linear time, and reads each byte about
+/// The first byte determines the format. No input is rejected: a line that is not an event is kept
+/// as a line, and a first line that is not a header is returned with the reason. So two traces can
+/// be compared even if one of them is damaged. Reading takes linear time, and reads each byte about
 /// twice.
 package struct TraceReader {
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -48,7 +48,7 @@ package struct TraceReader {
 
   /// Reads only the options of a trace.
   package static func form(of bytes: [UInt8]) -> Result<TraceForm, TraceHeaderProblem> {
-    // Only the events show whether JSON Lines contain the script's lines.
+    // Only the events show whether JSON Lines contain script lines.
     if TraceOptions.Format(startingWith: bytes.first) == .jsonl { return read(bytes).form }
     return readHeader(bytes).form
   }

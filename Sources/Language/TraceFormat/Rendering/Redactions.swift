@@ -9,7 +9,7 @@ struct Redactions: Sendable {
   /// A field of a struct or a class, or an argument of an enum's case.
   struct Place: Hashable, Sendable {
     let layout: TypeLayout
-    /// The number of the field or of the case.
+    /// The index of the field or of the case.
     let part: Int
     var argument: Int?
   }
@@ -38,11 +38,11 @@ extension RenderingRules {
   /// Shows the value at a path as `[label#1]`, `[label#2]`, with the same number for equal values.
   ///
   /// - Parameters:
-  ///   - path: Names of fields, cases and arguments, with dots between them. It leads through
+  ///   - path: Names of fields, cases and arguments, separated by dots. The path leads through
   ///     optionals, and to all elements of arrays, sets and dictionaries.
   ///   - type: The type that the path begins at.
   ///   - label: The name of the values.
-  /// - Returns: The number of redacted places: none for a case without arguments.
+  /// - Returns: The number of redacted locations; 0 for a case without arguments.
   /// - Throws: The reason why the path leads nowhere.
   @discardableResult
   package mutating func redact(
@@ -122,13 +122,13 @@ extension RenderingRules {
     return content(of: inner, depth: depth + 1)
   }
 
-  /// The label under which a field is redacted.
+  /// The label that is used to redact a field.
   package func redaction(ofField index: Int, in layout: TypeLayout) -> String? {
     redactions.isEmpty
       ? nil : redactions.places[Redactions.Place(layout: layout, part: index)]
   }
 
-  /// The label under which an argument of a case is redacted.
+  /// The label that is used to redact an argument of a case.
   package func redaction(ofArgument index: Int, ofCase part: Int, in layout: TypeLayout) -> String?
   {
     redactions.isEmpty
@@ -157,12 +157,12 @@ package struct RedactionProblem: Error {
     case noField(String, known: [String])
     /// An enum has no such case.
     case noCase(String, known: [String])
-    /// The path ends at an element of a tuple, a type without a name.
+    /// The path ends at an element of a tuple, which is a type without a name.
     case inTuple
   }
 
   package let reason: Reason
-  /// The type at which the path ends.
+  /// The type where the path ends.
   package let type: String
   /// The number of names that lead to that type.
   package let depth: Int

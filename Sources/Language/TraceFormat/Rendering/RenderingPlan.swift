@@ -7,28 +7,28 @@ import ReactorTypeLayout
 /// Plans and their parts are plain numbers in arrays, so that following a plan needs no reference
 /// counting.
 struct RenderingPlan {
-  /// The way a value is rendered.
+  /// How a value is rendered.
   enum Form: UInt8 {
     /// As its kind says.
     case plain
     /// One of its fields is shown instead.
     case wrapper
-    /// A rule converts it to another value, which is shown instead.
+    /// A rule converts it to a different value, which is shown instead.
     case converted
     /// The contents of an object are shown instead, unless they lead back to the object.
     case content
-    /// A name is shown in its place.
+    /// A name is shown instead.
     case named
     /// Its identity is shown instead.
     case redacted
   }
 
   var isMade = false
-  /// The way a value is rendered.
+  /// How a value is rendered.
   var form = Form.plain
   var kind = ValueKind.opaque
-  /// The field of a wrapper that is shown, or the number of the rule that converts, or of the label
-  /// under which it is redacted, or of the name.
+  /// The index of the field of a wrapper that is shown, of the rule that converts, of the label
+  /// that redacts, or of the name.
   var index = 0
   /// The index of the first part; there is one part for each field or case.
   var firstPart = 0
@@ -37,7 +37,7 @@ struct RenderingPlan {
 
 /// A field or a case of a plan: its name in both forms, ready to be copied.
 struct RenderingPart {
-  /// The way the value of the field, or the arguments of the case, are rendered.
+  /// How the value of the field, or the arguments of the case, are rendered.
   enum Form: UInt8 {
     /// As their types say.
     case plain
@@ -53,12 +53,11 @@ struct RenderingPart {
   var text: ByteRange
   /// `,"name":` for a field.
   var json: ByteRange
-  /// The way the part is rendered.
+  /// How the part is rendered.
   var form = Form.plain
-  /// The place of the field's value, through property wrappers, if no rule says otherwise.
+  /// The location of the field's value, through property wrappers, if no rule says otherwise.
   var place: ValuePlace?
-  /// The number of the field's label if the form is `redacted`, or the number at which the
-  /// arguments' labels begin.
+  /// The index of the field's label if the form is `redacted`, or the index at which the arguments' labels begin.
   var label = 0
   /// Indicates whether the case has a payload.
   var hasPayload = false

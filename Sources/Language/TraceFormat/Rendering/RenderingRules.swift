@@ -3,7 +3,7 @@ package import ReactorTypeLayout
 /// The user's rules for showing values of certain types in traces.
 ///
 /// Values are shown by their stored properties, regardless of conformances. If that isn't useful (a
-/// date, a URL, a class with caches), a rule shows another value instead:
+/// date, a URL, a class with caches), a rule shows a different value instead:
 /// ```swift
 /// var rules = RenderingRules()
 /// rules.show(URL.self) { $0.absoluteString }
@@ -13,12 +13,12 @@ package struct RenderingRules: Sendable {
 
   package private(set) var conversions: [TypeLayout: Conversion] = [:]
   package private(set) var wrappers: [NominalType: String] = [:]
-  /// Decides how values of a library's own types are shown, if the rules above say nothing.
+  /// Decides how values of a library's own types are shown, if the rules above don't apply.
   package var substitutes: @Sendable (TypeLayout) -> Substitute? = { _ in nil }
-  /// Decide how an object of a class that no other rule names is shown, by the object itself.
+  /// Decides, using the object itself, how an object of a class that no other rule names is shown.
   private(set) var objectRules: [@Sendable (AnyObject) -> Conversion?] = []
   var redactions = Redactions()
-  /// The fields that lines with states show, by the types of the states; all of them for other types.
+  /// The fields that lines with states show, by the types of the states; other types show all of their fields.
   private(set) var stateFields: [TypeLayout: [Int]] = [:]
 
   /// Creates empty rules.
@@ -57,7 +57,7 @@ package struct RenderingRules: Sendable {
     }
   }
 
-  /// Visits a value, or the content of a box, such as an `Any` that a conversion returns.
+  /// Visits a value; if it is a box, such as an `Any` that a conversion returns, visits its content.
   private static func visit<Value>(_ value: Value, _ body: (ValueView) -> Void) {
     TypeLayout.withView(of: value) { view in
       view.kind == .existential ? view.withDynamicValue(body) : body(view)
@@ -66,12 +66,11 @@ package struct RenderingRules: Sendable {
 
   /// Shows only some fields of the states of a type.
   ///
-  /// Only lines with states leave out fields; the same value inside of another value is shown
-  /// completely.
+  /// Fields are left out only in lines with states; the same value inside another value is shown completely.
   /// - Parameters:
   ///   - names: The names of the fields. Those that the type does not have are ignored.
   ///   - type: The type of the states.
-  /// - Returns: Whether the type has one of them.
+  /// - Returns: Whether the type has at least one of them.
   package mutating func show(fields names: [String], ofStates type: TypeLayout) -> Bool {
     let known = fieldNames(ofStates: type)
     let shown = known.indices.filter { names.contains(known[$0]) }
@@ -88,7 +87,7 @@ package struct RenderingRules: Sendable {
     return type.fields.map { displayName(of: $0) ?? "" }
   }
 
-  /// The same rules, but with whole states, for answers about fields that are requested by name.
+  /// The same rules, but with all fields of states, for answers about fields that are requested by name.
   package var withWholeStates: RenderingRules {
     var copy = self
     copy.stateFields = [:]
@@ -112,7 +111,7 @@ package struct RenderingRules: Sendable {
   /// Indicates whether there are rules to check for each object.
   package var hasObjectRules: Bool { !objectRules.isEmpty }
 
-  /// The conversion that the rules for a protocol or a base class apply to an object.
+  /// The conversion that the rules for protocols and base classes apply to an object.
   package func substitute(for object: AnyObject) -> Conversion? {
     for rule in objectRules.reversed() {
       if let conversion = rule(object) { return conversion }
@@ -125,7 +124,7 @@ package struct RenderingRules: Sendable {
   /// A property `@Wrapper var name` is stored as `_name`; with this rule it is shown as `name`.
   /// - Parameters:
   ///   - type: Any specialization of the wrapper, such as `Pulse<Int>.self`.
-  ///   - property: The name of the stored property that represents the whole.
+  ///   - property: The name of the stored property that represents the whole wrapper.
   package mutating func show(wrapper type: Any.Type, asProperty property: String) {
     guard let nominal = TypeLayout(type).nominal else { return }
     wrappers[nominal] = property
@@ -167,8 +166,8 @@ extension RenderingRules {
 
 /// The parts of a type that a trace shows, for the renderer and for code that follows paths.
 extension RenderingRules {
-  /// The field that represents a whole wrapper: the one that a rule names, or a stored
-  /// `wrappedValue`, which nothing but property wrappers has.
+  /// The field that represents a whole wrapper: the field that a rule names, or a stored
+  /// `wrappedValue`, which only property wrappers have.
   package func wrappedField(of layout: TypeLayout) -> Int? {
     guard layout.kind == .structure else { return nil }
     let name = layout.nominal.flatMap { wrappers[$0] } ?? "wrappedValue"
@@ -183,10 +182,10 @@ extension RenderingRules {
   }
 }
 
-/// A substitute that is shown instead of a value.
+/// What is shown instead of a value.
 package enum Substitute: Sendable {
   /// A name in angle brackets, for an object without a value: `<DisposeBag>`.
   case name(String)
-  /// Another value: its type, if only the type determines it, and how to find the value.
+  /// A different value: its type, if only the type determines it, and how to find the value.
   case value(TypeLayout?, RenderingRules.Conversion)
 }

@@ -4,7 +4,7 @@ package import ReactorTypeLayout
 /// A formatter that writes values as text in the notation of traces.
 ///
 /// A trace and the messages about it share one formatter, so that a redacted value has the same
-/// identity in both.
+/// identity in all of them.
 package final class ValueFormatter {
   /// The renderer, for events that are written without an intermediate string.
   package var renderer: ValueRenderer
@@ -44,7 +44,7 @@ package final class ValueFormatter {
   }
 
   /// Returns the fields of a state with their values, in the notation of traces. A state that is
-  /// not a struct has one field without a name.
+  /// not a struct has a single field without a name.
   package func fields(ofState view: ValueView) -> [(name: String, value: String)] {
     (0..<renderer.stateFieldCount(of: view)).map { field in
       var value = ByteBuffer()

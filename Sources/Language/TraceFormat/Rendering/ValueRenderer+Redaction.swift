@@ -1,7 +1,7 @@
 import ReactorBase
 import ReactorTypeLayout
 
-/// The identities that the trace has shown so far.
+/// The identities that the trace has shown.
 final class Identities {
   private struct Key: Hashable {
     let label: String
@@ -19,7 +19,7 @@ final class Identities {
     renderer = ValueRenderer(rules: rules.withoutRedactions)
   }
 
-  /// The number of a value among those of its label: values that are shown alike share one.
+  /// The number of a value among those with the same label: values that are shown in the same way share a number.
   func number(of view: ValueView, _ label: String) -> Int {
     text.truncate(to: 0)
     renderer.appendText(view, to: &text)
@@ -33,7 +33,7 @@ final class Identities {
 }
 
 extension ValueRenderer {
-  /// Appends the identity of a redacted value, or of each element of an array.
+  /// Appends the identity of a redacted value or, for an array, of each element.
   ///
   /// - Parameters:
   ///   - view: The value.
@@ -59,7 +59,7 @@ extension ValueRenderer {
     }
   }
 
-  /// Appends a field that a line shows by itself: by its identity if its place is redacted.
+  /// Appends a field that has its own line; if its location is redacted, only its identity.
   mutating func append(
     _ view: ValueView, redactedAs label: String?, _ syntax: ValueSyntax,
     to out: inout ByteBuffer

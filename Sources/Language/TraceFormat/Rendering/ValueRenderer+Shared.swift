@@ -1,7 +1,7 @@
 import ReactorBase
 import ReactorTypeLayout
 
-/// The common parts of both syntaxes.
+/// The parts that both syntaxes share.
 extension ValueRenderer {
   /// Appends a value.
   mutating func append(_ view: ValueView, _ syntax: ValueSyntax, to out: inout ByteBuffer) {
@@ -58,8 +58,8 @@ extension ValueRenderer {
     }
   }
 
-  /// Appends the value of a field. This is a separate function, so that a loop over fields that
-  /// have places needs no room for it.
+  /// Appends the value of a field. This is a separate function, so that a loop over fields whose
+  /// locations are known needs no stack space for it.
   @inline(never)
   mutating func appendField(
     _ index: Int, of view: ValueView, _ part: RenderingPart, _ syntax: ValueSyntax,
@@ -73,7 +73,7 @@ extension ValueRenderer {
     }
   }
 
-  /// Appends an array with the elements as a function appends them.
+  /// Appends an array whose elements a function appends.
   mutating func appendArray(
     _ view: ValueView, _ syntax: ValueSyntax, to out: inout ByteBuffer,
     _ append: (inout ValueRenderer, ValueView, inout ByteBuffer) -> Void
@@ -111,12 +111,12 @@ extension ValueRenderer {
     switch plan.form {
     case .plain: appendAllFields(view, plan, syntax, to: &out)
     case .content: appendContent(of: view, plan, syntax, to: &out)
-    // A subclass may have a rule of its own.
+    // A subclass may have its own rule.
     default: appendReplacement(of: view, plan, syntax, to: &out)
     }
   }
 
-  /// Renders the value that is shown instead of another value, or `<deeper>` if that never ends, as
+  /// Renders the value that is shown instead of a value; `<deeper>` if that never ends, for example
   /// with a rule that converts a value to one of the same type.
   mutating func appendReplacement(
     of view: ValueView, _ plan: RenderingPlan, _ syntax: ValueSyntax,
@@ -183,7 +183,7 @@ extension ValueRenderer {
     return true
   }
 
-  /// The literal of a floating-point number, and whether it is written in digits.
+  /// The literal of a floating-point number, and whether it consists of digits.
   static func literal(ofFloatingPoint view: ValueView) -> (text: String, isDigits: Bool) {
     let text = view.floatingPointText
     switch text.utf8.last {

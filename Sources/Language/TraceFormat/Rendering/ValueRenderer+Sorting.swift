@@ -1,7 +1,7 @@
 import ReactorBase
 import ReactorTypeLayout
 
-/// The key by which an unordered element is sorted.
+/// The key that determines the position of an unordered element.
 private enum SortKey {
   case integer(Int128)
   case natural(UInt128)
@@ -21,7 +21,7 @@ private enum SortKey {
     }
   }
 
-  /// Returns whether the first comes before the second; nil if the keys don't decide.
+  /// Returns whether the first is ordered before the second; nil if the keys don't decide.
   static func precedes(_ left: SortKey, _ right: SortKey) -> Bool? {
     switch (left, right) {
     case (.integer(let left), .integer(let right)): left == right ? nil : left < right
@@ -40,7 +40,7 @@ private struct SortedElement {
   let rendering: ByteRange
 }
 
-/// The elements of a set or a dictionary while they are put into order.
+/// The elements of a set or a dictionary while they are being sorted.
 ///
 /// It is kept for the next collection, because most sets are small, and allocating memory would
 /// take most of the time.
@@ -65,13 +65,13 @@ struct SortingRoom: ~Copyable {
 /// Sets and dictionaries are rendered in an order that depends only on their elements: numbers by
 /// value, strings byte by byte, everything else by its rendering.
 extension ValueRenderer {
-  /// Appends the entries of a dictionary, or the elements of a set, each of which is key and value.
+  /// Appends the entries of a dictionary, or the elements of a set, each of which counts as both key and value.
   mutating func appendSorted(
     _ view: ValueView, _ separator: StaticString, to out: inout ByteBuffer,
     _ append: (inout ValueRenderer, ValueView, ValueView, inout ByteBuffer) -> Void
   ) {
     if view.count < 2 { return view.forEachEntry { append(&self, $0, $1, &out) } }
-    // Nested collections take rooms of their own.
+    // Nested collections use separate buffers.
     var room = sortingRoom.take() ?? SortingRoom()
     view.forEachEntry { key, value in
       let start = room.renderings.count

@@ -1,7 +1,7 @@
 package import ReactorBase
 package import ReactorTypeLayout
 
-/// The fields of a state, one at a time. A state that is not a struct is one field without a name.
+/// The fields of a state, one at a time. A state that is not a struct counts as a single field without a name.
 extension ValueRenderer {
   /// Appends the values of all fields as Swift literals, one directly after the other.
   ///
@@ -19,14 +19,13 @@ extension ValueRenderer {
     }
   }
 
-  /// The numbers of the fields that lines show, in the order of their declaration, or nil if they
-  /// show all.
+  /// The indices of the fields that lines show, in the order of their declaration; nil if they show all.
   func shownFields(of view: ValueView) -> [Int]? {
     rules.stateFields.isEmpty ? nil : rules.stateFields[view.layout]
   }
 
   /// Appends some fields of a state as they appear in a line, `value: 0, isLoading: false`. This is
-  /// a separate function, so that states that are shown whole need no room for it.
+  /// a separate function, so that states of which all fields are shown need no stack space for it.
   @inline(never)
   mutating func appendFields(
     _ shown: [Int], of view: ValueView, _ syntax: ValueSyntax, to out: inout ByteBuffer
@@ -51,7 +50,7 @@ extension ValueRenderer {
     }
   }
 
-  /// The names of the fields as lines show them; one empty name for a state that has no fields.
+  /// The names of the fields as lines show them; a single empty name for a state that has no fields.
   package mutating func stateFieldNames(of view: ValueView) -> [String] {
     guard isStateWithFields(view) else { return [""] }
     return (shownFields(of: view) ?? Array(0..<stateFieldCount(of: view)))
@@ -88,7 +87,7 @@ extension ValueRenderer {
     appendField(field, of: view, part, syntax, to: &out)
   }
 
-  /// Appends the name of a field, with a comma before all but the first that is written.
+  /// Appends the name of a field, with a comma before it unless it is the first one that is written.
   mutating func appendStateFieldName(
     _ field: Int, of view: ValueView, isFirst: Bool, _ syntax: ValueSyntax, to out: inout ByteBuffer
   ) {

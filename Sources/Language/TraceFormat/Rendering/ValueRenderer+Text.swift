@@ -30,7 +30,7 @@ extension ValueRenderer {
     }
   }
 
-  /// Appends an action or a mutation: as a value, but without the leading dot.
+  /// Appends an action or a mutation: like a value, but without the leading dot.
   package mutating func appendCall(_ view: ValueView, to out: inout ByteBuffer) {
     let plan = plan(for: view)
     if plan.kind == .enumeration, plan.form == .plain {
@@ -42,8 +42,8 @@ extension ValueRenderer {
     }
   }
 
-  /// Appends an error: as an action; one that is not an enum is shown by the name of its type,
-  /// without which `()` may be all there is.
+  /// Appends an error: like an action; for an error that is not an enum, also the name of its type,
+  /// because otherwise the result might be just `()`.
   package mutating func appendError(_ view: ValueView, to out: inout ByteBuffer) {
     if view.kind == .existential { return view.withDynamicValue { appendError($0, to: &out) } }
     if view.kind == .structure || view.kind == .object { out.append(line: view.layout.name) }
@@ -133,7 +133,7 @@ extension ValueRenderer {
       out.append("nil")
       return
     }
-    // An optional in an optional says which of the two is nil.
+    // In nested optionals, the text says which of them is nil.
     if inner.kind == .optional, Self.endsInNil(inner) {
       out.append(".some(")
       appendText(inner, to: &out)

@@ -3,16 +3,14 @@ import ReactorTypeLayout
 
 /// A renderer that writes values of any type as Swift literals or as JSON.
 ///
-/// It handles every type in the same way, regardless of conformances. A type's plan is created for
-/// its first value.
+/// It handles every type in the same way, regardless of conformances. A type's plan is created for its first value.
 package struct ValueRenderer: ~Copyable {
   /// The maximum depth of nested values, which are then cut off with `<deeper>`. A list of a
   /// hundred thousand nodes would otherwise overflow the stack.
   static let depthLimit = 100
 
   let rules: RenderingRules
-  /// Indicates whether scalars are shown without a rule. Most fields are scalars, which then need
-  /// no plan.
+  /// Indicates whether no rule applies to scalars. Most fields are scalars, which then need no plan.
   let scalarsArePlain: Bool
   var conversions: [RenderingRules.Conversion] = []
   var plans: [RenderingPlan] = []
@@ -20,15 +18,15 @@ package struct ValueRenderer: ~Copyable {
   var names = ByteBuffer()
   var depth = 0
   var ancestors: [ObjectIdentifier] = []
-  /// The buffers in which sets and dictionaries are sorted, unless one is being used.
+  /// The buffers for sorting sets and dictionaries, except those that are in use.
   var sortingRoom: SortingRoom?
   /// The names that are shown instead of objects.
   var substituteNames: [String] = []
   /// The labels of redacted values.
   var labels: [String] = []
-  /// The labels of the arguments of cases, -1 for one that is shown.
+  /// The labels of the arguments of cases; -1 for an argument that is shown.
   var argumentLabels: [Int] = []
-  /// The identities of redacted values, once there are any.
+  /// The identities of redacted values; nil until there are any.
   var identities: Identities?
 
   package init(rules: consuming RenderingRules = RenderingRules()) {
@@ -94,7 +92,7 @@ package struct ValueRenderer: ~Copyable {
     return plan
   }
 
-  /// The substitute for a value whose type has no rule of its own.
+  /// The substitute for a value whose type has no rule.
   private func substitute(for view: ValueView) -> Substitute? {
     if view.kind == .object, rules.hasObjectRules,
       let conversion = rules.substitute(for: view.object)
@@ -132,7 +130,7 @@ package struct ValueRenderer: ~Copyable {
     return part
   }
 
-  /// The place of the value that a property wrapper shows, if there is one.
+  /// The location of the value that a property wrapper shows, if there is one.
   private func insideOfWrappers(_ place: FieldPlace) -> FieldPlace {
     guard isPlain(place.layout), let field = rules.wrappedField(of: place.layout),
       let inner = place.place(ofField: field)
@@ -170,7 +168,7 @@ extension ValueRenderer {
   /// Appends the property that a binding sets and its new value: `\.user.name, "Kim"`.
   ///
   /// A property that is not stored in the struct itself has no path that can be written in a
-  /// script. It is shown as its type, `\.<String>`.
+  /// script. Its type is shown instead: `\.<String>`.
   mutating func appendBinding(_ view: ValueView, to out: inout ByteBuffer) {
     let binding = view.binding
     out.append("\\.")
@@ -193,8 +191,7 @@ extension ValueRenderer {
     _openExistential(binding.value, do: append)
   }
 
-  /// Appends the names of the fields that lead to a property, and returns the label under which its value is
-  /// redacted.
+  /// Appends the names of the fields that lead to a property, and returns the label that redacts its value.
   private func appendNames(
     of fields: [Int], in root: TypeLayout, to out: inout ByteBuffer
   ) -> String? {

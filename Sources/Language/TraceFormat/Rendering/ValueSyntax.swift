@@ -1,6 +1,6 @@
 import ReactorBase
 
-/// The two syntaxes of values, and the words and symbols in which they differ.
+/// The two syntaxes of values, and the words and symbols that differ between them.
 enum ValueSyntax {
   /// Swift literals.
   case swift
@@ -9,13 +9,13 @@ enum ValueSyntax {
   /// The absence of a value.
   var null: StaticString { self == .swift ? "nil" : "null" }
 
-  /// The mark between two elements.
+  /// The text between two elements.
   var separator: StaticString { self == .swift ? ", " : "," }
 
-  /// The mark between a key and its value.
+  /// The text between a key and its value.
   var colon: StaticString { self == .swift ? ": " : ":" }
 
-  /// The mark around words that the syntax has no literal for, such as `<cycle>`.
+  /// The quotes around words for which the syntax has no literal, such as `<cycle>`.
   var quote: StaticString { self == .swift ? "" : "\"" }
 
   /// The escaping of the characters in such words.

@@ -2,8 +2,8 @@ package import ReactorBase
 
 /// A value as a tree, parsed from its string in a trace.
 ///
-/// The string is split by the syntax of Swift literals in traces (``ValueParts``). The ``text`` of
-/// the tree is the same string again, so a tree shows exactly what the trace shows.
+/// The string is split according to the syntax of Swift literals in traces (``ValueParts``). The
+/// ``text`` of the tree is the same string again, so a tree shows exactly what the trace shows.
 package indirect enum PrintedValue: Hashable, Sendable {
   /// A value without parts: a number, a string in quotes, `nil`, a redacted value, `<cycle>`.
   case leaf(String)
@@ -16,7 +16,7 @@ package indirect enum PrintedValue: Hashable, Sendable {
   /// A case of an enum, and its arguments.
   case enumCase(String, [Field])
 
-  /// A field with its name, or without for an element of a tuple or an argument without a label.
+  /// A field with its name; an element of a tuple or an argument may have none.
   package struct Field: Hashable, Sendable {
     /// The name or the label.
     package let name: String?
@@ -29,7 +29,7 @@ package indirect enum PrintedValue: Hashable, Sendable {
     package let value: PrintedValue
   }
 
-  /// The maximum depth to which values are split. No trace nests them as deep.
+  /// The maximum depth to which values are split. No trace nests them that deeply.
   private static let maximumDepth = 200
 
   /// Returns whether the strings of two values have the same bytes. States that encode an accented
@@ -46,7 +46,7 @@ package indirect enum PrintedValue: Hashable, Sendable {
     }
   }
 
-  /// Parses a value that is written as a Swift literal. Text in any other form is a leaf.
+  /// Parses a value that is written as a Swift literal. Text in any other notation is a leaf.
   package init(_ text: String) {
     // Values with parts begin with one of three characters.
     switch text.utf8.first {
@@ -88,8 +88,8 @@ package indirect enum PrintedValue: Hashable, Sendable {
       ? fields[0].value : .fields(fields.map { Field(name: $0.name, value: $0.value) })
   }
 
-  /// The fields of a state as a line of text has them: `value: 0, isLoading: true`. A state that is not a struct is one
-  /// field without a name.
+  /// The fields of a state in the notation of text lines: `value: 0, isLoading: true`. A state that is not a struct
+  /// counts as a single field without a name.
   package static func fields(ofState text: String) -> [(name: String, value: PrintedValue)] {
     if case .fields(let fields) = PrintedValue("(\(text))") {
       let named = fields.compactMap { field in field.name.map { ($0, field.value) } }
@@ -105,7 +105,7 @@ package indirect enum PrintedValue: Hashable, Sendable {
     return text.text
   }
 
-  /// The string that the value is the literal of, or nil if it is another value.
+  /// The string that the value represents; nil if the value is not a string literal.
   package var string: String? {
     guard case .leaf(let literal) = self, literal.utf8.first == UInt8(ascii: "\"") else {
       return nil
@@ -139,8 +139,8 @@ private struct PrintedValueText: LiteralOutput {
 extension PrintedValue {
   /// Creates the value from a line of JSON Lines.
   ///
-  /// JSON does not reveal whether a string is a value of type `String` or the Swift literal of
-  /// another value, such as `.red`. A string that looks like the case of an enum is treated as one.
+  /// JSON does not reveal whether a string is a value of type `String` or the Swift literal of a
+  /// different value, such as `.red`. A string that looks like an enum case is treated as one.
   package init(_ json: JSONValue) {
     switch json {
     case .string(let string):

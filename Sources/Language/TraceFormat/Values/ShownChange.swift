@@ -3,11 +3,11 @@ import ReactorBase
 /// A part in which two values differ, for display: its path, and both sides shortened around the
 /// difference.
 package struct ShownChange: Equatable, Sendable {
-  /// The path, with the sign of an element that was inserted or removed; empty for the value as a whole.
+  /// The path, with the sign of an element that was inserted or removed; empty for the whole value.
   package let path: String
-  /// The value before, or nil if there was none, or if only the new one is shown.
+  /// The old value; nil if there was none, or if only the new one is shown.
   package let old: String?
-  /// The value after, or nil if there is none.
+  /// The new value; nil if there is none.
   package let new: String?
 
   /// The maximum number of changes that are listed.
@@ -20,12 +20,12 @@ package struct ShownChange: Equatable, Sendable {
     self.new = new == nil ? nil : pair.new
   }
 
-  /// The parts in which two values differ.
+  /// The parts that differ between two values.
   ///
   /// - Parameters:
   ///   - old: The old value in the notation of text traces.
   ///   - new: The value after.
-  ///   - path: The path to the value, which those of its parts begin with.
+  ///   - path: The path to the value, with which the paths of its parts begin.
   ///   - columns: The maximum number of columns of a side.
   package static func list(
     from old: String, to new: String, at path: String = "", columns: Int
@@ -53,8 +53,8 @@ package struct ShownChange: Equatable, Sendable {
     }
   }
 
-  /// The parts in which two values differ, on one line: `[2].price: 3.0 -> 4.0`. If there are many,
-  /// the rest are counted.
+  /// The parts that differ between two values, on one line: `[2].price: 3.0 -> 4.0`. If there are
+  /// many, the rest are counted.
   package static func text(from old: String, to new: String, columns: Int) -> String {
     let changes = list(from: old, to: new, columns: columns)
     let rest = changes.count - maximumChanges

@@ -3,8 +3,8 @@ import ReactorBase
 /// A printed value that is split one level deep: the fields of a struct, the arguments of a case,
 /// the elements of an array, the entries of a dictionary.
 ///
-/// It is split only by the syntax of the trace, and nothing is lost: the parts and the text between
-/// them are all bytes of the value.
+/// It is split using only the syntax of the trace, and nothing is lost: the parts and the text
+/// between them make up all bytes of the value.
 package struct ValueParts {
   /// The kind of parts.
   package enum Form {
@@ -17,20 +17,20 @@ package struct ValueParts {
   }
 
   package struct Part {
-    /// The range of its name or its key; empty for a part without.
+    /// The range of its name or its key; empty for a part that has neither.
     package var name: Range<Int>
     package var value: Range<Int>
   }
 
   /// The kind of its parts.
   package let form: Form
-  /// The range of the bracket before the parts, with the name of a case: `.failed(`.
+  /// The range of the opening bracket, including the name of a case: `.failed(`.
   package let open: Range<Int>
   /// The parts in order.
   package private(set) var parts: [Part] = []
   private let format: TraceOptions.Format
 
-  /// Splits a value, or returns nil if it has no parts.
+  /// Splits a value; returns nil if it has no parts.
   package init?(of range: Range<Int>, in bytes: [UInt8], _ format: TraceOptions.Format) {
     guard let open = Self.open(of: range, in: bytes, format),
       let close = Self.closing(bytes[open.upperBound - 1]), open.upperBound < range.upperBound,
@@ -45,7 +45,7 @@ package struct ValueParts {
       let end = Self.endOfPart(in: bytes, content, format)
       form = end < content.upperBound && bytes[end] == UInt8(ascii: ":") ? .entries : .elements
       if content.count == 1, form == .entries { return }
-      // A redacted value, `[token#1]`: no number or word has a `#`.
+      // A redacted value, `[token#1]`: no number or word contains a `#`.
       if bytes[content].first(where: { "#\"[,(".utf8.contains($0) }) == UInt8(ascii: "#") {
         return nil
       }
@@ -95,7 +95,7 @@ package struct ValueParts {
 
   /// Reads the parts.
   ///
-  /// - Returns: Whether the content consists of parts of the form.
+  /// - Returns: Whether the content consists of parts in this form.
   private mutating func readParts(of content: Range<Int>, in bytes: [UInt8]) -> Bool {
     var index = content.lowerBound
     if index == content.upperBound { return true }
@@ -138,7 +138,7 @@ package struct ValueParts {
     } ?? range.upperBound
   }
 
-  /// Finds the first index outside of strings and brackets that meets a condition.
+  /// Finds the first index, outside of strings and brackets, that satisfies a condition.
   static func firstIndex(
     in bytes: [UInt8], _ range: Range<Int>, where isFound: (Int) -> Bool
   ) -> Int? {
@@ -182,7 +182,7 @@ package struct ValueParts {
     Array((format == .text ? ", " : ",").utf8)
   }
 
-  /// The mark between a name and a value.
+  /// The text between a name and a value.
   static func colon(_ format: TraceOptions.Format) -> [UInt8] {
     Array((format == .text ? ": " : ":").utf8)
   }
@@ -207,13 +207,13 @@ extension ValueParts {
   /// The step that leads to an element of an array.
   static func step(toElement index: Int) -> [UInt8] { Array("[\(index)]".utf8) }
 
-  /// The position of the element that a step leads to, or nil for another step.
+  /// The position of the element that a step leads to; nil for a step of a different kind.
   static func elementIndex(ofStep step: [UInt8]) -> Int? {
     guard step.first == UInt8(ascii: "[") else { return nil }
     return Int(String(decoding: step.dropFirst().dropLast(), as: UTF8.self))
   }
 
-  /// The step that leads to the value of a key. In JSON, a key that is a name is written as one.
+  /// The step that leads to the value of a key. In JSON, a key that is a valid name is written as a name.
   static func step(toKey key: ArraySlice<UInt8>, _ format: TraceOptions.Format) -> [UInt8] {
     let name = key.dropFirst().dropLast()
     if format == .jsonl, !name.isEmpty, name.allSatisfy(isOfName) {
@@ -222,21 +222,21 @@ extension ValueParts {
     return [UInt8(ascii: "[")] + key + [UInt8(ascii: "]")]
   }
 
-  /// The key to which a step leads.
+  /// The key that a step leads to.
   static func key(ofStep step: [UInt8]) -> [UInt8] {
     let quote = [UInt8(ascii: "\"")]
     return step.first == UInt8(ascii: "[")
       ? Array(step.dropFirst().dropLast()) : quote + step.dropFirst() + quote
   }
 
-  /// The steps that a path consists of, those to the arguments of a case in two.
+  /// The steps of a path; a step to an argument of a case is split into two.
   static func steps(of path: [UInt8], _ format: TraceOptions.Format) -> [[UInt8]] {
     var steps: [[UInt8]] = []
     var start = 0
     while start < path.count {
       var end = start + 1
       if path[start] == UInt8(ascii: "[") {
-        // The bracket that closes is the first that is not in the key.
+        // The closing bracket is the first one that is not inside the key.
         end = endOfPart(in: path, start + 1..<path.count, format)
         while end < path.count, path[end] != UInt8(ascii: "]") {
           end = endOfPart(in: path, end + 1..<path.count, format)
@@ -268,12 +268,12 @@ extension ValueParts {
 // MARK: - The order of keys
 
 extension ValueParts {
-  /// Inserts new keys of a dictionary among the existing ones, in the order of traces: numbers by
+  /// Inserts new keys of a dictionary among the existing keys, in the order of traces: numbers by
   /// value, others byte by byte.
   ///
   /// A trace does not say where a key belongs, so its reader and its writer call the same function.
   /// If the keys don't reveal how they were sorted, the order differs, and the writer then writes
-  /// the whole value.
+  /// the value in full.
   static func merging(
     _ kept: [ArraySlice<UInt8>], with new: [ArraySlice<UInt8>], _ format: TraceOptions.Format
   ) -> [ArraySlice<UInt8>] {
@@ -296,7 +296,7 @@ extension ValueParts {
     let areStrings = left.first == UInt8(ascii: "\"") && right.first == UInt8(ascii: "\"")
     let (first, second) =
       areStrings ? (left.dropFirst().dropLast(), right.dropFirst().dropLast()) : (left, right)
-    // In JSON every key is in quotes.
+    // In JSON, every key is in quotes.
     if !areStrings || format == .jsonl,
       let one = Double(String(decoding: first, as: UTF8.self)),
       let other = Double(String(decoding: second, as: UTF8.self)), one != other

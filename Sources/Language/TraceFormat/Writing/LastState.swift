@@ -1,13 +1,13 @@
 import ReactorBase
 import ReactorTypeLayout
 
-/// The last state of a session and its string, from which the next state copies unchanged parts.
+/// The last state of a session and its string, from which unchanged parts of the next state are copied.
 ///
-/// A field has not changed if its bytes are those of a copy that is kept; the same holds for each element of an array.
-/// Fields whose bytes don't determine how they are shown are rendered for every state.
+/// A field has not changed if its bytes equal those of a copy that is kept; the same applies to each element of an
+/// array. Fields whose bytes don't determine how they are shown are rendered for every state.
 final class LastState {
   private struct Field {
-    /// The number of its copy, and its bytes in a state; nil if it must be rendered for every state.
+    /// The index of its copy, and its bytes in a state; nil if it must be rendered for every state.
     var copy: (number: Int, bytes: ValueBytes.Part)?
     /// The number of its list, if it is an array.
     var list: Int?
@@ -21,13 +21,13 @@ final class LastState {
     let elementBytes: ValueBytes.Part
     /// The elements of the copy.
     var elements: ElementViews
-    /// The positions after the elements, from the start of the field's name on.
+    /// The positions after the elements, relative to the start of the field's name.
     var ends: [Int] = []
   }
 
-  /// The least number of bytes of a state that is kept: shorter ones are rendered in less time than they are compared.
+  /// The minimum number of bytes of a state that is kept: rendering a shorter state takes less time than comparing it.
   static let minimumByteCount = 128
-  /// The largest number of bytes of a state that is kept.
+  /// The maximum number of bytes of a state that is kept.
   static let maximumByteCount = 1 << 20
 
   let layout: TypeLayout
@@ -39,7 +39,7 @@ final class LastState {
   private var ends: [Int] = []
   private var lists: [List] = []
   private var text = ByteBuffer()
-  /// Indicates whether the string is that of a state; before the first one, it contains only the names of the fields.
+  /// Indicates whether the string represents a state; before the first state, it contains only the names of the fields.
   private var isComplete = false
   /// The memory of positions that are no longer used.
   private var spareEnds: [Int] = []
@@ -82,7 +82,7 @@ final class LastState {
     switch syntax {
     case .swift: appendFields(of: view, &renderer, to: &out)
     case .json:
-      // In JSON a state is a value like others, and its fields are in it.
+      // In JSON, a state is a value like any other, and its fields are inside it.
       out.append("{")
       renderer.depth += 1
       appendFields(of: view, &renderer, to: &out)
@@ -105,8 +105,8 @@ final class LastState {
     of view: ValueView, _ renderer: inout ValueRenderer, to out: inout ByteBuffer
   ) {
     let start = out.count
-    // Fields that have not changed are copied together, with the name of the next field: those from `copied` on. They
-    // have moved by `distance`.
+    // Fields that have not changed are copied together with the name of the next field, starting at `copied`. They have
+    // moved by `distance`.
     var (index, copied, distance) = (firstChange(from: 0, in: view), 0, 0)
     while index < fields.count {
       let fieldStart = index == 0 ? 0 : ends[index - 1] - distance
@@ -133,8 +133,8 @@ final class LastState {
     text.append(ByteRange(from: start, to: out.count), of: out)
   }
 
-  /// The first field from an index on that has changed, or must be rendered for every state; the number of fields if
-  /// there is none.
+  /// The first field, at or after an index, that has changed or must be rendered for every state; the number of fields
+  /// if there is none.
   private func firstChange(from start: Int, in view: ValueView) -> Int {
     if !isComplete { return start }
     let last = copies.view
@@ -147,9 +147,9 @@ final class LastState {
     return index
   }
 
-  /// Appends the elements of an array. Those before the first that has changed are compared with those at the same
-  /// distance from the start, the others with those at the same distance from the end, so that only new ones are rendered
-  /// if some were added or removed in one place.
+  /// Appends the elements of an array. Elements before the first one that has changed are compared with those at the
+  /// same distance from the start, and the others with those at the same distance from the end, so that only new
+  /// elements are rendered if some were added or removed in one place.
   ///
   /// - Parameters:
   ///   - number: The number of the list.
@@ -197,7 +197,7 @@ final class LastState {
     }
     out.append("]")
     (lists[number].ends, spareEnds) = (ends, list.ends)
-    // The array that is copied has its elements in the same memory.
+    // The copied array has its elements in the same memory.
     lists[number].elements = elements
   }
 }

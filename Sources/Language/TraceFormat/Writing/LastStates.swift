@@ -1,12 +1,12 @@
 import ReactorBase
 import ReactorTypeLayout
 
-/// Writes states; long ones reuse the session's last one.
+/// Writes states; a long state reuses parts of the session's last one.
 struct LastStates {
   private enum Session {
     /// No state was long.
     case short
-    /// States are written with the help of the last one.
+    /// States are written using the last one.
     case kept(LastState)
     /// States are rendered completely, because they are too long to store, or nothing can be reused.
     case whole
@@ -17,7 +17,7 @@ struct LastStates {
 
   init(_ syntax: ValueSyntax) {
     self.syntax = syntax
-    // For the replay itself and a few sessions.
+    // For the whole replay and a few sessions.
     sessions.reserveCapacity(4)
   }
 
@@ -41,7 +41,7 @@ struct LastStates {
     }
   }
 
-  /// The last state of a session, if states like this one are written with its help.
+  /// The last state of a session, if states like this one are written using it.
   func lastState(like view: ValueView, in session: SessionID) -> LastState? {
     guard case .kept(let state) = sessions[session.index], state.layout == view.layout else {
       return nil
@@ -49,21 +49,20 @@ struct LastStates {
     return state
   }
 
-  /// Records the length of a state that was written with the help of the last one.
+  /// Records the length of a state that was written using the last one.
   mutating func noteKept(of byteCount: Int, in session: SessionID) {
     if byteCount > LastState.maximumByteCount { sessions[session.index] = .whole }
   }
 
-  /// Records the length of a state that was written completely; after a long one, the next state is written with its
-  /// help.
+  /// Records the length of a state that was rendered completely; if it is long, the next state is written using it.
   mutating func noteWhole(
     _ view: ValueView, of byteCount: Int, in session: SessionID, _ renderer: inout ValueRenderer
   ) {
     if byteCount >= LastState.minimumByteCount { keep(view, of: session, &renderer) }
   }
 
-  /// Stores the states of a session from the next one on. This is a separate function, so that short states need no
-  /// stack space for it.
+  /// Stores the states of a session, starting with the next one. This is a separate function, so that short states need
+  /// no stack space for it.
   @inline(never)
   private mutating func keep(
     _ view: ValueView, of session: SessionID, _ renderer: inout ValueRenderer

@@ -1,6 +1,6 @@
 import ReactorBase
 
-/// The start of a line, which is mostly the same as that of the line before, and is therefore kept:
+/// The start of a line, which is usually the same as in the previous line, and is therefore kept:
 /// `0.500 counter state #3`.
 struct LineStart: ~Copyable {
   private var time: Int64 = -1
@@ -19,7 +19,7 @@ struct LineStart: ~Copyable {
   ///   - head: Appends the time, the session and the kind.
   ///   - cause: Appends the number of the causing action.
   ///
-  /// Inlined for its closures, which would otherwise be called for every line.
+  /// Inlined because of its closures, which would otherwise be called for every line.
   @inline(__always) mutating func append(
     _ event: TraceEvent, to out: inout ByteBuffer, _ head: (inout ByteBuffer) -> Void,
     cause appendCause: (Int, inout ByteBuffer) -> Void
@@ -46,7 +46,7 @@ struct NameTable: ~Copyable {
   private var bytes = ByteBuffer()
   private var ranges: [ByteRange] = []
 
-  /// Creates a table with room for the replay itself and a few sessions.
+  /// Creates a table with space for the whole replay and a few sessions.
   init() {
     ranges.reserveCapacity(4)
   }

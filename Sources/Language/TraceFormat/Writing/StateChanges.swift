@@ -1,14 +1,14 @@
 import ReactorBase
 import ReactorTypeLayout
 
-/// The form of each session's states, and the last one of each, to which the next one is compared under
+/// The form of each session's states, and the last state of each, which the next one is compared with under
 /// `state=changes` and `state=elements`.
 struct StateChanges {
   private struct Session {
     var style: TraceOptions.StateStyle
     /// The fields of the last state.
     var last: RenderedState?
-    /// The fields of the state before the last, whose memory the next one uses.
+    /// The fields of the previous state, whose memory the next state reuses.
     var spare: RenderedState?
   }
 
@@ -17,7 +17,7 @@ struct StateChanges {
   private(set) var keptByteCount = 0
   private var sessions: [Session] = []
   private let syntax: ValueSyntax
-  /// Writes states, whole or their fields one by one.
+  /// Writes states, either completely or field by field.
   var states: LastStates
 
   init(_ syntax: ValueSyntax) {
@@ -40,7 +40,7 @@ struct StateChanges {
 
   /// Renders the shown fields of a state, and stores the strings.
   ///
-  /// - Returns: The session's last state, if there was one, and this one.
+  /// - Returns: The session's last state, if there was one, and the new state.
   mutating func update(
     with view: ValueView, in session: SessionID, _ renderer: inout ValueRenderer
   ) -> (last: RenderedState?, current: RenderedState) {
@@ -60,14 +60,14 @@ struct StateChanges {
       }
       states.noteWhole(view, of: current.bytes.count, in: session, &renderer)
     }
-    // The memory of a large state is given back, not kept for the next one.
+    // The memory of a large state is released, and not kept for the next one.
     let spare = last?.bytes.count ?? 0 > 4096 ? nil : last
     (sessions[session.index].last, sessions[session.index].spare) = (current, spare)
     keptByteCount += current.valueByteCount - (last?.valueByteCount ?? 0)
     return (last, current)
   }
 
-  /// Appends the fields that are not the same in a session's last state and in this one as `old -> new`, in JSON
+  /// Appends the fields that differ between a session's last state and the new one as `old -> new`, in JSON
   /// `[old,new]`; all fields if there is no last state.
   func appendFields(
     of view: ValueView, _ last: RenderedState?, _ current: RenderedState,
@@ -87,7 +87,7 @@ struct StateChanges {
     }
   }
 
-  /// Writes the parts that differ between a session's last state and this one.
+  /// Writes the parts that differ between a session's last state and the new one.
   func elements(
     of view: ValueView, _ last: RenderedState, _ current: RenderedState,
     _ renderer: inout ValueRenderer
@@ -105,7 +105,7 @@ struct StateChanges {
   }
 }
 
-/// The fields of a state as they were rendered, kept to be compared with those of the next one.
+/// The fields of a state as they were rendered, kept to be compared with those of the next state.
 final class RenderedState {
   /// The renderings, one after another, with or without the names of the fields between them.
   var bytes = ByteBuffer()
@@ -135,7 +135,7 @@ final class RenderedState {
 
   /// Returns whether a field is the same in another state.
   ///
-  /// Nothing is the same as in no state at all.
+  /// If there is no last state, no field is the same.
   func equals(_ other: RenderedState?, _ field: Int) -> Bool {
     guard let other, field < other.fields.count else { return false }
     return bytes.equals(fields[field], other.bytes, other.fields[field])
@@ -143,6 +143,6 @@ final class RenderedState {
 }
 
 extension ByteRange {
-  /// The range as one of an array.
+  /// The range in the form in which arrays store it.
   fileprivate var range: Range<Int> { start..<end }
 }

@@ -1,6 +1,6 @@
 package import ReactorBase
 
-/// Writes the events of a replay as a trace, in the format that its options ask for.
+/// Writes the events of a replay as a trace, in the format that its options specify.
 ///
 /// The trace is collected in a buffer that goes to the output when it is large, and at the end.
 package final class TraceWriter: EventSink {
@@ -8,7 +8,7 @@ package final class TraceWriter: EventSink {
   package let options: TraceOptions
   /// The formatter for values, in the trace and in messages about it.
   package let values: ValueFormatter
-  /// The largest number of bytes that the output receives, apart from the rest of a buffer.
+  /// The maximum number of bytes passed to the output, not counting the rest of a buffer.
   private let byteLimit: Int
   package private(set) var excess: EventExcess?
 
@@ -19,29 +19,28 @@ package final class TraceWriter: EventSink {
   private var sessionCount = 0
   /// The number of bytes at which the buffer is written.
   private let flushThreshold: Int
-  /// The number of bytes that the buffer may hold before it is written, or before the trace is too
-  /// large.
+  /// The maximum number of bytes in the buffer before it is written, or before the trace is too large.
   private var threshold: Int { min(flushThreshold - 1, byteLimit - writtenByteCount) }
   /// The number of bytes of whole lines in the buffer, for a process that shares its memory.
   private let published: MemoryCell<Int>?
 
-  /// The size at which a buffer of the writer's own is written, in bytes.
+  /// The size, in bytes, at which the writer's own buffer is written.
   private static let flushThreshold = 64 * 1024
-  /// The room for bytes that such a buffer begins with: enough for a short trace.
+  /// The initial capacity of such a buffer in bytes: enough for a short trace.
   private static let firstCapacity = 4096
-  /// The largest number of bytes of states that are kept, under any setting but `state=full`.
+  /// The maximum number of bytes of states that are kept, under any setting except `state=full`.
   static let maximumKeptBytes = 256 << 20
 
   /// Creates a writer.
   ///
   /// - Parameters:
   ///   - options: The options of the trace.
-  ///   - rules: The rules by which values of certain types are shown.
-  ///   - memory: The memory in which the trace is collected, or nil for memory of the writer's own.
-  ///   - byteLimit: The largest number of bytes that the output receives, apart from the rest of a buffer.
+  ///   - rules: The rules for how values of certain types are shown.
+  ///   - memory: The memory in which the trace is collected; nil to use memory of the writer.
+  ///   - byteLimit: The maximum number of bytes passed to the output, not counting the rest of a buffer.
   ///   - lineOfStep: Finds the script line of a step, for `TraceOptions.lines`.
   ///   - encoder: Writes the events; nil for the encoder of the options' format.
-  ///   - output: Receives the bytes, some ten thousand at a time unless `memory` says otherwise.
+  ///   - output: Receives the bytes, some ten thousand at a time unless `memory` specifies otherwise.
   package init(
     options: TraceOptions, rules: consuming RenderingRules = RenderingRules(),
     memory: TraceMemory? = nil, byteLimit: Int = .max,
@@ -96,7 +95,7 @@ package final class TraceWriter: EventSink {
     flush()
   }
 
-  /// Passes the collected lines to the output now.
+  /// Passes the collected lines to the output immediately.
   package func flush() {
     guard buffer.count > 0 else { return }
     if writtenByteCount <= byteLimit { buffer.withBytes(output) }
@@ -112,7 +111,7 @@ package final class TraceWriter: EventSink {
   }
 }
 
-/// Memory for the lines that a writer has not handed on yet, which outlives the writer.
+/// Memory, which outlives the writer, for the lines that the writer has not passed on yet.
 ///
 /// A replay that runs in a separate process writes its trace into memory shared with the process
 /// that started it, so that no line is lost if the replay's process dies.
@@ -121,15 +120,15 @@ package struct TraceMemory {
   let bytes: MemoryRegion
   /// The number of bytes of whole lines that are in the memory.
   let count: MemoryCell<Int>
-  /// The number of bytes from which on the lines are handed on.
+  /// The number of bytes at which the lines are passed on.
   let flushThreshold: Int
 
-  /// Describes the memory. A line that exceeds it is kept elsewhere until it is handed on.
+  /// Describes the memory. A line that does not fit is kept elsewhere until it is passed on.
   ///
   /// - Parameters:
   ///   - bytes: The memory for the lines.
-  ///   - count: The place of the number of bytes of whole lines.
-  ///   - flushThreshold: The number of bytes from which on the lines are handed on.
+  ///   - count: The location of the number of bytes of whole lines.
+  ///   - flushThreshold: The number of bytes at which the lines are passed on.
   package init(
     bytes: MemoryRegion, count: MemoryCell<Int>, flushThreshold: Int
   ) {
@@ -143,7 +142,7 @@ package struct TraceMemory {
 package struct ScriptLine: Equatable, Sendable {
   /// The number of the line, from 1.
   package var number: Int
-  /// The name of the file, if it is one that the script includes.
+  /// The name of the file, if it is an included one.
   package var file: String?
 
   package init(number: Int, file: String? = nil) {

@@ -8,11 +8,11 @@ package protocol BindingType {
   /// Creates a value that sets a property.
   ///
   /// - Parameters:
-  ///   - place: The place of the property in a value of `rootType`; its layout is that of `Value`.
+  ///   - place: The location of the property in a value of `rootType`; its layout is the layout of `Value`.
   ///   - value: The property's new value.
   init<Value>(setting place: FieldPlace, to value: Value)
 
-  /// The place of the property that is set, or nil if it is not stored in the struct itself.
+  /// The location of the property that is set; nil if it is not stored in the struct itself.
   var place: FieldPlace? { get }
   /// The property's new value.
   var value: Any { get }
@@ -27,10 +27,10 @@ extension LayoutField {
   package var isStorage: Bool { name?.hasPrefix("_") == true || name?.hasPrefix("$") == true }
 }
 
-/// A property that a script can set: a variable that lies in a struct, or in structs and tuples in it.
+/// A property that a script can set: a variable in a struct, or in structs and tuples inside it.
 package struct SettableProperty {
-  /// The names of the fields that lead to it, with dots between them; a position for an element of a
-  /// tuple without a label.
+  /// The names of the fields that lead to it, separated by dots; for an element of a tuple without a label, its
+  /// position.
   package let path: String
   package let layout: TypeLayout
 }
@@ -39,15 +39,15 @@ extension TypeLayout {
   /// The struct whose properties a binding sets, or nil for other types.
   package var rootOfBinding: TypeLayout? { kind == .binding ? element : nil }
 
-  /// The fields of this struct that lead to a place, by their positions, from the outside in; nil if none do.
+  /// The indices of the fields of this struct that lead to a location, from the outside in; nil if none do.
   ///
-  /// A struct with a single field begins at the same place as that field, so the type distinguishes them. Among several
-  /// empty values of one type, which take no space, the first one is found.
+  /// A struct with a single field begins at the same location as that field, so the type distinguishes them. Among
+  /// several empty values of one type, which take no space, the first one is found.
   package func fields(to place: FieldPlace) -> [Int]? {
     place.owner == self ? fields(toOffset: place.offset, place.layout) : nil
   }
 
-  /// The place of the stored property of some type at an offset, or nil if there is none.
+  /// The location of the stored property with a given type at an offset; nil if there is none.
   package func place(at offset: Int, of type: Any.Type) -> FieldPlace? {
     let layout = TypeLayout(type)
     guard fields(toOffset: offset, layout) != nil else { return nil }
@@ -65,8 +65,8 @@ extension TypeLayout {
     return nil
   }
 
-  /// Indicates whether key paths in scripts lead through values of this type: a struct's or a tuple's.
-  /// The stored properties of a system library are not part of its interface.
+  /// Indicates whether key paths in scripts lead through values of this type, which must be a struct or a tuple. The
+  /// stored properties of a system library are not part of its interface.
   package var hasSettableProperties: Bool {
     switch kind {
     case .structure: nominal?.isFromSystemLibrary == false
@@ -75,8 +75,8 @@ extension TypeLayout {
     }
   }
 
-  /// The properties of this struct that a script can set, in the order of declaration, an outer one before
-  /// those in it.
+  /// The properties of this struct that a script can set, in the order of declaration, each followed by the properties
+  /// inside it.
   package var settableProperties: [SettableProperty] {
     guard hasSettableProperties else { return [] }
     var found: [SettableProperty] = []
@@ -92,7 +92,7 @@ extension TypeLayout {
 }
 
 extension FieldPlace {
-  /// Sets the part at this place in a value.
+  /// Sets the part at this location in a value.
   package func set<Root, Value>(_ value: Value, in root: inout Root) {
     precondition(owner.type == Root.self, "a place in values of another type")
     precondition(layout.type == Value.self, "a value of a different type than the place's")
@@ -108,7 +108,7 @@ extension ValueSlot {
   ///
   /// - Parameters:
   ///   - place: The property that it sets.
-  ///   - fill: Makes the property's new value.
+  ///   - fill: Creates the property's new value.
   package mutating func fillBinding(setting place: FieldPlace, _ fill: (inout ValueSlot) -> Void) {
     guard let type = layout.details.pointee.binding else { return }
     func make<Value>(_ valueType: Value.Type) -> (any BindingType)? {

@@ -1,4 +1,4 @@
-/// A collection type of the standard library, found by a cast once for each type, so that its
+/// A collection type of the standard library. A cast finds it once for each type, so that its
 /// elements can be visited in place and filled in without boxing them.
 @usableFromInline protocol ContainerType {
   static var containerKind: ValueKind { get }
@@ -8,19 +8,19 @@
   /// The number of elements of the collection at a place.
   static func count(at place: UnsafeRawPointer) -> Int
 
-  /// Visits the elements: for a dictionary the key and the value, else the element twice.
+  /// Visits the elements: for a dictionary, the key and the value; otherwise, the element twice.
   static func forEach(
     at place: UnsafeRawPointer, _ body: (UnsafeRawPointer, UnsafeRawPointer) -> Void)
 
-  /// The memory of the elements of an array at a place, which are not objects.
+  /// The memory of the elements of an array, which are not objects, at a location.
   static func elements(at place: UnsafeRawPointer) -> (start: UnsafeRawPointer?, count: Int)
 
-  /// Creates an empty collection with room for some elements.
+  /// Creates an empty collection with space for some elements.
   init(minimumCapacity: Int)
 
-  /// Moves a key and a value into the collection, which are in one and the same place but for a dictionary.
+  /// Moves a key and a value into the collection; both are at the same location, except for a dictionary.
   ///
-  /// - Returns: False if the value is equal to, or has the key of, one before it.
+  /// - Returns: False if the value, or its key, equals an earlier one.
   mutating func add(key: UnsafeMutableRawPointer, value: UnsafeMutableRawPointer) -> Bool
 }
 
@@ -39,8 +39,8 @@ extension ContainerType {
   ///   - place: Memory for the collection.
   ///   - count: The number of elements.
   ///   - key: Memory for a key.
-  ///   - value: Memory for a value; that of the key but for a dictionary.
-  ///   - fill: Fills the memory of a key and a value and returns whether it did. It is called for every element, also
+  ///   - value: Memory for a value; except for a dictionary, the same as the key's.
+  ///   - fill: Fills the memory of a key and a value, and returns whether it did. It is called for every element, even
   ///     after one has failed.
   /// - Returns: Whether the collection was created, and the elements that equal an earlier one, or have the key of an
   ///   earlier one.
@@ -150,7 +150,7 @@ extension Dictionary: ContainerType {
   @usableFromInline static func forEach(
     at place: UnsafeRawPointer, _ body: (UnsafeRawPointer, UnsafeRawPointer) -> Void
   ) {
-    // By index: the tuples that an iterator gives are types that would be looked up each time.
+    // By index, because the tuples that an iterator returns are types that would have to be looked up each time.
     let entries = borrow(place).pointee
     var index = entries.startIndex
     for _ in 0..<entries.count {

@@ -10,7 +10,7 @@ extension LayoutDetails {
 
   /// Reads the metadata of a type, whether or not the self-test has passed.
   ///
-  /// A type that violates the ABI is `opaque`.
+  /// A type whose metadata violates the ABI is `opaque`.
   init(reading type: Any.Type) {
     let metadata = TypeMetadata(type)
     let witnesses = metadata.valueWitnesses
@@ -42,8 +42,7 @@ extension LayoutDetails {
     }
   }
 
-  /// The declaration of a struct with type parameters, which may be that of a container or a
-  /// binding, or nil for other types.
+  /// The declaration of a struct with type parameters, which may declare a container or a binding; nil for other types.
   private static func genericStruct(_ type: Any.Type, _ metadata: TypeMetadata) -> NominalType? {
     guard metadata.kind == .structure, let descriptor = metadata.contextDescriptor,
       ContextDescriptor.isGeneric(descriptor)
@@ -70,7 +69,7 @@ extension LayoutDetails {
       type = arguments.load(fromByteOffset: 8, as: Any.Type.self)
     } else if name.hasPrefix("SIMD"), let lanes = Int(name.dropFirst(4)) {
       (type, count) = (arguments.load(as: Any.Type.self), lanes)
-      // Other scalars decide for themselves how they are stored.
+      // Other scalars determine themselves how they are stored.
       guard ValueKind.ofStandardScalar(type) != nil else { return false }
     } else {
       return false
@@ -132,11 +131,11 @@ extension LayoutDetails {
     hidesParts = NominalType.module(of: descriptor) == "__C" && hasGaps
   }
 
-  /// Indicates whether there is more room between the fields, or after them, than alignment explains.
+  /// Indicates whether there is more space between the fields, or after them, than alignment explains.
   private var hasGaps: Bool {
     var end = 0
     for field in fields {
-      // The layouts of the fields are not computed yet; they are filled when they are first used.
+      // The layouts of the fields are not computed yet; this happens when they are first used.
       let witnesses = TypeMetadata(field.layout.type).valueWitnesses
       if field.offset > Self.aligned(end, witnesses.alignmentMask) { return true }
       end = field.offset + witnesses.size
@@ -167,7 +166,7 @@ extension LayoutDetails {
       list.append(
         LayoutCase(
           name: description.name, payload: payloadType.map { TypeLayout($0) },
-          // A payload that the compiler knows to take no room is in no box, whatever was declared.
+          // A payload that is known at compile time to take no space is not in a box, whatever was declared.
           isIndirect: description.isIndirectCase && index < payloadCount))
     }
     setCases(list)
@@ -179,7 +178,7 @@ extension LayoutDetails {
 
   private mutating func readTuple(_ metadata: TypeMetadata) {
     let count = metadata.word(1, as: Int.self)
-    // The labels are in one string, each followed by a space; without labels there is no string.
+    // The labels are in a single string, each followed by a space; if there are no labels, there is no string.
     let labels: [Substring] =
       metadata.word(2, as: UnsafePointer<UInt8>?.self).map {
         String(cString: $0).split(separator: " ", omittingEmptySubsequences: false)
@@ -217,7 +216,7 @@ extension LayoutDetails {
     kind = .object
   }
 
-  /// Finds the fields whose values can't be copied. Reflection calls their type `()`.
+  /// Finds the fields whose values can't be copied. Reflection reports their type as `()`.
   private func markUniqueFields(of type: Any.Type, in list: inout [LayoutField]) {
     guard let type = type as? AnyClass, !list.isEmpty else { return }
     var inherited = 0

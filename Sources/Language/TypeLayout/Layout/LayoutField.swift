@@ -1,12 +1,12 @@
 /// A stored property of a struct or a class, or an element of a tuple.
 @usableFromInline package struct LayoutField: Sendable {
-  /// The ownership of a property's value.
+  /// How a property owns its value.
   package enum Ownership: Sendable {
-    /// The value is part of the whole.
+    /// The value is part of the whole value.
     case strong
-    /// `weak` or `unowned`: the value belongs to another owner, and may be gone.
+    /// `weak` or `unowned`: the value has a different owner, and may no longer exist.
     case unowned
-    /// The value can't be copied, as that of a `Mutex`: the compiler leaves its type out of the metadata.
+    /// The value can't be copied, like a `Mutex`: the compiler leaves its type out of the metadata.
     case unique
   }
 
@@ -19,8 +19,7 @@
   /// Indicates whether it was declared with `var`; true for an element of a tuple.
   package internal(set) var isVariable = true
 
-  /// The name as the author of a type wrote it: without the prefix that the compiler adds to that of a lazy
-  /// property.
+  /// The name as written in the declaration: without the prefix that the compiler adds to the name of a lazy property.
   package var propertyName: String? {
     let mark = "$__lazy_storage_$_"
     guard let name, name.hasPrefix(mark) else { return name }

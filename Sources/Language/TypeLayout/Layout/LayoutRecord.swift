@@ -1,6 +1,6 @@
 public import Synchronization
 
-/// The record behind a layout: the type, and its details once they have been requested.
+/// The record behind a layout: the type, and its details, which are created on request.
 @usableFromInline struct LayoutRecord: ~Copyable {
   @usableFromInline let type: Any.Type
   @usableFromInline let index: Int
@@ -15,8 +15,8 @@ public import Synchronization
 
 /// The details of a layout.
 ///
-/// Tables are plain memory, so that walking them counts no references. Their original arrays are kept for code that
-/// copies all fields or cases, which would otherwise copy each of them.
+/// Tables are plain memory, so that iterating over them counts no references. Their original arrays are kept for code
+/// that copies all fields or cases, which would otherwise have to copy each of them.
 @usableFromInline struct LayoutDetails {
   @usableFromInline var kind: ValueKind
   @usableFromInline var size: Int
@@ -28,15 +28,13 @@ public import Synchronization
   @usableFromInline var element: TypeLayout?
   @usableFromInline var key: TypeLayout?
   @usableFromInline var container: (any ContainerType.Type)?
-  /// The number of elements of an array that has them in itself, as vectors do, or nil for other
-  /// types.
+  /// The number of elements of an array that stores them inline, like a vector; nil for other types.
   @usableFromInline var fixedCount: Int?
   /// Indicates whether values have parts that the metadata does not describe, such as the bit fields of C.
   var hidesParts = false
   var binding: (any BindingType.Type)?
   @usableFromInline var enumWitnesses: EnumWitnesses?
-  /// Indicates whether a payload is stored in an enum unchanged, without bits of the case among its
-  /// own.
+  /// Indicates whether a payload is stored unchanged in an enum, without bits of the case among its own.
   @usableFromInline var hasPlainPayload = false
   var existential: ExistentialForm?
 
@@ -74,15 +72,15 @@ public import Synchronization
   }
 }
 
-/// The form in which an existential box holds its value.
+/// How an existential box holds its value.
 enum ExistentialForm {
   /// Three words for the value or a pointer to it, then its type: `Any`, `any P`.
   case opaque
   /// A reference: `AnyObject`, `any P` where `P: AnyObject`.
   case reference
-  /// A counted box that only errors have: `any Error`.
+  /// A reference-counted box that only errors have: `any Error`.
   case error
-  /// `AnyHashable`, whose box is the standard library's own affair.
+  /// `AnyHashable`, whose box is private to the standard library.
   case hashable
 
   init?(_ metadata: TypeMetadata, size: Int) {

@@ -1,8 +1,8 @@
 extension ValueKind {
   /// The kind of a scalar type of the standard library, or nil for any other type.
   ///
-  /// Types are compared one by one, because a table of them would have a type of its own, which the runtime would
-  /// create at the start of the program.
+  /// Types are compared one by one, because the type of a table of them would have to be created by the runtime at the
+  /// start of the program.
   static func ofStandardScalar(_ type: Any.Type) -> ValueKind? {
     switch ObjectIdentifier(type) {
     case ObjectIdentifier(Bool.self): .bool

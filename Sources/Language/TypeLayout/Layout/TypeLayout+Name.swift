@@ -1,5 +1,5 @@
 extension TypeLayout {
-  /// The type as a person writes it, without the names of modules: `[String: Int]`, `Color?`.
+  /// The type as people write it, without the names of modules: `[String: Int]`, `Color?`.
   package var name: String {
     switch kind {
     case .optional: element.map { "\($0.nameAsOperand)?" } ?? plainName
@@ -39,14 +39,14 @@ extension LayoutField {
   }
 }
 
-/// Writes `Optional<Int>`, `Array<Int>` and `Dictionary<K, V>` in a type's name as people do.
+/// Writes `Optional<Int>`, `Array<Int>` and `Dictionary<K, V>` in a type's name in their short form.
 private enum TypeNameSugar {
   static func sweeten(_ name: String) -> String {
     var rest = Substring(name)
     return read(&rest)
   }
 
-  /// Reads a name; that of an argument up to the comma or the bracket after it.
+  /// Reads a name; the name of an argument ends at the comma or the bracket after it.
   private static func read(_ rest: inout Substring, isArgument: Bool = false) -> String {
     var result = ""
     var depth = 0

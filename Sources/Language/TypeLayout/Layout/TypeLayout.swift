@@ -5,9 +5,9 @@ public import Synchronization
 /// elements.
 ///
 /// A layout is a handle to a record that lives as long as the process, like the type itself: copying it costs nothing,
-/// and it can be compared and shared between threads. The record is filled at the first question about it, so that a
-/// type may contain itself.
-// @unchecked: all that changes in a record is one atomic pointer, set once.
+/// and it can be compared and shared between threads. The record is filled when it is first accessed, so that a type
+/// may contain itself.
+// @unchecked: the only mutable part of a record is an atomic pointer, which is set once.
 @usableFromInline package struct TypeLayout: @unchecked Sendable {
   @usableFromInline let record: UnsafeMutablePointer<LayoutRecord>
 
@@ -17,14 +17,14 @@ public import Synchronization
 
   /// Finds the layout of a type.
   ///
-  /// This takes a lookup under a lock, so keep the result in hot code.
+  /// This requires a lookup under a lock, so keep the result in performance-critical code.
   package init(_ type: Any.Type) {
     self = LayoutCache.layout(of: type)
   }
 
   package var type: Any.Type { record.pointee.type }
 
-  /// A small unique number: the index in tables for types.
+  /// A unique small number, for use as an index in tables for types.
   @inlinable @inline(__always) package var index: Int { record.pointee.index }
 
   @inlinable @inline(__always) package var kind: ValueKind { details.pointee.kind }
@@ -38,18 +38,18 @@ public import Synchronization
     return max(1, (size + mask) & ~mask)
   }
 
-  /// The stored properties of a struct or a class (inherited ones first), or a tuple's elements.
+  /// The stored properties of a struct or a class (inherited ones first), or the elements of a tuple.
   package var fields: [LayoutField] { details.pointee.fieldArray }
 
   /// The cases of an enum or an optional: those with a payload first, each group as declared.
   package var cases: [LayoutCase] { details.pointee.caseArray }
 
   /// The type inside an optional, an array or a set; the value type of a dictionary; the type that
-  /// a metatype is of; the struct whose properties a binding sets.
+  /// a metatype represents; the struct whose properties a binding sets.
   package var element: TypeLayout? { details.pointee.element }
 
-  /// The number of elements of an array whose type determines it: `InlineArray`, `SIMD4`, or nil
-  /// for other types.
+  /// The number of elements of an array whose type determines it, such as `InlineArray` or `SIMD4`;
+  /// nil for other types.
   package var fixedCount: Int? { details.pointee.fixedCount }
 
   /// Indicates whether values have parts that the metadata does not describe: the content of a C union, or C bit
@@ -59,7 +59,7 @@ public import Synchronization
   /// The key type of a dictionary.
   package var key: TypeLayout? { details.pointee.key }
 
-  /// The declaration after the type, the same for all its specializations.
+  /// The declaration of the type, which is the same for all its specializations.
   package var nominal: NominalType? { NominalType(of: type) }
 
   @inlinable var details: UnsafePointer<LayoutDetails> {
@@ -69,7 +69,7 @@ public import Synchronization
 
   /// Fills the record.
   ///
-  /// Two threads may do the same work; one result is kept.
+  /// Two threads may do the same work; one of the results is kept.
   @usableFromInline func resolve() -> UnsafePointer<LayoutDetails> {
     let made = UnsafeMutablePointer<LayoutDetails>.allocate(capacity: 1)
     made.initialize(to: LayoutDetails(of: type))

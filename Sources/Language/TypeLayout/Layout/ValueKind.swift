@@ -1,4 +1,4 @@
-/// The kinds of values that reading and making them distinguish.
+/// The kinds of values that are distinguished when they are read and created.
 @usableFromInline package enum ValueKind: UInt8, Sendable {
   case bool
   /// A signed integer of up to 64 bits.
@@ -25,24 +25,24 @@
   case structure
   /// A tuple, `Void` among them.
   case tuple
-  /// `Array`, `ContiguousArray` or `ArraySlice`; an `InlineArray` or a vector (`SIMD4`), whose type determines how many
-  /// elements it has.
+  /// `Array`, `ContiguousArray` or `ArraySlice`; or an `InlineArray` or a vector (`SIMD4`), whose type determines the
+  /// number of elements.
   case array
   case set
   case dictionary
   /// A class: the value is a reference.
   case object
-  /// `Any`, `any P`, `AnyObject`, `any Error`: the value is a box around one of another type.
+  /// `Any`, `any P`, `AnyObject`, `any Error`: the value is a box that contains a value of a different type.
   case existential
   /// A struct that sets one stored property of another one, such as ReactorKit's `BindingAction`.
   case binding
   /// A metatype: the value is a type.
   case metatype
   case function
-  /// A type about which too little is written down: a C type, one that can't be copied.
+  /// A type about which the metadata contains too little: a C type, or a type that can't be copied.
   case opaque
 
-  /// Indicates whether a value is one number, string or Boolean.
+  /// Indicates whether a value is a single number, string or Boolean.
   @inlinable @inline(__always) package var isScalar: Bool {
     rawValue <= ValueKind.unicodeScalar.rawValue
   }

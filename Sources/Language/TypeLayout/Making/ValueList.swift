@@ -1,7 +1,7 @@
-/// A growing list of values of one type, each made where it stays.
+/// A growing list of values of one type, each of which is created where it stays.
 ///
-/// An array would be looked up by its type, at 330 instructions, whenever code that isn't specialized
-/// appends to it. A list knows the type by its layout.
+/// An array would have to be looked up by its type, which takes 330 instructions, whenever code that isn't specialized
+/// appends to it. A list knows the type through its layout.
 package final class ValueList {
   package private(set) var count = 0
   package let layout: TypeLayout
@@ -26,7 +26,7 @@ package final class ValueList {
     start.deallocate()
   }
 
-  /// Adds a value, which the closure makes. The closure does not use the list.
+  /// Adds a value, which the closure creates. The closure must not use the list.
   ///
   /// - Returns: Whether it was created.
   package func append(_ make: (inout ValueSlot) -> Void) -> Bool {

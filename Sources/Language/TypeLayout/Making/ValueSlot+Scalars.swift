@@ -1,5 +1,5 @@
 extension ValueSlot {
-  /// Fills the slot of an integer type of up to 64 bits with a number that may not fit.
+  /// Fills the slot of an integer type of up to 64 bits with a number, which may not fit.
   ///
   /// - Returns: Whether it fits.
   package mutating func store(integer value: some FixedWidthInteger) -> Bool {
@@ -24,7 +24,7 @@ extension ValueSlot {
     return true
   }
 
-  /// The least and the greatest number that the slot of an integer can take.
+  /// The smallest and the largest number that the slot of an integer can hold.
   package var integerBounds: (least: String, greatest: String) {
     let bits = layout.size * 8
     switch kind {
@@ -44,7 +44,7 @@ extension ValueSlot {
     store(number: text, isFinite: true)
   }
 
-  /// Fills the slot of a floating-point number with one that no literal writes.
+  /// Fills the slot of a floating-point number with a value that no literal represents.
   package mutating func store(_ number: SpecialNumber) {
     _ = store(number: number.rawValue, isFinite: false)
   }
@@ -73,8 +73,8 @@ extension ValueSlot {
 
   /// Fills the slot of a text.
   ///
-  /// - Returns: Whether the text is one of the slot's type: a `Character` is one, a
-  ///   `StaticString` can't be made.
+  /// - Returns: Whether the text is valid for the slot's type: a `Character` needs exactly one
+  ///   character, and a `StaticString` can't be created.
   package mutating func store(text: String) -> Bool {
     switch kind {
     case .string: initialize(to: text)

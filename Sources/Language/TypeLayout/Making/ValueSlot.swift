@@ -1,11 +1,12 @@
-/// A place in memory for one value of a type, to be filled in part by part.
+/// Memory for one value of a type, which is filled part by part.
 ///
-/// The function that is given a slot fills it or leaves it empty. A slot for several parts provides
-/// a slot for each; it is filled when all of them were, and otherwise destroys those that were and
-/// stays empty. So nothing is ever half made, and nothing leaks.
+/// The function that receives a slot fills it or leaves it empty. A slot with several parts
+/// provides a slot for each. It is filled when all of them have been filled; otherwise it destroys
+/// those that have been filled and stays empty. So a value is never partially created, and nothing
+/// leaks.
 package struct ValueSlot: ~Copyable {
   let place: UnsafeMutableRawPointer
-  /// The layout of the type of the value to make.
+  /// The layout of the type of the value to create.
   package let layout: TypeLayout
   /// Indicates whether the value has been created.
   package internal(set) var isFilled = false
@@ -15,7 +16,7 @@ package struct ValueSlot: ~Copyable {
     self.layout = layout
   }
 
-  /// The kind of the value to make.
+  /// The kind of the value to create.
   package var kind: ValueKind { layout.kind }
 
   /// Fills the slot with a value of its type.
@@ -24,7 +25,7 @@ package struct ValueSlot: ~Copyable {
     initialize(to: value)
   }
 
-  /// Fills the slot with a value in a box, if it is of the slot's type.
+  /// Fills the slot with a value in a box, if the value has the slot's type.
   ///
   /// - Returns: Whether it was.
   package mutating func store(boxed value: Any) -> Bool {
@@ -73,7 +74,7 @@ extension TypeLayout {
   ) -> Value? {
     precondition(layout.type == type, "a layout of a different type than the value's")
     var made: Value?
-    // This is not the result of the closure, because its type would be looked up.
+    // This is not the result of the closure, because its type would have to be looked up.
     withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { buffer in
       guard let place = buffer.baseAddress else { return }
       var slot = ValueSlot(at: UnsafeMutableRawPointer(place), layout: layout)
@@ -103,7 +104,7 @@ extension ValueSlot {
     fillParts(layout.details.pointee.fields.count, fill)
   }
 
-  /// Fills the fields of a struct or a tuple, or the elements of an array that has them in itself.
+  /// Fills the fields of a struct or a tuple, or the elements of an array that stores them inline.
   private mutating func fillParts(_ count: Int, _ fill: (Int, inout ValueSlot) -> Void) {
     withUnsafeTemporaryAllocation(of: Bool.self, capacity: count) { filled in
       var isComplete = true
@@ -138,7 +139,7 @@ extension ValueSlot {
     inject(index)
   }
 
-  /// Fills an enum or an optional with a case that has a payload, which the closure makes.
+  /// Fills an enum or an optional with a case that has a payload, which the closure creates.
   package mutating func fillCase(_ index: Int, _ fill: (inout ValueSlot) -> Void) {
     let chosen = layout.details.pointee.cases[index]
     guard let payload = chosen.payload else { preconditionFailure("a case without a payload") }
@@ -157,13 +158,13 @@ extension ValueSlot {
     fillCase(1)
   }
 
-  /// Fills an optional with a value, which the closure makes.
+  /// Fills an optional with a value, which the closure creates.
   package mutating func fillSome(_ fill: (inout ValueSlot) -> Void) {
     precondition(kind == .optional, "only an optional has something in it")
     fillCase(0, fill)
   }
 
-  /// Creates a payload elsewhere and puts a reference to its box here.
+  /// Creates a payload elsewhere, and stores a reference to its box here.
   private func fillBox(of payload: TypeLayout, _ fill: (inout ValueSlot) -> Void) -> Bool {
     let place = place
     func open<Payload>(_ type: Payload.Type) -> Bool {
@@ -189,8 +190,7 @@ extension ValueSlot {
   /// Fills an array or a set, element by element; every element is requested. If the type of an array determines the
   /// number of elements, that number must be given.
   ///
-  /// - Returns: The positions of elements of a set that equal one before them. A set with any
-  ///   stays empty.
+  /// - Returns: The positions of elements of a set that equal an earlier one. If there are any, the set stays empty.
   package mutating func fillElements(
     count: Int, _ fill: (Int, inout ValueSlot) -> Void
   ) -> [Int] {
@@ -198,7 +198,7 @@ extension ValueSlot {
     guard let element = layout.element else { return [] }
     if let fixedCount = layout.fixedCount {
       precondition(count == fixedCount, "another number of elements than the type's")
-      // A vector of three has room for a fourth.
+      // A vector of three elements has space for a fourth.
       place.initializeMemory(as: UInt8.self, repeating: 0, count: layout.size)
       fillParts(count, fill)
       return []
@@ -214,8 +214,7 @@ extension ValueSlot {
 
   /// Fills a dictionary, entry by entry; every entry is requested.
   ///
-  /// - Returns: The positions of entries whose key equals one before them. A dictionary with any
-  ///   stays empty.
+  /// - Returns: The positions of entries whose key equals an earlier one. If there are any, the dictionary stays empty.
   package mutating func fillEntries(
     count: Int, _ fill: (Int, _ key: inout ValueSlot, _ value: inout ValueSlot) -> Void
   ) -> [Int] {

@@ -16,11 +16,11 @@ enum ContextDescriptor {
     descriptor.load(as: UInt32.self) & 0x80 != 0
   }
 
-  /// The declaration around this one: a type, a function, finally a module.
+  /// The enclosing declaration: a type, a function, or finally a module.
   static func parent(of descriptor: UnsafeRawPointer) -> UnsafeRawPointer? {
     let offset = descriptor.load(fromByteOffset: 4, as: Int32.self)
     guard offset != 0 else { return nil }
-    // The lowest bit says that the distance leads to a pointer and not to the parent itself.
+    // The lowest bit means that the distance leads to a pointer to the parent, and not to the parent itself.
     let target = descriptor + 4 + Int(offset & ~1)
     return offset & 1 == 0 ? target : target.load(as: UnsafeRawPointer?.self)
   }
@@ -30,7 +30,7 @@ enum ContextDescriptor {
     relative(descriptor + 8).map { String(cString: $0.assumingMemoryBound(to: UInt8.self)) }
   }
 
-  /// The description of the fields or cases, or nil if the compiler was told to leave it out.
+  /// The description of the fields or cases; nil if the compiler was told to omit it.
   static func fields(of descriptor: UnsafeRawPointer) -> FieldDescriptor? {
     relative(descriptor + 16).flatMap(FieldDescriptor.init)
   }
@@ -43,7 +43,7 @@ enum ContextDescriptor {
     )
   }
 
-  /// Follows a distance that counts from its own place.
+  /// Follows a distance that is relative to its own address.
   static func relative(_ place: UnsafeRawPointer) -> UnsafeRawPointer? {
     let offset = place.load(as: Int32.self)
     return offset == 0 ? nil : place + Int(offset)
@@ -87,20 +87,20 @@ struct FieldDescription {
     return String(cString: name.assumingMemoryBound(to: UInt8.self))
   }
 
-  /// The type as the compiler wrote it, or nil for a case without a payload.
+  /// The type as the compiler wrote it; nil for a case without a payload.
   var mangledType: MangledTypeName? {
     ContextDescriptor.relative(record + 4).map(MangledTypeName.init)
   }
 }
 
-/// The name of a field's type in its mangled form, with references to other types inside.
+/// The mangled name of a field's type, with references to other types inside.
 struct MangledTypeName {
   let start: UnsafePointer<UInt8>
   let count: Int
   /// Indicates whether the name ends in the mark of a `weak` or `unowned` reference.
   let isUnownedReference: Bool
 
-  /// Indicates whether the name is a function that finds the type, as that of a type which can't be copied.
+  /// Indicates whether the name is a function that finds the type, as for a type that can't be copied.
   var isComputed: Bool { start[0] == 0x09 }
 
   init(_ place: UnsafeRawPointer) {

@@ -1,11 +1,10 @@
-/// The counted box that holds the payload of an indirect case.
+/// The reference-counted box that contains the payload of an indirect case.
 ///
-/// The compiler creates one: a value of this enum is nothing but a reference to a box, and boxes are the same for all
-/// enums.
+/// The compiler creates a box: a value of this enum is just a reference to a box, and boxes are the same for all enums.
 indirect enum IndirectBox<Payload> {
   case payload(Payload)
 
-  /// Moves a payload into a box, and the reference to the box to another place.
+  /// Moves a payload into a box, and the reference to the box to a different location.
   static func wrap(_ payload: UnsafeMutableRawPointer, into place: UnsafeMutableRawPointer) {
     let payload = payload.assumingMemoryBound(to: Payload.self)
     place.initializeMemory(as: Self.self, to: .payload(payload.move()))

@@ -3,11 +3,12 @@ import Synchronization
 
 /// Compares this module's readings of metadata with the language's own information about the same types.
 ///
-/// The layout of metadata is a promise on Apple platforms and a habit elsewhere. A reader that
-/// returns anything unexpected for one of these types is not used for any other. The test uses no
-/// `Mirror` and no generic type of its own: their first use takes a third of a millisecond.
+/// The layout of metadata is guaranteed on Apple platforms and customary elsewhere. A reader that
+/// returns anything unexpected for one of these types is not used for any other type. The test uses
+/// neither `Mirror` nor a generic type of its own, because their first use takes a third of a
+/// millisecond.
 struct MetadataSelfTest {
-  /// Reads the layout of a type; it must not ask whether the self-test has passed.
+  /// Reads the layout of a type; it must not check whether the self-test has passed.
   let read: (Any.Type) -> LayoutDetails
 
   private struct Record {
@@ -29,7 +30,7 @@ struct MetadataSelfTest {
 
   private typealias Pair = (flag: Bool, number: Int64)
 
-  /// The first part of the layouts that is not as expected, in words, or nil if all are.
+  /// The first part of the layouts that is not as expected, in words; nil if all are as expected.
   func failure() -> String? {
     if !holds(of: Record.self, readsStructs) { return "structs" }
     if !holds(of: Choice.self, readsEnums) { return "enums" }
@@ -102,8 +103,7 @@ struct MetadataSelfTest {
       && hasField(layout, 1, "number", Int64.self, at: MemoryLayout<Pair>.offset(of: \.number))
   }
 
-  /// Returns whether a field is read as it was declared, and as the runtime describes it to
-  /// `Mirror`.
+  /// Returns whether a field is read as it was declared, and as the runtime describes it to `Mirror`.
   private func hasField(
     _ layout: TypeLayout, _ index: Int, _ name: String, _ type: Any.Type, at offset: Int?
   ) -> Bool {
@@ -133,7 +133,7 @@ struct MetadataSelfTest {
       && details.pointee.alignmentMask == MemoryLayout<Value>.alignment - 1
   }
 
-  /// Returns whether a condition holds for a layout that is in no table, with details that are known from the start.
+  /// Returns whether a condition holds for a layout that is not in a table and whose details are known from the start.
   private func holds(of type: Any.Type, _ condition: (TypeLayout) -> Bool) -> Bool {
     let record = UnsafeMutablePointer<LayoutRecord>.allocate(capacity: 1)
     record.initialize(to: LayoutRecord(type: type, index: 0))

@@ -1,5 +1,6 @@
 // The functions that the standard library itself calls to reflect on classes, whose layout differs
-// between platforms. Exported by the runtime library, static and dynamic, everywhere.
+// between platforms. The runtime library exports them on all platforms, whether it is linked
+// statically or dynamically.
 
 /// The name and kind of a class's stored property (`_FieldReflectionMetadata` in the standard
 /// library's ReflectionMirror.swift).
@@ -10,7 +11,7 @@ struct ReflectedField {
   var isVariable = false
 }
 
-/// The number of stored properties of a class, those of its superclasses included.
+/// The number of stored properties of a class, including those of its superclasses.
 @_silgen_name("swift_reflectionMirror_recursiveCount")
 func reflectedFieldCount(_ type: Any.Type) -> Int
 

@@ -1,10 +1,10 @@
-/// The metadata record of a type, laid out as the Swift ABI fixes it (`docs/ABI/TypeMetadata.md` of
-/// the compiler, `include/swift/ABI/Metadata.h`).
+/// The metadata record of a type, as the Swift ABI defines it (`docs/ABI/TypeMetadata.md` of the
+/// compiler, `include/swift/ABI/Metadata.h`).
 ///
-/// The layout is stable on Apple platforms and the same elsewhere. Where it isn't known (32-bit
-/// pointers, signed pointers), `isReadable` is false and every type falls back to `Mirror`.
+/// The layout is stable on Apple platforms, and the same on other platforms. Where it isn't known
+/// (32-bit pointers, signed pointers), `isReadable` is false and every type falls back to `Mirror`.
 struct TypeMetadata {
-  /// The kinds of metadata that matter here.
+  /// The kinds of metadata that are used here.
   enum Kind {
     case structure, enumeration, optional, tuple, function, object
     case existential, extendedExistential, metatype, existentialMetatype, other
@@ -13,7 +13,7 @@ struct TypeMetadata {
   let pointer: UnsafeRawPointer
 
   init(_ type: Any.Type) {
-    // A metatype of unknown static type is a pointer to the metadata and nothing else.
+    // A metatype whose static type is unknown consists only of a pointer to the metadata.
     pointer = unsafeBitCast(type, to: UnsafeRawPointer.self)
   }
 
@@ -56,7 +56,7 @@ struct TypeMetadata {
     }
   }
 
-  /// The descriptor of a class that Swift has made, or nil for other types.
+  /// The descriptor of a class that was declared in Swift; nil for other types.
   var classDescriptor: UnsafeRawPointer? {
     guard kind == .object else { return nil }
     #if canImport(ObjectiveC)
@@ -67,7 +67,7 @@ struct TypeMetadata {
     #endif
   }
 
-  /// The place of the arguments of a generic struct or enum.
+  /// The location of the arguments of a generic struct or enum.
   var genericArguments: UnsafeRawPointer { pointer + 2 * 8 }
 
   /// The table of functions and sizes that every type has.
@@ -87,8 +87,7 @@ struct ValueWitnesses {
   /// Indicates whether values can be copied at all.
   var isCopyable: Bool { flags & 0x0080_0000 == 0 }
 
-  /// The functions that read and write the case of an enum, or nil for other types, C enums
-  /// included.
+  /// The functions that read and write the case of an enum; nil for other types, including C enums.
   var enumWitnesses: EnumWitnesses? {
     guard flags & 0x0020_0000 != 0 else { return nil }
     return EnumWitnesses(
@@ -106,10 +105,10 @@ struct ValueWitnesses {
   typealias InjectCase =
     @convention(c) (UnsafeMutableRawPointer, UInt32, UnsafeRawPointer) -> Void
 
-  /// The index of the case that a value holds, payload cases first.
+  /// The index of the case that a value holds; payload cases come first.
   @usableFromInline let caseIndex: CaseIndex
-  /// Removes the case from the bits of a value, which leaves the payload.
+  /// Removes the bits of the case from a value, which leaves the payload.
   let projectPayload: ProjectPayload
-  /// Puts the case into the bits of a payload, which makes it a value.
+  /// Adds the bits of the case to a payload, which makes it a value.
   let injectCase: InjectCase
 }

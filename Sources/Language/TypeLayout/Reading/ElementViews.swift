@@ -1,4 +1,4 @@
-/// The elements of an array, seen where they are. Valid as long as the array is, and is not changed.
+/// The elements of an array, viewed in place. The views are valid as long as the array exists and is not changed.
 package struct ElementViews {
   let start: UnsafeRawPointer?
   package let count: Int
@@ -11,7 +11,8 @@ package struct ElementViews {
     return ValueView(at: start + index * stride, layout: layout)
   }
 
-  /// The number of elements from an index on whose bytes are those of the elements of another array.
+  /// The number of consecutive elements, starting at an index, whose bytes equal those of the elements of another
+  /// array.
   ///
   /// - Parameters:
   ///   - index: The index of the first element.

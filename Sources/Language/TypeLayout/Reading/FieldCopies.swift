@@ -1,8 +1,8 @@
 /// Copies of fields of a value, each at the offset of the field. A copy retains the storage that a string or a
-/// collection shares with it, so that this storage doesn't change: a modified value gets storage of its own.
+/// collection shares with it, so that this storage doesn't change: a modified value gets separate storage.
 package final class FieldCopies {
   private struct Field {
-    /// The way in which a value is assigned. Generic code would take 200 instructions for an optional string.
+    /// How a value is assigned. Generic code would take 200 instructions for an optional string.
     enum Assignment {
       case bytes
       /// It is a `String`.
@@ -38,9 +38,10 @@ package final class FieldCopies {
     start.deallocate()
   }
 
-  /// Copies one more field of a value. The field has a layout that is known, and is not a weak reference.
+  /// Copies one more field of a value. The layout of the field must be known, and the field must not be a weak
+  /// reference.
   ///
-  /// - Returns: The number of the copy.
+  /// - Returns: The index of the copy.
   package func add(_ place: FieldPlace, of view: ValueView) -> Int {
     let (source, target) = (view.field(at: place), start + place.offset)
     func copy<Value>(_ type: Value.Type) -> Field.Assignment {
@@ -55,7 +56,7 @@ package final class FieldCopies {
     return fields.count - 1
   }
 
-  /// Copies a field that was added again, from another value.
+  /// Copies a field that was already added, from a different value.
   package func update(_ number: Int, from view: ValueView) {
     let place = fields[number].place
     let (source, target) = (view.field(at: place).pointer, start + place.offset)
@@ -76,7 +77,7 @@ package final class FieldCopies {
     }
   }
 
-  /// The value of which the fields are copies; only those may be viewed, as long as the copies
+  /// The value whose fields are copied; only those fields may be viewed, as long as the copies
   /// exist and are not updated.
   package var view: ValueView { ValueView(at: start, layout: layout) }
 }

@@ -1,23 +1,24 @@
-/// The bytes of values that belong to their fields: all but the padding between those, which is not copied with a value.
+/// The bytes of values that belong to their fields: all bytes except the padding between fields, which is not copied
+/// with a value.
 ///
 /// Values of a type with the same bytes are equal, as long as the objects that they refer to don't change. Equal values
-/// may have different bytes, like strings that are stored in two places.
+/// may have different bytes, such as equal strings that are stored separately.
 @usableFromInline package struct ValueBytes {
   /// The bytes of one field, or of the values of one type.
   @usableFromInline package struct Part {
-    /// The first contiguous bytes, usually all of them.
+    /// The first contiguous bytes, which are usually all bytes.
     @usableFromInline let first: Run
     /// The other bytes, as a range in the list.
     @usableFromInline let others: Range<Int>
   }
 
-  /// Bytes that lie side by side.
+  /// Contiguous bytes.
   @usableFromInline struct Run {
     @usableFromInline let offset: Int
     @usableFromInline var count: Int
   }
 
-  /// The runs of all parts but the first ones.
+  /// The contiguous bytes of all parts, except the first ones.
   @usableFromInline var runs: [Run] = []
 
   /// Creates an empty list.
@@ -79,7 +80,7 @@
         if difference(left + offset, right + offset, UInt64.self) != 0 { return false }
         offset &+= 8
       }
-      // The last word may have bytes in common with the one before.
+      // The last word may overlap the previous one.
       return difference(left + (count &- 8), right + (count &- 8), UInt64.self) == 0
     }
     for offset in 0..<count where difference(left + offset, right + offset, UInt8.self) != 0 {

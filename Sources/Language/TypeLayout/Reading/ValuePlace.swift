@@ -1,5 +1,5 @@
-/// The place of a value in every value of a type, in an optional or not, and the way to read it. Everything that
-/// depends only on layouts is looked up when the place is created: reading a field then takes half the instructions.
+/// The location of a value in every value of a type, possibly inside an optional, and how to read it. Everything that
+/// depends only on layouts is looked up when this is created, so that reading a field takes half the instructions.
 @usableFromInline package struct ValuePlace {
   /// The most frequent scalars; all other values are left to the caller.
   @usableFromInline package enum Form: UInt8 {
@@ -13,14 +13,14 @@
     case other
   }
 
-  /// The form in which the value is read.
+  /// How the value is read.
   @usableFromInline package let form: Form
-  /// The place of the value, or of the optional around it.
+  /// The location of the value, or of the optional around it.
   @usableFromInline package let whole: FieldPlace
-  /// The function that returns whether the optional has a value, or nil if there is no optional.
+  /// The function that returns whether the optional has a value; nil if there is no optional.
   @usableFromInline let caseIndex: EnumWitnesses.CaseIndex?
 
-  /// Determines how to read the value at a place.
+  /// Determines how to read the value at a location.
   package init(_ place: FieldPlace) {
     whole = place
     let details = place.layout.details.pointee
@@ -37,32 +37,32 @@
 }
 
 extension ValueView {
-  /// Returns whether there is a value at a place; false for the `nil` of an optional.
+  /// Returns whether there is a value at a location; false for an optional that is nil.
   @inlinable @inline(__always) package func hasValue(at place: ValuePlace) -> Bool {
     guard let caseIndex = place.caseIndex else { return true }
     let type = unsafeBitCast(place.whole.layout.record.pointee.type, to: UnsafeRawPointer.self)
     return caseIndex(start(of: place), type) == 0
   }
 
-  /// The `Bool` at a place of that form.
+  /// The `Bool` at a location, if that is its form.
   @inlinable @inline(__always) package func truth(at place: ValuePlace) -> Bool {
     precondition(place.form == .truth)
     return start(of: place).assumingMemoryBound(to: Bool.self).pointee
   }
 
-  /// The `Int` or `Int64` at a place of that form.
+  /// The `Int` or `Int64` at a location, if that is its form.
   @inlinable @inline(__always) package func integer(at place: ValuePlace) -> Int64 {
     precondition(place.form == .integer)
     return start(of: place).assumingMemoryBound(to: Int64.self).pointee
   }
 
-  /// The `String` at a place of that form.
+  /// The `String` at a location, if that is its form.
   @inlinable @inline(__always) package func text(at place: ValuePlace) -> String {
     precondition(place.form == .text)
     return start(of: place).assumingMemoryBound(to: String.self).pointee
   }
 
-  /// An optional starts with its wrapped value.
+  /// The wrapped value is at the start of an optional.
   @inlinable @inline(__always) func start(of place: ValuePlace) -> UnsafeRawPointer {
     precondition(place.whole.owner == layout, "a place in values of another type")
     return pointer + place.whole.offset
@@ -70,8 +70,8 @@ extension ValueView {
 }
 
 extension TypeLayout {
-  /// The place of a stored property or an element; nil if the type is not a struct or tuple, because the properties of
-  /// an object are stored elsewhere.
+  /// The location of a stored property or an element; nil if the type is not a struct or a tuple, because the
+  /// properties of an object are stored elsewhere.
   package func place(ofField index: Int) -> FieldPlace? {
     guard kind == .structure || kind == .tuple else { return nil }
     let field = details.pointee.fields[index]

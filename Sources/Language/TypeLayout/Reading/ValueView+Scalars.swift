@@ -53,7 +53,7 @@ extension ValueView {
     return load(as: Double.self)
   }
 
-  /// The shortest text that gives the floating-point number back, in its own precision.
+  /// The shortest text from which the same floating-point number can be read, in its own precision.
   package var floatingPointText: String {
     switch kind {
     case .double: return load(as: Double.self).description

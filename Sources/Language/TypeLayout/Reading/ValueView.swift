@@ -1,4 +1,4 @@
-/// A value in memory, seen through its layout: its parts can be visited without boxing any of them.
+/// A value in memory, viewed through its layout: its parts can be visited without boxing any of them.
 ///
 /// A view is valid only during the call that receives it, and must not be stored. Accessing something that the value's
 /// kind doesn't have stops the program, so check `layout.kind` first.
@@ -17,7 +17,7 @@
     pointer.assumingMemoryBound(to: type).pointee
   }
 
-  /// A copy of the value, if `Value` is its type exactly.
+  /// A copy of the value, if its type is exactly `Value`.
   package func copy<Value>(as type: Value.Type) -> Value? {
     layout.type == type ? load(as: type) : nil
   }
@@ -33,7 +33,7 @@
 }
 
 extension TypeLayout {
-  /// Views a value for the length of a call.
+  /// Views a value for the duration of a call.
   ///
   /// If the layout is known, `withView(of:_:)` of the instance saves the lookup.
   package static func withView<Value, Result>(
@@ -42,7 +42,7 @@ extension TypeLayout {
     try TypeLayout(Value.self).withView(of: value, body)
   }
 
-  /// Views a value of this type for the length of a call.
+  /// Views a value of this type for the duration of a call.
   @inlinable @inline(__always) package func withView<Value, Result>(
     of value: borrowing Value, _ body: (ValueView) throws -> Result
   ) rethrows -> Result {
@@ -52,7 +52,7 @@ extension TypeLayout {
     }
   }
 
-  /// Views a value of this type for the length of a call that returns nothing and throws nothing. From code that does
+  /// Views a value of this type for the duration of a call that returns nothing and throws nothing. In code that does
   /// not know the value's type, this takes fewer instructions than ``withView(of:_:)``.
   @inlinable @inline(__always) package func visit<Value>(
     _ value: borrowing Value, _ body: (ValueView) -> Void
@@ -65,7 +65,7 @@ extension TypeLayout {
 extension ValueView {
   /// A stored property or an element of a struct, a tuple or an object.
   ///
-  /// An object is read by its layout; see `withDynamicValue(_:)` for its actual class.
+  /// An object is read according to its layout; see `withDynamicValue(_:)` for its actual class.
   @inlinable @inline(__always) package func field(_ index: Int) -> ValueView {
     let details = layout.details
     let fields = details.pointee.fields
@@ -74,7 +74,7 @@ extension ValueView {
     return ValueView(at: base + fields[index].offset, layout: fields[index].layout)
   }
 
-  /// The index of the current case of an enum or an optional; nil if its bits fit none.
+  /// The index of the current case of an enum or an optional; nil if its bits match none.
   @inlinable @inline(__always) package var caseIndex: Int? {
     let details = layout.details
     guard let witnesses = details.pointee.enumWitnesses else { return nil }
@@ -101,7 +101,7 @@ extension ValueView {
     return result
   }
 
-  /// The value of an optional, or nil.
+  /// The value inside an optional; nil if there is none.
   @inlinable @inline(__always) package var unwrapped: ValueView? {
     let details = layout.details
     precondition(details.pointee.kind == .optional)
@@ -111,8 +111,8 @@ extension ValueView {
 
   package var metatype: Any.Type {
     precondition(kind == .metatype)
-    // The value of a metatype whose type is known takes no room: its type says it all. A class can be
-    // one of its subclasses.
+    // A metatype whose type is known takes no space, because the type itself is the value. A class may be one of its
+    // subclasses.
     if let element = layout.element, element.kind != .object { return element.type }
     return load(as: Any.Type.self)
   }
@@ -126,10 +126,10 @@ extension ValueView {
     return ValueView(at: TypeLayout.payload(inBox: box, alignmentMask: mask), layout: layout)
   }
 
-  /// Copies the bytes of an enum and takes the case out of them.
+  /// Copies the bytes of an enum and removes the case from the copy.
   ///
-  /// The copy owns nothing: it is looked at, never destroyed. (In place, as `Mirror` does it, other
-  /// threads might look on.)
+  /// The copy owns nothing: it is read, but never destroyed. (In place, as `Mirror` does it, other
+  /// threads might see the change.)
   @usableFromInline func withBareCopy(_ body: (UnsafeRawPointer) -> Void) {
     let details = layout.details
     guard let witnesses = details.pointee.enumWitnesses else { return body(pointer) }
@@ -139,7 +139,7 @@ extension ValueView {
       witnesses.projectPayload(copy, TypeMetadata(layout.type).pointer)
       body(UnsafeRawPointer(copy))
     }
-    // A size that is known beforehand takes its room from the stack without any question.
+    // If the size is known at compile time, the stack space needs no further check.
     if details.pointee.size <= 64, details.pointee.alignmentMask < 16 {
       withUnsafeTemporaryAllocation(byteCount: 64, alignment: 16, project)
     } else {
@@ -165,7 +165,7 @@ extension ValueView {
     container.forEach(at: pointer) { place, _ in body(ValueView(at: place, layout: element)) }
   }
 
-  /// Visits the keys and values of a dictionary, or the elements of a set, each of which is both.
+  /// Visits the keys and values of a dictionary, or the elements of a set, each of which counts as both.
   package func forEachEntry(_ body: (_ key: ValueView, _ value: ValueView) -> Void) {
     let details = layout.details
     precondition(details.pointee.kind == .dictionary || details.pointee.kind == .set)
@@ -190,7 +190,7 @@ extension ValueView {
     case .reference:
       return body(dynamicObject)
     case .opaque:
-      // Every box starts like `Any`; one of a protocol has witness tables after that.
+      // Every box starts like `Any`; the box of a protocol also contains witness tables.
       return Self.open(load(as: Any.self), body)
     case .hashable:
       return Self.open(load(as: AnyHashable.self).base, body)
@@ -208,12 +208,12 @@ extension ValueView {
     return load(as: AnyObject.self)
   }
 
-  /// Indicates whether an object is of the very class that the layout is of, and not of a subclass.
+  /// Indicates whether an object's class is exactly the class of the layout, and not a subclass.
   package var isExactObject: Bool {
     kind == .object && Swift.type(of: object) == layout.type
   }
 
-  /// Visits the parts that `Mirror` names, for values of which nothing else is known.
+  /// Visits the parts that `Mirror` reports, for values about which nothing else is known.
   package func forEachMirrorChild(_ body: (_ label: String?, _ child: ValueView) -> Void) {
     guard let value = copy() else { return }
     for child in Mirror(reflecting: value).children {

@@ -59,7 +59,7 @@ public final class DispatchQueue: Sendable {
   ///   - qos: The quality of service. A replay ignores it.
   ///   - attributes: Whether the queue is concurrent, and whether it is initially inactive.
   ///   - autoreleaseFrequency: The frequency at which the queue drains its autorelease pools.
-  ///   - target: The queue on which this one runs its work. A replay ignores it.
+  ///   - target: The queue that runs this queue's work. A replay ignores it.
   public init(
     label: String, qos: DispatchQoS = .unspecified, attributes: Attributes = [],
     autoreleaseFrequency: AutoreleaseFrequency = .inherit, target: DispatchQueue? = nil

@@ -5,7 +5,7 @@ import ReactorBase
 /// Dispatch sources that are timers. In a file that imports this module, `DispatchSource` is this
 /// type.
 ///
-/// For other sources, such as those of signals and files, use `Dispatch.DispatchSource`.
+/// For other sources, such as signals and files, use `Dispatch.DispatchSource`.
 public enum VirtualDispatchSource {
   /// Creates a timer, which starts when it is resumed.
   ///
@@ -16,9 +16,9 @@ public enum VirtualDispatchSource {
   /// timer.resume()
   /// ```
   ///
-  /// - Parameters:
+  /// - handler: The work; nil for none.
   ///   - flags: The strictness of the timer. A replay ignores it.
-  ///   - queue: The queue on which it fires.
+  ///   - queue: The queue that the timer fires on.
   /// - Returns: A suspended timer without a schedule.
   public static func makeTimerSource(
     flags: Dispatch.DispatchSource.TimerFlags = [], queue: DispatchQueue? = nil
@@ -48,7 +48,7 @@ public final class VirtualDispatchSourceTimer: Sendable {
 
   init(_ flags: Dispatch.DispatchSource.TimerFlags, _ queue: DispatchQueue?) {
     self.queue = queue ?? .global()
-    // A source that is never resumed must not be made unless it is used.
+    // A source that is never resumed must not be created unless it is used.
     real =
       LocalReplay.isRunning
       ? nil
@@ -61,7 +61,7 @@ public final class VirtualDispatchSourceTimer: Sendable {
 
   /// Sets the times at which the timer fires.
   ///
-  /// - Parameters:
+  /// - handler: The work; nil for none.
   ///   - deadline: The first time.
   ///   - interval: The time between firings, or `.never` for a timer that fires once.
   ///   - leeway: The delay that the system may add. A replay adds none.
@@ -85,7 +85,7 @@ public final class VirtualDispatchSourceTimer: Sendable {
 
   /// Sets the times at which the timer fires, with an interval in seconds.
   ///
-  /// - Parameters:
+  /// - handler: The work; nil for none.
   ///   - deadline: The first time.
   ///   - interval: The seconds between firings, or infinity for a timer that fires once.
   ///   - leeway: The delay that the system may add. A replay adds none.
@@ -101,7 +101,7 @@ public final class VirtualDispatchSourceTimer: Sendable {
 
   /// Sets the work of the timer.
   ///
-  /// - Parameters:
+  /// - handler: The work; nil for none.
   ///   - qos: The quality of service. A replay ignores it.
   ///   - flags: The options of the work. A replay ignores them.
   ///   - handler: The work, or nil for none.
@@ -116,7 +116,7 @@ public final class VirtualDispatchSourceTimer: Sendable {
 
   /// Sets the work that follows the cancellation of the timer.
   ///
-  /// - Parameters:
+  /// - handler: The work; nil for none.
   ///   - qos: The quality of service. A replay ignores it.
   ///   - flags: The options of the work. A replay ignores them.
   ///   - handler: The work, or nil for none.
@@ -159,7 +159,7 @@ public final class VirtualDispatchSourceTimer: Sendable {
     if let handler { queue.async(execute: handler) }
   }
 
-  /// Schedules the next firing, unless it is already scheduled or has to wait.
+  /// Schedules the next firing, unless it is already scheduled or the timer has to wait.
   private func start() {
     guard let replay = LocalReplay.current else { return }
     let delay = state.withLock { state -> Int64? in

@@ -7,7 +7,7 @@ extension ConcurrentDispatchQueueScheduler {
   /// Creates a scheduler on a queue.
   ///
   /// - Parameters:
-  ///   - queue: The queue on which the work runs. It may be serial.
+  ///   - queue: The queue that the work runs on. It may be serial.
   ///   - leeway: The delay that the system may add to timed work.
   @_disfavoredOverload
   public convenience init(
@@ -18,10 +18,10 @@ extension ConcurrentDispatchQueueScheduler {
 }
 
 extension SerialDispatchQueueScheduler {
-  /// Creates a scheduler with a new queue that targets another one, which may be concurrent.
+  /// Creates a scheduler with a new queue that targets a given queue, which may be concurrent.
   ///
   /// - Parameters:
-  ///   - queue: The queue on which the new queue runs its work.
+  ///   - queue: The queue that the new queue runs its work on.
   ///   - internalSerialQueueName: The new queue's label.
   ///   - leeway: The delay that the system may add to timed work.
   @_disfavoredOverload
@@ -38,7 +38,7 @@ extension OperationQueueScheduler {
   /// Creates a scheduler on an operation queue.
   ///
   /// - Parameters:
-  ///   - operationQueue: The queue on which the work runs.
+  ///   - operationQueue: The queue that the work runs on.
   ///   - queuePriority: The priority of the work in that queue.
   @_disfavoredOverload
   public convenience init(

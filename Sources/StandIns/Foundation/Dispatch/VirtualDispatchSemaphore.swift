@@ -11,7 +11,7 @@ public final class VirtualDispatchSemaphore: Sendable {
 
   /// Creates a semaphore.
   ///
-  /// - Parameter value: The number of waits that need no signal, not negative.
+  /// - Parameter value: The number of waits that need no signal; it must not be negative.
   public init(value: Int) {
     self.value = Lock(value)
     real = Dispatch.DispatchSemaphore(value: value)
@@ -19,7 +19,7 @@ public final class VirtualDispatchSemaphore: Sendable {
 
   /// Signals the semaphore.
   ///
-  /// - Returns: A number other than 0 if a thread was woken. In a replay, no thread is.
+  /// - Returns: A nonzero number if a thread was woken up. In a replay, no thread is.
   @discardableResult
   public func signal() -> Int {
     guard LocalReplay.isRunning else { return real.signal() }

@@ -36,7 +36,7 @@ public struct VirtualDispatchTime: Hashable, Comparable, Sendable {
       ? .distantFuture : Dispatch.DispatchTime(uptimeNanoseconds: uptimeNanoseconds)
   }
 
-  /// Returns whether a time comes before another one.
+  /// Returns whether one time is earlier than another.
   public static func < (left: VirtualDispatchTime, right: VirtualDispatchTime) -> Bool {
     left.uptimeNanoseconds < right.uptimeNanoseconds
   }
@@ -103,7 +103,7 @@ public struct VirtualDispatchTime: Hashable, Comparable, Sendable {
     time = time + seconds
   }
 
-  /// The nanoseconds from the replay's time to this time, or nil if it never comes.
+  /// The nanoseconds from the replay's time to this time; nil if it is never reached.
   func delay(in replay: LocalReplay) -> Int64? {
     if self == .distantFuture { return nil }
     return max(0, Int64(clamping: uptimeNanoseconds) - replay.now)

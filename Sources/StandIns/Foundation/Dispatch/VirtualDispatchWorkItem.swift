@@ -93,7 +93,7 @@ public final class VirtualDispatchWorkItem: Sendable {
     if isFinished { queue.async(execute: execute) }
   }
 
-  /// Runs another item on a queue when this one has run or was cancelled.
+  /// Runs another item on a queue when this item has run or was cancelled.
   public func notify(queue: DispatchQueue, execute item: VirtualDispatchWorkItem) {
     notify(queue: queue) { item.perform() }
   }

@@ -13,7 +13,7 @@ final class VirtualQueues {
     var ready: [(work: () -> Void, cause: Int)] = []
     var isBusy = false
     var suspensions: Int
-    /// The number of entries of the clock that found the queue blocked.
+    /// The number of clock entries that found the queue blocked.
     var missed = 0
 
     init(_ queue: ReplayDispatchQueue) {
@@ -42,7 +42,7 @@ final class VirtualQueues {
     runFirst(line)
   }
 
-  /// Runs work on a queue immediately after its ready work. Nothing else can be running on it.
+  /// Runs work on a queue immediately after its ready work. No other work of the queue can be running.
   func runNow<Result>(
     on queue: ReplayDispatchQueue, _ work: () throws -> Result
   ) rethrows -> Result {
@@ -64,8 +64,8 @@ final class VirtualQueues {
     catchUp(line)
   }
 
-  /// Runs a closure while the current queue is blocked. A serial queue then runs nothing else, and
-  /// work that runs on no queue does not run on this one.
+  /// Runs a closure while the current queue is blocked. In the meantime, a serial queue runs
+  /// nothing else, and work that runs on no queue does not run on this queue.
   func whileCurrentIsBusy<Result>(_ body: () -> Result) -> Result {
     run(body, on: line(of: current ?? .main), current: nil)
   }
@@ -76,7 +76,7 @@ final class VirtualQueues {
 
   private func runFirst(_ line: Line) {
     if line.ready.isEmpty { return }
-    // Serial work that comes up while other work of its queue is blocked has to wait for that.
+    // Serial work that becomes due while other work of its queue is blocked has to wait until that work has ended.
     if line.cannotRun {
       line.missed += 1
       return
@@ -102,7 +102,7 @@ final class VirtualQueues {
     return try work()
   }
 
-  /// Schedules the work again that was due while the queue could not run it.
+  /// Reschedules the work that was due while the queue could not run it.
   private func catchUp(_ line: Line) {
     guard line.missed > 0, !line.cannotRun, let replay = LocalReplay.current else { return }
     for (_, cause) in line.ready.prefix(line.missed) {

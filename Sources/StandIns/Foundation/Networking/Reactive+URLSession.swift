@@ -87,7 +87,7 @@ extension Reactive where Base: VirtualURLSession {
   /// Loads a URL for each subscription, and emits the JSON of a successful response.
   ///
   /// - Returns: An observable of the object that `JSONSerialization` creates. It ends in the same
-  ///   way as that of ``json(request:options:)``.
+  ///   way as the observable of ``json(request:options:)``.
   public func json(url: URL) -> Observable<Any> {
     json(request: URLRequest(url: url))
   }

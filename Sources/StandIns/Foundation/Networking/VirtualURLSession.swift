@@ -15,7 +15,7 @@ import ReactorFoundationDeclarations
 #endif
 
 /// A session of requests. In a file that imports this module, `URLSession` is this type. In a
-/// replay,the stubs of the scripted service `http` answer.
+/// replay, the stubs of the scripted service `http` answer the requests.
 ///
 /// A request that no stub answers fails with `URLError.cannotLoadFromNetwork`, and fails the replay.
 ///
@@ -38,7 +38,7 @@ public final class VirtualURLSession: Sendable {
   private let real: Unchecked<SystemURLSession>
 
   /// The underlying session of Foundation, for libraries that require one. A replay does not see
-  /// requests that are sent with it.
+  /// requests that are sent through it.
   public var session: SystemURLSession { real.value }
 
   private init(_ session: SystemURLSession) {
@@ -141,7 +141,7 @@ public final class VirtualURLSession: Sendable {
 
   /// Loads a URL.
   ///
-  /// - Returns: The body and the response, whatever its status.
+  /// - Returns: The body and the response, whatever the status is.
   /// - Throws: A `URLError`, which is `URLError.cancelled` if the task is cancelled.
   public func data(
     from url: URL, delegate: (any URLSessionTaskDelegate)? = nil
@@ -155,7 +155,7 @@ public final class VirtualURLSession: Sendable {
   /// let (data, response) = try await URLSession.shared.data(for: URLRequest(url: url))
   /// ```
   ///
-  /// - Returns: The body and the response, whatever its status.
+  /// - Returns: The body and the response, whatever the status is.
   /// - Throws: A `URLError`, which is `URLError.cancelled` if the task is cancelled.
   public func data(
     for request: URLRequest, delegate: (any URLSessionTaskDelegate)? = nil
@@ -163,9 +163,9 @@ public final class VirtualURLSession: Sendable {
     try await result { self.dataTask(with: request, completionHandler: $0) }
   }
 
-  /// Sends data along with a request.
+  /// Sends data with a request.
   ///
-  /// - Returns: The body and the response, whatever its status.
+  /// - Returns: The body and the response, whatever the status is.
   /// - Throws: A `URLError`, which is `URLError.cancelled` if the task is cancelled.
   public func upload(
     for request: URLRequest, from data: Data, delegate: (any URLSessionTaskDelegate)? = nil

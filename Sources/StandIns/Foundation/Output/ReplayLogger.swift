@@ -1,11 +1,11 @@
 #if !canImport(os)
-  /// A logger like that of Apple's `os`, for platforms without it. In a file that imports this
+  /// A logger like Apple's `os.Logger`, for platforms without it. In a file that imports this
   /// module, `Logger` is this type. In a replay, messages go to `log` lines of the trace; outside
   /// of a replay, to the system's log.
   public struct ReplayLogger: Sendable {
     private let prefix: String
 
-    /// Creates a logger of a category.
+    /// Creates a logger for a category.
     public init(subsystem: String, category: String) {
       prefix = category.isEmpty ? "" : "[\(category)] "
     }
@@ -15,7 +15,7 @@
       prefix = ""
     }
 
-    /// Writes a message of a level.
+    /// Writes a message with a level.
     public func log(level: OSLogType, _ message: OSLogMessage) { write(message) }
     /// Writes a message.
     public func log(_ message: OSLogMessage) { write(message) }
@@ -81,12 +81,12 @@
     /// The string with its values.
     let text: String
 
-    /// Creates a message of a string.
+    /// Creates a message from a string.
     public init(stringLiteral value: String) {
       text = value
     }
 
-    /// Creates a message of strings and values.
+    /// Creates a message from strings and values.
     public init(stringInterpolation: StringInterpolation) {
       text = stringInterpolation.text
     }

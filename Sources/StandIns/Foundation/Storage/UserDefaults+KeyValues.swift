@@ -14,7 +14,7 @@ public import Foundation
     /// Removes the value of a key.
     public func setNilValueForKey(_ key: String) { removeObject(forKey: key) }
 
-    /// Returns the value of a key, or of one in the dictionaries below it: `pet.name`.
+    /// Returns the value for a key, or for a key path into nested dictionaries: `pet.name`.
     ///
     /// - Returns: The value at the path, or nil if there is none.
     public func value(forKeyPath keyPath: String) -> Any? {
@@ -29,7 +29,7 @@ public import Foundation
       Dictionary(keys.map { ($0, object(forKey: $0) ?? NSNull()) }) { first, _ in first }
     }
 
-    /// Sets the values of some keys; `NSNull` removes the value.
+    /// Sets the values of some keys; `NSNull` removes a value.
     public func setValuesForKeys(_ keyedValues: [String: Any]) {
       for (key, value) in keyedValues { set(value is NSNull ? nil : value, forKey: key) }
     }

@@ -22,7 +22,7 @@ public final class VirtualNotificationCenter: Sendable {
     notificationCenter = center
   }
 
-  /// Creates a center of its own.
+  /// Creates a separate center.
   public convenience init() {
     self.init(Foundation.NotificationCenter())
   }
@@ -76,7 +76,7 @@ public final class VirtualNotificationCenter: Sendable {
   /// ```
   ///
   /// - Parameters:
-  ///   - name: Their name; nil for any.
+  ///   - name: The name of the notifications; nil for any.
   ///   - object: The sender of the notifications, or nil for any.
   ///   - queue: The queue on which the closure runs, or nil for the posting thread. As with
   ///     Foundation, `post` waits until the closure has run.
@@ -170,7 +170,7 @@ public final class VirtualNotificationCenter: Sendable {
   }
 
   private final class Observers {
-    /// In the order in which they were added.
+    /// The observers, in the order in which they were added.
     var list: [Observer] = []
   }
 
@@ -210,7 +210,7 @@ extension Reactive where Base: VirtualNotificationCenter {
   /// ```
   ///
   /// - Parameters:
-  ///   - name: Their name; nil for any.
+  ///   - name: The name of the notifications; nil for any.
   ///   - object: The sender of the notifications, or nil for any.
   /// - Returns: An observable of the notifications that are posted after the subscription. It never
   ///   completes and never fails.
@@ -222,7 +222,7 @@ extension Reactive where Base: VirtualNotificationCenter {
       let token = base.addObserver(forName: name, object: object, queue: nil) {
         events.value.onNext($0)
       }
-      // The center keeps it. A global object that keeps the subscription does not keep its replay's observer.
+      // The center keeps it. If a global object keeps the subscription, it does not keep the observer of its replay.
       return Disposables.create { [weak token] in
         if let token { base.removeObserver(token) }
       }

@@ -12,7 +12,7 @@ final class VirtualUserDefaults: Foundation.UserDefaults {
 
   private let values = Lock(Values())
 
-  /// The standard defaults, and those of each suite.
+  /// The standard defaults, and the defaults of each suite.
   private final class Suites {
     var all: [String: VirtualUserDefaults] = [:]
   }
@@ -25,7 +25,7 @@ final class VirtualUserDefaults: Foundation.UserDefaults {
   static func of(suite: String, in context: ReplayContext) -> VirtualUserDefaults? {
     let suites = context.object { Suites() }
     if let defaults = suites.all[suite] { return defaults }
-    // The name is one that no suite has, and nothing is ever read from it.
+    // No suite has this name, and nothing is ever read from it.
     guard let defaults = VirtualUserDefaults(suiteName: "reactor-trace.replay") else { return nil }
     suites.all[suite] = defaults
     return defaults

@@ -86,7 +86,7 @@ extension _Concurrency.SuspendingClock.Instant {
 }
 
 extension InstantProtocol where Duration == Swift.Duration {
-  /// The time from which its clock counts, so that equal times of two replays are equal instants.
+  /// The time from which its clock counts, so that equal times in two replays are equal instants.
   fileprivate var epoch: Self {
     let offset = Mirror(reflecting: self).children.first?.value as? Swift.Duration
     return advanced(by: .zero - (offset ?? .zero))

@@ -3,7 +3,7 @@ import ReactorFoundationDeclarations
 
 extension Foundation.Thread {
   /// Indicates whether the calling code runs on the main thread. The thread of a replay counts as
-  /// the main thread, except for work on another dispatch queue.
+  /// the main thread, except for work on a different dispatch queue.
   public static var isMainThread: Bool {
     guard let replay = LocalReplay.current else { return RealFoundation.isMainThread }
     let queue = replay.queues.current

@@ -5,8 +5,8 @@ import ReactorStreams
 /// A queue of operations. In a file that imports this module, `OperationQueue` is this type. In a
 /// replay, its operations run on the replay's thread, in virtual time.
 ///
-/// An operation runs when its dependencies have finished, in the order of priority. An operation
-/// that continues after its `start()` has returned counts as finished when it reports that.
+/// An operation runs when its dependencies have finished, in order of priority. An operation that
+/// continues after its `start()` has returned counts as finished when it reports that it has.
 ///
 /// Like Foundation's own type, it can be used on any thread.
 public final class VirtualOperationQueue: Sendable {
@@ -24,8 +24,7 @@ public final class VirtualOperationQueue: Sendable {
     Foundation.OperationQueue.defaultMaxConcurrentOperationCount
   /// The queue of the main thread.
   public static let main = VirtualOperationQueue(.main)
-  /// The queue whose operation is running, or nil outside of an operation, unless on the main
-  /// thread.
+  /// The queue whose operation is running; nil outside of an operation, unless the code runs on the main thread.
   public static var current: VirtualOperationQueue? {
     if LocalReplay.isRunning { return main }
     return Foundation.OperationQueue.current.map { $0 === main.operationQueue ? main : .init($0) }
@@ -135,7 +134,7 @@ public final class VirtualOperationQueue: Sendable {
 
   private func add(_ operation: Foundation.Operation, _ replay: LocalReplay) {
     guard let state else { return }
-    // Foundation would run it on a thread of its own.
+    // Foundation would run it on a separate thread.
     state.completions[ObjectIdentifier(operation)] = operation.completionBlock
     operation.completionBlock = nil
     state.waiting.append(operation)

@@ -3,8 +3,8 @@ public import Foundation
 /// A run loop. In a file that imports this module, `RunLoop` is this type. In a replay, there is
 /// only one, the replay's clock.
 public final class VirtualRunLoop: @unchecked Sendable {
-  // @unchecked: it keeps a run loop of Foundation, which is called on its own thread alone, as far as
-  // Foundation asks for that.
+  // @unchecked: it keeps a run loop of Foundation, which is called only on its own thread, where Foundation requires
+  // that.
 
   /// The mode of a run loop, which determines what it handles.
   public typealias Mode = Foundation.RunLoop.Mode
@@ -17,7 +17,7 @@ public final class VirtualRunLoop: @unchecked Sendable {
   }
 
   /// The underlying run loop of Foundation, for libraries that require one. A replay does not see
-  /// what they do with it.
+  /// what these libraries do with it.
   public let runLoop: Foundation.RunLoop
 
   private init(_ runLoop: Foundation.RunLoop) {

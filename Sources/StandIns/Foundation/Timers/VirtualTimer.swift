@@ -96,7 +96,7 @@ public final class VirtualTimer: NSObject, Sendable {
     self.block = block
     super.init()
     guard let replay = LocalReplay.current else {
-      // The run loop keeps the timer while it is valid, as Foundation's does.
+      // The run loop keeps the timer while it is valid, as in Foundation.
       let real = Foundation.Timer(
         fire: date ?? Date(timeIntervalSinceNow: first), interval: interval, repeats: repeats
       ) { _ in self.fire() }
@@ -172,7 +172,7 @@ public final class VirtualTimer: NSObject, Sendable {
   }
 
   private func isDue() {
-    // Scheduled before it does anything, so that times do not drift and keep their order.
+    // Scheduled before it does anything, so that times do not drift and stay in order.
     if repeats, let replay = LocalReplay.current {
       state.withLock { $0.due = $0.due.clampingAdd(Int64(nanosecondsIn: timeInterval)) }
       schedule(in: replay)

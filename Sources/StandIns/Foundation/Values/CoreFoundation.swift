@@ -1,6 +1,6 @@
 #if !canImport(Darwin)
-  // The part of Core Foundation that files have when they import Foundation on Apple's platforms. The keys are strings
-  // there by `as String`, which does nothing here.
+  // The part of Core Foundation that files on Apple's platforms get when they import Foundation. There, `as String`
+  // converts the keys to strings; here it does nothing.
 
   /// The key of a bundle's version.
   public let kCFBundleVersionKey = "CFBundleVersion"

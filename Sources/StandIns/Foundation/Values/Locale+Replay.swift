@@ -71,8 +71,7 @@ public func NumberFormatter() -> Foundation.NumberFormatter {
 extension Foundation.Calendar {
   /// Returns whether a date is today.
   ///
-  /// - Returns: True if `date` is on the current day in this calendar; in a replay, by the replay's
-  ///   date.
+  /// - Returns: True if `date` is on the current day in this calendar; in a replay, according to the replay's date.
   public func isDateInToday(_ date: Date) -> Bool {
     isDate(date, inSameDayAs: VirtualDate.now)
   }
@@ -80,13 +79,13 @@ extension Foundation.Calendar {
   /// Returns whether a date is yesterday.
   ///
   /// - Returns: True if `date` is on the day before the current one in this calendar; in a replay,
-  ///   by the replay's date.
+  ///   according to the replay's date.
   public func isDateInYesterday(_ date: Date) -> Bool { isDate(date, daysFromNow: -1) }
 
   /// Returns whether a date is tomorrow.
   ///
   /// - Returns: True if `date` is on the day after the current one in this calendar; in a replay,
-  ///   by the replay's date.
+  ///   according to the replay's date.
   public func isDateInTomorrow(_ date: Date) -> Bool { isDate(date, daysFromNow: 1) }
 
   private func isDate(_ date: Date, daysFromNow days: Int) -> Bool {

@@ -3,10 +3,10 @@
   public import Foundation
 
   extension Foundation.NSPredicate {
-    /// Makes a predicate of a format that compares the object itself with one argument, such as `SELF MATCHES %@`.
+    /// Creates a predicate from a format that compares the object itself with one argument, such as `SELF MATCHES %@`.
     ///
-    /// `MATCHES`, `CONTAINS`, `BEGINSWITH`, `ENDSWITH` and `==` are known, with `[c]` for letters of either case. A store of a
-    /// replay is empty, so that predicates of its requests are never evaluated; evaluating any other format ends the replay.
+    /// `MATCHES`, `CONTAINS`, `BEGINSWITH`, `ENDSWITH` and `==` are supported, with `[c]` to ignore case. A store in a
+    /// replay is empty, so predicates of its requests are never evaluated; evaluating any other format ends the replay.
     public convenience init(format: String, _ arguments: Any...) {
       let comparison = Comparison(format: format, arguments)
       self.init { object, _ in

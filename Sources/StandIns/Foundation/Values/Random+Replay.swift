@@ -7,13 +7,13 @@ import ReactorFoundationValues
 /// `SystemRandomNumberGenerator` is this type. In a replay, the script's seed determines the
 /// numbers.
 public struct ReplayRandomNumberGenerator: RandomNumberGenerator, Sendable {
-  /// Creates a generator, which has no state of its own.
+  /// Creates a generator. It has no state.
   public init() {}
 
   /// The next number.
   ///
-  /// - Returns: A number, uniform over all 64-bit numbers; in a replay, the next one that the seed
-  ///   determines.
+  /// - Returns: A number, uniformly distributed over all 64-bit numbers; in a replay, the next
+  ///   number that the seed determines.
   public mutating func next() -> UInt64 {
     if let context = ReplayContext.current { return context.random.next() }
     var generator = Swift.SystemRandomNumberGenerator()
@@ -21,7 +21,7 @@ public struct ReplayRandomNumberGenerator: RandomNumberGenerator, Sendable {
   }
 }
 
-/// A generator to pass on, without a state of its own.
+/// A generator to pass on. It has no state.
 private var replayGenerator: ReplayRandomNumberGenerator {
   get { ReplayRandomNumberGenerator() }
   set {}
@@ -111,7 +111,7 @@ public func arc4random_uniform(_ bound: UInt32) -> UInt32 {
 
 /// Returns a random number. In a replay, the script's seed determines it.
 ///
-/// - Returns: A number, uniform over all 32-bit numbers.
+/// - Returns: A number, uniformly distributed over all 32-bit numbers.
 public func arc4random() -> UInt32 {
   .random(in: 0...UInt32.max)
 }

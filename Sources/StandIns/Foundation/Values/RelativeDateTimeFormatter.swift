@@ -38,7 +38,7 @@
       localizedString(fromTimeInterval: date.timeIntervalSince(reference))
     }
 
-    /// Formats a time in seconds; a negative one has passed.
+    /// Formats a time in seconds; a negative time is in the past.
     open func localizedString(fromTimeInterval interval: TimeInterval) -> String {
       let seconds = abs(interval)
       let unit = Self.units.first { seconds >= $0.seconds } ?? Self.units[Self.units.count - 1]
@@ -49,7 +49,7 @@
       return interval < 0 ? "\(count) \(word) ago" : "in \(count) \(word)"
     }
 
-    /// Formats the time from now to a date; nil for another object.
+    /// Formats the time from now to a date; nil for any other object.
     open override func string(for object: Any?) -> String? {
       (object as? Date).map { localizedString(for: $0, relativeTo: ReplayShadows.now) }
     }

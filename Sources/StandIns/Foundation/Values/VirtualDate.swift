@@ -17,7 +17,7 @@ extension Foundation.Date {
     self = VirtualDate.now
   }
 
-  /// The date a number of seconds from now.
+  /// The date that is a number of seconds from now.
   public init(timeIntervalSinceNow seconds: TimeInterval) {
     self = VirtualDate.now.addingTimeInterval(seconds)
   }
@@ -35,7 +35,7 @@ extension Foundation.Date {
 
 /// Returns the current date as a number.
 ///
-/// - Returns: The seconds from 2001-01-01T00:00:00Z to now; in a replay, by the replay's date.
+/// - Returns: The seconds from 2001-01-01T00:00:00Z to now; in a replay, according to the replay's date.
 public func CFAbsoluteTimeGetCurrent() -> Double {
   VirtualDate.now.timeIntervalSinceReferenceDate
 }

@@ -16,21 +16,20 @@ final class ActionEntry<Action, Mutation, State> {
   /// Receives an action, which the current subscribers of ``actions(on:)`` handle. Later
   /// subscribers don't receive it.
   func receive(_ action: Action) {
-    // Another thread may be the one that handles what waits.
+    // Another thread may be the one that handles the waiting actions.
     if !gate.isInside, gate.watcher.rejects(causedBy: 0) { return }
     let action = SentAction(action)
     if !sent.send(action) { gate.perform { [self] in drop(action) } }
   }
 
-  /// Returns the actions for `transform(action:)`. They are handled in order, as by ReactorKit's
-  /// `observe(on:)`.
+  /// Returns the actions for `transform(action:)`. They are handled in order, as with ReactorKit's `observe(on:)`.
   ///
   /// - Parameters:
   ///   - pipeline: The pipeline of this entry.
-  ///   - scheduler: The scheduler on which actions are handled. On the current-thread scheduler, an
-  ///     action is handled now, or after the turn that is running on the thread. Each action has a
-  ///     separate turn, which is queued when the previous action has been handled, so it comes
-  ///     after the work that the previous action's effect has queued.
+  ///   - scheduler: The scheduler that actions are handled on. On the current-thread scheduler, an
+  ///     action is handled immediately, or after the turn that is running on the thread. Each
+  ///     action has a separate turn, which is queued when the previous action has been handled, so
+  ///     it follows the work that the previous action's effect has queued.
   func actions(
     of pipeline: Pipeline<Action, Mutation, State>, on scheduler: Scheduler
   ) -> Observable<Action> {
@@ -38,7 +37,7 @@ final class ActionEntry<Action, Mutation, State> {
     return .node { sink in ActionSink(pipeline, sink).connect(to: observed) }
   }
 
-  /// Gives a number to an action that is not handled any more.
+  /// Gives a number to an action that is no longer handled.
   private func drop(_ action: SentAction<Action>) {
     let cause = action.number(probe)
     probe.notify { $0.didNotHandle(action.action, cause: cause) }
@@ -57,7 +56,7 @@ private final class SentAction<Action> {
     self.action = action
   }
 
-  /// The number of the action, which the probe gives when the first one handles it.
+  /// The number of the action; the probe assigns it when the first handler handles the action.
   func number<Mutation, State>(_ probe: ProbeSlot<Action, Mutation, State>) -> Int {
     if let number { return number }
     var number = ExecutionContext.currentCause

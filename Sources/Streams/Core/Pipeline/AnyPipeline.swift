@@ -3,7 +3,7 @@ import ReactorStreams
 
 /// A type-erased pipeline, for the storage of a reactor.
 package class AnyPipeline {
-  /// Ends it, so that its streams are released.
+  /// Ends the pipeline, so that its streams are released.
   func dispose() {}
 }
 
@@ -22,7 +22,7 @@ public final class PipelineStorage: Sendable {
 
   var pipeline: AnyPipeline? { stored.withLock { $0 } }
 
-  /// Stores a pipeline unless there is one.
+  /// Stores a pipeline, unless one is already stored.
   ///
   /// - Returns: The pipeline that is now stored.
   func keep(_ pipeline: AnyPipeline) -> AnyPipeline {

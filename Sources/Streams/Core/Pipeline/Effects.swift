@@ -4,11 +4,11 @@
 /// effects.
 final class Effects<Action, Mutation, State>: GatedSink<Action> {
   private let pipeline: Pipeline<Action, Mutation, State>
-  // Stored here, too, because calling a property of the pipeline would retain it each time.
+  // Stored here, too, because calling a property of the pipeline would retain the object each time.
   private let reactor: ReactorReference<Action, Mutation, State>
   fileprivate let probe: ProbeSlot<Action, Mutation, State>
   private let downstream: Sink<Mutation>
-  // Stored, because the runtime would look up the type for each effect.
+  // Stored, because the runtime would otherwise look up the type for each effect.
   private let effectType = Effect<Action, Mutation, State>.self
   /// The number of live streams, including the stream of actions.
   private var live = 1
@@ -25,7 +25,7 @@ final class Effects<Action, Mutation, State>: GatedSink<Action> {
 
   override func handle(_ action: Action) {
     guard let stream = reactor.mutate(action) else { return pipeline.dispose() }
-    // `mutate` may have dropped the reactor, and its pipeline with it.
+    // `mutate` may have released the reactor, and its pipeline with it.
     if isDisposed { return }
     let beginsTurn = ExecutionContext.beginTurn()
     begin(stream, for: action)
@@ -74,7 +74,7 @@ final class Effects<Action, Mutation, State>: GatedSink<Action> {
     dispose()
   }
 
-  /// Ends the live effects, whose mutations nothing would receive any more.
+  /// Ends the running effects, whose mutations would no longer be received.
   override func released() {
     gate.perform { [self] in
       guard pipeline.pendingCount > 0 else { return }
@@ -113,12 +113,12 @@ final class Effects<Action, Mutation, State>: GatedSink<Action> {
   }
 }
 
-/// A run of a stream that `mutate` returned, from the first part with more than one element. Most
-/// effects that keep running are a `concat`, so an effect runs the streams of a `concat` itself,
-/// without the sink of the `concat` in between.
+/// A run of a stream that `mutate` returned, starting with the first part that has more than one
+/// element. Most effects that keep running are a `concat`, so an effect runs the streams of a
+/// `concat` itself, without the sink of the `concat` in between.
 ///
 /// A mutation carries the number of the action that produced it. For an effect that observes a
-/// service or a relay, that is the action that published, not the one that subscribed. If it is
+/// service or a relay, that is the action that published, not the action that subscribed. If it is
 /// unknown, for instance after a callback, it is the action that started the effect.
 final class Effect<Action, Mutation, State>: GatedSink<Mutation> {
   let action: Action

@@ -2,7 +2,7 @@ import ReactorBase
 import ReactorStreams
 import Synchronization
 
-/// The thread of a watched reactor, and the causes of events that came on other threads.
+/// The thread of a watched reactor, and the causes of events that arrived on other threads.
 ///
 /// A non-copyable struct, so that it is stored inline in the object that needs it.
 ///
