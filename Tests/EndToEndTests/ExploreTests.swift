@@ -350,7 +350,7 @@ struct ExploreTests {
       output.contains { $0.hasPrefix("-0.000 text-field state #1 lengthOfString: \(expected),") })
     #expect(
       output.contains { $0.hasPrefix("+0.000 text-field state #1 lengthOfString: \(found),") })
-    #expect(errors.hasSuffix("\(version) emits other states\n"))
+    #expect(errors.hasSuffix("\(version) emits different states\n"))
     let spawned = try await Self.explore(
       script, options: "--against \(version)", with: program, start: "spawn")
     #expect(spawned == (output, errors, status))

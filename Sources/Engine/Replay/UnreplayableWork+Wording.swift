@@ -26,7 +26,7 @@ extension UnreplayableWork {
         + "such as a dispatch queue or a timer of another library"
     case .outsideThread:
       "\(owner.name) has started a thread outside the replay, "
-        + "such as one of a dispatch queue of another library"
+        + "such as a thread of another library's dispatch queue"
     case .blockedThread(let call):
       "\(owner.name) blocks its thread with \(call), and nothing in the replay wakes it"
     }

@@ -167,7 +167,7 @@ struct FoundScript {
     for session in script.plan.sessions where !session.isPushed && !declared.contains(session.name)
     {
       let range = SourceRange(0, 0)
-      // If the script itself does not declare a session, the command line does.
+      // The command line names a session that belongs to the script itself but that the script does not declare.
       if let place = session.place, place.file != 0 {
         // An included file declares its sessions itself.
         if hasIncludes { continue }

@@ -4,7 +4,7 @@ extension PossibleMoves {
   /// A random move; nil if there is none.
   ///
   /// - Parameters:
-  ///   - weights: The weights of steps, answers and others.
+  ///   - weights: The weights of steps, answers and other moves.
   ///   - random: Generates the numbers.
   func pick(preferring weights: (Int, Int, Int), _ random: ReplayRandom) -> Int? {
     let rest = count - steps - answers

@@ -130,7 +130,7 @@ final class ScriptMoves {
     return answers.indices.contains(call.given.count) ? answers[call.given.count] : nil
   }
 
-  /// The move of the next answer of a call; nil if the exploration does not allow it.
+  /// The move for the next answer to a call; nil if the exploration does not allow it.
   private func move(of call: OpenCalls.Call) -> Move? {
     guard let clause = answer(of: call)?.clause,
       let choice = (0..<call.choices).first(where: { call.clause(of: $0) == clause })

@@ -79,7 +79,7 @@ public protocol Reactor: AnyObject {
   /// }
   /// ```
   ///
-  /// - Parameter action: Every action that is sent to the reactor, in order. It never ends.
+  /// - Parameter action: The stream of all actions that are sent to the reactor, in order. It never ends.
   /// - Returns: The actions that `mutate` is called for. If it completes, ``state`` completes as
   ///   soon as the running effects have ended; if it fails, ``state`` completes immediately.
   func transform(action: Observable<Action>) -> Observable<Action>

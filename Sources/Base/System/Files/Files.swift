@@ -38,8 +38,8 @@ package struct Files: Sendable {
   ///
   /// - Parameters:
   ///   - path: The path.
-  ///   - streams: Whether a device or a pipe is read to its end, however long that takes; it is an
-  ///     error otherwise.
+  ///   - streams: Whether a device or a pipe is read to its end, however long that takes. If false,
+  ///     reading one is an error.
   ///   - limit: The maximum number of bytes; a longer file is not read to its end.
   package func read(
     _ path: String, streams: Bool = false, limit: Int = maximumBytes

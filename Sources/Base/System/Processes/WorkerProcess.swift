@@ -60,7 +60,7 @@ struct WorkerProcess {
     throw errno == EINVAL ? .tooManyOpenFiles : SystemError(number: errno)
   }
 
-  /// The signals that end a process like a crash.
+  /// The signals that end a process the way a crash does.
   static let crashSignals = [
     SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS, SIGQUIT,
   ]

@@ -3,7 +3,7 @@ import ReactorBase
 /// The operating system itself: its calls of the C library.
 package struct PosixSystem: SystemCalls {
   package let worker: WorkerContext?
-  /// The program's arguments, where it can be started as a worker of itself.
+  /// The program's arguments, on systems where it can be started as its own worker.
   let arguments: [String]?
 
   /// Creates the system of a program that does everything in its own process.

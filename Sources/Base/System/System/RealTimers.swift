@@ -1,8 +1,7 @@
 import CReactorProcesses
 import Dispatch
 
-/// The timers of the system that this process has running: those of dispatch queues, of run loops and of
-/// sleeping tasks.
+/// The system timers that are running in this process: those of dispatch queues, of run loops and of sleeping tasks.
 ///
 /// Linux shows them as files of the process. Other systems don't show them.
 package struct RealTimers {

@@ -11,7 +11,7 @@ extension Planner {
   ///   - syntax: The condition.
   ///   - session: The number of the session for all paths that don't name one.
   ///   - allowsOld: Whether `\old` has a meaning.
-  /// - Throws: The first problem, or the fact that it has been reported.
+  /// - Throws: The first problem, or an error that says that it has already been reported.
   mutating func plan(
     _ syntax: ConditionSyntax, ofSession session: Int, allowsOld: Bool = false
   ) throws -> PlannedCondition {

@@ -20,7 +20,7 @@ package protocol FixtureLoader: AnyObject, Sendable {
   ///
   /// - Parameters:
   ///   - path: The path in the script.
-  ///   - range: The place of the value in the script.
+  ///   - range: The location of the value in the script.
   /// - Returns: The value, or a problem at its place.
   func load(_ path: String, at range: SourceRange) -> Result<Fixture, DecodingProblem>
 }

@@ -40,7 +40,7 @@ extension Replay {
 }
 
 extension Replay {
-  /// Fails for a rule that has changed from holding to broken.
+  /// Fails for a rule that held before and is now broken.
   ///
   /// - Parameters:
   ///   - rule: The rule.

@@ -25,7 +25,7 @@ extension StateGraph {
   /// The name of a node in a diagram, without spaces: `r1s2` for the second node of the first reactor.
   static func id(part: Int, _ node: Int) -> String { "r\(part + 1)s\(node + 1)" }
 
-  /// Lines in quotes, with entities for characters that have a special meaning in Mermaid or in HTML.
+  /// Quoted lines, with entities for characters that have a special meaning in Mermaid or in HTML.
   private static func quoted(_ lines: [String]) -> String {
     quoted(lines, separator: "<br>") {
       "\"#<>&;`\\|".unicodeScalars.contains($0) ? "#\($0.value);" : "\($0)"

@@ -7,7 +7,7 @@ struct ControlSchemas {
   let button: JSONValue
   /// A text field, as `type` names it.
   let textField: JSONValue
-  /// A service's method, as in the first word of `stub`.
+  /// A service's method, as written at the beginning of a `stub` step.
   let method: JSONValue
 
   init(for descriptions: [ReactorDescription]) {

@@ -1,8 +1,9 @@
 extension Sequence<String> {
   /// The words, with a separator between them.
   ///
-  /// The definitions of options, which are created at every start, use this instead of `joined(separator:)`, whose
-  /// first call makes the runtime search all conformances of the program: a quarter of the instructions of a start.
+  /// The option definitions, which are created at every start of the program, use this instead of `joined(separator:)`.
+  /// The first call of that would make the runtime search all of the program's conformances, which takes a quarter of
+  /// the instructions of a start.
   func separated(by separator: String) -> String {
     var text = ""
     var isFirst = true

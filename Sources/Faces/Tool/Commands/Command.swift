@@ -157,7 +157,7 @@ final class CommandContext {
   ///
   /// - Parameters:
   ///   - destination: The destination. A file is left unchanged if `body` fails.
-  ///   - body: Writes the result; it returns nil if the result is incomplete, for a reason that has been reported.
+  ///   - body: Writes the result. Returns nil if the result is incomplete; the reason has then been reported.
   /// - Returns: The status of `body`.
   func withWholeOutput(
     to destination: OutputDestination, _ body: (OutputWriter) throws -> ExitStatus?

@@ -27,7 +27,7 @@ struct ExploreCommand: Command {
     {
       return .success
     }
-    // This must be done before anything is read that the page could replace.
+    // This must happen before any file is read that the page could replace.
     let page = try ExplorationPage(invocation, in: context)
     let invocations = try invocation.members(in: context)
     let runs = try (invocations ?? [invocation]).compactMap { invocation in

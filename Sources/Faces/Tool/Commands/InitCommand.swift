@@ -10,9 +10,9 @@ struct InitCommand: Command {
       "Reads the Swift files in the directory of an app and writes a package with a tool of your own: links to the files "
         + "that the reactors need, a registration and a first script for each reactor, and a scripted implementation of "
         + "each service. Nothing in the app changes. Without '--app', it writes the package of the tutorial.",
-      "Then it builds the package with 'swift build'. Code that does not compile there, such as an implementation on a "
-        + "network library, is replaced by its signatures in a copy, and listed in 'excluded-files.txt'. A reactor that "
-        + "cannot be replayed is reported with the reason.",
+      "Then it builds the package with 'swift build'. Code that does not compile there, such as an implementation built "
+        + "on a networking library, is replaced in a copy by its signatures alone, and listed in 'excluded-files.txt'. A "
+        + "reactor that cannot be replayed is reported with the reason.",
       "When it runs again, it keeps the files that you have edited. At the end, it lists what is "
         + "left for you to do.",
     ],

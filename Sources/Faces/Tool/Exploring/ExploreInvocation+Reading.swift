@@ -29,7 +29,8 @@ extension ExploreInvocation {
 
   /// Reads and plans the exploration: a script, or a generated one for the name of a reactor.
   ///
-  /// - Returns: Nil if problems have been reported, or if it is a script in a directory but not an exploration.
+  /// - Returns: Nil if it has problems, which have been reported, or if it is a script in a directory but not an
+  ///   exploration.
   func read(in context: CommandContext) throws -> (ExploredScript, SourceFile)? {
     let file: SourceFile
     do throws(FileError) {

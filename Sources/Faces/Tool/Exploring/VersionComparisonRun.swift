@@ -145,7 +145,7 @@ struct VersionComparisonRun {
     ]
     let known = ends.compactMap(\.self)
     return known.isEmpty
-      ? "\(VisibleText(other)) emits other states" : known.joined(separator: "; ")
+      ? "\(VisibleText(other)) emits different states" : known.joined(separator: "; ")
   }
 
   /// The reactor of the first version, as the script or the command line names it.

@@ -163,7 +163,7 @@ extension TestInvocation {
   static let watch = OptionDefinition(
     name: "watch",
     help:
-      "keep running, and test again what a change affects; a change to a script, a golden, an "
+      "keep running, and retest whatever a change affects; a change to a script, a golden, an "
       + "included file or the program")
   static let filter = Option.text(
     "filter", value: .init("TEXT", .text), help: "test only scripts whose paths contain TEXT")

@@ -13,7 +13,7 @@ struct LineHistory {
   private var lines: [String] = []
   /// The lines of this session.
   private var added: [String] = []
-  /// The index of the shown line; the number of lines if the line that the user is typing is shown.
+  /// The index of the line that is shown; equal to the number of lines if that is the line that the user is typing.
   private var place = 0
   /// The unfinished line, from before an earlier line was shown.
   private var draft = ""

@@ -129,7 +129,7 @@ struct TestReports {
     report.room -= context.files.status(path)?.size ?? 0
     guard report.room >= MarkdownReport.frame else {
       return context.report(
-        "the summary of the step has no room left, and is as it was; GitHub shows at most 1 MiB\n")
+        "the step summary is full and was left unchanged; GitHub shows at most 1 MiB\n")
     }
     var text = ""
     CodeMark.making(.markdown) { report.write(summary) { text += $0 } }

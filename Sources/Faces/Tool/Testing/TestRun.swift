@@ -72,7 +72,7 @@ struct TestRun {
     }
     CodeMark.making(.summary) { printer.print(summary) }
     output.flush()
-    // A script that reads a file which a report would replace has failed for that reason.
+    // Any script that reads a file that a report would replace has failed for that reason.
     let pages = PageWork(
       checker: invocation.checker(in: context), timeLimit: invocation.timeLimit, context: context)
     if !readsOutput, try !reports.write(summary, pages, in: context) { summary.hasError = true }

@@ -113,8 +113,8 @@ private struct ShellWord: CustomStringConvertible {
     self.init(path.utf8.first == UInt8(ascii: "-") ? "./\(path)" : path)
   }
 
-  /// Returns whether a word consists only of characters that have no special meaning in any shell. zsh treats a leading
-  /// `=` as a command whose path it looks up.
+  /// Returns whether a word contains only characters that every shell takes literally. zsh treats a leading `=` as a
+  /// command whose path it looks up.
   private static func isPlain(_ word: String) -> Bool {
     guard let first = word.unicodeScalars.first, first != "=" else { return false }
     return word.unicodeScalars.allSatisfy { scalar in

@@ -77,7 +77,7 @@ extension TraceComparison {
     return differences
   }
 
-  /// The place of the first byte that differs.
+  /// The position of the first byte that differs.
   static func place(ofFirstByteIn left: [UInt8], _ right: [UInt8]) -> String {
     var offset = 0
     while offset < min(left.count, right.count), left[offset] == right[offset] { offset += 1 }

@@ -23,7 +23,7 @@ package struct ParsedTrace {
   /// The number of lines that end with a carriage return before the line feed.
   package internal(set) var carriageReturns = 0
 
-  /// The line number, in the file, of the first of `lines`, counted from 1.
+  /// The line number that the first of `lines` has in the file, counted from 1.
   package var firstLineNumber: Int { headerRange == nil ? 1 : 2 }
 
   /// The body of an event for a message: in JSON, the value of its only member, with strings

@@ -65,7 +65,7 @@ struct SortingRoom: ~Copyable {
 /// Sets and dictionaries are rendered in an order that depends only on their elements: numbers by
 /// value, strings byte by byte, everything else by its rendering.
 extension ValueRenderer {
-  /// Appends the entries of a dictionary, or the elements of a set, each of which counts as both key and value.
+  /// Appends the entries of a dictionary, or the elements of a set, each of which serves as both key and value.
   mutating func appendSorted(
     _ view: ValueView, _ separator: StaticString, to out: inout ByteBuffer,
     _ append: (inout ValueRenderer, ValueView, ValueView, inout ByteBuffer) -> Void

@@ -55,7 +55,7 @@ class GatedSink<Input>: UpstreamSink<Input> {
 
   /// - Parameters:
   ///   - work: The work to do now.
-  ///   - later: Creates the same work for later, which needs memory.
+  ///   - later: Creates the same work in a form that can run later, which requires memory.
   private func enter(_ work: () -> Void, later: () -> () -> Void) {
     gate.enter(causedBy: cause, work) {
       let work = later()

@@ -3,7 +3,7 @@ import ReactorBase
 /// A resource that can be disposed of, and then releases what it holds. Disposing of it again has
 /// no effect.
 ///
-/// It is a class protocol, because a reference costs two words and a retain, and a box for any
+/// It is a class protocol, because a reference costs two words and a retain, whereas a box for any
 /// value costs five words and a call through the value's type at every copy.
 public protocol Disposable: AnyObject {
   /// Ends it.

@@ -1,6 +1,6 @@
 /// The choices for behavior of RxSwift and ReactorKit that is left to chance.
 package struct LibraryChoices: Sendable {
-  /// Indicates whether the rest of an interval that is exactly between two whole units is rounded down.
+  /// Indicates whether a remaining interval that is exactly between two whole units is rounded down.
   package var roundsTiesDown = false
   /// Indicates whether the observers of an action are notified in the reverse order, the reactor last.
   package var reversesActionObservers = false

@@ -116,7 +116,7 @@ extension ExecutionContext {
   /// The number of pieces of work that may follow one that is queued, besides those that may follow anyway.
   package static let workOfQueued = 100
 
-  /// Indicates whether the budget is used up because of one instant, and more might have run later.
+  /// Indicates whether a single instant used up the budget, so that more might have run later.
   package var isExhaustedByInstant: Bool {
     isExhausted && (execution?.budgetOfLaterInstants ?? 0) > 0
   }

@@ -70,8 +70,8 @@ extension ObservableConvertibleType {
   /// stream fails.
   ///
   /// - Parameter onErrorRecover: Returns the driver that replaces an error.
-  /// - Returns: A driver with the elements of the stream. If the stream fails, it continues with
-  ///   the result of `onErrorRecover`.
+  /// - Returns: A driver with the elements of the stream. If the stream fails, the driver continues
+  ///   with the result of `onErrorRecover`.
   public func asDriver(
     onErrorRecover: @escaping (any Swift.Error) -> Driver<Element>
   ) -> Driver<Element> {

@@ -128,7 +128,7 @@ struct ReportFormatTests {
     #expect(outcome.text == full && outcome.status == .difference)
     #expect(
       outcome.problems
-        == "the summary of the step has no room left, and is as it was; GitHub shows at most 1 MiB\n"
+        == "the step summary is full and was left unchanged; GitHub shows at most 1 MiB\n"
     )
   }
 
