@@ -184,7 +184,7 @@ extension ForeignPhrase {
     + phrases(["expect * within *", "assert * within *"], "wait until $1 within $2")
     + phrases(
       ["expect * after *", "expect * at *"],
-      or: "'expect' checks the state at that point: write '@2s expect ...', or 'wait 2s' on the line before")
+      or: "'expect' checks the state at that point: write '@2s expect ...', or 'wait 2s' before it")
 
   private static let checks =
     phrases(
