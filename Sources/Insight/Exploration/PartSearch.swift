@@ -28,6 +28,8 @@ final class PartSearch {
   private var workOfChecks = 0
   private var isOver = false
   private lazy var repetitions = RepetitionCheck(script)
+  /// The kinds of the last moves of the timelines whose coverage was noted.
+  private var coveredKinds: Set<UInt64> = []
   private lazy var hidden = HiddenStateCheck(script)
   /// Indicates whether it is known if copies of the process survive what the process itself survives.
   private var hasCheckedCopies = false
@@ -226,10 +228,10 @@ final class PartSearch {
       return nil
     case nil: break
     }
-    if noteSituation(outcome) {
-      cover(outcome)
-      observe(outcome)
-    }
+    let isNew = noteSituation(outcome)
+    // Two failures of a call may lead to the same situation.
+    if coveredKinds.insert(outcome.lastKind).inserted || isNew { cover(outcome) }
+    if isNew { observe(outcome) }
     guard firsts.count < Explorer.maximumSituations else { return nil }
     var situation = outcome.situation
     // Of two timelines, one may have answers that a rule has in the other order.

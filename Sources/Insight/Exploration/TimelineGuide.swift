@@ -134,6 +134,7 @@ final class TimelineGuide: ReplayGuide {
         continue
       }
       outcome.support.add(options.support(of: move))
+      outcome.lastKind = move.kind
       if let notes = subject.notes {
         notes.add(step: move.stepNumber)
         (notes.kind, notes.support) = (move.kind, outcome.support.rawValue)

@@ -67,6 +67,8 @@ struct TimelineOutcome: Codable {
   var death: Death?
   /// The number of moves that were tried in copies.
   var trials = 0
+  /// The kind of the last move.
+  var lastKind: UInt64 = 0
   /// Indicates whether the last pick was a step.
   var lastIsStep = false
   /// Indicates whether the last move was an answer, and whether it fails.

@@ -77,6 +77,14 @@ struct TimedFindingTests {
     #expect(report.observations.map(\.text) == [])
   }
 
+  @Test func `A timer that polls is explored as ongoing, whether its calls answer or fail`() {
+    let report = explore(
+      "reactor news-mended\nstub shop.load -> [1] or fails .offline\nchoose 2 of start, stop\n",
+      with: .timed, timelines: 2000)
+    #expect(report.ongoing == ["ongoing start"])
+    #expect(report.findings == [])
+  }
+
   @Test func `An ongoing line is shortened only if the script still fails`() {
     let lines = ["ongoing load, poll", "poll", "wait 1s"]
     let needsAll = LineShrinker(header: "reactor a\n") { script in

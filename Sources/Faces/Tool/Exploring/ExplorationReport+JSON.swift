@@ -109,6 +109,22 @@ extension Observation {
   }
 }
 
+extension [Observation] {
+  /// The observations in words. That effects of a session end with an error after several calls is one note.
+  var notes: [String] {
+    enumerated().compactMap { index, observation in
+      guard observation.kind == .lostError else { return observation.note }
+      let alike = indices.filter { other in
+        self[other].kind == .lostError && self[other].session == observation.session
+      }
+      if alike.first != index { return nil }
+      let others = alike.dropFirst().map { "'\(self[$0].field)'" }
+      return observation.note
+        + (others.isEmpty ? "" : "  the same if these fail: \(others.joined(separator: ", "))\n")
+    }
+  }
+}
+
 extension HiddenState {
   /// The state as an object.
   fileprivate var json: JSONValue {

@@ -338,10 +338,9 @@ struct ExploreRun {
     if invocation.format == .json {
       output.write(lines: report.json(of: file.name, script, seed: invocation.seed, entries).page)
     } else {
-      for observation in report.observations.prefix(Self.maximumNotes) {
-        context.report(observation.note)
-      }
-      let rest = report.observations.count - Self.maximumNotes
+      let found = report.observations.notes
+      for note in found.prefix(Self.maximumNotes) { context.report(note) }
+      let rest = found.count - Self.maximumNotes
       if rest > 0 {
         context.report("note: '--format json' has \(report.count(rest, "more note"))\n")
       }

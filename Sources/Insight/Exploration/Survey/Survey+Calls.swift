@@ -95,7 +95,7 @@ extension Survey {
       }
       let effects = Set(variants.map(\.allEffects))
       if effects.count > 1 { steps[name]?.isUsed = true }
-      if effects.first?.isEmpty == false {
+      if variants.contains(where: { $0.events.contains(where: \.isChange) }) {
         let former = steps[name]?.variants ?? 0
         steps[name]?.variants = max(former, variants.count)
       }

@@ -35,7 +35,7 @@ extension Survey {
         uses[key]?.count += 1
         if isEffective { uses[key]?.isEffective = true }
         if isRich(timeline.before) { uses[key]?.isRich = true }
-        if ValueList.arguments(of: text).contains(where: { isNews($0, in: timeline.before) }) {
+        if Self.content(of: text).contains(where: { isNews($0, in: timeline.before) }) {
           uses[key]?.isNews = true
         }
         if timeline.before.map(\.text) != fields.map(\.text) { uses[key]?.isInOtherState = true }
@@ -55,6 +55,16 @@ extension Survey {
       return flaw(
         .mutationWithoutEffect, use.session, String(name), in: use.timeline,
         use.timeline.evidence("the state is the same"))
+    }
+  }
+
+  /// The arguments of a mutation, those excepted that only say where something else belongs.
+  private static func content(of mutation: String) -> [String] {
+    let arguments = ValueList.arguments(of: mutation)
+    guard arguments.count > 1 else { return arguments }
+    return arguments.filter { argument in
+      guard let path = ValueList.elements(of: argument), !path.isEmpty else { return true }
+      return !path.allSatisfy { Int($0) != nil }
     }
   }
 
