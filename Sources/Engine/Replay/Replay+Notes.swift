@@ -5,14 +5,14 @@ import ReactorStreams
 import ReactorTraceFormat
 
 extension Replay {
-  /// The notes of a replay that has run, and those that its plan has: one for each kind and step, unless the script
-  /// allows the kind.
+  /// The notes of a replay that has run, and those of its plan: one for each kind and step, unless the script allows
+  /// the kind.
   package var notes: [ReplayNote] {
     plan.openNotes + noteList.named.filter { !plan.allowedNotes.contains($0.kind) }
   }
 
-  /// Makes notes of the stubs that have answered no call. A stub of an included file is not among them: the scripts that
-  /// share the file need not all make its calls.
+  /// Creates notes about the stubs that have not answered any call. Stubs of an included file are not among them,
+  /// because the scripts that share the file need not all make its calls.
   func noteUnusedStubs() {
     let uses = services.stubUses
     if uses.isEmpty { return }
@@ -28,7 +28,7 @@ extension Replay {
     }
   }
 
-  /// Has the reactors be in the time zone of the script: in UTC if it gives none.
+  /// Sets the time zone for the reactors: the script's or, if it sets none, UTC.
   func setTimeZone() {
     if let setTimeZone = options.setTimeZone { return setTimeZone(plan.timeZone?.name ?? "UTC") }
     guard let (name, offset) = plan.timeZone else { return }
@@ -41,8 +41,8 @@ extension Replay {
       at: place)
   }
 
-  /// Makes notes of what was found since the last step, now that the actions it belongs to can be named. At the end of
-  /// the replay their sessions are gone.
+  /// Creates notes about what was found since the last step, now that the actions that it belongs to can be named. At
+  /// the end of the replay, their sessions no longer exist.
   func nameNotes() {
     let found = noteList.takeUnnamed()
     let owners = owners(of: Set(found.map(\.cause)))
@@ -59,7 +59,7 @@ extension Replay {
 }
 
 extension StubUses {
-  /// Returns the calls of a method in words, the first ones if there are many.
+  /// Returns the calls to a method in words; if there are many, the first ones.
   fileprivate func calls(insteadOf method: String) -> String {
     let calls = calls(of: method)
     if calls.isEmpty { return "\(method) was not called after it" }
@@ -68,13 +68,13 @@ extension StubUses {
   }
 }
 
-/// The notes of a replay. A script has at most one of each kind for a step, and so has the list.
+/// The notes of a replay. There is at most one note of each kind for each step of a script.
 struct NoteList {
-  /// Something that was found, before the action that it belongs to can be named.
+  /// A finding that was made before the action that it belongs to can be named.
   struct Finding {
     let kind: NoteKind
     let detail: String
-    /// The action, as the streams carry its number.
+    /// The action, given by the number that streams carry.
     let cause: Int
   }
 
@@ -93,10 +93,10 @@ struct NoteList {
   private var unnamed: [Finding] = []
   private var unnamedKeys: Set<FindingKey> = []
 
-  /// Indicates whether something was found that is not named yet.
+  /// Indicates whether there is a finding that has not been named yet.
   var hasUnnamed: Bool { !unnamed.isEmpty }
 
-  /// Adds something that was found, unless the same was found for its action in this step.
+  /// Adds a finding, unless the same was found for its action in this step.
   mutating func add(_ kind: NoteKind, _ detail: String, cause: Int) {
     guard unnamedKeys.insert(FindingKey(kind: kind, cause: cause)).inserted else { return }
     unnamed.append(Finding(kind: kind, detail: detail, cause: cause))
@@ -113,7 +113,7 @@ struct NoteList {
   /// Removes the notes of a kind.
   mutating func remove(_ kind: NoteKind) { named.removeAll { $0.kind == kind } }
 
-  /// Adds a note, unless its step has one of the kind, or there are as many as are kept.
+  /// Adds a note, unless its step already has one of that kind, or the maximum number of notes has been reached.
   mutating func add(_ note: ReplayNote, at place: StepPlace) {
     guard named.count < DiagnosticList.limit,
       places.insert(Key(kind: note.kind, place: place)).inserted

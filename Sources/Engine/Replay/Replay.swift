@@ -5,20 +5,20 @@ import ReactorRegistration
 import ReactorStreams
 package import ReactorTraceFormat
 
-/// Runs one plan in virtual time, and hands its events to a sink.
+/// Runs one plan in virtual time, and passes its events to a sink.
 ///
-/// A step of the script is one turn: the step runs, then everything that is due now, then comes
-/// the next step. Nothing sleeps.
+/// A step of the script is one turn: the step runs, then everything that is due now, and then the
+/// next step. Nothing sleeps.
 ///
-/// Threads: a replay is made and run on one thread; replays on different threads share nothing.
+/// Threads: a replay is created and run on one thread; replays on different threads share nothing.
 package final class Replay {
   // MARK: What is replayed
 
-  /// The plan, and what makes its sessions.
+  /// The plan, and the factories of its sessions.
   let prepared: PreparedPlan
   let plan: Plan
   let options: ReplayOptions
-  /// Writes values as the trace does.
+  /// Writes values in the same way as the trace.
   let values: ValueFormatter
   let sink: any EventSink
   /// Decides what happens in an exploration; nil in a replay.
@@ -31,33 +31,32 @@ package final class Replay {
   let log: ReplayLog
   /// Notes whose code runs.
   let mark = CodeMark.current
-  /// The step that is running; nil before the first one and after the last one.
+  /// The step that is running; nil before the first step and after the last one.
   private(set) var step: StepPlace?
-  /// The step that failures are reported at: the one that is running, or the last one.
+  /// The step at which failures are reported: the running step, or the last one.
   private(set) var current = StepPlace(file: 0, offset: 0)
-  /// The turn that is running: the number of steps so far that were no expectations.
+  /// The number of the running turn, which counts the steps that are not expectations.
   private(set) var turn = 0
-  /// The latest action or event from outside, as the streams carry its number.
+  /// The latest action or event from outside, given by the number that streams carry.
   var latestCause = 0
-  /// The event from outside that is being published, as long as nothing of it has been recorded by a service.
+  /// The event from outside that is being published, until a service has recorded it.
   var emittedEvent: DecodedEvent?
-  /// Indicates whether the script has ended the replay, so that nothing is known of what would have
-  /// come.
+  /// Indicates whether the script has ended the replay, so that it is unknown what would have followed.
   private var hasEnded = false
   /// Indicates whether a limit has ended the replay.
   var isAborted = false
-  /// Indicates whether the replay is releasing everything, so that nothing is shown any more.
+  /// Indicates whether the replay is releasing everything, so that nothing is shown any longer.
   var isClosing = false
 
   // MARK: Sessions
 
-  /// The sessions at the places of their plans, and after them those that no step is meant for.
+  /// The sessions, at the indices of their plans, followed by sessions that no step is sent to.
   var sessions: [Session?] = []
-  /// Their contexts, at the same places.
+  /// Their contexts, at the same indices.
   var contexts: [ReplayContext?] = []
-  /// The context of the session whose reactor is being made or bound.
+  /// The context of the session whose reactor is being created or bound.
   var startingContext: ReplayContext?
-  /// Names the sessions that views open, once one does.
+  /// Names the sessions that views open; nil until a view opens one.
   var pushedNames: PushedNames?
   private(set) lazy var services = ReplayServices(
     self, plan.registry.services, plan.valueRules)
@@ -65,15 +64,15 @@ package final class Replay {
 
   // MARK: What is watched
 
-  /// Watches over the rules and numbers of the script, if it has some.
+  /// Monitors the rules and numbers of the script, if there are any.
   private(set) var monitor: ConditionMonitor?
-  /// The `race-free` rules of the script, if it has some.
+  /// The `race-free` rules of the script, if there are any.
   var races: ActiveRaceRules?
   /// The comparisons that expectations may still make.
   package let comparisons: ComparisonBudget
-  /// The calls of services that an exploration may answer.
+  /// The service calls that an exploration may answer.
   let openCalls: OpenCalls?
-  /// Watches for real timers, once there is a bridged session.
+  /// Watches for real timers; nil until there is a bridged session.
   var realTimers: RealTimerWatch?
   var secondThread = SecondThread()
 
@@ -81,7 +80,7 @@ package final class Replay {
 
   /// The number of the latest action or event from outside; 0 before the first one.
   private(set) var latestNumber = 0
-  /// The time and the cause of the states that are being counted, and the number of those that may still follow.
+  /// The time and the cause of the states that are being counted, and how many may still follow.
   var countedStates: (time: Int64, cause: Int) = (-1, 0)
   var statesLeft = 0
 
@@ -91,29 +90,29 @@ package final class Replay {
   var failures = FailureList()
   /// The notes so far.
   var noteList = NoteList()
-  /// The choices that the libraries of an app make by chance.
+  /// The choices that an app's libraries make at random.
   var choices = LibraryChoices()
-  /// A number for the states at the end, if it is needed.
+  /// A digest of the states at the end, if it is needed.
   var finalStates: UInt64?
-  /// The problems among them that are reported once.
+  /// Those problems that are reported only once.
   var reportedProblems: Set<ReportedProblem> = []
   /// The events from outside that are kept, by their numbers.
   var emittedEvents: [Int: String] = [:]
-  /// The number of calls of services that have begun, if the sink uses them.
+  /// The number of service calls that have begun, if the sink uses them.
   var callCount = 0
   /// The number of effects that have begun, if the sink uses them.
   var effectCount = 0
-  /// Receives the events of the replay with two answers the other way round, if that breaks a `race-free` rule.
+  /// Receives the events of the replay with two answers swapped, if that breaks a `race-free` rule.
   package var otherOrder: (any EventSink)?
-  /// The ends of the steps that have run, in the order of the plan's steps. Nil, for a replay that does not note them,
-  /// unless it is set before the replay runs.
+  /// When each step that has run ended, in the order of the plan's steps. Nil if the replay does not record this; set
+  /// it before the replay runs.
   package var stepEnds: [StepEnd]?
-  /// Indicates whether sessions keep their actions and the origin of their states, for the
-  /// diagnostics of expectations that fail.
+  /// Indicates whether sessions keep their actions and the origins of their states, for the
+  /// diagnostics of failed expectations.
   let keepsHistory: Bool
 
-  /// The amount of work on the clock, or of effects, that may be in flight when a step begins. Each
-  /// takes about a kilobyte.
+  /// The maximum amount of work on the clock, or of effects, that may be pending when a step
+  /// begins. Each takes about a kilobyte.
   static let maximumPending = 2_000_000
 
   // MARK: -
@@ -121,11 +120,11 @@ package final class Replay {
   /// Prepares a replay.
   ///
   /// - Parameters:
-  ///   - prepared: The plan, and what makes the sessions of all its replays.
+  ///   - prepared: The plan, and the factories of the sessions of all its replays.
   ///   - options: The options of the replay.
-  ///   - log: The log in which it records its progress.
-  ///   - values: Writes values as the trace does.
-  ///   - sink: Receives the events; nil if nobody reads them.
+  ///   - log: The log for its progress.
+  ///   - values: Writes values in the same way as the trace.
+  ///   - sink: Receives the events; nil if nothing reads them.
   ///   - guide: Decides what happens in an exploration.
   package init(
     _ prepared: PreparedPlan, options: ReplayOptions, log: ReplayLog, values: ValueFormatter,
@@ -162,8 +161,8 @@ package final class Replay {
   /// The virtual time, in nanoseconds.
   var now: Int64 { clock.now }
 
-  /// Returns whether the events that may follow a step are almost used up, so that it is good to
-  /// remember which action came last.
+  /// Returns whether the events that may follow a step are almost used up, which makes it worth
+  /// remembering which action came last.
   func isNearlyStuck(with cause: Cause) -> Bool {
     guard context.isNearlyExhausted else { return false }
     context.lastCause = cause.token
@@ -172,7 +171,7 @@ package final class Replay {
 
   /// The number of the next action.
   ///
-  /// - Parameter parent: The number of the action whose handling sends it, if one's does.
+  /// - Parameter parent: The number of the action whose handling sends it, if there is one.
   func nextActionNumber(sentBy parent: Int?) -> Int {
     let number = log.addAction(sentBy: parent)
     if latestNumber > 0, number != latestNumber &+ 1 { log.endAsOverwritten() }
@@ -180,9 +179,9 @@ package final class Replay {
     return number
   }
 
-  /// Runs the plan to its end. Called once.
+  /// Runs the plan to its end. Call it once.
   ///
-  /// - Returns: The problems, in their order.
+  /// - Returns: The problems, in order.
   package func run() -> [ReplayFailure] { CodeMark.inUserCode { replay() } }
 
   private func replay() -> [ReplayFailure] {
@@ -229,7 +228,7 @@ package final class Replay {
 
   // MARK: - Steps
 
-  /// - Returns: Whether the script has run through, so that the replay is to settle.
+  /// - Returns: Whether the script has run to its end, so that the replay has to settle.
   private func runSteps() -> Bool {
     log.begin(.running)
     for step in plan.steps {
@@ -240,9 +239,9 @@ package final class Replay {
     return true
   }
 
-  /// Runs a step, and everything that is due then.
+  /// Runs a step, and everything that is due at that time.
   ///
-  /// - Returns: Whether the script goes on.
+  /// - Returns: Whether the script continues.
   func perform(_ step: PlannedStep) -> Bool {
     current = step.place
     self.step = current
@@ -295,7 +294,7 @@ package final class Replay {
     runDue(isUnchanged: !step.isTimed && step.kind.changesNothing)
     if let excess = sink.excess { abort(excess) }
     if isStuck() { return false }
-    // Effects that never come back are not on the clock; to count them takes a look at each session.
+    // Effects that never end are not on the clock; counting them requires asking each session.
     if clock.queued > Self.maximumPending
       || turn & 0xFFFF == 0 && pendingCount > Self.maximumPending
     {
@@ -304,7 +303,7 @@ package final class Replay {
     return true
   }
 
-  /// The session at a place; nil if it is not there, or has been released.
+  /// The session at an index; nil if there is none, or if it has been released.
   func session(at place: Int) -> Session? {
     sessions.indices.contains(place) ? sessions[place] : nil
   }
@@ -314,7 +313,7 @@ package final class Replay {
     sessions[Int(step.session)] ?? failWithoutSession(step)
   }
 
-  /// Its own function, so that a step whose session is there needs no room for the failure.
+  /// A separate function, so that a step whose session exists needs no stack space for the failure.
   @inline(never)
   @discardableResult
   private func failWithoutSession(_ step: PlannedStep) -> Session? {
@@ -335,7 +334,7 @@ package final class Replay {
   /// - Parameter isUnchanged: Whether nothing has happened since that was last done.
   func runDue(isUnchanged: Bool = false) {
     var isUnchanged = isUnchanged
-    // Work that blocks its virtual queue moves the clock, and what is due by then is due now.
+    // Work that blocks its virtual queue advances the clock, and what was due by then is now due.
     while clock.runNext(until: clock.now) { isUnchanged = false }
     if noteList.hasUnnamed { nameNotes() }
     if let monitor, monitor.needsRest {
@@ -344,7 +343,7 @@ package final class Replay {
     }
   }
 
-  /// Runs everything due up to a time, and moves the clock there.
+  /// Runs everything due up to a time, and advances the clock to that time.
   private func advance(to time: Int64) -> Bool {
     if time < now {
       fail(.timeIsPast(at: time, now: now))
@@ -356,7 +355,7 @@ package final class Replay {
     return time <= options.until && !isStuck()
   }
 
-  /// Runs until nothing is queued, or until it is plain that this will never be.
+  /// Runs until nothing is queued, or until it is clear that this will never be the case.
   @discardableResult
   private func settle() -> Bool {
     renewBudget()
@@ -378,7 +377,7 @@ package final class Replay {
     return false
   }
 
-  /// The number of effects that are live.
+  /// The number of running effects.
   var pendingCount: Int { sessions.reduce(0) { $0 + ($1?.pendingCount ?? 0) } }
 
   func pendingEffects() -> [PendingEffect] {
@@ -390,7 +389,7 @@ package final class Replay {
 }
 
 extension PlannedStep.Kind {
-  /// Indicates whether a step of the kind leaves everything that rules are about as it is.
+  /// Indicates whether a step of the kind cannot change anything that rules depend on.
   fileprivate var changesNothing: Bool {
     switch self {
     case .rule, .raceRule, .expect, .nothing: true

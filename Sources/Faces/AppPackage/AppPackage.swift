@@ -6,7 +6,7 @@ package enum AppPackage {
   ///   - name: The name of the package and its tool.
   ///   - files: The Swift files of the app, with their paths in its folder.
   ///   - appPath: The path from the package to the folder of the app.
-  ///   - source: The place that the package takes this project from.
+  ///   - source: Where the package gets this project from.
   ///   - repairs: The changes without which the package does not build.
   /// - Returns: The package; nil if the app has no reactors.
   package static func plan(
@@ -23,7 +23,7 @@ package enum AppPackage {
     let all = original.reactors
     guard !all.isEmpty else { return nil }
     let plain = ValueExpressions(index: original) { _ in nil }
-    // What is replaced by a service is answered by scripts.
+    // Scripts answer for everything that a service replaces.
     var replaced: Set<String> = []
     let services = ServiceWriter(index: original, values: plain)
     let values = ValueExpressions(index: original) { type in

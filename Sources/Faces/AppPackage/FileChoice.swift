@@ -1,18 +1,18 @@
 import ReactorBase
 
-/// The declarations of an app that its reactors need, and the files that can be included as a whole.
+/// The declarations of an app that its reactors need, and the files that can be included completely.
 struct FileChoice {
   typealias Unit = AppIndex.Unit
 
   let index: AppIndex
   private(set) var linked: Set<Int> = []
-  /// The needed declarations, including those of linked files.
+  /// The required declarations, including those in linked files.
   private(set) var needed: Set<Unit> = []
-  /// The named views, of which only an outline is included.
+  /// The views that are mentioned, of which only an outline is included.
   private(set) var outlined: Set<Unit> = []
-  /// The names after a dot in everything that comes along.
+  /// The names after a dot in all included code.
   private(set) var memberNames: Set<String> = []
-  /// The places of the types in outlined views that are named, by the views.
+  /// The locations of the types in outlined views that are mentioned, by view.
   private var followedTypes: [Unit: Set<Int>] = [:]
   private var queue: [Unit] = []
 
@@ -38,18 +38,18 @@ struct FileChoice {
     queue.append(unit)
   }
 
-  /// Adds the declarations that a declaration names.
+  /// Adds the declarations that a declaration refers to.
   private mutating func follow(_ unit: Unit) {
     let declaration = index.declaration(unit)
     followNames(in: declaration.range, of: unit)
-    // Conformances of a type that is needed, wherever they are declared.
+    // Conformances of a required type, wherever they are declared.
     for other in index.extensions[declaration.name] ?? []
     where declaration.keyword != "extension" && !index.declaration(other).inherited.isEmpty {
       need(other, by: unit)
     }
   }
 
-  /// Adds what the types in outlined views name, as far as the types are named themselves.
+  /// Adds what the types in outlined views refer to, if these types are mentioned themselves.
   private mutating func followOutlines() {
     for unit in outlined {
       for type in index.declaration(unit).members
@@ -94,7 +94,7 @@ struct FileChoice {
     need(unit, by: user)
   }
 
-  /// Returns whether an extension of reactive properties is for views: those of UIKit, of the app or of a library.
+  /// Returns whether an extension of reactive properties is for views of UIKit, of the app or of a library.
   private func isForViews(_ declaration: SwiftDeclaration) -> Bool {
     guard let base = declaration.requirements.utf8.firstPlace(of: "Base: ".utf8) else {
       return false
@@ -143,8 +143,8 @@ struct FileChoice {
     }
   }
 
-  /// The types that are used in a declaration of a file with an import of another module, and that neither the app nor
-  /// a known module declares.
+  /// The types that are used in a declaration of a file that imports another module, and that neither the app nor a
+  /// known module declares.
   func foreignNames(in unit: Unit) -> Set<String> {
     let file = index.files[unit.file]
     guard file.imports.contains(where: { AppModules.isForeign($0.module) }) else { return [] }
@@ -166,7 +166,7 @@ struct FileChoice {
     .union(qualified)
   }
 
-  /// The names that a declaration declares itself: generic parameters, and members such as cases in capitals.
+  /// The names that a declaration itself declares: generic parameters, and members such as capitalized cases.
   private static func ownNames(in declaration: SwiftDeclaration) -> Set<String> {
     var names = Set(declaration.generics)
     for member in declaration.members {

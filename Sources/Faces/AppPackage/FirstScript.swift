@@ -5,12 +5,12 @@ struct FirstScript {
   let index: AppIndex
   let standIns: StandInModules
 
-  /// The words for a script that has only its first action, in the list of repairs.
+  /// The text, in the list of repairs, for a script that has only its first action.
   static let shortened = "all actions but the first"
 
   private static let pause = "wait 1s"
 
-  /// The words for a step that is left out, in the list of repairs.
+  /// The text, in the list of repairs, for a step that is left out.
   static func words(for step: String) -> String { "step \(step)" }
 
   /// The steps of the text of a first script.
@@ -28,12 +28,12 @@ struct FirstScript {
       ?? steps.first { isNamed($0.prefix { $0 != "(" }, before: "(") }
   }
 
-  /// Writes the script.
+  /// The step that the text of a failure names; nil if it names none.
   ///
   /// - Parameters:
   ///   - reactor: The reactor.
   ///   - name: Its name in scripts.
-  ///   - showsCalls: Whether the trace shows the calls of services, which no state does.
+  ///   - showsCalls: Whether the trace shows service calls, which are not part of any state.
   ///   - events: The events that it observes.
   ///   - repairs: The repairs of the script.
   func text(
@@ -50,7 +50,7 @@ struct FirstScript {
       (actionType(of: reactor).map(actions) ?? []) + events.flatMap { emits($0, for: reactor) }
     var steps = all.filter { !parts.contains(Self.words(for: $0)) }
     if parts.contains(Self.shortened) { steps.removeLast(max(0, steps.count - 1)) }
-    // The end comes here even if an action has begun something that never ends.
+    // The end follows even if an action has started something that never ends.
     let lines = steps.isEmpty ? ["\(Self.pause)\n"] : steps.map { "\($0)\n\(Self.pause)\n" }
     return start + trace + "\n" + lines.joined() + "end\n"
   }
@@ -66,7 +66,8 @@ struct FirstScript {
     }
   }
 
-  /// The type of a reactor's actions: the one that is called so, what it stands for, or the one that `mutate` takes.
+  /// The type of a reactor's actions: the type with that name, the type that it is an alias of, or the type that
+  /// `mutate` takes.
   private func actionType(of reactor: AppIndex.FoundType) -> AppIndex.FoundType? {
     let mutate = reactor.declaration.members.first {
       $0.keyword == "func" && $0.name == "mutate" && $0.parameters.first?.label == "action"
@@ -83,7 +84,7 @@ struct FirstScript {
     return type
   }
 
-  /// The actions whose values are known, those that load something first.
+  /// The actions whose values are known, starting with those that load something.
   private func actions(of type: AppIndex.FoundType) -> [String] {
     let cases = type.declaration.members.filter { $0.keyword == "case" }
     let plain = cases.filter(\.parameters.isEmpty).map(\.name)
@@ -99,7 +100,7 @@ struct FirstScript {
     return (loading + others + withValues).map(Self.written)
   }
 
-  /// The steps that publish an event: each case that the reactor names, or one value.
+  /// The steps that publish an event: each case that the reactor mentions, or a single value.
   private func emits(_ event: PublishedEvent, for reactor: AppIndex.FoundType) -> [String] {
     let context = event.owner.qualifiedName
     if ["Void", "()"].contains(event.element.text) { return ["emit \(event.name)"] }
@@ -124,7 +125,7 @@ struct FirstScript {
     }.map { "\(declaration.name)(\($0))" }
   }
 
-  /// An action, with a dot if its name could be taken for a command.
+  /// An action, with a dot if its name could be mistaken for a keyword.
   private static func written(_ action: String) -> String {
     keywords.contains(String(action.prefix { $0 != "(" })) ? ".\(action)" : action
   }
@@ -160,7 +161,7 @@ struct FirstScript {
         value(of: TypeText($0), in: found.qualifiedName, depth: depth + 1)
       }
     case "enum":
-      // A state often begins with the first case, so the second one shows a change.
+      // A state often starts with the first case, so the second case makes a change visible.
       let cases = found.declaration.members.filter { $0.keyword == "case" }
       let plain = cases.filter(\.parameters.isEmpty)
       if let name = (plain.dropFirst().first ?? plain.first)?.name { return ".\(name)" }

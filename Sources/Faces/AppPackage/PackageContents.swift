@@ -54,7 +54,7 @@ struct PackageContents {
       .sorted()
   }
 
-  /// The paths of the links and copies. Two files of one module can't have the same name, even in different
+  /// The paths of the links and copies. Two files in one module can't have the same name, even in different
   /// directories.
   var paths: [Int: String] {
     var paths: [Int: String] = [:]
@@ -78,7 +78,7 @@ struct PackageContents {
     return paths
   }
 
-  /// The copied declarations, in a file for each file of the app, and the declarations that generated resources need.
+  /// The copied declarations, in one file for each file of the app, and the declarations that generated resources need.
   var copies: [PlannedPackage.File] {
     var files = choice.linked.sorted().filter { index.files[$0].isRepaired }.map { number in
       PlannedPackage.File(
@@ -103,7 +103,7 @@ struct PackageContents {
     if !choice.outlined.isEmpty { files.append(outlines) }
     let exported = Set(index.files.flatMap(\.bridgedModules)).union(implied)
     if !exported.isEmpty {
-      // An exported import of one file reaches all files of its module.
+      // An exported import in one file applies to all files of its module.
       files.append(
         .init(
           path: "\(module.directory)ExportedImports.swift",
@@ -123,7 +123,7 @@ struct PackageContents {
     return files
   }
 
-  /// The members of `Bundle` with which the files find resources that a replay does not have.
+  /// The members of `Bundle` that the files use to find resources that a replay does not have.
   private var bundleMembers: String {
     var text = ""
     if have("Bundle", ".", "module") {
@@ -166,7 +166,7 @@ struct PackageContents {
     return found
   }
 
-  /// The outlines of the views that the reactors or the code around them name.
+  /// The outlines of the views that the reactors, or the code around them, mention.
   private var outlines: PlannedPackage.File {
     let writer = ViewOutline(
       index: index, values: ValueExpressions(index: index) { _ in nil }, used: choice.memberNames,
@@ -220,7 +220,7 @@ struct PackageContents {
     return attributes.contains { ["objc", "objcMembers", "IBAction", "IBOutlet"].contains($0) }
   }
 
-  /// The choices that may be wrong.
+  /// The choices that may be incorrect.
   var uncertain: [PlannedPackage.Note] {
     let names = standIns.uncertain.compactMap { name, modules in
       note(

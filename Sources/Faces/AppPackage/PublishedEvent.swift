@@ -19,12 +19,12 @@ struct PublishedEvent {
     "PublishRelay": "accept", "BehaviorRelay": "accept",
   ]
 
-  /// The events of objects that an app shares, such as a bus: those of `static let` properties that are subjects or relays,
-  /// or that are objects which have some.
+  /// The events of objects that an app shares, such as a bus: `static let` properties that are subjects or relays, or
+  /// objects that have such properties.
   ///
   /// - Parameters:
   ///   - types: The types of the package.
-  ///   - names: The names in scripts that are taken.
+  ///   - names: The names in scripts that are already used.
   static func shared(
     by types: [AppIndex.FoundType], in index: AppIndex, besides names: [String]
   ) -> [PublishedEvent] {
@@ -46,7 +46,7 @@ struct PublishedEvent {
           let path = member.isStatic ? "" : own.map({ "\($0.name)." })
         else { return nil }
         let name = "\(source).\(member.name)"
-        // Outside of its owner, a type in it has the names of both.
+        // Outside of its owner, a nested type has both names.
         let nested = index.type(element.text, in: owner.qualifiedName)?.nameInCode
         return PublishedEvent(
           owner: owner, property: member.name, element: element, name: name,
@@ -60,7 +60,7 @@ struct PublishedEvent {
     }
   }
 
-  /// The type of a stored property: as it is declared, or of the initializer that makes its value.
+  /// The type of a stored property: its declared type, or the type of the initializer that creates its value.
   private static func type(of member: SwiftDeclaration, in file: SwiftFile) -> TypeText? {
     if let type = member.type { return TypeText(type) }
     let value = member.value.map(file.text) ?? ""
@@ -69,8 +69,8 @@ struct PublishedEvent {
       ? TypeText(String(name)) : nil
   }
 
-  /// Returns whether the code of a reactor observes it: the code names the property, not only to send an element, and the
-  /// owner or a property that leads there.
+  /// Returns whether the code of a reactor observes it: the code mentions the property, for more than sending an
+  /// element, and it mentions the owner or a property that leads to the owner.
   func isObserved(by reactor: AppIndex.FoundType, in index: AppIndex) -> Bool {
     let code = index.code(of: reactor)
     let observes = code.contains { file, range in
@@ -95,7 +95,7 @@ struct PublishedEvent {
 }
 
 extension String {
-  /// The name of a type as that of a value: an acronym becomes lowercase as a whole, as in `apiClient`.
+  /// The name of a type as the name of a value: a leading acronym becomes lowercase completely, as in `apiClient`.
   var lowercasedStart: String {
     let capitals = prefix { $0.isUppercase }.count
     let count = capitals > 1 && capitals < self.count ? capitals - 1 : capitals

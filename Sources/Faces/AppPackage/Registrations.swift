@@ -8,22 +8,22 @@ struct Registrations {
   /// The imports of the files.
   let imports: [Int: [String]]
   let repairs: Repairs
-  /// The error types that the code expects of services, each with the numbers of the files.
+  /// The error types that the code expects from services, each with the numbers of the files.
   let expectedFailures: [String: Set<Int>]
-  /// The protocols whose services stand for code that is left out.
+  /// The protocols whose services replace code that is left out.
   let replaced: [String]
-  /// The functions whose bodies are left out and that scripts answer.
+  /// The functions whose bodies are left out and for which scripts answer.
   let calls: [ServiceWriter.Calls]
   /// The declarations at the top level that are in the package.
   let units: Set<AppIndex.Unit>
 
-  /// The names in scripts that other parts of the app have taken.
+  /// The names in scripts that other parts of the app already use.
   struct Taken {
     var reactors: [String] = []
     var services: [String] = []
   }
 
-  /// The statement at a line, by the line that it begins with; nil if there is none.
+  /// The statement at a line, given the line that it begins with; nil if there is none.
   static func statement(at line: Int, in file: SwiftFile) -> String? {
     let lines = file.text(0..<file.code.count).split(
       separator: "\n", omittingEmptySubsequences: false)
@@ -31,7 +31,7 @@ struct Registrations {
       .map { name(ofStatement: $0) }
   }
 
-  /// The beginning of a statement, up to its closure, without the spaces before it.
+  /// The beginning of a statement, up to its closure, without leading spaces.
   private static func name(ofStatement line: some StringProtocol) -> String {
     String(line.prefix { $0 != "{" }.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
@@ -49,7 +49,7 @@ struct Registrations {
     var remaining: [PlannedPackage.Note] = []
   }
 
-  /// The imports of a written file, with those modules of others whose names it has.
+  /// The imports of a written file, including those of other modules whose names it uses.
   private func imports(of text: String) -> String {
     let own = ["ReactorFoundation", "ReactorKit", "ReactorRegistration"]
     let others = ["RxCocoa", "RxRelay", "RxSwift", "UIKit"].filter { module in
@@ -72,7 +72,7 @@ struct Registrations {
           "\(reactor.qualifiedName) is generic: register it with the types that the app uses")
         continue
       }
-      // A class that others inherit from is registered by them, unless it can be made by itself.
+      // A class that others inherit from is registered through its subclasses, unless it can be created itself.
       let values = ValueExpressions(index: index) { type in
         implementation(of: type).map { "context.service(\($0).self)" }
       }
@@ -139,14 +139,15 @@ struct Registrations {
     return written
   }
 
-  /// Returns whether an initializer is called with an argument for a parameter: an implementation of a service is replaced,
-  /// also one that is the default.
+  /// Returns whether an initializer is called with an argument for a parameter: an implementation of a service is
+  /// replaced, even if it is the default.
   private func isPassed(_ parameter: SwiftParameter) -> Bool {
     if !parameter.hasDefault { return true }
     return index.type(TypeText(parameter.type).name).flatMap(implementation) != nil
   }
 
-  /// The type of the value for a parameter: a property that traps without one needs it, even if the parameter is optional.
+  /// The type of the value for a parameter. A property that traps without a value needs one, even if the parameter is
+  /// optional.
   private static func type(
     of parameter: SwiftParameter, in reactor: AppIndex.FoundType
   ) -> TypeText {
@@ -206,13 +207,13 @@ struct Registrations {
     return name
   }
 
-  /// The class that is written for a protocol; nil if none can be.
+  /// The class that is written for a protocol; nil if none can be written.
   private func implementation(of type: AppIndex.FoundType) -> String? {
     let writer = ServiceWriter(index: index, values: ValueExpressions(index: index) { _ in nil })
     return writer.requirements(of: type).map { _ in ServiceWriter.className(of: type) }
   }
 
-  /// The services for all protocols that the initializers take, and for those that these lead to.
+  /// The services for all protocols that the initializers take, and for the protocols that these lead to.
   private func services(for reactors: [AppIndex.FoundType], _ taken: inout Taken) -> (
     files: [PlannedPackage.File], events: [PublishedEvent], statements: [String]
   ) {
@@ -267,8 +268,8 @@ struct Registrations {
     return (found.values.sorted { $0.path < $1.path }, events, statements)
   }
 
-  /// The error type that the code expects of a service: of several, the one that the files which name the service expect,
-  /// or the one that is declared beside it. Nil if that leaves several or none.
+  /// The error type that the code expects from a service. If there are several, it is the one that the files which
+  /// mention the service expect, or the one that is declared next to it. Nil if that leaves several or none.
   private func expectedFailure(of service: AppIndex.FoundType) -> String? {
     func only(_ isMeant: (String, Set<Int>) -> Bool) -> String? {
       let meant = expectedFailures.filter(isMeant).keys
@@ -281,7 +282,7 @@ struct Registrations {
       ?? only { name, _ in index.type(name)?.unit.file == service.unit.file }
   }
 
-  /// The name of a service in scripts, which no other module has.
+  /// The name of a service in scripts, which no other module uses.
   private func name(ofService type: AppIndex.FoundType, besides names: [String]) -> String {
     self.name(ServiceWriter.serviceName(of: type), besides: names)
   }

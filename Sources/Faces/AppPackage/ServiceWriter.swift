@@ -4,10 +4,11 @@ import ReactorBase
 struct ServiceWriter {
   let index: AppIndex
   let values: ValueExpressions
-  /// The error type that the code expects of the service that is written; nil if there are several or none.
+  /// The error type that the code expects from the service that is being written; nil if there are several or none.
   var expectedFailure: String?
 
-  /// The requirements of a protocol and of those that it refines; nil if it has some that no implementation can be written for.
+  /// The requirements of a protocol and of the protocols that it refines; nil if no implementation can be written for
+  /// some of them.
   func requirements(of type: AppIndex.FoundType, depth: Int = 0) -> [SwiftDeclaration]? {
     guard depth < 16, type.declaration.keyword == "protocol", type.declaration.generics.isEmpty
     else { return nil }
@@ -23,13 +24,14 @@ struct ServiceWriter {
     for member in type.declaration.members {
       let isUsable = ["func", "var", "subscript", "typealias"].contains(member.keyword)
       guard isUsable, !member.isStatic else { return nil }
-      // A requirement that an extension of the protocol implements is done.
+      // A requirement that an extension of the protocol implements needs no implementation.
       if member.keyword != "typealias", !isImplemented(member, in: type) { result.append(member) }
     }
     return result
   }
 
-  /// The repairs by which the factories of a container make scripted services in place of the app's own implementations.
+  /// The repairs that make the factories of a container create scripted services instead of the app's own
+  /// implementations.
   func factories(in file: SwiftFile) -> [Repair] {
     file.declarations.filter { $0.keyword == "extension" }.flatMap { container in
       container.members.filter { factory in
@@ -65,12 +67,12 @@ struct ServiceWriter {
     return "Scripted\(name)"
   }
 
-  /// The expression for the service of the replay that runs.
+  /// The expression for the service of the running replay.
   static func current(_ type: AppIndex.FoundType) -> String {
     "ReplayContext.current!.service(\(className(of: type)).self)"
   }
 
-  /// The expression for the service of the replay that runs, in a file of the app that does not know of replays.
+  /// The expression for the service of the running replay, in a file of the app that does not know about replays.
   static func replacement(for type: AppIndex.FoundType) -> String {
     "\(replacementCall)\(className(of: type)).self)"
   }
@@ -78,7 +80,7 @@ struct ServiceWriter {
   /// The beginning of such an expression.
   static let replacementCall = "scriptedService("
 
-  /// The file with the function that it calls.
+  /// The file that contains the function called by that expression.
   static func replacementFile(in module: AppModule) -> PlannedPackage.File {
     .init(
       path: "\(module.directory)Services/ScriptedServices.swift",
@@ -106,7 +108,7 @@ struct ServiceWriter {
   ///
   /// - Parameters:
   ///   - type: The protocol.
-  ///   - requirements: What it requires, together with those that it refines.
+  ///   - requirements: Its requirements, and those of the protocols that it refines.
   ///   - service: The name in scripts.
   func text(
     of type: AppIndex.FoundType, _ requirements: [SwiftDeclaration], named service: String
@@ -167,7 +169,8 @@ struct ServiceWriter {
       """
   }
 
-  /// The names of methods in scripts: those of one name are told apart by their parameters, such as `loadPage` and `loadId`.
+  /// The names of methods in scripts: methods with the same name are distinguished by their parameters, such as
+  /// `loadPage` and `loadId`.
   private static func names(of methods: [SwiftDeclaration]) -> [String] {
     func name(_ method: SwiftDeclaration, _ part: (SwiftParameter) -> String?) -> String {
       let values = method.parameters.filter { TypeText($0.type).function == nil }
@@ -184,7 +187,7 @@ struct ServiceWriter {
         names[place] = name(methods[place], part)
       }
     }
-    // What differs in nothing that a name can have is counted.
+    // Methods that differ in nothing that a name can express are numbered.
     for place in names.indices {
       let count = names[..<place].count { $0 == names[place] }
       if count > 0 { names[place] += "\(count + 1)" }
@@ -197,7 +200,7 @@ struct ServiceWriter {
     let head = "\n  var \(requirement.name): \(type.text)"
     let set = requirement.isSettable ? "\n    set {}" : ""
     if let found = index.type(type.name), let service = values.service(found) {
-      // Made along with this one, a service is known to scripts before the reactor asks for it.
+      // A service that is created together with this one is known to scripts before the reactor requests it.
       return leadsToServices(found)
         ? "\(head) {\n    get { \(service) }\(set)\n  }\n" : "\(head) = \(service)\n"
     }
@@ -216,7 +219,8 @@ struct ServiceWriter {
     return "\(head) = \(value)\n"
   }
 
-  /// Returns whether a service has properties that are services: two that make each other would do so forever.
+  /// Returns whether a service has properties that are services, because two services that create each other would do
+  /// so forever.
   private func leadsToServices(_ type: AppIndex.FoundType) -> Bool {
     (requirements(of: type) ?? []).contains { requirement in
       requirement.keyword == "var"
@@ -255,7 +259,7 @@ struct ServiceWriter {
     }
   }
 
-  /// Writes one method, and its declaration for scripts if it answers.
+  /// Writes one method; if it answers, also its declaration for scripts.
   private func method(_ requirement: SwiftDeclaration, constant: String, in service: String) -> (
     declaration: String?, body: String
   ) {
@@ -292,7 +296,7 @@ struct ServiceWriter {
       answers.value(of: value) ?? values.value(of: value)
       ?? "throw ScriptedFailure(\"write 'stub \(service).\(constant) -> ...' in the script\")"
     let closure = plain == "()" ? "{}" : Self.closure(plain)
-    // A generic answer has no type that a script could be checked against.
+    // If an answer is generic, there is no type to check a script against.
     let isGeneric = !requirement.generics.isEmpty
     let call =
       "script.call(\(isGeneric ? arrow : "Self.\(constant)Method"), \(arguments)) \(closure)"
@@ -303,7 +307,7 @@ struct ServiceWriter {
     return (isGeneric ? nil : arrow, "\n  \(signature) {\n    \(body)\n  }\n")
   }
 
-  /// A closure with one expression, in lines if it is long.
+  /// A closure with one expression, on several lines if it is long.
   private static func closure(_ expression: String) -> String {
     if expression.utf8.count <= 40 { return "{ \(expression) }" }
     guard expression.hasPrefix(SampleValues.list),
@@ -313,7 +317,7 @@ struct ServiceWriter {
     return "{\n      \(expression[..<head.lowerBound]) in\n        \(element)\n      }\n    }"
   }
 
-  /// The type of the errors of a method: the one that its signature has, or the only one that the code expects.
+  /// The error type of a method: the one in its signature, or the only one that the code expects.
   private func failure(of requirement: SwiftDeclaration) -> String? {
     let last = requirement.parameters.last.map { TypeText($0.type) }
     let result = (last?.function ?? last?.wrapped?.function)?.parameters.first
@@ -345,7 +349,7 @@ struct ServiceWriter {
     "Observable", "Single", "Maybe", "Completable", "Driver", "Signal", "Infallible",
   ]
 
-  /// The type of a method's answer, and the code around the call that makes it; nil for a method without an answer.
+  /// The type of a method's answer, and the code around the call that returns it; nil for a method without an answer.
   private func answer(of requirement: SwiftDeclaration) -> (
     value: TypeText, prefix: String, suffix: String
   )? {
@@ -364,7 +368,7 @@ struct ServiceWriter {
       guard let thrown = requirement.thrownType else {
         return (result, requirement.isThrowing ? "try await " : "try! await ", ".asSingle().value")
       }
-      // What else fails, such as a stub with a string, has to be an error of the type, too.
+      // Any other failure, such as a stub with a string, must be an error of the type, too.
       let other =
         values.value(of: TypeText(thrown))
         ?? "fatalError(\"no other error of the type is known: \\(error)\")"

@@ -1,9 +1,9 @@
 import ReactorBase
 
-/// Replacements of third-party modules that an app's files import: the names that the files use, declared by their
-/// uses.
+/// Replacements for third-party modules that an app's files import: the names that the files use, declared according to
+/// their uses.
 struct StandInModules {
-  /// The modules, each with the names that were attributed to it.
+  /// The modules, each with the names that are attributed to it.
   private(set) var names: [String: [String]] = [:]
   /// The names that may belong to several modules.
   private(set) var uncertain: [(name: String, modules: [String])] = []
@@ -20,7 +20,7 @@ struct StandInModules {
     var isConformance = false
     var isWrapper = false
     var isWeak = false
-    /// The cases of an enum, by patterns.
+    /// The cases of an enum, derived from patterns.
     var cases: [Repair.EnumCase] = []
   }
 
@@ -31,7 +31,7 @@ struct StandInModules {
   /// - Parameters:
   ///   - parts: The parts.
   ///   - index: All files.
-  ///   - repairs: The repairs, which know the cases of enums.
+  ///   - repairs: The repairs, which contain the cases of enums.
   init(_ parts: [PackageContents], _ index: AppIndex, _ repairs: Repairs) {
     let (files, own) = (index.files, index.ownModules)
     var foreign: [Int: Set<String>] = [:]
@@ -51,8 +51,8 @@ struct StandInModules {
       let qualified = modules.first { module in
         users.contains { files[$0].types(of: module, in: 0..<files[$0].code.count).contains(name) }
       }
-      // Declarations of the app's own modules are known. Other names, such as those of generated code, can only belong
-      // to these modules.
+      // The declarations of the app's own modules are known. Other names, such as those of generated code, can only
+      // belong to these modules.
       let strangers = modules.filter { !own.contains($0) }
       if !strangers.isEmpty { modules = strangers }
       let best =
@@ -129,7 +129,7 @@ struct StandInModules {
       func text(_ offset: Int) -> String {
         tokens.indices.contains(index + offset) ? tokens[index + offset].text : ""
       }
-      // This is neither the type of a parameter nor that of a computed property.
+      // It is the type of neither a parameter nor a computed property.
       if depth == 0, [":", ","].contains(text(-1)), ["{", ",", "where"].contains(text(1)),
         !["var", "let"].contains(text(-3))
       {
@@ -153,7 +153,7 @@ struct StandInModules {
     }
   }
 
-  /// The number of generic arguments in angle brackets, and the place after them.
+  /// The number of generic arguments in angle brackets, and the position after them.
   private static func genericArguments(_ tokens: [SwiftToken], from open: Int) -> (
     count: Int, end: Int
   ) {
@@ -173,7 +173,7 @@ struct StandInModules {
     return (0, open)
   }
 
-  /// The parameters that the arguments in parentheses are for, and the place after them.
+  /// The parameters for the arguments in parentheses, and the position after them.
   private static func arguments(_ tokens: [SwiftToken], from open: Int) -> (
     parameters: [String], end: Int
   ) {
@@ -207,7 +207,7 @@ struct StandInModules {
       // \(names.isEmpty ? "The app's files import it and seem to use none of its types." : "The app's files take from it: \(names.joined(separator: ", ")).")
 
       """
-    // UIKit's names reach the files that import such a module without UIKit.
+    // UIKit's names are available in files that import such a module without UIKit.
     text += "\n@_exported import UIKitNames\n"
     if let known = KnownModules.text(of: module) { text += known }
     if names.isEmpty { return text }
@@ -217,7 +217,7 @@ struct StandInModules {
     return text
   }
 
-  /// The class of everything that a replacement's members return, and the values that must have another type.
+  /// The class of everything that a replacement's members return, and the values that must have a different type.
   private static func answers(to value: String, of module: String) -> String {
     """
     /// Has any member and can be called with any arguments. Where a replay needs more, declare it.
@@ -277,7 +277,8 @@ struct StandInModules {
     """
   }
 
-  /// The members of a replacement. The optional variant is for `?.` and `nil`, and the one of any type for other uses.
+  /// The members of a replacement. The optional variant is for `?.` and `nil`, and the variant of any type for other
+  /// uses.
   private static func lookup(_ value: String, prefix: String) -> String {
     """
       public \(prefix)subscript(dynamicMember name: String) -> \(value) {

@@ -1,9 +1,9 @@
-/// Swift expressions that make a value of a type: the plainest one there is.
+/// Swift expressions that create a value of a type: the simplest one possible.
 struct ValueExpressions {
   let index: AppIndex
   /// Returns the expression for an implementation of one of the app's protocols; nil if it has none.
   let service: (AppIndex.FoundType) -> String?
-  /// What the values are told apart by; nil for the plainest ones.
+  /// What distinguishes the values from one another; nil for the simplest values.
   var sample: SampleValues?
 
   private static let literals: [String: String] = [
@@ -41,13 +41,13 @@ struct ValueExpressions {
   ///
   /// - Parameters:
   ///   - type: The type.
-  ///   - context: The name of the type inside which it is named.
-  ///   - depth: The number of values around this one.
+  ///   - context: The name of the type inside which it is mentioned.
+  ///   - depth: The number of values that enclose this one.
   func value(of type: TypeText, in context: String = "", depth: Int = 0) -> String? {
     guard depth < 6 else { return nil }
     if let text = sampleValue(of: type, in: context, depth) { return text }
     if let wrapped = type.wrapped {
-      // A service that may be missing, such as a weak router, is there in a replay.
+      // A service that may be missing, such as a weak router, is present in a replay.
       guard depth == 0, let found = index.type(wrapped.name, in: context),
         found.declaration.keyword == "protocol"
       else { return "nil" }
@@ -65,11 +65,11 @@ struct ValueExpressions {
     return Self.literals[type.name] ?? stream(type, in: context, depth)
   }
 
-  /// The levels of an answer in which optional values are there.
+  /// The number of levels in an answer at which optional values are present.
   private static let filledDepth = 4
 
-  /// A value that shows and that tells answers apart: a list of three elements, what is in one, or an optional value that is
-  /// there. Nil for the plainest value.
+  /// A value that is visible and that distinguishes answers: a list of three elements, an element of such a list, or an
+  /// optional that is not nil. Nil for the simplest value.
   private func sampleValue(of type: TypeText, in context: String, _ depth: Int) -> String? {
     guard let sample else { return nil }
     if let wrapped = type.wrapped {
@@ -87,7 +87,7 @@ struct ValueExpressions {
     switch type.name {
     case "String": return sample.text
     case "Int": return sample.number
-    // A whole answer says that a request has worked.
+    // If nothing in an answer is missing, it is clear that the request has succeeded.
     case "Bool": return depth == 0 ? "true" : nil
     default: return nil
     }
@@ -151,12 +151,12 @@ struct ValueExpressions {
     }
   }
 
-  /// The parameters of a type's initializers that others can call, those with the fewest necessary ones first.
+  /// The parameters of a type's accessible initializers, starting with those that have the fewest required ones.
   ///
   /// - Parameters:
   ///   - type: The type.
-  ///   - depth: The number of classes that inherit from it. In code that does not compile, a class may inherit from
-  ///     itself.
+  ///   - depth: The number of classes that inherit from it, needed because in code that does not compile, a class may
+  ///     inherit from itself.
   func initializers(of type: AppIndex.FoundType, depth: Int = 0) -> [[SwiftParameter]] {
     let declared = type.declaration.members.filter { $0.keyword == "init" }
     var result = declared.filter {
@@ -175,7 +175,7 @@ struct ValueExpressions {
         result = [[]]
       }
     }
-    // A dictionary or data that something is read from would have to have contents.
+    // A dictionary or data that something is read from would need contents.
     func rank(_ parameters: [SwiftParameter]) -> (reads: Int, count: Int) {
       let needed = parameters.filter { !$0.hasDefault }.map { TypeText($0.type) }
       return (needed.count { $0.isDictionary || $0.name == "Data" }, needed.count)
@@ -183,7 +183,8 @@ struct ValueExpressions {
     return result.sorted { rank($0) < rank($1) }
   }
 
-  /// The arguments of an initializer of a type, or of a class above it, that calls no other one of it; nil if there is none.
+  /// The arguments of an initializer of a type, or of a superclass, that does not call another initializer of it; nil
+  /// if there is none.
   func designatedCall(of type: AppIndex.FoundType, depth: Int = 0) -> String? {
     let designated = type.declaration.members.filter {
       $0.keyword == "init" && !$0.modifiers.contains("convenience")
@@ -222,14 +223,14 @@ struct ValueExpressions {
   }
 }
 
-/// What tells the elements of made answers apart: the arguments of the call, and the places in a list.
+/// What distinguishes the elements of generated answers: the arguments of the call, and the positions in a list.
 struct SampleValues {
   /// The beginning of a list, before the type of its elements.
   static let list = "(1...3).map { (number: Int) -> "
 
   /// The names of the arguments that are part of texts.
   private let arguments: [String]
-  /// The number that pages of a list differ by; nil if there is none.
+  /// The number by which the pages of a list differ; nil if there is none.
   private let page: String?
   /// The name of the property that a value is for.
   var name: String?
@@ -241,7 +242,7 @@ struct SampleValues {
     page = plain.first { $0.type == "Int" }?.name
   }
 
-  /// A text: its name, the arguments and the number of its element, or a date or an address where the name says so.
+  /// A text: its name, the arguments and the number of its element; or, if the name suggests it, a date or an address.
   var text: String {
     let name = name ?? "text"
     let words = name.kebabCase.split(separator: "-")

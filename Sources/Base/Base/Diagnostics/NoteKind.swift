@@ -1,22 +1,21 @@
-/// The kinds of notes on a replay, about things that an app's libraries would print or do
-/// differently at run time, or about the script, and that no state of the trace shows.
+/// The kinds of notes on a replay. A note is about something that no state in the trace shows: what
+/// an app's libraries would print or do differently at run time, or a matter of the script itself.
 ///
-/// A note does not fail a replay, unless that is requested. The raw value is the id of its
-/// diagnostic, which scripts name in `allow`.
+/// A note does not make a replay fail, unless that is requested. The raw value is the id of its
+/// diagnostic, which scripts use in `allow`.
 package enum NoteKind: String, CaseIterable, Codable, Sendable {
-  /// RxSwift prints "Reentrancy anomaly": a subject or an operator is sent an element while it emits another one.
+  /// RxSwift would print "Reentrancy anomaly": a subject or an operator receives an element while it is still emitting
+  /// another one.
   case reentrancy = "reentrancy-anomaly"
-  /// An action is handled immediately, inside an emission that was started by a timer or an event.
+  /// An action is handled immediately, during an emission that a timer or an event started.
   case nestedAction = "nested-action"
-  /// Several observers of `action`, which ReactorKit notifies in a random order, end in different states.
+  /// Several observers of `action`, which ReactorKit notifies in a random order, lead to different states.
   case observerOrder = "observer-order"
   /// A state arrives off the main thread, because an effect ended on a background scheduler.
   case offMainState = "off-main-state"
-  /// `throttle` or `delay` rounded the remaining time of an interval to whole units, and that made
-  /// a difference.
+  /// `throttle` or `delay` rounded the remaining time of an interval to whole units, and that made a difference.
   case rounding = "rounded-interval"
-  /// The remaining time of an interval was exactly between two whole units, so that an app can do
-  /// either.
+  /// The remaining time of an interval was exactly between two whole units, so an app may round it either way.
   case roundingTie = "rounding-tie"
   /// The replay runs in the time zone of its process.
   case timeZone = "process-time-zone"

@@ -1,11 +1,11 @@
 import CReactorProcesses
 import ReactorBase
 
-/// Work that runs in a copy of this process, of which only the result reaches this process.
+/// Work that runs in a copy of this process, from which only the result reaches this process.
 ///
 /// A worker uses this for the parts of its own work. The process must have one thread.
 package enum ProcessCopy {
-  /// The outcome of work in a copy.
+  /// The outcome of the work in a copy.
   private enum Outcome {
     case result([UInt8])
     case signaled(Int32)
@@ -16,8 +16,7 @@ package enum ProcessCopy {
   ///
   /// - Parameters:
   ///   - work: The work.
-  ///   - refused: Called if the system refuses to make a process, before this one ends, with
-  ///     the number of the error.
+  ///   - refused: Called with the error number if the system refuses to create a process, before this process ends.
   /// - Returns: Its result.
   package static func perform(
     _ work: () -> [UInt8], refused: (_ error: Int32) -> Void
@@ -29,13 +28,12 @@ package enum ProcessCopy {
     }
   }
 
-  /// Does work in a copy whose result nobody needs, to learn whether a process survives it.
+  /// Does work in a copy, whose result nobody needs, in order to learn whether a process survives the work.
   ///
   /// - Parameters:
   ///   - work: The work.
-  ///   - refused: Called if the system refuses to make a process, before this one ends, with
-  ///     the number of the error.
-  /// - Returns: The end of the copy.
+  ///   - refused: Called with the error number if the system refuses to create a process, before this process ends.
+  /// - Returns: How the copy ended.
   package static func end(
     of work: () -> Void, refused: (_ error: Int32) -> Void
   ) -> WorkerEnd {
@@ -45,7 +43,7 @@ package enum ProcessCopy {
         work()
         return []
       }, refused: refused)
-    // A copy that has died did not leave the code that it was in.
+    // A copy that has died did not leave the code that it was running.
     if let mark { CodeMark.current?.value = mark }
     return switch outcome {
     case .result: .finished
@@ -64,7 +62,7 @@ package enum ProcessCopy {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { giveUp() }
     let (reading, writing) = (FileDescriptor(number: ends[0]), FileDescriptor(number: ends[1]))
-    // The copy would also write the bytes that wait in the buffers of the C library.
+    // Otherwise, the copy would also write the bytes that are in the buffers of the C library.
     fflush(nil)
     signal(SIGCHLD, SIG_DFL)
     let number = ProcessCopies.make(process_fork)
@@ -85,7 +83,7 @@ package enum ProcessCopy {
     var status: Int32 = 0
     while waitpid(number, &status, 0) < 0, errno == EINTR {}
     if process_was_signaled(status) != 0 { return .signaled(process_ending_signal(status)) }
-    // Without its mark, the result was cut off, since the copy has exited early.
+    // If the mark is missing, the result was cut off because the copy exited early.
     guard let bytes, bytes.first == mark, bytes.last == mark, bytes.count >= 2 else {
       return .exited(status: process_exit_status(status))
     }

@@ -1,11 +1,12 @@
 import ReactorBase
 
 extension WorkerPool {
-  /// Has the Swift runtime print the stack of a crash in the workers that are started meanwhile by a program's start: a copy
-  /// of this process handles signals as this process does. It takes one or two seconds for each crash.
+  /// Makes the Swift runtime print the stack of a crash in the workers that are started during a call and run a program
+  /// from its start. (A copy of this process handles signals like this process.) Printing takes one or two seconds for
+  /// each crash.
   package static func printingStacks(_ body: () -> Void) {
     let name = "SWIFT_BACKTRACE"
-    // Somebody has chosen what is printed.
+    // The user has already chosen what is printed.
     if getenv(name) != nil { return body() }
     setenv(
       name,

@@ -3,27 +3,26 @@ import ReactorBase
 import ReactorScript
 import ReactorTypeLayout
 
-/// Makes actions of all cases of a type, with a few small values for their arguments, as scripts write
-/// them.
+/// Generates actions of all cases of a type, with a few small values for their arguments, as scripts write them.
 struct ActionMaker {
-  /// The number of values that are made of one type, and of actions of one case.
+  /// The maximum number of values that are generated for one type, and of actions for one case.
   private let (maximumValues, maximumActions): (Int, Int)
-  /// The depth to which values are nested.
+  /// The maximum nesting depth of values.
   private static let maximumDepth = 3
 
   let rules: ValueRules
   private let isThorough: Bool
-  /// Indicates whether index paths are made without a list that they could be of.
+  /// Indicates whether index paths are generated although no list is known that they could refer to.
   private let makesIndexPaths: Bool
 
   /// Makes a maker.
   ///
   /// - Parameters:
-  ///   - rules: The rules by which scripts write values.
-  ///   - isThorough: Whether to make more values, which a search for failures has no time for: a digit,
-  ///     and all cases of larger enums.
-  ///   - state: The state of the reactor, if index paths are to be those of its lists; none are made here then if it
-  ///     has lists.
+  ///   - rules: The rules for how scripts write values.
+  ///   - isThorough: Whether to generate more values, which a search for failures has no time for: a digit, and all
+  ///     cases of larger enums.
+  ///   - state: The state of the reactor, if index paths should lead into its lists. If the state has lists, no index
+  ///     paths are generated here.
   init(_ rules: ValueRules, isThorough: Bool = false, listsOf state: TypeLayout? = nil) {
     self.rules = rules
     makesIndexPaths = state.map { !$0.hasLists() } ?? true
@@ -63,12 +62,12 @@ struct ActionMaker {
     let value: ActionTemplate.Gap
   }
 
-  /// The actions with a gap for a value that a state can have, or with two of them.
+  /// The actions that have one or two gaps for values from a state.
   ///
   /// - Parameters:
   ///   - layout: The type of the actions.
-  ///   - session: The session that is sent the actions.
-  ///   - prefix: The words before an action of it.
+  ///   - session: The session that the actions are sent to.
+  ///   - prefix: The text before each of its actions.
   func templates(of layout: TypeLayout, session: Int, prefix: String) -> [ActionTemplate] {
     guard layout.kind == .enumeration else { return [] }
     return layout.cases.filter { $0.payload != nil }
@@ -91,7 +90,7 @@ struct ActionMaker {
         } else if let value = firstValues[index] {
           texts[texts.count - 1] += value
         } else {
-          // The other arguments have to be made.
+          // The other arguments have to be generated.
           return nil
         }
       }
@@ -111,7 +110,7 @@ struct ActionMaker {
     return templates
   }
 
-  /// The gaps that an argument of a case can have.
+  /// The possible gaps in an argument of a case.
   private func gaps(of field: LayoutField, in caseName: String?, depth: Int) -> [Gap] {
     guard let caseName, let index = ListIndex(field, of: caseName) else {
       return gaps(in: field.layout, depth: depth)
@@ -120,7 +119,7 @@ struct ActionMaker {
     return [Gap(value: .init(type: field.layout, known: known, index: index))]
   }
 
-  /// The gaps that a value can have: it as a whole, an element of it, or a part of it.
+  /// The possible gaps in a value: the whole value, an element of it, or a part of it.
   private func gaps(in layout: TypeLayout, depth: Int) -> [Gap] {
     if depth > Self.maximumDepth { return [] }
     func whole(_ index: ListIndex? = nil) -> Gap {
@@ -179,16 +178,16 @@ struct ActionMaker {
     }
   }
 
-  /// The calls of a case, with all combinations of the values of its arguments up to a number.
+  /// The calls of a case, with all combinations of the values of its arguments, up to a maximum number.
   private func calls(of enumCase: LayoutCase, depth: Int) -> [String] {
     guard enumCase.payload != nil else { return [enumCase.name] }
     return calls(of: enumCase.name, enumCase.parameters, depth: depth)
   }
 
-  /// Arguments, or the elements of a tuple: each value of each field with the first values of the others,
-  /// or, if these are too many, each value at least once as far as there is room.
+  /// Arguments, or the elements of a tuple: each value of each field together with the first values of the others; or,
+  /// if these are too many, each value at least once as long as there is space.
   ///
-  /// - Parameter caseName: The name of the case that they are arguments of; nil for elements.
+  /// - Parameter caseName: The name of the case that they are arguments of; nil for elements of a tuple.
   private func combinations(
     of fields: [LayoutField], in caseName: String?, depth: Int, upTo limit: Int
   ) -> [String] {
@@ -221,8 +220,8 @@ struct ActionMaker {
     return lists.prefix(limit).map { $0.joined(separator: ", ") }
   }
 
-  /// The example in the description of a rule: "a URL such as "https://example.org"" has one. Of one that
-  /// is an array of numbers, such as an index path, there are smaller ones of the same length.
+  /// The example in the description of a rule: the description "a URL such as "https://example.org"" contains one. If
+  /// the example is an array of numbers, such as an index path, there are also smaller examples of the same length.
   private static func examples(in expected: String?) -> [String] {
     guard let expected, let start = expected.utf8.firstPlace(of: "such as ".utf8)?.upperBound
     else {
@@ -245,7 +244,7 @@ struct ActionMaker {
     return numbers.isEmpty || numbers.contains(nil) ? nil : numbers.count
   }
 
-  /// Returns whether a script can write a value of a type like that.
+  /// Returns whether a script can write a value of a type in the form of the example.
   private func isValid(_ text: String, _ type: Any.Type) -> Bool {
     let file = SourceFile(name: "value", text: ".a(\(text))\n")
     guard case .action(let action) = Script.read(file).script.steps.first?.kind,
@@ -259,14 +258,14 @@ struct ActionMaker {
     return _openExistential(type, do: isValid)
   }
 
-  /// Values of a type, the simplest first; none if scripts cannot write one.
+  /// Values of a type, starting with the simplest; none if scripts cannot write any.
   private func values(of layout: TypeLayout, depth: Int) -> [String] {
     if depth > Self.maximumDepth { return [] }
     if layout.type == Duration.self { return ["\"1s\""] }
     if let rule = rules.decoding.rule(for: layout) {
       guard rule.source != layout else { return [] }
       if !makesIndexPaths, Self.indexCount(in: rule.expected) != nil { return [] }
-      // An example says more about the type than any value of the type that it is read from.
+      // An example is more typical of the type than values of the type that it is read from.
       let examples = Self.examples(in: rule.expected).filter { isValid($0, layout.type) }
       if !examples.isEmpty { return examples }
       return values(of: rule.source, depth: depth + 1).filter { isValid($0, layout.type) }
@@ -287,7 +286,7 @@ struct ActionMaker {
       }
     case .array, .set:
       let elements = layout.element.map { values(of: $0, depth: depth + 1) } ?? []
-      // A negative number is hardly ever in a list, and an empty string seldom.
+      // A list almost never contains a negative number, and rarely an empty string.
       let element = layout.element?.isNumber == true ? elements.first : elements.last
       if let count = layout.fixedCount {
         guard let element else { return [] }
@@ -300,7 +299,7 @@ struct ActionMaker {
         "(\($0))"
       }
     case .enumeration:
-      // Each case comes once before any comes again.
+      // Each case occurs once before any case occurs again.
       let calls = layout.cases.map { self.calls(of: $0, depth: depth) }
       let rounds = (0..<maximumActions).flatMap { round in
         calls.compactMap { round < $0.count ? ".\($0[round])" : nil }
@@ -312,7 +311,7 @@ struct ActionMaker {
 }
 
 extension TypeLayout {
-  /// Returns whether values of the type have arrays, at any depth up to a few.
+  /// Returns whether values of the type contain arrays, down to a small depth.
   package func hasLists(depth: Int = 0) -> Bool {
     if depth > 4 { return false }
     switch kind {

@@ -2,19 +2,19 @@ import ReactorRegistration
 import ReactorScript
 import ReactorTypeLayout
 
-/// The use of an argument that leads into a list.
+/// How an argument leads into a list.
 package enum ListIndex: Sendable {
   /// The index of an element.
   case element
-  /// The index of a section, whose rows another argument counts.
+  /// The index of a section; another argument is the index of a row in it.
   case section
-  /// A path of this many indices.
+  /// A path with this number of indices.
   case path(Int)
 
-  /// The last words of the names of such integers.
+  /// The last words in the names of such integers.
   private static let words: Set<Substring> = ["index", "row", "item", "position", "at"]
 
-  /// The use of an integer according to its label, or else to the name of its case; nil for any other argument.
+  /// How an integer is used, according to its label or, without one, the name of its case; nil for any other argument.
   init?(_ field: LayoutField, of caseName: String) {
     guard field.layout.unwrapped.isInteger else { return nil }
     let name = field.name ?? caseName
@@ -29,7 +29,7 @@ package enum ListIndex: Sendable {
 }
 
 extension ActionMaker {
-  /// The places in lists to which the arguments of an action lead.
+  /// The locations in lists that the arguments of an action lead to.
   func places(in action: ActionSyntax, of layout: TypeLayout) -> [[Int]] {
     places(inCase: action.name.text, action.arguments, of: layout)
   }
@@ -63,14 +63,14 @@ extension ActionMaker {
     return places.isEmpty ? [[section]] : places.map { $0.count == 1 ? [section] + $0 : $0 }
   }
 
-  /// The number of indices of the values of a type if they are index paths.
+  /// The number of indices in the values of a type, if they are index paths.
   private func pathLength(of type: TypeLayout) -> Int? {
     rules.decoding.rule(for: type).flatMap { Self.indexCount(in: $0.expected) }
   }
 }
 
 extension TypeLayout {
-  /// The type of the value in an optional, or the type itself.
+  /// The type inside an optional; for any other type, the type itself.
   fileprivate var unwrapped: TypeLayout { kind == .optional ? element ?? self : self }
 
   fileprivate var isInteger: Bool {

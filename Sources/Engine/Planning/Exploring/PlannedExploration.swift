@@ -6,12 +6,12 @@ package import ReactorTypeLayout
 
 /// The choices of an exploration, checked against the reactors.
 package struct PlannedExploration {
-  /// A step that may be chosen. A class, since it is looked at for each move of each timeline.
+  /// A step that may be chosen. It is a class because it is looked up for each move of each timeline.
   package final class Candidate {
     package let step: PlannedStep
-    /// The step as it was written.
+    /// The step as written.
     package let syntax: Step
-    /// The places in lists to which its arguments lead, if these were made.
+    /// The locations in lists that its arguments lead to, if the arguments were generated.
     package let places: [[Int]]
 
     init(step: PlannedStep, syntax: Step, places: [[Int]]) {
@@ -21,20 +21,20 @@ package struct PlannedExploration {
     }
   }
 
-  /// The maximum number of steps that are chosen.
+  /// The maximum number of steps to choose.
   package let limit: Int
   /// The steps that may be chosen.
   package internal(set) var candidates: [Candidate] = []
-  /// The actions that are made of what states have.
+  /// The actions that are generated with values of states.
   package internal(set) var templates: [ActionTemplate] = []
-  /// The place of the first `choose` among the steps of the plan.
+  /// The position of the first `choose` among the steps of the plan.
   package let place: Int
   /// The range of that step, and its file.
   package let range: SourceRange
   package let file: Int
 }
 
-/// An action in which some values are taken from the states that an exploration comes to.
+/// An action in which some values are taken from the states that an exploration reaches.
 package struct ActionTemplate {
   /// A gap for a value.
   package struct Gap {
@@ -42,23 +42,23 @@ package struct ActionTemplate {
     package let type: TypeLayout
     /// The values of that type that every exploration tries.
     package let known: Set<String>
-    /// Its use as an index into the lists of the state; nil if it is none.
+    /// How the value is used as an index into the lists of the state; nil if it is not an index.
     package let index: ListIndex?
   }
 
-  /// The session that is sent the action, and whose state the values are taken from.
+  /// The session that the action is sent to, and from whose state the values are taken.
   package let session: Int
   /// The gaps, one or two.
   package let gaps: [Gap]
   /// The action as scripts write it, before, between and after the gaps.
   let texts: [String]
 
-  /// Returns whether an action that scripts write like this may be one of the template.
+  /// Returns whether an action, as scripts write it, may have been made from the template.
   package func matches(_ action: String) -> Bool {
     action.hasPrefix(texts.first ?? "") && action.hasSuffix(texts.last ?? "")
   }
 
-  /// The action with values, as scripts write it.
+  /// The action with the given values, as scripts write it.
   package func text(with values: [String]) -> String {
     zip(texts, values + [""]).map { $0 + $1 }.joined()
   }
@@ -79,7 +79,7 @@ extension Plan {
 
   /// Plans an action of a template.
   ///
-  /// - Returns: The step; nil if the argument is not one that the type accepts.
+  /// - Returns: The step; nil if the type does not accept the argument.
   package func candidate(_ text: String, of template: ActionTemplate) -> PlannedExploration
     .Candidate?
   {

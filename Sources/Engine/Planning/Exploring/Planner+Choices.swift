@@ -5,9 +5,9 @@ import ReactorTraceFormat
 
 /// `choose` steps.
 extension Planner {
-  /// The number of choices that an exploration can have.
+  /// The maximum number of choices in an exploration.
   private static let maximumChoices = 1000
-  /// The number of steps that it can choose from.
+  /// The maximum number of steps that it can choose from.
   private static let maximumCandidates = 1000
 
   mutating func addChoice(_ choice: ChoiceSyntax, _ step: Step) {
@@ -52,7 +52,7 @@ extension Planner {
     }
   }
 
-  /// Plans a step that may be chosen as any other, and takes it out of the plan again.
+  /// Plans a step that may be chosen like any other step, and then removes it from the plan.
   private mutating func addCandidate(_ step: Step, isMade: Bool = false) {
     let known = plan.exploration?.candidates.count ?? 0
     guard
@@ -87,7 +87,7 @@ extension Planner {
     }
   }
 
-  /// Reports stubs that leave a choice in a script that is not explored.
+  /// Reports stubs that leave a choice, in a script that is not an exploration.
   mutating func checkAlternatives() {
     guard plan.exploration == nil, plan.stubs.contains(where: \.hasAlternatives) else { return }
     for step in plan.steps
@@ -100,7 +100,7 @@ extension Planner {
     }
   }
 
-  /// Reports stubs and rules after the choices that no step follows which they could be about.
+  /// Reports stubs and rules after the choices that are not followed by any step that they could affect.
   mutating func checkStepsAfterChoices() {
     guard let exploration = plan.exploration else { return }
     var idle: [PlannedStep] = []
@@ -131,7 +131,7 @@ extension Planner {
     findings.append(list, in: file)
   }
 
-  /// The sessions whose actions are made, each with the words before an action of it.
+  /// The sessions whose actions are generated, each with the text before its actions.
   private var acting: [(number: Int, session: any SessionPlan, prefix: String, maker: ActionMaker)]
   {
     let declared = plan.sessions.enumerated().filter { !$1.isPushed }
@@ -143,14 +143,14 @@ extension Planner {
     }
   }
 
-  /// Actions of all cases of the script's reactors, for values that states have.
+  /// Actions of all cases of the script's reactors, with gaps for values of states.
   private func templates() -> [ActionTemplate] {
     acting.flatMap { number, session, prefix, maker in
       maker.templates(of: session.kind.actionLayout, session: number, prefix: prefix)
     }
   }
 
-  /// Actions of all cases of the script's reactors, and the events that concern these, with made values.
+  /// Actions of all cases of the script's reactors, and the events that concern these reactors, with generated values.
   private func madeSteps(at range: SourceRange) -> [Step] {
     let acting = acting
     var problems: [DecodingProblem] = []
@@ -179,9 +179,9 @@ extension Planner {
 }
 
 extension Step {
-  /// Reads a step that is made for an exploration.
+  /// Reads a step that is generated for an exploration.
   ///
-  /// - Parameter range: The range of the `choose` that it is made for.
+  /// - Parameter range: The range of the `choose` that it is generated for.
   init?(made text: String, at range: SourceRange) {
     let file = SourceFile(name: "choose", text: "\(text)\n")
     guard let step = Script.read(file).script.steps.first else { return nil }
@@ -189,12 +189,12 @@ extension Step {
     self.range = range
   }
 
-  /// The step with the name of its session, if it comes from another file than the exploration, where a
-  /// step without a name may be meant for another session.
+  /// The step with the name of its session, if it comes from a different file than the exploration, in which a step
+  /// without a name may belong to a different session.
   fileprivate func naming(
     _ sessions: [any SessionPlan], _ planned: PlannedStep, in file: UInt16
   ) -> Step {
-    // The first session needs no name anywhere.
+    // In every file, the first session needs no name.
     guard file > 0, planned.session > 0, sessions.indices.contains(Int(planned.session)) else {
       return self
     }

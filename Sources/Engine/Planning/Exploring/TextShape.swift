@@ -2,12 +2,12 @@ import ReactorRegistration
 import ReactorTypeLayout
 
 extension LayoutField {
-  /// Strings for an argument, as scripts write them; nil for an argument that is not a string. They pass the validation that
-  /// its label, or else the name of its case, speaks of.
+  /// Strings for an argument, as scripts write them; nil for an argument that is not a string. They pass the validation
+  /// that the argument's label, or otherwise the name of its case, suggests.
   ///
   /// - Parameters:
   ///   - caseName: The name of the case.
-  ///   - others: Strings for an argument whose names say nothing; nil for those of any string.
+  ///   - others: Strings for an argument whose names suggest nothing; nil to use those for any string.
   func texts(inCase caseName: String, others: [String]?) -> [String]? {
     let type = layout.kind == .optional ? layout.element ?? layout : layout
     guard type.kind == .string else { return nil }
@@ -16,7 +16,7 @@ extension LayoutField {
     return known.map { [$0.text] } ?? others
   }
 
-  /// Eight characters with a digit and an upper-case letter, as a password or a nickname may have to be.
+  /// Eight characters with a digit and an upper-case letter, as often required for a password or a nickname.
   static let longText = "\"Abcdefg1\""
 
   private static let knownTexts: [(words: [String], text: String)] = [

@@ -3,10 +3,9 @@ import ReactorStreams
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// The services of one replay: one instance of each, shared by all its sessions, and the stubs that
-/// the script has given so far.
+/// The services of one replay: one instance of each, shared by all its sessions, and the stubs that the script has set.
 package final class ReplayServices {
-  /// The rules by which arguments are compared.
+  /// The rules for comparing arguments.
   let rules: ValueRules
   private(set) weak var host: (any ReplayHost)?
   private let declared: [any ScriptedService.Type]
@@ -16,10 +15,9 @@ package final class ReplayServices {
   /// Creates the services of a replay.
   ///
   /// - Parameters:
-  ///   - host: The replay, which receives the events of the services, or nil if nothing is being
-  ///     replayed.
+  ///   - host: The replay, which receives the events of the services; nil if nothing is being replayed.
   ///   - declared: The services that scripts can name.
-  ///   - rules: The rules by which arguments are compared.
+  ///   - rules: The rules for comparing arguments.
   package init(
     _ host: (any ReplayHost)?, _ declared: [any ScriptedService.Type], _ rules: ValueRules
   ) {
@@ -36,7 +34,7 @@ package final class ReplayServices {
       }
   }
 
-  /// Returns the replay's instance of a service, which the first call creates.
+  /// Returns the replay's instance of a service; the first call creates it.
   func service<Service: ScriptedService>(_ type: Service.Type) -> Service {
     object { Service(ServiceScript(Service.serviceName, self)) }
   }
@@ -47,7 +45,7 @@ package final class ReplayServices {
   /// Writes values in the same way as the trace.
   var values: ValueFormatter? { host?.values }
 
-  /// Decides when calls are answered, or nil if their times decide.
+  /// Decides when calls are answered; nil if they are answered at their own times.
   var answerControl: (any AnswerControl)? { host?.answerControl }
 
   /// Records an event for the session whose action is being handled.
@@ -65,7 +63,7 @@ package final class ReplayServices {
   ///
   /// - Parameters:
   ///   - name: The name of the call, without labels, or with labels as in `#function`.
-  ///   - owner: The owner of a name without a dot, or nil for none.
+  ///   - owner: The owner of a name without a dot; nil if there is none.
   ///   - arguments: The arguments of the call.
   func record<each Argument>(
     _ name: String, on owner: String?, _ arguments: repeat each Argument
@@ -95,7 +93,7 @@ package final class ReplayServices {
     objects = [:]
   }
 
-  /// Returns the replay's only object of a class, which the first call creates.
+  /// Returns the replay's only object of a class; the first call creates it.
   func object<Object: AnyObject>(_ make: () -> Object) -> Object {
     let key = ObjectIdentifier(Object.self)
     if let object = objects[key] as? Object { return object }
@@ -104,20 +102,22 @@ package final class ReplayServices {
     return object
   }
 
-  /// Makes a stub apply from now on, before all lasting stubs of its method that came earlier. A
-  /// stub for one call is used after earlier stubs for one call, and before all lasting ones.
+  /// Makes a stub apply from now on. It takes precedence over all earlier lasting stubs of its
+  /// method. A stub for one call is used after earlier stubs for one call, and before all lasting
+  /// stubs.
   ///
   /// - Parameters:
   ///   - stub: The stub.
-  ///   - number: The number of the stub, which is noted when the stub answers.
+  ///   - number: The number of the stub, which is recorded when the stub answers.
   package func install(_ stub: ServiceStub, number: Int) {
     if answerControl == nil { stubUses.add(number, of: stub.name) }
     stubs[stub.name, default: StubTable()].install(stub, number: number)
   }
 
-  /// The stubs that have answered, one bit for each of the first 64 numbers.
+  /// The stubs that have answered: one bit for each of the first 64 numbers.
   package private(set) var usedStubs: UInt64 = 0
-  /// The stubs that have not answered. An exploration, whose timelines differ in that, keeps none.
+  /// The stubs that have not answered. They are not recorded in an exploration, in which timelines
+  /// differ in this respect.
   package private(set) var stubUses = StubUses()
 
   /// Begins a call of a method, if calls are recorded.
@@ -130,8 +130,8 @@ package final class ReplayServices {
     }
   }
 
-  /// Returns the stub that answers a call of a method: the first matching stub for one call, which
-  /// is then used up, or else the latest lasting one.
+  /// Returns the stub that answers a call to a method: the first matching stub for one call, which
+  /// is then used up, or otherwise the latest lasting stub.
   ///
   /// - Parameters:
   ///   - service: The name of the service.
@@ -149,7 +149,7 @@ package final class ReplayServices {
       stubUses.remove(taken.number, of: name)
     }
     if stubUses.hasRoomForCall(of: name) {
-      // To write a redacted value gives it a number, which would change the trace.
+      // Writing a redacted value would give it a number, which would change the trace.
       let call = rules.rendering.hasRedactions ? nil : values.map(text)
       stubUses.add(call: call ?? name, of: name)
     }
@@ -159,38 +159,37 @@ package final class ReplayServices {
 
 /// The stubs of a method, by the arguments that they match.
 ///
-/// Stubs for one call answer in order, before all lasting stubs; of the lasting ones, the latest
-/// answers. Stubs that name the same parameters are in one dictionary. So a call needs one lookup
-/// for each set of parameters that any stub names: at most two to the power of the number of
-/// parameters, no matter how many stubs there are.
+/// Stubs for one call answer in order, before all lasting stubs; among the lasting stubs, the
+/// latest one answers. Stubs that name the same parameters are in one dictionary. So a call needs
+/// one lookup for each set of parameters that any stub names: at most two to the power of the
+/// number of parameters, no matter how many stubs there are.
 package struct StubTable {
   private struct Entry {
-    /// The number of stubs before it.
+    /// The number of stubs added before it.
     let order: Int
     let number: Int
     let stub: ServiceStub
   }
 
-  /// The stubs for the same arguments.
+  /// The stubs with the same arguments.
   private struct Bucket {
     var once = FIFO<Entry>()
     var lasting: Entry?
   }
 
   private var count = 0
-  /// The stubs by the parameters that they name, in order, and then by the strings of their
-  /// arguments.
+  /// The stubs by the parameters that they name, in order, and then by the strings of their arguments.
   private var buckets: [[Int]: [[String]: Bucket]] = [:]
 
   /// Creates a table without stubs.
   package init() {}
 
-  /// Adds a stub, which has a number.
+  /// Adds a stub with a number.
   package mutating func install(_ stub: ServiceStub, number: Int = 0) {
     var texts: [Int: String] = [:]
     for condition in stub.conditions {
       let earlier = texts.updateValue(condition.text, forKey: condition.parameter)
-      // One argument cannot be two values: such a stub never holds.
+      // One argument cannot have two values, so such a stub never matches.
       if let earlier, earlier != condition.text { return }
     }
     let parameters = texts.keys.sorted()

@@ -8,8 +8,8 @@ import ReactorTypeLayout
 /// Use it only on the thread of the replay.
 public final class ServiceScript {
   let service: String
-  /// It is weak, because the services own the service that owns this, and because a service in a
-  /// global variable outlives its replay.
+  /// It is weak because the services own the service that owns this script, and because a service
+  /// in a global variable outlives its replay.
   private weak var services: ReplayServices?
 
   init(_ service: String, _ services: ReplayServices) {
@@ -23,8 +23,8 @@ public final class ServiceScript {
   /// - Parameters:
   ///   - method: The method.
   ///   - arguments: The arguments of the call.
-  ///   - answer: Computes the service's default answer, when the answer is due. If it throws an
-  ///     error, the call fails with it.
+  ///   - answer: Computes the service's default answer when the answer is due. If it throws an
+  ///     error, the call fails with that error.
   /// - Returns: An observable that emits the answer when it is due, in virtual time, and completes.
   ///   It fails with the error of a stub or of `answer`. If the service is called outside of its
   ///   own replay, the observable fails with a ``ScriptedFailure``, and so does the replay that
@@ -40,11 +40,11 @@ public final class ServiceScript {
       }, or: answer)
   }
 
-  /// Answers a call of a method given by its name.
+  /// Answers a call to a method that is given by its name.
   ///
   /// - Parameters:
   ///   - method: The name of the method.
-  ///   - latency: The time that an answer takes by default.
+  ///   - latency: The default time until the answer.
   ///   - texts: Returns the arguments in the notation of traces, without redaction.
   ///   - text: Returns the call in the notation of traces.
   ///   - answer: The service's own answer.
@@ -78,7 +78,7 @@ public final class ServiceScript {
     }
   }
 
-  /// Returns the value of a stub for a method without arguments, or nil if there is no such stub.
+  /// Returns the value of a stub for a method without arguments; nil if there is no such stub.
   package func stubbed<Value>(_ method: ServiceMethod<Void, Value>) -> Value? {
     let stub = liveServices()?.takeStub(
       of: service, method.name, for: { [] }, written: { [service] _ in "\(service).\(method.name)" }
@@ -107,7 +107,7 @@ public final class ServiceScript {
     return nil
   }
 
-  /// Sends the answers of a call, each at its time, and completes after the last value.
+  /// Sends the answers to a call, each at its time, and completes after the last value.
   private static func send<Value>(
     _ answers: [ServiceStub.Answer], or own: @escaping () throws -> Value,
     to observer: AnyObserver<Value>, of call: ServiceCall?

@@ -1,10 +1,10 @@
 import ReactorScript
 
-/// A decoded stub: the answers of a method from its step on.
+/// A decoded stub, which determines how a method answers from the stub's step on.
 package struct ServiceStub {
-  /// The condition that an argument has to meet for the stub to apply.
+  /// The condition that an argument has to satisfy for the stub to apply.
   package struct Condition: Hashable {
-    /// The place of the parameter.
+    /// The position of the parameter.
     package let parameter: Int
     /// The argument in the notation of traces.
     package let text: String
@@ -17,14 +17,14 @@ package struct ServiceStub {
     case never
   }
 
-  /// One of the answers of a call.
+  /// One of the answers to a call.
   package struct Answer {
-    /// The answer, or nil for the service's default answer.
+    /// The answer; nil for the service's default answer.
     let outcome: DecodedOutcome?
-    /// The answer as written in the stub if it is the first one, such as `-> 1`, or empty for the
+    /// The answer as written in the stub, if it is the first one, such as `-> 1`; empty for the
     /// service's default answer.
     package let clause: String
-    /// The earliest time after the call at which it comes, in nanoseconds.
+    /// The earliest time after the call at which the answer is given, in nanoseconds.
     package let time: Int64
 
     /// The service's own answer.
@@ -33,7 +33,7 @@ package struct ServiceStub {
     }
   }
 
-  /// The answers that an exploration chooses from, or one answer if the stub leaves no choice.
+  /// The answers that an exploration chooses from; a single answer if the stub leaves no choice.
   package let alternatives: [Answer]
   /// Indicates whether it applies to one call only.
   package let isOnce: Bool
@@ -44,12 +44,12 @@ package struct ServiceStub {
   /// The service and the method, such as `user.follow`.
   package var name: String { "\(service).\(method)" }
   package let conditions: [Condition]
-  /// The time of the first answer, in nanoseconds, or nil for the latency of the service.
+  /// The time of the first answer, in nanoseconds; nil for the service's latency.
   package let latency: Int64?
   /// The answers that follow the first one.
   private let following: [Answer]
 
-  /// Indicates whether one of the answers fails.
+  /// Indicates whether one of the answers is a failure.
   package var canFail: Bool {
     (alternatives + following).contains { if case .failure? = $0.outcome { true } else { false } }
   }
@@ -57,11 +57,10 @@ package struct ServiceStub {
   /// Creates a stub from its syntax.
   ///
   /// - Parameters:
-  ///   - syntax: The stub as it was written.
+  ///   - syntax: The stub as written.
   ///   - method: The name of the method.
-  ///   - conditions: The conditions that the arguments have to meet.
-  ///   - decode: Returns an answer, or nil for the service's default answer and for an invalid
-  ///     answer.
+  ///   - conditions: The conditions that the arguments have to satisfy.
+  ///   - decode: Returns an answer; nil for the service's default answer and for an invalid answer.
   init(
     _ syntax: StubSyntax, of method: String, _ conditions: [Condition],
     decode: (StubSyntax.Outcome) -> DecodedOutcome?
@@ -84,16 +83,16 @@ package struct ServiceStub {
     }
   }
 
-  /// Indicates whether it leaves a choice, so that only an exploration can use all of it.
+  /// Indicates whether it leaves a choice, which only an exploration can make use of.
   package var hasAlternatives: Bool { alternatives.count > 1 }
 
-  /// The answers of a call, in the order in which they come.
+  /// The answers to a call, in the order in which they are given.
   ///
   /// - Parameter latency: The latency of the service itself, in nanoseconds.
   package func answers(after latency: Int64) -> [Answer] {
     var time = self.latency ?? latency
     return ([alternatives[0]] + following).map { answer in
-      // A script's times do not go back, but the service's own latency may be longer than they are.
+      // The times in a script do not decrease, but the service's own latency may be longer than they are.
       time = max(time, answer.time)
       return Answer(outcome: answer.outcome, clause: answer.clause, time: time)
     }

@@ -3,11 +3,11 @@ package struct StubUses {
   private struct Method {
     /// The numbers of the stubs that have not answered.
     var unused: Set<Int> = []
-    /// The first different calls.
+    /// The first distinct calls.
     var calls: [String] = []
   }
 
-  /// The number of different calls that are kept of a method.
+  /// The maximum number of distinct calls to a method that are kept.
   package static let maximumCalls = 4
 
   private var methods: [String: Method] = [:]
@@ -17,17 +17,17 @@ package struct StubUses {
     methods[method, default: Method()].unused.insert(number)
   }
 
-  /// Removes a stub that answers.
+  /// Removes a stub when it answers.
   mutating func remove(_ number: Int, of method: String) {
     methods[method]?.unused.remove(number)
   }
 
-  /// Returns whether a further call of a method matters.
+  /// Returns whether another call to a method would still be recorded.
   func hasRoomForCall(of method: String) -> Bool {
     methods[method].map { !$0.unused.isEmpty && $0.calls.count < Self.maximumCalls } ?? false
   }
 
-  /// Adds a call in the notation of traces, unless there is an equal one.
+  /// Adds a call in the notation of traces, unless an equal one has been added.
   mutating func add(call: String, of method: String) {
     guard methods[method]?.calls.contains(call) == false else { return }
     methods[method]?.calls.append(call)
@@ -38,7 +38,7 @@ package struct StubUses {
     methods[method]?.unused.contains(number) ?? false
   }
 
-  /// Returns the first different calls of a method while stubs of it had not answered.
+  /// Returns the first distinct calls to a method that were made while stubs of it had not answered.
   package func calls(of method: String) -> [String] { methods[method]?.calls ?? [] }
 
   /// Indicates whether each stub has answered.

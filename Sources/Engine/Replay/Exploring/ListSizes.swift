@@ -1,8 +1,8 @@
 /// The sizes of the lists of a state.
 package struct ListSizes: Equatable, Sendable {
-  /// The sizes of the lists that are in no other list.
+  /// The sizes of the lists that are not inside another list.
   var lists: [Int] = []
-  /// For each of those whose elements have lists, such as sections with rows, the sizes of these.
+  /// For each list whose elements contain lists, such as sections with rows, the sizes of those inner lists.
   var sections: [[Int]] = []
 
   package init() {}
@@ -10,8 +10,8 @@ package struct ListSizes: Equatable, Sendable {
   /// The first and the last index of each list.
   package var indices: [Int] { Self.ends(of: lists) }
 
-  /// The paths with a number of indices to the first and the last element of each list: of the lists in a list if there
-  /// are some, as with sections of rows, or else of the others.
+  /// The paths, with a given number of indices, to the first and the last element of each list: of the lists inside
+  /// another list if there are any, as with sections of rows, and otherwise of the others.
   package func paths(of count: Int) -> [[Int]] {
     let found =
       sections.isEmpty
@@ -27,15 +27,16 @@ package struct ListSizes: Equatable, Sendable {
     return paths
   }
 
-  /// Returns whether all lists have an element at a place, so that it does not matter which one the place is of.
+  /// Returns whether all lists have an element at a location, so that it does not matter which list the location refers
+  /// to.
   package func allHave(_ place: [Int]) -> Bool {
     have(place).contains(true) && !have(place).contains(false)
   }
 
-  /// Returns whether a list has an element at a place.
+  /// Returns whether a list has an element at a location.
   package func someHas(_ place: [Int]) -> Bool { have(place).contains(true) }
 
-  /// Whether each of the lists that a place may be of has an element there.
+  /// For each list that a location may refer to, whether it has an element there.
   private func have(_ place: [Int]) -> [Bool] {
     guard let index = place.last, index >= 0 else { return [] }
     if place.count == 1 { return lists.map { index < $0 } }

@@ -5,19 +5,20 @@ package import ReactorTraceFormat
 
 /// Decides what happens in a replay of an exploration.
 package protocol ReplayGuide: AnyObject {
-  /// Called where the script chooses. What has been done when it returns is all that happens.
+  /// Called where the script allows choices. Nothing else happens after it returns.
   func explore(_ replay: Replay)
 
-  /// Notes that a call of a service begins, before it is answered.
+  /// Records that a service call begins, before it is answered.
   ///
   /// - Parameters:
   ///   - call: The call.
   ///   - time: The virtual time, in nanoseconds.
-  ///   - isExploring: Whether the script has come to its choices.
+  ///   - isExploring: Whether the script has reached its choices.
   func willBegin(_ call: ControlledCall, at time: Int64, isExploring: Bool)
 }
 
-/// A guide's view of a replay, and its means. It is asked when everything that is due has been done.
+/// A guide's view of a replay, and its means of controlling it. The guide is asked when everything that is due has been
+/// done.
 extension Replay {
   func explore(by guide: any ReplayGuide) {
     openCalls?.isExploring = true
@@ -26,14 +27,14 @@ extension Replay {
     self.guide = nil
   }
 
-  /// The calls of services that can be answered.
+  /// The service calls that can be answered.
   package var callsToAnswer: OpenCalls { openCalls ?? OpenCalls(now: { 0 }) }
 
   /// When something is due next, in nanoseconds; nil if nothing is queued.
   package var nextInstant: Int64? { clock.nextDue() }
 
-  /// The times before the next instant at which something changes though nothing is due, in nanoseconds. A
-  /// reactor that asks for the time may do something else when a day has passed.
+  /// The times before the next instant at which behavior may change although nothing is due, in nanoseconds. A reactor
+  /// that asks for the time may behave differently when a day has passed.
   package var silentTimes: [Int64] {
     let times = clock.silentTimes
     if let nextInstant { return times.filter { $0 < nextInstant } }
@@ -42,7 +43,7 @@ extension Replay {
 
   private static let day: Int64 = 86_400_000_000_000
 
-  /// Returns the time to a reactor, and notes that it has asked.
+  /// Returns the time to a reactor, and records that the reactor has asked for it.
   package func readTime() -> Int64 {
     clock.wasRead = true
     return now
@@ -51,7 +52,7 @@ extension Replay {
   /// The virtual time, in nanoseconds.
   package var time: Int64 { now }
 
-  /// Returns whether a step can be done now.
+  /// Returns whether a step can run now.
   package func canPerform(_ step: PlannedStep) -> Bool {
     switch step.kind {
     case .action, .gesture: sessions[Int(step.session)] != nil
@@ -71,7 +72,7 @@ extension Replay {
     _ = isStuck()
   }
 
-  /// Lets time go on to the next instant at which something is due.
+  /// Advances time to the next instant at which something is due.
   package func letTimePass() {
     guard let next = clock.nextDue() else { return }
     renewBudget()
@@ -80,7 +81,7 @@ extension Replay {
     _ = isStuck()
   }
 
-  /// Lets time go on while nothing is due.
+  /// Advances time while nothing is due.
   ///
   /// - Parameter duration: The time in nanoseconds.
   /// - Returns: Whether nothing was due.
@@ -92,14 +93,13 @@ extension Replay {
     return true
   }
 
-  /// Indicates whether nothing is in flight or queued, and no call waits, except for what may run
-  /// for ever.
+  /// Indicates whether nothing is running or queued and no call waits, except for what may run forever.
   package var isAtRest: Bool {
     if let monitor { return monitor.isSettled }
     return clock.nextDue() == nil && pendingCount == 0 && openCalls?.open.isEmpty != false
   }
 
-  /// Breaks the rules that wait for something that cannot come any more.
+  /// Breaks the rules that wait for something that can no longer happen.
   package func breakUnmetRules() { monitor?.rules.breakUnmet() }
 
   /// The first failure; a state stream that has ended counts as a broken rule.
@@ -112,8 +112,8 @@ extension Replay {
     return ("rule-broken", "always \(prefix)no end")
   }
 
-  /// The rules that were checked in this situation, and the stubs that have answered so far: a bit for each of the
-  /// first 64 of ``Plan/allRules``, and of the stubs of the plan.
+  /// The rules that were checked in this situation, and the stubs that have answered: one bit for each of the first 64
+  /// rules in ``Plan/allRules``, and for each of the first 64 stubs of the plan.
   package var reached: (rules: UInt64, stubs: UInt64) {
     (monitor?.rules.checked ?? 0, services.usedStubs)
   }
@@ -121,14 +121,14 @@ extension Replay {
   /// The number of `race-free` rules that hold.
   package var raceRuleCount: Int { races?.rules.count ?? 0 }
 
-  /// The values that the `race-free` rules are about, in words, with nothing redacted.
+  /// The values that the `race-free` rules compare, in words, without redaction.
   package func valuesOfRaces() -> [[String]] { settledValues().map(\.compared) }
 
-  /// Values that the state of a session has.
+  /// Values that occur in the state of a session.
   ///
   /// - Parameters:
   ///   - session: The number of the session.
-  ///   - count: The number of values of each type.
+  ///   - count: The maximum number of values of each type.
   ///   - collector: Collects them.
   package func values(
     inStateOf session: Int, upTo count: Int, _ collector: ValueCollector
@@ -138,7 +138,7 @@ extension Replay {
     return values
   }
 
-  /// The lines that declare the effects ongoing whose work is queued.
+  /// The lines that declare the effects whose work is queued as ongoing.
   package var ongoingLines: [String] {
     var lines: [String] = []
     clock.forEachQueued { _, token in
@@ -153,16 +153,16 @@ extension Replay {
     return lines
   }
 
-  /// A number that is the same for two situations that look the same: the states of all sessions, what is
-  /// queued and when, and the calls that wait. It knows nothing of what reactors keep to themselves.
+  /// A number that is equal for two situations that look the same: the states of all sessions, the queued work with its
+  /// times, and the waiting calls. It does not depend on state that reactors keep private.
   package func situation(_ digest: SituationDigest) -> UInt64 { digest.number(of: self) }
 
-  /// A number that is the same for two situations in which the same work is under way: as many effects,
-  /// as much that is queued, and calls of the same methods.
+  /// A number that is equal for two situations with the same kind of pending work: equally many effects, equally much
+  /// queued work, and calls to the same methods.
   package func work(_ digest: SituationDigest) -> UInt64 { digest.numberOfWork(in: self) }
 }
 
-/// A sink that has no use for events.
+/// A sink that ignores all events.
 package final class SilentSink: EventSink {
   package let kinds = TraceKindSet([])
   package let excess: EventExcess? = nil

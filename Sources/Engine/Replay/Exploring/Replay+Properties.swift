@@ -2,8 +2,8 @@ package import ReactorTraceFormat
 import ReactorTypeLayout
 
 extension Replay {
-  /// The stored properties of a reactor that are values, as scripts write them. What it refers to is left out: a service, a
-  /// stream, a closure.
+  /// The stored properties of a reactor that are values, as scripts write them. Objects that it refers to are left out:
+  /// a service, a stream, a closure.
   package func properties(
     ofSession number: Int, _ values: ValueFormatter
   ) -> [(name: String, text: String)] {
@@ -24,7 +24,7 @@ extension Replay {
 }
 
 extension TypeLayout {
-  /// Indicates whether values of the type have no references that are shown by their addresses.
+  /// Indicates whether values of the type contain no references that are shown as addresses.
   fileprivate var isPlainValue: Bool {
     switch kind {
     case .bool, .signed, .signed128, .unsigned, .unsigned128, .half, .float, .double, .extended,

@@ -9,7 +9,7 @@ package import ReactorTraceFormat
 package final class SituationDigest {
   private var renderer: ValueRenderer
   private var bytes = ByteBuffer()
-  /// The number of bytes of the situation that was looked at last.
+  /// The number of bytes of the latest situation.
   package var size: Int { bytes.count }
   private var times: [Int64] = []
   private var due: [(time: Int64, cause: Int)] = []
@@ -70,7 +70,7 @@ package final class SituationDigest {
   /// The digest of a replay's situation, including the time and the actions that the scheduled work belongs to. It is
   /// comparable only within this process. Computing it takes time in proportion to the situation's size.
   ///
-  /// - Parameter calls: A number for the calls of services that wait.
+  /// - Parameter calls: A number that represents the waiting service calls.
   func numberWithCauses(of replay: Replay, calls: Int) -> Int {
     begin(with: replay)
     replay.monitor?.appendSituation(to: &bytes)
@@ -99,7 +99,7 @@ package final class SituationDigest {
     }
   }
 
-  /// The digest of the pending work of a replay, independent of the states and of how long the work takes.
+  /// The digest of the pending work of a replay, which depends neither on the states nor on how long the work takes.
   func numberOfWork(in replay: Replay) -> UInt64 {
     bytes.truncate(to: 0)
     for session in replay.sessions {

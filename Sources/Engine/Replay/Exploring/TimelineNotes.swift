@@ -1,6 +1,6 @@
 package import ReactorBase
 
-/// The memory in which a process notes its next step, for the process that watches it.
+/// The memory in which a process records its next step, for the process that watches it.
 package struct TimelineNotes {
   private struct Header: BitwiseCopyable {
     var beat = 0
@@ -13,21 +13,21 @@ package struct TimelineNotes {
     var progress = Progress()
   }
 
-  /// The progress of parts that are being searched.
+  /// The progress of the parts that are being searched.
   package struct Progress: BitwiseCopyable {
-    /// The number of timelines, and the part of the budget.
+    /// The number of timelines, and the used part of the budget.
     package var (timelines, spent) = (0, 0)
-    /// The number of situations, and of failures, in one of the parts.
+    /// The number of situations and of failures in one of the parts.
     package var (situations, failures) = (0, 0)
 
-    /// Makes the progress before any part.
+    /// Creates the progress before any part is searched.
     package init() {}
   }
 
   private let memory: MemoryRegion
   private let header: MemoryCell<Header>
 
-  /// The bytes of memory that the notes take.
+  /// The number of bytes that the notes take.
   package static let size = 512 << 10
   private static let picksStart = 128
   private static let stepsStart = 32 << 10
@@ -46,17 +46,17 @@ package struct TimelineNotes {
     memory.part(0..<memory.count - size)
   }
 
-  /// Forgets everything, for a new process.
+  /// Clears everything, for a new process.
   package func clear() { header.value = Header() }
 
-  /// Notes that a timeline or a script begins.
+  /// Records that a timeline or a script begins.
   package func begin() {
     header.value.beat &+= 1
     header.value.pickCount = 0
     (header.value.kind, header.value.support) = (0, 0)
   }
 
-  /// Notes a pick of the timeline that runs, before it is made.
+  /// Records a pick of the running timeline, before it is made.
   package func add(_ pick: UInt16) {
     let count = header.value.pickCount
     if count < Self.maximumPicks {
@@ -65,7 +65,7 @@ package struct TimelineNotes {
     header.value.pickCount = count &+ 1
   }
 
-  /// The kind of the move that was made last; 0 if the timeline has made none.
+  /// The kind of the latest move; 0 if the timeline has made none.
   package var kind: UInt64 {
     get { header.value.kind }
     nonmutating set { header.value.kind = newValue }
@@ -77,8 +77,8 @@ package struct TimelineNotes {
     nonmutating set { header.value.support = newValue }
   }
 
-  /// Notes the step that the latest pick stands for: its place in the list of the exploration; -1 for one
-  /// that was made; nil for an answer or time.
+  /// Records the step that the latest pick represents: its position in the list of the exploration; -1 for a generated
+  /// step; nil for an answer or an advance of time.
   package func add(step: Int?) {
     let index = header.value.pickCount - 1
     guard index >= 0, index < Self.maximumPicks else { return }
@@ -86,7 +86,7 @@ package struct TimelineNotes {
     memory.cell(at: Self.stepsStart + 2 * index, of: UInt16.self).value = number
   }
 
-  /// The steps that the picks of the timeline stand for that began last, as ``add(step:)`` has noted them.
+  /// The steps that the picks of the latest timeline represent, as recorded by ``add(step:)``.
   package var steps: [Int?] {
     (0..<keptPicks).map {
       let number = memory.cell(at: Self.stepsStart + 2 * $0, of: UInt16.self).value
@@ -94,17 +94,17 @@ package struct TimelineNotes {
     }
   }
 
-  /// Leaves the moves or the lines of a timeline that may not come back.
+  /// Stores a timeline's moves or lines, in case it never returns.
   package func leave(_ work: some Encodable) {
     let bytes = Message.bytes(of: work)
     guard bytes.count <= Self.maximumLines, memory.store(bytes, at: Self.linesStart) else { return }
     header.value.lineLength = bytes.count
   }
 
-  /// The number of timelines and scripts that were begun, which changes for as long as none hangs.
+  /// The number of timelines and scripts that have begun. It keeps changing as long as none of them hangs.
   package var beat: Int { header.value.beat }
 
-  /// Indicates whether code of a reactor has overwritten the notes: a number in them is not one that a search writes.
+  /// Indicates whether a reactor's code has overwritten the notes, because they contain a number that no search writes.
   package var isOverwritten: Bool {
     let header = header.value
     let progress = header.progress
@@ -114,37 +114,37 @@ package struct TimelineNotes {
       || counts.contains { !(0...Self.maximumCount ~= $0) }
   }
 
-  /// The largest number of an error that a system has, and a count that no search reaches.
+  /// The largest error number of any system, and a count that no search reaches.
   private static let maximumError: Int32 = 4095
   private static let maximumCount = 1 << 48
 
-  /// The progress of the part that is searched; its share of the budget is that before the latest timeline.
+  /// The progress of the part that is being searched; its part of the budget is that before the latest timeline.
   package var progress: Progress {
     get { isOverwritten ? Progress() : header.value.progress }
     nonmutating _modify { yield &header.value.progress }
   }
 
-  /// Indicates whether the search should end with its results so far.
+  /// Indicates whether the search should end with the results that it has.
   package var isStopRequested: Bool { header.value.stopRequests != 0 }
 
-  /// Asks the search to end with its results so far.
+  /// Asks the search to end with the results that it has.
   package func requestStop() { header.value.stopRequests = 1 }
 
-  /// The number of the system's error because of which a timeline has no process of its own, and the process that
-  /// was to run it has ended; 0 if there is none.
+  /// The system's error number, if a timeline could not get a separate process and the process that was to run it has
+  /// therefore ended; otherwise 0.
   package var refusal: Int32 {
     get { isOverwritten ? 0 : header.value.refusal }
     nonmutating set { header.value.refusal = newValue }
   }
 
-  /// The picks of the timeline that began last.
+  /// The picks of the latest timeline.
   package var picks: [UInt16] {
     (0..<keptPicks).map { memory.cell(at: Self.picksStart + 2 * $0, of: UInt16.self).value }
   }
 
   private var keptPicks: Int { min(max(0, header.value.pickCount), Self.maximumPicks) }
 
-  /// The moves or the lines that were left last, as a message.
+  /// The moves or the lines that were stored last, as a message.
   package var left: [UInt8] {
     let count = min(max(0, header.value.lineLength), Self.maximumLines)
     return memory.bytes(Self.linesStart..<Self.linesStart + count)

@@ -5,32 +5,32 @@ package import ReactorTypeLayout
 package final class ValueCollector {
   private let types: [TypeLayout]
   private let rules: RenderingRules
-  /// Writes values whole, and as a trace does.
+  /// Writes values without omissions, and as a trace does.
   private let whole: ValueFormatter
   private let redacting: ValueFormatter?
-  /// For each type, the values that are elements of collections or parts of them, and the others.
+  /// For each type, the values that are elements of collections or parts of such elements, and the other values.
   private var found: [(inCollections: [String], others: [String])]
-  /// The sizes of the lists of the state that was looked at last.
+  /// The sizes of the lists in the state that was visited last.
   package private(set) var sizes = ListSizes()
-  /// The indices of the elements of arrays that the current value is in.
+  /// The indices of the array elements that contain the current value.
   private var place: [Int] = []
   /// The sizes of the first lists of rows in the elements of the current list.
   private var rows: [Int: Int] = [:]
-  /// The number of values that may still be looked at.
+  /// The number of values that may still be visited.
   private var rest = 0
 
-  /// The number of values of a state that are looked at.
+  /// The maximum number of values that are visited in a state.
   private static let maximumVisits = 500
-  /// The number of elements of a collection that are looked at.
+  /// The maximum number of elements that are visited in a collection.
   private static let maximumElements = 8
-  /// The number of bytes of a value that is taken.
+  /// The maximum number of bytes of a value that is collected.
   private static let maximumLength = 200
 
   /// Makes a collector.
   ///
   /// - Parameters:
   ///   - types: The types of the values.
-  ///   - rules: The rules by which traces write values. Redacted values are left out.
+  ///   - rules: The rules for how traces write values. Redacted values are left out.
   package init(_ types: [TypeLayout], _ rules: RenderingRules) {
     self.types = types
     self.rules = rules
@@ -39,7 +39,7 @@ package final class ValueCollector {
     found = types.map { _ in ([], []) }
   }
 
-  /// The values of each type that a state has, the elements of its collections first, and the last index
+  /// The values of each type that occur in a state, starting with the elements of its collections, and the last index
   /// of its arrays.
   func texts(in state: ValueView, upTo count: Int) -> [[String]] {
     rest = Self.maximumVisits
@@ -61,14 +61,14 @@ package final class ValueCollector {
     }
   }
 
-  /// The value as scripts write it; nil if it is long, or if traces redact something in it.
+  /// The value as scripts write it; nil if it is long, or if traces redact a part of it.
   private func text(of view: ValueView) -> String? {
     let text = whole.text(view)
     guard text.utf8.count <= Self.maximumLength else { return nil }
     return redacting.map { $0.text(view) == text } ?? true ? text : nil
   }
 
-  /// Looks at a value and its parts.
+  /// Visits a value and its parts.
   private func collect(_ view: ValueView, inCollection: Bool = false) {
     rest -= 1
     if rest < 0 { return }
@@ -115,7 +115,7 @@ package final class ValueCollector {
     }
   }
 
-  /// Notes the size of a list whose elements have been looked at.
+  /// Records the size of a list whose elements have been visited.
   private func note(size: Int, ofElements element: TypeLayout?) {
     if place.isEmpty {
       sizes.lists.append(size)
@@ -124,7 +124,7 @@ package final class ValueCollector {
         rows = [:]
       }
     } else if place.count == 1, rows[place[0]] == nil {
-      // Lists of strings or numbers in an element are seldom rows.
+      // Lists of strings or numbers in an element are rarely rows.
       switch element?.kind {
       case .structure, .enumeration, .object: rows[place[0]] = size
       default: break
@@ -132,8 +132,8 @@ package final class ValueCollector {
     }
   }
 
-  /// Looks at elements, or at keys and values, of a collection without an order. Those that are looked at depend on
-  /// the elements alone, because the collection's own order is another one in each process.
+  /// Visits elements, or keys and values, of an unordered collection. Which of them are visited depends only on the
+  /// elements, because the collection's own order differs between processes.
   private func collect(entries forEach: ((ValueView, ValueView?) -> Void) -> Void) {
     var texts: [(text: String, place: Int)] = []
     forEach { key, _ in texts.append((whole.text(key), texts.count)) }
@@ -150,7 +150,7 @@ package final class ValueCollector {
     }
   }
 
-  /// Looks at the value that traces show instead of an object, such as the state of a child reactor.
+  /// Visits the value that traces show instead of an object, such as the state of a child reactor.
   private func collect(partsOf object: ValueView, inCollection: Bool) {
     var conversion = rules.substitute(for: object.object)
     if conversion == nil, case .value(_, let own)? = rules.substitute(for: object.layout) {

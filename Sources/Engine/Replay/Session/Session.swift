@@ -4,7 +4,7 @@ import ReactorTypeLayout
 
 /// A reactor of any type in a replay, with its view if it has one.
 ///
-/// The effects of a reactor of the real libraries are unknown, so it has none here.
+/// The effects of a reactor that runs on the real libraries are unknown, so it has none here.
 class Session {
   /// The name of the session in the script and the trace.
   let name: String
@@ -31,31 +31,31 @@ class Session {
   /// Visits the causes of the running effects of actions of a case.
   func forEachPending(of pattern: CasePattern, _ body: (_ cause: Int) -> Void) {}
 
-  /// Returns whether effects with other causes than the given ones are running.
+  /// Returns whether effects are running whose causes are not among the given ones.
   func hasPending(besides causes: Set<Int>) -> Bool { false }
 
-  /// The string of an action, if it is kept: the last one of a replay that is stuck, and every one if the script has
-  /// expectations.
+  /// The text of an action, if it is kept: the last action of a replay that makes no progress, or every action if the
+  /// script has expectations.
   func action(numbered number: Int) -> String? { Self.mustOverride() }
 
-  /// The string of an action of the plan, by its index in the session.
+  /// The text of an action of the plan, given by its index in the session.
   func text(ofPlannedAction index: Int) -> String? { nil }
 
   /// Shows the current state.
   func withState(_ body: (ValueView) -> Void) { Self.mustOverride() }
 
-  /// Returns the elements that arrived on another thread since the last call: the number of each action, or 0.
+  /// Returns the elements that arrived on another thread since the last call: for each, the number of the action, or 0.
   func takeOffThreadCauses() -> [Int] { Self.mustOverride() }
 
-  /// The strings of the actions whose effects are running, by their numbers.
+  /// The texts of the actions whose effects are running, by their numbers.
   final var pendingByNumber: [Int: String] {
     Dictionary(pending.map { ($0.cause, $0.action) }) { first, _ in first }
   }
 
-  /// The reactor; nil for one of the real libraries.
+  /// The reactor; nil for a reactor that runs on the real libraries.
   var reactor: AnyObject? { nil }
 
-  /// Lets go of the reactor and its view.
+  /// Releases the reactor and its view.
   func close() { Self.mustOverride() }
 
   private static func mustOverride(_ name: StaticString = #function) -> Never {

@@ -105,15 +105,15 @@ final class TypedSession<Action, Mutation, State>: Session {
   }
 }
 
-/// The relays and subjects that a reactor owns, whose elements are `output` lines. What a reactor reports to its
-/// coordinator is not part of its state.
+/// The relays and subjects that a reactor owns, whose elements are shown in `output` lines. What a reactor reports to
+/// its coordinator is not part of its state.
 ///
-/// They are found among the reactor's stored properties, also in optionals, structs and tuples, whose names come first:
-/// `output.showDetail`. A lazy property is found if it was initialized with the reactor.
+/// They are found among the reactor's stored properties, even inside optionals, structs and tuples, whose names precede
+/// theirs: `output.showDetail`. A lazy property is found if it was initialized together with the reactor.
 ///
-/// Threads: it belongs to the thread of the replay. An element that arrives on another thread is recorded.
+/// Threads: it belongs to the thread of the replay. If an element arrives on a different thread, this is recorded.
 private final class ReactorOutputs {
-  /// The depth to which nested structs are searched.
+  /// The maximum depth to which nested structs are searched.
   private static let depthLimit = 4
   private static let kinds: Set = [
     "PublishRelay", "ReplayRelay", "BehaviorRelay", "PublishSubject", "ReplaySubject",

@@ -8,21 +8,21 @@ package struct CoverageFacts: Equatable, Sendable {
   package struct Reactor: Codable, Equatable, Sendable {
     /// The items that were seen.
     package var seen: Set<CoverageItem> = []
-    /// The items that are known from scripts alone, seen or not: rules.
+    /// The items that are known only from scripts, seen or not: rules.
     package var known: Set<CoverageItem> = []
     /// The cases of actions whose effects took time.
     package var inFlight: Set<String> = []
-    /// The methods of services that were called, whatever their outcomes.
+    /// The service methods that were called, whatever the outcome.
     package var called: Set<String> = []
     /// The cases of actions that have changed a state, called a service or sent something.
     package var effective: Set<String> = []
     /// The fields of the state that had more than one value.
     package var changed: Set<String> = []
 
-    /// Makes the facts about a reactor that nothing is known of.
+    /// Creates the facts about a reactor about which nothing is known yet.
     package init() {}
 
-    /// Adds what others know about the reactor, in place: a suite adds the facts of each of its scripts.
+    /// Adds other facts about the reactor, in place, because a suite adds the facts of each of its scripts.
     fileprivate mutating func add(_ other: Reactor) {
       seen.formUnion(other.seen)
       known.formUnion(other.known)
@@ -36,7 +36,7 @@ package struct CoverageFacts: Equatable, Sendable {
   /// The facts, by the name of each reactor that has had a session.
   package var reactors: [String: Reactor] = [:]
 
-  /// Creates the facts without any replay.
+  /// Creates facts without any replay.
   package init() {}
 
   /// Adds the facts of other replays.
@@ -81,7 +81,7 @@ extension CoverageFacts {
   ///
   /// - Parameters:
   ///   - timeline: The replay.
-  ///   - rules: The rules by which values are shown.
+  ///   - rules: The rules for how values are shown.
   package mutating func add(_ timeline: Timeline, _ rules: RenderingRules) {
     var names: [Int: String] = [:]
     for session in timeline.sessions {
@@ -100,7 +100,7 @@ extension CoverageFacts {
   }
 }
 
-/// The numbers of effects of a session that are running, by the cases of their actions.
+/// The number of running effects of a session, by the cases of their actions.
 private typealias FlightCounts = [String: Int]
 
 extension CoverageFacts.Reactor {
@@ -115,7 +115,7 @@ extension CoverageFacts.Reactor {
     case .call:
       guard let call = event.call else { return }
       called.insert(call.method)
-      // A call that sends several values has answered with the first, however it ends.
+      // A call that sends several values has answered with the first of them, however it ends.
       let place = call.answers.partitioningIndex { $0 >= event.index }
       if place < call.answers.endIndex, call.answers[place] == event.index {
         seen.insert(.answer(of: call.method))
@@ -154,7 +154,7 @@ extension CoverageFacts.Reactor {
     _ effect: TimelineSpan, at event: TimelineEvent, in timeline: Timeline,
     _ running: inout FlightCounts
   ) {
-    // An effect that begins and ends at one instant never waits for anything.
+    // An effect that begins and ends at the same instant never waits for anything.
     if let end = effect.endTime, end == effect.beginTime { return }
     guard let action = effect.cause.flatMap({ timeline.action(numbered: $0) }),
       !action.isFromOutside, action.event.caseIndex != nil
@@ -173,7 +173,7 @@ extension CoverageFacts.Reactor {
 }
 
 extension TimelineEvent {
-  /// Indicates whether something comes of the action that has caused it: more than a mutation that changes nothing.
+  /// Indicates whether its causing action has had an effect, other than a mutation that changes nothing.
   fileprivate var isEffect: Bool {
     switch kind {
     case .state: !changes.isEmpty

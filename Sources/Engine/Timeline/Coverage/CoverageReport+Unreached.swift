@@ -2,16 +2,16 @@ import ReactorRegistration
 
 /// Things of one kind that no timeline of an exploration has made happen.
 package struct UnreachedItems: Equatable, Sendable {
-  /// The kind, as the report in JSON names it.
+  /// The kind, as named in the JSON report.
   package let key: String
-  /// The words before the names.
+  /// The text before the names.
   package let words: String
   package let names: [String]
 }
 
 extension CoverageReport {
-  /// The things that never happened, by their kinds. Pairs of actions, cancelled calls and rules are no part of them: that no
-  /// timeline has them says little.
+  /// The things that never happened, by kind. Pairs of actions, cancelled calls and rules are not included, because it
+  /// means little if no timeline has them.
   package var unreached: [UnreachedItems] {
     typealias Question = (key: String, words: String, names: (Reactor) -> [String])
     let missing = { (kind: CoverageItem.Kind) in
@@ -65,7 +65,7 @@ extension CoverageReport.Reactor {
     }.map(\.name)
   }
 
-  /// The fields that have kept their first values, those excepted of which values were never seen.
+  /// The fields that have kept their first values, except fields of which values were never seen.
   fileprivate var fieldsNeverChanged: [String] {
     fields.filter { field in
       !changed.contains(field)
@@ -75,7 +75,7 @@ extension CoverageReport.Reactor {
     }
   }
 
-  /// The Booleans that are named like a validation, and were never true.
+  /// The Booleans that are named like a validation and were never true.
   fileprivate var validationsNeverPassed: [String] {
     missing(.values).map(\.name).filter {
       $0.hasSuffix(" == true") && $0.lowercased().contains("valid")

@@ -5,24 +5,24 @@ import ReactorTraceFormat
 package struct CoverageReport: Equatable, Sendable {
   /// The part about one reactor.
   package struct Reactor: Equatable, Sendable {
-    /// The name that the reactor is registered by.
+    /// The name that the reactor is registered under.
     package let name: String
-    /// The items but for pairs, in the order in which they are shown.
+    /// The items except pairs, in the order in which they are shown.
     package internal(set) var items: [CoverageItem] = []
-    /// The items that were seen, pairs included.
+    /// The items that were seen, including pairs.
     package internal(set) var seen: Set<CoverageItem> = []
     /// The cases of actions whose effects took time, in the order in which pairs name them.
     package internal(set) var inFlight: [String] = []
-    /// The methods of services that the reactor was seen to call.
+    /// The service methods that the reactor was seen to call.
     var called: Set<String> = []
-    /// The actions that something has come of, the fields of the state, and those that had more than one value.
+    /// The actions that had an effect, the fields of the state, and the fields that had more than one value.
     var effective: Set<String> = []
     var fields: [String] = []
     var changed: Set<String> = []
     /// The reasons why items are not counted.
     package internal(set) var excluded: [CoverageItem: String] = [:]
 
-    /// The items that count: all but those that are excluded.
+    /// The items that count: all except those that are excluded.
     package var countedItems: [CoverageItem] {
       excluded.isEmpty ? allItems : allItems.filter { excluded[$0] == nil }
     }
@@ -33,8 +33,7 @@ package struct CoverageReport: Equatable, Sendable {
       return CoverageItem.Kind.allCases.flatMap { kind in items.filter { $0.kind == kind } }
     }
 
-    /// All items. Every two of the actions whose effects took time make a pair, and so does each with
-    /// itself.
+    /// All items. Each two of the actions whose effects took time form a pair, and so does each of them with itself.
     package var allItems: [CoverageItem] {
       let pairs = inFlight.indices.flatMap { first in
         inFlight[first...].map { second in
@@ -55,7 +54,7 @@ package struct CoverageReport: Equatable, Sendable {
   /// Makes an empty report.
   package init() {}
 
-  /// Makes the report on replays.
+  /// Creates the report on replays.
   ///
   /// - Parameters:
   ///   - facts: The facts of the scripts.
@@ -95,7 +94,7 @@ package struct CoverageReport: Equatable, Sendable {
     dropCallsOfOthers()
   }
 
-  /// Drops the outcomes of methods that a reactor never calls and another one does: reactors may share a
+  /// Drops the outcomes of methods that one reactor never calls and another one does, because reactors may share a
   /// service and use different methods of it.
   private mutating func dropCallsOfOthers() {
     let all = reactors.reduce(into: Set<String>()) { $0.formUnion($1.called) }
@@ -108,7 +107,7 @@ package struct CoverageReport: Equatable, Sendable {
     }
   }
 
-  /// Forgets the reactors that have had no session.
+  /// Removes the reactors that have had no session.
   package mutating func dropUnused() { unused = [] }
 
   /// Leaves out the answers of methods that no replay called, because they say nothing about a reactor.
@@ -121,12 +120,12 @@ package struct CoverageReport: Equatable, Sendable {
     }
   }
 
-  /// The name of a pair of actions, whichever began first.
+  /// The name of a pair of actions, whichever of them began first.
   static func pairName(_ first: String, _ second: String) -> String {
     first < second ? "\(first) + \(second)" : "\(second) + \(first)"
   }
 
-  /// Adds the report on other scripts: an item that was seen in either was seen.
+  /// Adds the report on other scripts: an item counts as seen if either report has seen it.
   package mutating func merge(_ other: CoverageReport) {
     for part in other.reactors {
       guard let index = reactors.firstIndex(where: { $0.name == part.name }) else {
@@ -163,7 +162,7 @@ package struct CoverageReport: Equatable, Sendable {
   }
 }
 
-/// The number of items that were seen, of how many.
+/// The number of items that were seen, and the number of items in total.
 package struct CoverageCounts: Equatable, Sendable {
   /// The number of items that were seen.
   package var seen = 0
@@ -172,7 +171,7 @@ package struct CoverageCounts: Equatable, Sendable {
   /// The number of items that do not count.
   package var excluded = 0
 
-  /// Returns whether at least a percentage was seen. Nothing at all is complete.
+  /// Returns whether at least a percentage was seen. If there are no items, the coverage is complete.
   package func reach(_ percentage: Int) -> Bool { seen * 100 >= percentage * total }
 
   /// The percentage in words, rounded down to a tenth: `66.6 % (2 of 3), 1 excluded`.

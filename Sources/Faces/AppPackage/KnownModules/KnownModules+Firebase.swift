@@ -1,7 +1,7 @@
 import ReactorBase
 
 extension KnownModules {
-  /// What several modules of Firebase have in common.
+  /// The parts that several Firebase modules share.
   static let firebaseCore = """
     import Foundation
 

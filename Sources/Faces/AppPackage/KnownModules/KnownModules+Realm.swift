@@ -1,5 +1,6 @@
 extension KnownModules {
-  /// A store that keeps only what its own instance is given: what all kept would outlive a replay.
+  /// A store that keeps only what its own instance is given, because data shared by all instances
+  /// would outlive a replay.
   static let realm = """
     import Foundation
 

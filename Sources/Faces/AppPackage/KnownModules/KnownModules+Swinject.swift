@@ -1,5 +1,5 @@
 extension KnownModules {
-  /// A container that makes what is registered in it.
+  /// A container that creates what is registered in it.
   static let swinject = """
     /// Makes services by their types and names.
     public protocol Resolver {

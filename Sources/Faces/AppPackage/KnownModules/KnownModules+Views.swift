@@ -96,7 +96,7 @@ extension KnownModules {
 
     """
 
-  /// Images from the web. None is there: a request fails, and a cache is empty.
+  /// Images from the web. None is available: a request fails, and a cache is empty.
   static let kingfisher = """
     import Foundation
 

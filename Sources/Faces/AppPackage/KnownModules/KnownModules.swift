@@ -1,6 +1,7 @@
-/// The modules of others that many apps import, with declarations in the shapes that the apps' code expects.
+/// Third-party modules that many apps import, with declarations that match what the apps' code expects.
 ///
-/// They do nothing: a request ends with an error, a step leads nowhere. Services that scripts answer stand before them.
+/// They do nothing: a request ends with an error, a step leads nowhere. Where scripts should answer, services are used
+/// instead.
 enum KnownModules {
   /// The text of a module's only file; nil if the module is not known.
   static func text(of module: String) -> String? { texts[module] }
@@ -19,19 +20,19 @@ enum KnownModules {
     files[module]?.declarations.filter { $0.keyword != "extension" && !$0.isPrivate } ?? []
   }
 
-  /// Returns whether a known module declares a name, or one that it imports does.
+  /// Returns whether a known module, or a module that it imports, declares a name.
   static func declares(_ name: String, in module: String) -> Bool {
     names(of: module).contains(name) || standIns(of: module).contains { declares(name, in: $0) }
   }
 
-  /// Returns whether a name is that of a protocol without requirements, including inherited ones.
+  /// Returns whether a name belongs to a protocol without requirements, including inherited ones.
   static func isMarker(_ name: String) -> Bool {
     let found = texts.keys.lazy.flatMap(declarations).first { $0.name == name }
     guard let found, found.keyword == "protocol", found.members.isEmpty else { return false }
     return found.inherited.allSatisfy { $0 == "AnyObject" || isMarker($0) }
   }
 
-  /// Returns whether a type of a known module can be made of nothing.
+  /// Returns whether a type of a known module can be created without arguments.
   static func canMake(_ name: String) -> Bool {
     let found = texts.keys.lazy.flatMap(declarations).first { $0.name == name }
     guard let found, ["class", "struct"].contains(found.keyword) else { return false }

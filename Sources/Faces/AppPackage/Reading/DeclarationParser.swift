@@ -1,4 +1,5 @@
-/// Finds the declarations in a list of tokens. What it does not know is skipped, brackets as a whole.
+/// Finds the declarations in a list of tokens. What it does not know is skipped; brackets are skipped together with
+/// their content.
 struct DeclarationParser {
   let tokens: [SwiftToken]
   var place = 0
@@ -32,7 +33,7 @@ struct DeclarationParser {
     return true
   }
 
-  /// Reads the declarations up to a closing brace, which is left, or to the end of the file.
+  /// Reads the declarations up to a closing brace, which is not consumed, or to the end of the file.
   private mutating func parseMembers() -> [SwiftDeclaration] {
     var members: [SwiftDeclaration] = []
     while place < tokens.count {
@@ -99,13 +100,13 @@ struct DeclarationParser {
     "func", "var", "let", "subscript", "final", "override", "public", "private", "internal",
   ]
 
-  /// Extends the range of a declaration, which has begun at its first token, to the last one that was read.
+  /// Extends the range of a declaration, which starts at its first token, to the last token that was read.
   private func finish(_ declaration: inout SwiftDeclaration) {
     let last = tokens[min(place, tokens.count) - 1]
     declaration.range = declaration.range.lowerBound..<last.range.upperBound
   }
 
-  /// Indicates whether no space separates the token from the one before it.
+  /// Indicates whether no space separates the token from the previous one.
   var isAdjacent: Bool {
     place > 0 && tokens[place - 1].range.upperBound == tokens[place].range.lowerBound
   }
@@ -201,7 +202,7 @@ struct DeclarationParser {
     }
   }
 
-  /// Reads parameters in parentheses; of a case, they may have no names.
+  /// Reads parameters in parentheses; the parameters of a case may have no names.
   private mutating func parseParameters() -> [SwiftParameter] {
     var parameters: [SwiftParameter] = []
     place += 1
@@ -277,7 +278,7 @@ struct DeclarationParser {
       finish(&declaration)
       variables.append(declaration)
     } while take(",")
-    // `let a, b: Int` declares the type of both.
+    // `let a, b: Int` declares the type of both variables.
     for index in variables.indices.dropLast().reversed()
     where variables[index].type == nil && !variables[index].hasValue {
       variables[index].type = variables[index + 1].type

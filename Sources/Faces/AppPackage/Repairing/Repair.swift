@@ -4,19 +4,19 @@ import ReactorBase
 package struct Repair: Equatable, Sendable {
   /// The part of a declaration that changes.
   package enum Kind: Equatable, Sendable {
-    /// The body is replaced by a call that scripts answer, or by the plainest value of its type.
+    /// The body is replaced with a call that scripts answer, or with the simplest value of its type.
     case body
-    /// The body is replaced by the plainest value of its type, since the call does not compile.
+    /// The body is replaced with the simplest value of its type, because the call does not compile.
     case plainBody
-    /// The initial value is replaced by the plainest one of its type.
+    /// The initial value is replaced with the simplest value of its type.
     case value
-    /// The type no longer names this type after its colon.
+    /// The type no longer lists this type after its colon.
     case conformance(String)
     /// The declaration no longer has this attribute.
     case attribute(String)
     /// The declaration is left out.
     case declaration
-    /// The type, which a stand-in guesses, is an enum with this case.
+    /// A type that a stand-in module guesses is an enum with this case.
     case enumCase(EnumCase)
     /// The whole file is left out.
     case file
@@ -29,12 +29,12 @@ package struct Repair: Equatable, Sendable {
     let values: Int
   }
 
-  /// The file: of the app, its path after `App/`; of the package, its path.
+  /// The file: for a file of the app, its path after `App/`; for a file of the package, its path.
   package let file: String
-  /// The declaration with those around it, as in `Store.load(page:)`; empty for a file.
+  /// The declaration, with the names of the declarations around it, as in `Store.load(page:)`; empty for a file.
   package let declaration: String
   package let kind: Kind
-  /// The line and the message of the compiler; empty if a person has added the repair.
+  /// The line and the message of the compiler; empty if a user has added the repair.
   package let reason: String
 
   package init(file: String, declaration: String, kind: Kind, reason: String) {
@@ -44,7 +44,7 @@ package struct Repair: Equatable, Sendable {
     self.reason = reason
   }
 
-  /// Indicates whether it changes the same part as another one.
+  /// Indicates whether it changes the same part as another repair.
   func changesSamePart(as other: Repair) -> Bool {
     file == other.file && declaration == other.declaration && kind == other.kind
   }
@@ -65,13 +65,13 @@ package struct Repairs: Equatable, Sendable {
     return true
   }
 
-  /// Leaves out the step of a first script that a failure names, or all but the first one if it names none.
+  /// Leaves out the step of a first script that a failure names; if it names none, leaves out all but the first step.
   ///
   /// - Parameters:
   ///   - path: The path of the script.
   ///   - package: The package with the script.
   ///   - reason: The failure of its replay.
-  /// - Returns: Whether it has other steps.
+  /// - Returns: Whether the script has other steps.
   package mutating func shorten(
     _ path: String, in package: PlannedPackage, reason: String
   ) -> Bool {
@@ -90,7 +90,8 @@ package struct Repairs: Equatable, Sendable {
     all.contains { $0.file == file && $0.kind == .file }
   }
 
-  /// The reason why a reactor cannot be replayed: its own code is changed or left out. Nil if it is not.
+  /// The reason why a reactor cannot be replayed: its own code has been changed or left out. Nil if that is not the
+  /// case.
   func reason(against reactor: AppIndex.FoundType, in index: AppIndex) -> String? {
     let own = reactor.qualifiedName
     let name = reactor.declaration.name
@@ -124,7 +125,7 @@ extension Repair {
     }
   }
 
-  /// Reads the words for a part.
+  /// Reads the description of a part.
   static func read(part: String) -> (Kind, declaration: String) {
     func rest(after prefix: String) -> String? {
       part.hasPrefix(prefix) ? String(part.dropFirst(prefix.count)) : nil
@@ -149,7 +150,7 @@ extension Repair.EnumCase {
   /// The case as in `failed(_:)`.
   var text: String { values == 0 ? name : "\(name)(\(String(repeating: "_:", count: values)))" }
 
-  /// Reads a case as ``text`` has it.
+  /// Reads a case in the form of ``text``.
   package init(_ text: String) {
     let name = text.prefix { $0 != "(" }
     let values = text.dropFirst(name.count).count { $0 == ":" }
