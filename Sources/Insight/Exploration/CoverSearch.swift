@@ -4,8 +4,8 @@ import ReactorRegistration
 package import ReactorReplay
 import ReactorTraceFormat
 
-/// Looks for the fewest and shortest scripts that make everything happen that coverage counts, as far as
-/// an exploration gets to it.
+/// Looks for the fewest and shortest scripts that make everything happen that coverage counts, as far as an exploration
+/// reaches it.
 ///
 /// Threads: it belongs to one thread.
 final class CoverSearch {
@@ -34,11 +34,9 @@ final class CoverSearch {
   private var count = 0
   private var seen: Set<Item> = []
   private var facts = CoverageFacts()
-  /// The number of timelines before the exploration that is searched, and up to the latest one in which something was
-  /// new.
+  /// The number of timelines before the current exploration, and up to the latest timeline in which something was new.
   private var (start, latest) = (0, 0)
-  /// The number of timelines from which on there is nothing more to look for; nil while something has
-  /// never been seen.
+  /// The number of timelines after which the search ends; nil while some item has never been seen.
   private var enough: Int?
   private var situations: Set<UInt64> = []
   private var candidates: [Candidate] = []
@@ -46,25 +44,25 @@ final class CoverSearch {
 
   /// One of every four timelines is random.
   private static let randomShare = 4
-  /// The number of lines that each script counts for in addition to its own, so that few scripts are better than many.
+  /// The number of lines that each script counts for in addition to its own, so that few scripts are preferred to many.
   private static let linesOfScript = 4
-  /// The number of lines up to which scripts are put together.
+  /// The maximum number of lines of a script that results from joining scripts.
   private static let maximumLines = 12
   /// The number of timelines of an exploration that are run after the last one in which something was new, and for each
   /// that was run before it.
   private static let timelinesInVain = (total: 4000, each: 7)
-  /// The number of timelines that are run once everything has been seen, for shorter scripts.
+  /// The number of timelines that are run after everything has been seen, to find shorter scripts.
   private static let timelinesAfterwards = 500
-  /// The number of items that the comment of a script names.
+  /// The maximum number of items that the comment of a script names.
   private static let namedItems = 3
 
   /// Prepares a search.
   ///
   /// - Parameters:
   ///   - script: The exploration, with its variants.
-  ///   - order: The number of timelines, the one at which it is cut off, and the picks that end the process.
+  ///   - order: The number of timelines, the timeline at which it is cut off, and the picks that end the process.
   ///   - limits: The bounds of the search.
-  ///   - notes: The memory in which it notes its progress.
+  ///   - notes: The memory in which it records its progress.
   init(
     _ script: ExploredScript, _ order: SearchOrder, _ limits: Explorer.Limits,
     _ notes: TimelineNotes?
@@ -88,7 +86,7 @@ final class CoverSearch {
   /// - Returns: The scripts.
   func run() -> [String] {
     for (number, exploration) in explorations.enumerated() {
-      // Its first timeline, which has no picks, has ended the process.
+      // The exploration's first timeline, which has no picks, has ended the process.
       if exploration.deadly.contains([]) { continue }
       script = exploration
       situations = []
@@ -116,7 +114,7 @@ final class CoverSearch {
 
   // MARK: - Timelines
 
-  /// Runs the timelines that lead on from situations which are new, the shortest first.
+  /// Runs the timelines that continue from new situations, starting with the shortest.
   private func searchForSituations(upTo limit: Int) {
     var walk = SituationWalk()
     walk.run(while: { beginTimeline(limit) }) { picks, _, _ in
@@ -127,7 +125,7 @@ final class CoverSearch {
     }
   }
 
-  /// Runs a timeline, and keeps it if it makes something happen that none before it did.
+  /// Runs a timeline, and keeps it if it makes something happen that no earlier timeline did.
   ///
   /// - Returns: Its outcome; nil if it fails.
   @discardableResult
@@ -163,7 +161,7 @@ final class CoverSearch {
     return items
   }
 
-  /// Makes a script of a timeline that is the first to make something happen.
+  /// Creates a script from a timeline that is the first to make something happen.
   private func consider(_ outcome: TimelineOutcome, _ timeline: Timeline) {
     let items = items(of: timeline, in: script)
     guard !items.isSubset(of: seen) else { return }
@@ -175,7 +173,7 @@ final class CoverSearch {
       guard let found = self.items(of: candidate.text, in: script, noting: outcome.picks)
       else { continue }
       candidate.items = found
-      // The end of the replay makes more happen, and the script may not make all of it happen.
+      // More happens at the end of the replay, and the script may not make all of it happen.
       seen.formUnion(found)
       if !found.isEmpty { candidates.append(candidate) }
       if items.isSubset(of: found) { break }
@@ -192,8 +190,8 @@ final class CoverSearch {
   ///
   /// - Parameters:
   ///   - text: The script.
-  ///   - exploration: The exploration that it was found by.
-  ///   - picks: The timeline that the script is of, in case that the script ends the process.
+  ///   - exploration: The exploration that found the timeline.
+  ///   - picks: The timeline that the script was created from, in case the script ends the process.
   private func items(
     of text: String, in exploration: ExploredScript, noting picks: [UInt16] = []
   ) -> Set<Item>? {
@@ -209,8 +207,8 @@ final class CoverSearch {
 
   // MARK: - Choosing
 
-  /// The candidates that make everything happen together: the one that adds most for its length, and so
-  /// on; none of which can be left out, and no line of which.
+  /// The candidates that together make everything happen: first the one that adds most for its length, and so on. No
+  /// candidate can be left out, and no line of a candidate.
   private func chosen() -> [Candidate] {
     var rest = Self.union(candidates)
     var chosen: [Candidate] = []
@@ -222,7 +220,7 @@ final class CoverSearch {
       guard
         let best = candidates.enumerated().max(by: { left, right in
           let (first, second) = (worth(left.element), worth(right.element))
-          // The first one of several is the shortest.
+          // If several are equal, the first is the shortest.
           return first == second ? left.offset > right.offset : first < second
         })?.element, !best.items.isDisjoint(with: rest)
       else { break }
@@ -234,12 +232,12 @@ final class CoverSearch {
       let needed = chosen[index].items.subtracting(Self.union(chosen, without: index))
       chosen[index] = shrink(chosen[index], to: needed)
     }
-    // Others may make more happen now than they were needed for.
+    // Others may now make more happen than they were chosen for.
     Self.removeCovered(from: &chosen)
     return chosen
   }
 
-  /// Removes the candidates that make nothing happen which the others do not.
+  /// Removes the candidates that make nothing happen beyond what the others do.
   private static func removeCovered(from candidates: inout [Candidate]) {
     for index in candidates.indices.reversed()
     where candidates[index].items.isSubset(of: union(candidates, without: index)) {
@@ -252,7 +250,7 @@ final class CoverSearch {
       .reduce(into: []) { $0.formUnion(candidates[$1].items) }
   }
 
-  /// Puts scripts together that make as much happen one after the other, as long as they stay short.
+  /// Joins scripts that make as much happen one after another, as long as the result stays short.
   private func merged(_ scripts: [Candidate]) -> [Candidate] {
     var scripts = scripts
     var index = 0
@@ -267,7 +265,7 @@ final class CoverSearch {
     return scripts
   }
 
-  /// A later script that one can be put together with, and the script of both; nil if there is none.
+  /// A later script that a script can be joined with, and the joined script; nil if there is none.
   private func partner(
     of index: Int, in scripts: [Candidate]
   ) -> (other: Int, whole: Candidate)? {
@@ -288,7 +286,7 @@ final class CoverSearch {
     return nil
   }
 
-  /// Leaves out the lines of a script that make nothing happen which is needed.
+  /// Leaves out the lines of a script that make nothing happen that is needed.
   private func shrink(_ candidate: Candidate, to needed: Set<Item>) -> Candidate {
     var shrunk = candidate
     let shrinker = LineShrinker(header: candidate.header) { [self] text in
@@ -299,7 +297,7 @@ final class CoverSearch {
     return shrunk
   }
 
-  /// The script with a comment that lists the items that it alone covers.
+  /// The script, with a comment that lists the items that only this script covers.
   private func text(of candidate: Candidate, besides others: Set<Item>) -> String {
     let own = candidate.items.subtracting(others)
     let reactor = candidate.exploration.plan.sessions.first?.kind.name

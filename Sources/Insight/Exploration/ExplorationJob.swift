@@ -1,28 +1,28 @@
 package import ReactorReplay
 import ReactorBase
 
-/// A job for a process of an exploration. A reactor that crashes or hangs takes that process alone with
-/// it; its next step is in the memory that it shares with the process that asks.
+/// A job for a process of an exploration. A reactor that crashes or hangs ends only that process; its next step is in
+/// the memory that it shares with the process that gave it the job.
 package enum ExplorationJob: Codable {
   case search(SearchOrder)
-  /// Returns the numbers of the states of the timelines of a part.
+  /// Returns the digests of the states in the timelines of a part.
   case digests(SearchOrder)
-  /// Returns the number of the states of a timeline.
+  /// Returns the digest of the states in a timeline.
   case digest([Move])
   /// Returns the states that a script emits.
   case states(String)
   /// Looks for scripts that make everything happen that coverage counts.
   case cover(SearchOrder)
-  /// Writes the script of a timeline that fails, as short as it can be or as it is.
+  /// Writes the script of a timeline that fails, either shrunk or unchanged.
   case write([Move], Failure, shrinks: Bool)
   /// Writes the script of a timeline in which something was observed that no rule forbids.
   case observe(SearchResult.Finding)
-  /// Runs the timeline with these picks, leaves its moves before each of them, and returns them.
+  /// Runs the timeline with these picks, stores its moves before each of them, and returns them.
   case follow([UInt16])
-  /// Runs a timeline, leaves its moves before each of them, and returns them.
+  /// Runs a timeline, stores its moves before each of them, and returns them.
   case run([Move])
-  /// Runs a timeline with a pause before each answer, in nanoseconds, leaves its script before each move,
-  /// and returns it.
+  /// Runs a timeline with a pause before each answer, in nanoseconds, stores its script before each move, and returns
+  /// the script.
   case draft([Move], Failure, pause: Int64)
   /// Runs a timeline, and returns whether it has the failure.
   case check([Move], Failure)
@@ -32,7 +32,7 @@ package enum ExplorationJob: Codable {
   /// Replays a script, and returns its trace.
   case show(String)
 
-  /// The bytes of memory that a process needs.
+  /// The number of bytes of memory that a process needs.
   package static let memorySize = 64 << 20
 
   /// A job in the form for another process.
@@ -44,9 +44,10 @@ package enum ExplorationJob: Codable {
     package var makesAnswers = false
     /// The lines that are added to the exploration.
     package var ongoing: [String] = []
-    /// Indicates whether versions are compared by the states at rest alone.
+    /// Indicates whether only states at rest are compared between versions.
     package var comparesRest = false
-    /// The exploration, for a program that cannot know it; nil for the one that it was started with.
+    /// The text of the exploration, for a program that cannot know it; nil for the exploration that the program was
+    /// started with.
     package var script: String?
     /// The path of the exploration, for a program that was started with a directory.
     package var path: String?
@@ -56,9 +57,9 @@ package enum ExplorationJob: Codable {
 
   /// The outcome of a job.
   package struct Reply {
-    /// The result as a message; nil if the process died without one.
+    /// The result as a message; nil if the process died before there was one.
     package var result: [UInt8]?
-    /// The reason why there was no process, in words.
+    /// The reason why no process could be started, in words.
     package var startError: String?
     /// The failure that has ended the process.
     package var failure: Failure?
@@ -70,9 +71,9 @@ package enum ExplorationJob: Codable {
     package var support = IndexSupport.elements
     /// The moves or the lines of that timeline, as a message.
     package var left: [UInt8] = []
-    /// The number of timelines of its part that the process had begun.
+    /// The number of timelines of its part that the process had started.
     package var timelines = 0
-    /// The part of the budget that it had used up before the last of them, if it counts moves.
+    /// The part of the budget that it had used before the last of them, if the budget counts moves.
     package var spent: Int?
 
     package init(_ result: [UInt8]? = nil) { self.result = result }
@@ -88,7 +89,7 @@ package enum ExplorationJob: Codable {
   /// - Parameters:
   ///   - script: The exploration.
   ///   - limits: The bounds of a search.
-  ///   - notes: The memory in which it notes its next step.
+  ///   - notes: The memory in which it records its next step.
   /// - Returns: The result as a message; empty if there is none.
   package func perform(
     on script: ExploredScript, _ limits: Explorer.Limits, _ notes: TimelineNotes? = nil

@@ -23,14 +23,14 @@ package struct ExplorationReport: Sendable {
 
   /// The number of different timelines that were run.
   package var timelines = 0
-  /// The part that was searched, and the number of parts into which the timelines are divided.
+  /// The number of the part that was searched, and the number of parts.
   package var part = (number: 1, count: 1)
   /// The number of moves up to which all timelines of the part were run.
   package var completeMoves = 0
-  /// Indicates whether the part has no other timelines.
+  /// Indicates whether the part contains no other timelines.
   package var isComplete = false
-  /// Indicates whether more could happen than the script allows: a call was never made that it has a stub for, or calls
-  /// did not fail.
+  /// Indicates whether more could happen than the script allows: a call that it has a stub for was never made, or some
+  /// calls never failed.
   package var isRestricted = false
   /// The number of situations that look different.
   package var situations = 0
@@ -38,39 +38,39 @@ package struct ExplorationReport: Sendable {
   package var situationMoves = 0
   /// Indicates whether there are no other situations, as far as states show them.
   package var hasAllSituations = false
-  /// The state that situations do not show, if there is some: those that look the same have gone on in different ways.
+  /// The hidden state, if there is any: situations that look the same have continued differently.
   package var hiddenState: HiddenState?
   /// The number of situations in which each of the first 64 rules was checked.
   package var checks = [Int](repeating: 0, count: 64)
-  /// The stubs that have answered: a bit for each of the first 64.
+  /// The stubs that have answered: one bit for each of the first 64.
   package var usedStubs: UInt64 = 0
   /// The findings, in the order in which they were found.
   package var findings: [Finding] = []
-  /// The probable mistakes that no rule is about, the likeliest first; none if the search has ended at a failure.
+  /// The probable mistakes that no rule forbids, starting with the most likely; none if the search ended at a failure.
   package var observations: [Observation] = []
-  /// The lines that were added to the exploration, since these effects run for ever by themselves.
+  /// The lines that were added to the exploration, because these effects run forever by themselves.
   package var ongoing: [String] = []
-  /// The steps that end the process with an index that no list of the state has, which no screen sends.
+  /// The steps that end the process with an index that no list of the state has, which no screen would send.
   package var impossibleSteps: [String] = []
-  /// The notes on the timelines, one of each kind for a step.
+  /// The notes on the timelines, one of each kind for each step.
   package var notes: [NotedPlace] = []
   /// What coverage counts in the timelines that have led to new situations.
   package var coverage = CoverageFacts()
-  /// The number of further timelines in which calls gave made answers.
+  /// The number of further timelines in which calls gave generated answers.
   package var madeTimelines = 0
   /// Indicates whether there is a rule that a timeline could break.
   package var hasRules = true
   /// The number of kinds of observations that were looked for.
   package var observedKinds = 0
-  /// The reason why the search has ended before it was done, in words.
+  /// The reason why the search ended before it was done, in words.
   package var interruption: String?
 
-  /// Makes the report of an exploration that has done nothing yet.
+  /// Creates the report of an exploration that has not done anything yet.
   package init() {}
 
   /// The report in one line.
   package var summary: String {
-    // Nothing is known about the rules then.
+    // In that case, nothing is known about the rules.
     if timelines == 0, findings.isEmpty {
       return reach + (interruption.map { "; \($0)" } ?? ": there are more parts than timelines")
     }
@@ -80,7 +80,7 @@ package struct ExplorationReport: Sendable {
     return "\(reach)\(reachOfSituations)\(made); \(found)" + (interruption.map { "; \($0)" } ?? "")
   }
 
-  /// The number of findings, or what was looked for in vain.
+  /// The number of findings, or what was looked for and not found.
   private var found: String {
     if !findings.isEmpty { return count(findings.count, "failure") }
     if hasRules { return "no rule broken" }
@@ -98,7 +98,7 @@ package struct ExplorationReport: Sendable {
     return "\(seen): all of up to \(count(situationMoves, "choice")), as far as states show"
   }
 
-  /// Indicates whether the search could not be done: it has ended before the first timeline.
+  /// Indicates whether the search could not be done, because it ended before the first timeline.
   package var isUnsearched: Bool {
     timelines == 0 && findings.isEmpty && interruption != nil
   }
@@ -116,7 +116,7 @@ package struct ExplorationReport: Sendable {
 
   private var everything: String { isRestricted ? "all that the script allows" : "all there are" }
 
-  /// Notes whether more could happen than an exploration allows, and whether it has rules.
+  /// Records whether more could happen than an exploration allows, and whether it has rules.
   package mutating func noteRestrictions(of script: ExploredScript) {
     hasRules = !script.ruleTexts.isEmpty
     isRestricted =

@@ -1,13 +1,14 @@
 import ReactorPlanning
 import ReactorRegistration
 
-/// Answers that no script gives.
+/// Answers that no script contains.
 extension ExploredScript {
-  /// The number of moves of the timelines with made answers, at most; of timelines, if their number is given.
+  /// The maximum number of moves in the timelines with generated answers; if the number of timelines is given, the
+  /// maximum number of those.
   package static let (madeWork, madeTimelines) = (60_000, 4000)
 
-  /// The same exploration, in which the calls that it has no stub for may fail, and may give other answers; nil if there
-  /// are not such calls.
+  /// The same exploration, in which calls that it has no stub for may fail or give other answers; nil if there are no
+  /// such calls.
   package func withMadeAnswers() -> ExploredScript? {
     let stubbed = Set(plan.stubs.map { "\($0.service).\($0.method)" })
     var reactors: [Registration] = []
@@ -22,12 +23,12 @@ extension ExploredScript {
     return made
   }
 
-  /// Indicates whether there are calls that the script does not let fail.
+  /// Indicates whether there are calls that the script does not allow to fail.
   package var hasCallsThatDoNotFail: Bool {
     plan.stubs.contains { !$0.canFail } || withMadeAnswers() != nil
   }
 
-  /// Returns whether an answer fails though no script says so.
+  /// Returns whether an answer is a failure that the script does not contain.
   func isMadeFailure(_ move: Move) -> Bool {
     guard case .answer(let call, _, let choice) = move else { return false }
     let method = call.prefix { $0 != "(" }

@@ -5,61 +5,62 @@ package import ReactorReplay
 import ReactorScript
 import ReactorTraceFormat
 
-/// An exploration that can be run, one timeline after the other.
+/// An exploration that can be run, one timeline after another.
 ///
 /// Threads: it belongs to one thread.
 package final class ExploredScript {
   let plan: Plan
   let exploration: PlannedExploration
-  /// The actions that are made with values of states.
+  /// The actions that are generated with values of states.
   let made: MadeActions
   /// The steps after `choose`.
   let closing: ArraySlice<PlannedStep>
-  /// The same steps as they were written, if the script itself has them all.
+  /// The same steps as written, if the script itself contains all of them.
   let closingSyntax: [Step]
-  /// The script as it was written.
+  /// The script as written.
   let script: Script
-  /// Reads the files that a found script includes, when it is planned.
+  /// Reads the files that a found script includes, when that script is planned.
   let loader: any IncludeLoader
   let registry: ReactorRegistry
   let options: ReplayOptions
   private let values: ValueFormatter
   private let prepared: PreparedPlan
-  /// Makes numbers of situations.
+  /// Computes digests of situations.
   let situations: SituationDigest
-  /// Takes notes of each timeline before it is run, in a process that may die of it.
+  /// Records each timeline before it is run, in a process that the timeline may end.
   package var notes: TimelineNotes?
-  /// The log of the timeline that runs, for a thread that looks on; nil if nobody does.
+  /// The log of the running timeline, for a thread that observes it; nil if there is none.
   package var log: ReplayLog?
   /// The steps to choose from, as the exploration writes them.
   package var stepTexts: [String] { exploration.candidates.map(\.syntax.text) }
   /// Indicates whether versions are compared by the states at rest alone.
   package var comparesRest = false
-  /// Makes a process for each timeline; nil to run all of them in this one.
+  /// Starts a process for each timeline; nil to run all of them in this process.
   package var isolator: Isolator?
-  /// The explorations that a suite draws on besides this one: of the same reactor, with other options.
+  /// The further explorations that a suite uses: of the same reactor, with other options.
   package var variants: [ExploredScript] = []
-  /// The place among these explorations, with which the notes of a suite begin; nil if there is no suite.
+  /// The index among these explorations, which the notes of a suite begin with; nil if there is no suite.
   var number: UInt16?
-  /// The picks that are known to end the process, and end a timeline instead.
+  /// The picks that are known to end the process; a timeline ends before making them.
   var deadly: Set<[UInt16]> = []
-  /// The kinds of moves that have ended the process. Others like them are tried before they are made.
+  /// The kinds of moves that have ended the process. Further moves of these kinds are tried before they are made.
   var riskyKinds: Set<UInt64> = []
   /// Does work in a copy of this process, and returns the failure that has ended the copy; nil to try nothing.
   package var trial: ((_ work: () -> Void) -> Failure?)?
 
-  /// The methods with made answers, and the first of these that fails.
+  /// The methods with generated answers, and the first of these answers that is a failure.
   var firstMadeFailures: [String: Int] = [:]
-  /// The number of timelines whose facts were read.
+  /// The number of timelines whose facts have been read.
   var factCount = 0
-  /// The moves of all timelines so far, where the beginning of each counts as one, and a move in a large state as several.
+  /// The number of moves in all timelines, where the beginning of each counts as one, and a move in a large state as
+  /// several.
   var work = 0
 
-  /// The number of bytes of a situation that take about as long as a move.
+  /// The number of bytes of a situation whose processing takes about as long as a move.
   private static let sizeOfMove = 1024
   /// The number of moves that take about as long as a copy of the process.
   private static let workOfTrial = 400
-  /// The number of events that may follow one move. More than that is a loop.
+  /// The maximum number of events that may follow one move. More than that count as a loop.
   private static let eventLimit = 20_000
 
   /// Prepares an exploration.
@@ -98,12 +99,12 @@ package final class ExploredScript {
 
   package var name: String { plan.files[0].name }
 
-  /// The first 64 rules of the script and its reactors, `race-free` ones excepted, as a trace prints them.
+  /// The first 64 rules of the script and its reactors, except `race-free` rules, as a trace prints them.
   package var ruleTexts: [String] { Array(plan.allRules.prefix(64)) }
 
-  /// The lines of those of the first 64 stubs that have never answered.
+  /// The lines of those stubs, among the first 64, that have never answered.
   ///
-  /// - Parameter used: A bit for each stub that has.
+  /// - Parameter used: A bit for each stub that has answered.
   package func stubs(besides used: UInt64) -> [String] {
     plan.steps.filter { $0.kind == .stub && $0.index < 64 && used & 1 << UInt64($0.index) == 0 }
       .map { step in
@@ -116,17 +117,17 @@ package final class ExploredScript {
   /// Indicates whether a rule is about the order of answers.
   package var hasOrderRules: Bool { !plan.raceRules.isEmpty }
 
-  /// Indicates whether the states may have values that are not tried, since traces redact them.
+  /// Indicates whether the states may contain values that are not tried, because traces redact them.
   package var leavesValuesOut: Bool {
     !made.isEmpty && !plan.rendering.redactionLabels.isEmpty
   }
 
-  /// Runs a timeline, in a process of its own if timelines have one each.
+  /// Runs a timeline, in a separate process if timelines have one each.
   ///
   /// - Parameters:
   ///   - instructions: The task.
-  ///   - keepsMoves: Whether the moves and the answers are kept.
-  ///   - seesSituation: Whether the situation at the end is asked for.
+  ///   - keepsMoves: Whether to keep the moves and the answers.
+  ///   - seesSituation: Whether the situation at the end is requested.
   func run(
     _ instructions: TimelineGuide.Instructions, keepsMoves: Bool = false,
     seesSituation: Bool = false
@@ -144,13 +145,13 @@ package final class ExploredScript {
     work += (outcome.moveCount + 1) * each + outcome.trials * Self.workOfTrial
   }
 
-  /// Runs a timeline in this process, for a caller that looks on, or looks at the calls and steps afterwards.
+  /// Runs a timeline in this process, for a caller that observes it, or examines the calls and steps afterwards.
   ///
   /// - Parameters:
   ///   - instructions: The task.
-  ///   - keepsMoves: Whether the moves, the answers and the steps are kept.
-  ///   - seesSituation: Whether the situation at the end is asked for.
-  ///   - sink: Receives the events. A timeline with a sink is run once, so its caller sees a single run.
+  ///   - keepsMoves: Whether to keep the moves, the answers and the steps.
+  ///   - seesSituation: Whether the situation at the end is requested.
+  ///   - sink: Receives the events. A timeline with a sink is run once, so that its caller sees a single run.
   ///   - willMove: Called before each move.
   func runHere(
     _ instructions: TimelineGuide.Instructions, keepsMoves: Bool = false,
@@ -163,7 +164,7 @@ package final class ExploredScript {
       replay.dropObserverOrderNotes(comparing: other)
     }
     guide.outcome.notes = replay.notes.compactMap { NotedPlace($0, in: plan) }
-    // The app may round either way, so a timeline fails if it does in one of them.
+    // The app may round either way, so a timeline fails if it fails with either rounding.
     if sink == nil, guide.outcome.failure == nil, replay.hasNote(.roundingTie) {
       let (other, _) = begun { $0.roundsTiesDown.toggle() }
       if other.outcome.failure != nil { return other }
@@ -226,18 +227,18 @@ struct FoundFiles: IncludeLoader {
   }
 }
 
-/// Timelines in processes of their own, for reactors that depend on static state: nothing that a timeline
-/// leaves behind is found by another one.
+/// Timelines in separate processes, for reactors that depend on static state: no timeline is affected by what another
+/// one leaves behind.
 extension ExploredScript {
-  /// Does work in a copy of this process, and returns its result. It does not return if there is no copy, or if the
-  /// copy dies.
+  /// Does work in a copy of this process, and returns its result. It does not return if no copy can be created, or if
+  /// the copy dies.
   package typealias Isolator = (_ work: () -> [UInt8]) -> [UInt8]
 
-  /// Does work in a process of its own if timelines have one each.
+  /// Does work in a separate process, if each timeline has a separate process.
   func isolated<Result: Codable>(_ work: @escaping () -> Result) -> Result {
     guard let isolator else { return work() }
     guard let result = Message.value(Result.self, in: isolator { Message.bytes(of: work()) }) else {
-      // The timeline has damaged its result: it ends as if it had crashed.
+      // The timeline has damaged its result, so it counts as a crash.
       fatalError("a timeline has left no valid result")
     }
     return result

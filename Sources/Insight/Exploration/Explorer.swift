@@ -1,35 +1,35 @@
 package import ReactorReplay
 import ReactorTimeline
 
-/// Searches the timelines of an exploration for one that fails: hands out the parts of the search, and combines
+/// Searches the timelines of an exploration for one that fails: it hands out the parts of the search, and combines
 /// their results.
 ///
-/// The parts, which a ``PartDealer`` makes, have an order, and what comes of them counts in that order, up
-/// to the first failure or the last timeline of the budget. So the result depends on the seed alone, and
-/// not on how many parts are searched at the same time.
+/// The parts, which a ``PartDealer`` creates, have an order, and their results count in that order, up to the first
+/// failure or the last timeline of the budget. So the result depends only on the seed, and not on how many parts are
+/// searched at the same time.
 ///
 /// Threads: it belongs to one thread.
 package final class Explorer {
-  /// The report so far, without the scripts of the findings.
+  /// The current report, without the scripts of the findings.
   package var report: ExplorationReport {
     var report = counted
     report.part = (limits.share.index + 1, limits.share.count)
     return report
   }
 
-  /// The report of the parts that are counted.
+  /// The report on the parts that are counted.
   private var counted = ExplorationReport()
-  /// The part of the budget that is counted and belongs to this share alone.
+  /// The part of the budget that has been counted and belongs only to this share.
   private var own = 0
   /// The timelines that fail, or end their process.
   private var found: [SearchResult.Finding] = []
   /// The timelines of the findings.
   package var findings: [SearchResult.Finding] { found.filter { !$0.isDoubtful } }
-  /// The timelines with an index that may be none of the screen's.
+  /// The timelines with an index that a screen may not be able to send.
   package var doubtful: [SearchResult.Finding] { found.filter(\.isDoubtful) }
-  /// The timelines of the observations, the shortest for each field.
+  /// The timelines of the observations; for each field, the shortest.
   private var observations: [SearchResult.Finding] = []
-  /// The observations that are reported: none if the search has ended at a failure, which comes first.
+  /// The observations that are reported: none if the search has ended at a failure, which takes precedence.
   package var observed: [SearchResult.Finding] {
     findings.isEmpty || limits.keepsGoing ? observations : []
   }
@@ -37,20 +37,20 @@ package final class Explorer {
   private(set) package var ongoing: [String] = []
   /// Indicates whether nothing is left to do.
   private(set) package var isOver = false
-  /// Indicates whether the search has been told to end with the results of the running parts.
+  /// Indicates whether the search has been asked to end with the results of the running parts.
   private var isStopping = false
 
   private let limits: Limits
   private var dealer: PartDealer
   private var situations: Set<UInt64> = []
-  /// The timelines of the parts that are counted: a part may run those of another one again.
+  /// The timelines of the parts that are counted: a part may run timelines that another part has run.
   private var timelines = CountedTimelines()
-  /// The parts whose results have not been counted, in their order.
+  /// The parts whose results have not been counted yet, in order.
   private var open: [OpenPart] = []
   private var nextNumber = 0
-  /// Indicates whether timelines of the length that is being counted go on.
+  /// Indicates whether timelines of the length that is being counted can be continued.
   private var isCut = false
-  /// The deaths of processes in the parts that are counted, those excepted around which a search goes on by itself.
+  /// The deaths of processes in the parts that are counted, except deaths that the search can avoid by itself.
   private var deaths = FatalTimelines()
   /// The largest part of the budget that has been reported as progress.
   private var mostSpent = 0
@@ -58,42 +58,42 @@ package final class Explorer {
   /// A failure that has ended the process of a part.
   private struct Death {
     let finding: SearchResult.Finding
-    /// The part of the budget that was used up before its timeline.
+    /// The part of the budget that was used before its timeline.
     let spent: Int
-    /// Indicates whether the part was to leave its timeline out.
+    /// Indicates whether the part should have left its timeline out.
     let isUnavoidable: Bool
-    /// Indicates whether the part goes on with moves of its kind that are tried in copies.
+    /// Indicates whether the part continues with moves of its kind that are tried in copies.
     var isTried = false
   }
 
-  /// A part from the moment on at which it is first handed out.
+  /// A part that has been handed out at least once.
   private struct OpenPart {
     let number: Int
     var order: SearchOrder
     var result: SearchResult?
     /// The part of the budget that it is expected to need.
     let expected: Int
-    /// Indicates whether its timelines do not use up the share.
+    /// Indicates whether its timelines do not count toward the share's budget.
     let isExtra: Bool
     var isHandedOut = true
     /// Indicates whether it has died too often to be handed out again before its turn.
     var isWaiting = false
     /// The deaths of its processes, in the order of the search.
     var deaths: [Death] = []
-    /// Indicates whether the search ends with it, since too many processes have died.
+    /// Indicates whether the search ends with it, because too many processes have died.
     var isLast = false
-    /// Indicates whether longer timelines all belong to other shares.
+    /// Indicates whether all longer timelines belong to other shares.
     var endsSearch = false
     /// Indicates whether it is the last part of a length.
     var endsLength = false
 
-    /// Indicates whether the search ends at a death that is a finding.
+    /// Indicates whether the search ends at a death that counts as a finding.
     var hasFinding: Bool { deaths.contains { !$0.finding.isDoubtful } }
     var isRandom: Bool { order.part.isRandom }
     var isRunning: Bool { isHandedOut && !isWaiting && result == nil }
   }
 
-  /// The number of situations that are remembered.
+  /// The maximum number of situations that are remembered.
   static let maximumSituations = 2_000_000
 
   package init(_ limits: Limits) {
@@ -102,7 +102,7 @@ package final class Explorer {
     if dealer.budget == 0 { isOver = true }
   }
 
-  /// The report so far in one line.
+  /// The current report in one line.
   ///
   /// - Parameters:
   ///   - running: The progress of the parts that are being searched.
@@ -120,7 +120,7 @@ package final class Explorer {
 
   // MARK: - Handing out
 
-  /// The next part that can be searched; nil if there is none before another result comes.
+  /// The next part that can be searched; nil if none is available before another result arrives.
   package func next() -> (number: Int, order: SearchOrder)? {
     if isOver || isStopping { return nil }
     weighDeaths()
@@ -128,8 +128,8 @@ package final class Explorer {
       open[index].isHandedOut = true
       return (open[index].number, open[index].order)
     }
-    // A part that comes after the one in which the search ends does not count. Others can still come before
-    // a random one.
+    // A part after the one in which the search ends does not count. Others can still be handed out before a random
+    // part.
     if let last = open.firstIndex(where: \.isLast), last == 0 || !open[last].isRandom { return nil }
     let certain = certain
     guard var deal = dealer.next(certain: certain, expected: certain + expectedOfRunning) else {
@@ -137,10 +137,10 @@ package final class Explorer {
       return nil
     }
     nextNumber += 1
-    // The order of the parts is that of the stages, whichever is handed out first.
+    // The order of the parts is the order of the stages, whichever is handed out first.
     let place =
       (deal.order.part.isRandom ? nil : open.firstIndex(where: \.isRandom)) ?? open.endIndex
-    // The deaths of parts before it would be found again, which takes time.
+    // The deaths of earlier parts would occur again, which takes time.
     deal.order.deadly =
       Array(deaths.picks)
       + open[..<place].flatMap { $0.deaths.filter { !$0.isTried }.map(\.finding.picks) }
@@ -151,14 +151,14 @@ package final class Explorer {
     return (nextNumber, deal.order)
   }
 
-  /// The part of the budget that the stages before the random one are known to use up, counted or not.
+  /// The part of the budget that the stages before the random one are known to use, counted or not.
   private var certain: Int {
     open.reduce(own) { sum, part in
       part.isRandom || part.isExtra ? sum : sum + (part.result?.spent ?? 0)
     }
   }
 
-  /// The part of the budget that is expected of the parts of these stages that are being searched.
+  /// The share of the budget that the parts now being searched in these stages are expected to use.
   private var expectedOfRunning: Int {
     open.reduce(0) { sum, part in
       part.isRandom || part.isExtra || part.result != nil ? sum : sum + part.expected
@@ -167,7 +167,7 @@ package final class Explorer {
 
   // MARK: - Results
 
-  /// Takes the result of a part.
+  /// Processes the result of a part.
   package func receive(_ result: SearchResult, of number: Int) {
     guard let index = open.firstIndex(where: { $0.number == number }) else { return }
     var result = result
@@ -183,16 +183,16 @@ package final class Explorer {
     count()
   }
 
-  /// Takes note that the process of a part has died.
+  /// Records that the process of a part has died.
   ///
   /// - Parameters:
   ///   - number: The number of the part.
-  ///   - failure: The cause of the death.
-  ///   - picks: The picks that led there.
-  ///   - kind: The kind of the last of the moves.
+  ///   - failure: How the process died.
+  ///   - picks: The picks that led to the death.
+  ///   - kind: The kind of the last move.
   ///   - support: The weakest support of an index that was sent.
-  ///   - timelines: The number of timelines up to there.
-  ///   - spent: The part of the budget that was used up before the last one; nil for that of timelines.
+  ///   - timelines: The number of timelines up to the death.
+  ///   - spent: The part of the budget that was used before the last timeline; nil for a budget that counts timelines.
   package func noteDeath(
     of number: Int, _ failure: Failure, after picks: [UInt16], at kind: UInt64 = 0,
     _ support: IndexSupport = .elements, timelines: Int, spent: Int? = nil
@@ -206,7 +206,7 @@ package final class Explorer {
     if limits.keepsGoing || finding.isDoubtful, !open[index].isLast {
       death.isTried = open[index].order.goOn(around: finding)
       open[index].deaths.append(death)
-      // The parts before it may have had the same deaths, so it waits for its turn.
+      // The parts before it may have the same deaths, so it waits for its turn.
       var own = FatalTimelines()
       for death in open[index].deaths where !death.isTried {
         own.insert(death.finding, isUnavoidable: death.isUnavoidable)
@@ -218,7 +218,7 @@ package final class Explorer {
     }
     open[index].deaths.append(death)
     if !open[index].isLast {
-      // Up to here, the part is run once more for the situations that it has seen.
+      // The part is run once more up to this point, for the situations that it has seen.
       open[index].isLast = true
       open[index].order.limit = min(open[index].order.limit, spent)
       open[index].isHandedOut = false
@@ -233,10 +233,10 @@ package final class Explorer {
   /// Ends the search with the results of the running parts.
   package func stop() { isStopping = true }
 
-  /// Ends the search with the results that have come.
+  /// Ends the search with the results that have arrived.
   package func finish() {
     if isOver { return }
-    // A part that is searched again has its deaths already.
+    // A part that is searched again already has its deaths.
     for part in open { add(part.result ?? SearchResult(), part) }
     open = []
     isOver = true
@@ -247,8 +247,8 @@ package final class Explorer {
     index == 0 && (!open[index].isRandom || dealer.areLengthsOver)
   }
 
-  /// Gives the search up in the part whose turn it is if too many processes have died, and lets it go on if
-  /// it has waited.
+  /// Gives up the search in the part whose turn it is, if too many processes have died; otherwise lets the part
+  /// continue if it has waited.
   private func weighDeaths() {
     guard let part = open.first, !part.isLast, !part.deaths.isEmpty,
       isInTurn(0),
@@ -258,7 +258,7 @@ package final class Explorer {
     for death in part.deaths where !death.isTried {
       let isNew = weighed.insert(death.finding, isUnavoidable: death.isUnavoidable)
       guard isNew, weighed.areTooMany else { continue }
-      // Up to here, the part is run once more for what else it has found.
+      // The part is run once more up to this point, for everything else that it has found.
       counted.interruption = weighed.interruption
       open[0].isLast = true
       open[0].order.limit = min(part.order.limit, death.spent)
@@ -269,7 +269,7 @@ package final class Explorer {
     if part.isWaiting { (open[0].isWaiting, open[0].isHandedOut) = (false, false) }
   }
 
-  /// Counts the results that have come, up to the first one that is missing.
+  /// Counts the results that have arrived, up to the first one that is missing.
   private func count() {
     while !isOver, !isStopping {
       weighDeaths()
@@ -281,8 +281,8 @@ package final class Explorer {
           endLengths()
           continue
         }
-        // Others have used up more of the budget than was known: it is run again up to its end, which may
-        // come before the death that ended the search.
+        // Others have used more of the budget than was known, so the part is run again up to the budget's end, which
+        // may be before the death that ended the search.
         open[0].deaths.removeAll { $0.spent >= rest }
         if part.isLast, limits.keepsGoing || !open[0].hasFinding {
           open[0].isLast = false
@@ -313,7 +313,7 @@ package final class Explorer {
     let deadly = part.deaths.map { SearchResult.number(of: $0.finding.picks) }
     timelines.insert(result)
     for number in deadly { timelines.insert(number) }
-    // A part whose process has died has no numbers.
+    // A part whose process has died has no digests.
     if result.timelines.isEmpty { timelines.addFurther(max(0, result.count - deadly.count)) }
     counted.timelines = timelines.count
     if !part.isExtra { own += result.spent }
@@ -357,7 +357,7 @@ package final class Explorer {
     isCut = false
   }
 
-  /// Gives up the parts of the lengths, which there is no time for.
+  /// Gives up the stage of lengths, for which there is no time left.
   private func endLengths() {
     open.removeAll { if case .length = $0.order.part { true } else { false } }
     dealer.endLengths()

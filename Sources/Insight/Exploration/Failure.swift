@@ -2,7 +2,7 @@
 package struct Failure: Codable, Hashable, Sendable {
   /// The name of the diagnostic.
   package let id: String
-  /// The rule or the expectation, if it is about one.
+  /// The rule or the expectation, if the failure is about one.
   package let subject: String
 
   package init(id: String, subject: String = "") {
@@ -10,13 +10,13 @@ package struct Failure: Codable, Hashable, Sendable {
     self.subject = subject
   }
 
-  /// Makes a failure of a replay.
+  /// Creates a failure from a failure of a replay.
   init(_ identity: (id: String, subject: String)) {
     self.init(id: identity.id, subject: identity.subject)
   }
 
   static let neverSettles = Failure(id: "never-settles")
-  /// The process of the timeline did not come back in time.
+  /// The process of the timeline did not return in time.
   package static let hang = Failure(id: "time-limit")
   /// The process of the timeline has died.
   package static let crash = Failure(id: "replay-crashed")
@@ -24,7 +24,7 @@ package struct Failure: Codable, Hashable, Sendable {
   /// The process of the timeline has exited.
   package static let exit = Failure(id: "early-exit")
 
-  /// Indicates whether the process of the timeline does not survive it.
+  /// Indicates whether the failure ends the process of the timeline.
   package var endsProcess: Bool { [.hang, .crash, .exit].contains(self) }
 
   /// Two versions of a reactor emit different states, or one of them ends its process.

@@ -1,11 +1,11 @@
-/// The timelines that have ended their processes though no copy was there to show it, each counted once.
+/// The timelines that have ended their processes although no copy predicted it, each counted once.
 package struct FatalTimelines {
   /// The picks that led there.
   package private(set) var picks: Set<[UInt16]> = []
   private var weight = 0
-  /// The numbers of those that crashed, exited and hung.
+  /// The numbers of timelines that crashed, exited and hung.
   private var counts: [Failure: Int] = [:]
-  /// The end of the first timeline, if it ends each process.
+  /// The end of the first timeline, if it ends every process.
   private var unavoidable: Failure?
 
   /// The total weight at which a search is given up.
@@ -14,10 +14,10 @@ package struct FatalTimelines {
   /// Makes an empty list.
   package init() {}
 
-  /// Indicates whether there are enough for a search to be given up.
+  /// Indicates whether there are enough of them for the search to be given up.
   package var areTooMany: Bool { unavoidable != nil || weight >= Self.maximumWeight }
 
-  /// The reason that the report gives then.
+  /// The reason that the report gives in that case.
   package var interruption: String {
     if let unavoidable { return "given up: in the first timeline, \(unavoidable.text)" }
     let kinds: [(Failure, String)] = [(.crash, "crash"), (.exit, "exit"), (.hang, "hang")]
@@ -33,15 +33,15 @@ package struct FatalTimelines {
   ///
   /// - Parameters:
   ///   - death: The timeline.
-  ///   - isUnavoidable: Whether the search was to leave its timeline out. It would come each time, as a crash
-  ///     before the first pick does, so the search is given up.
+  ///   - isUnavoidable: Whether the search should have left its timeline out. The end would occur each time, like a
+  ///     crash before the first pick, so the search is given up.
   /// - Returns: Whether it is a new one.
   @discardableResult
   package mutating func insert(_ death: SearchResult.Finding, isUnavoidable: Bool) -> Bool {
     if isUnavoidable { unavoidable = death.failure }
     guard picks.insert(death.picks).inserted else { return isUnavoidable }
     counts[death.failure, default: 0] += 1
-    // To wait for a hang takes long.
+    // Waiting for a hang takes long.
     weight += death.failure == .hang ? Self.maximumWeight / 4 : 1
     return true
   }

@@ -2,16 +2,16 @@ import ReactorBase
 import ReactorPlanning
 import ReactorScript
 
-/// Writes a timeline as the shortest script that shows what was found in it: shrinks the timeline, makes a script of
-/// it, and shrinks that.
+/// Writes a timeline as the shortest script that shows the finding: it shrinks the timeline, converts it to a script,
+/// and shrinks that.
 struct FindingShrinker {
-  /// Decides what shows it: in this process, in processes of their own, or by two versions of a reactor.
+  /// Decides whether the finding is shown: in this process, in separate processes, or by two versions of a reactor.
   struct Judge {
-    /// The moves up to what was found, if a timeline has it.
+    /// The moves up to the finding, if a timeline shows it.
     let showing: (_ moves: [Move]) -> [Move]?
     /// The scripts of a timeline with a pause before each answer, in nanoseconds: their lines after the declarations.
     let drafts: (_ moves: [Move], _ pause: Int64) -> [[String]]
-    /// Indicates whether a script shows it.
+    /// Indicates whether a script shows the finding.
     let fails: (_ script: String) -> Bool
     /// Indicates whether a script is one of the timelines of the exploration.
     let allows: (_ script: String) -> Bool
@@ -20,14 +20,13 @@ struct FindingShrinker {
   let script: ExploredScript
   let failure: Failure
   let judge: Judge
-  /// The number of timelines, and of scripts for each pause, that are tried.
+  /// The maximum number of timelines to try, and of scripts to try for each pause.
   var maximumTrials = (moves: 5000, scripts: Int.max)
-  /// The comment that a script begins with; empty for none, and nil for one that names the failure.
+  /// The comment at the start of the script; empty for none, and nil for a comment that names the failure.
   var title: String?
   /// The methods whose stubs keep their times; nil if none has to.
   var timedMethods: Set<String>?
-  /// Indicates whether the steps that an exploration chooses from may take each other's place. It takes
-  /// many trials.
+  /// Indicates whether the steps that an exploration chooses from may replace each other. This takes many trials.
   var triesChoices = false
 
   /// The shortest script; nil if no script shows it.
@@ -35,7 +34,7 @@ struct FindingShrinker {
   /// - Parameters:
   ///   - found: The timeline.
   ///   - shrinks: Whether to shorten it.
-  ///   - confirm: Looks at a script that was made, and returns whether it will do.
+  ///   - confirm: Examines a script, and returns whether it is suitable.
   func text(
     of found: [Move], shrinks: Bool = true, confirm: (String) -> Bool = { _ in true }
   ) -> String? {
@@ -50,7 +49,7 @@ struct FindingShrinker {
     return nil
   }
 
-  /// Makes a script as short as it can be. Nothing is made of it that the exploration does not allow.
+  /// Makes a script as short as possible, without turning it into anything that the exploration does not allow.
   private func text(of lines: [String], shrinks: Bool) -> String? {
     for header in FoundScript(script: script, failure: failure).headers {
       if let text = text(of: lines, under: header, shrinks: shrinks) { return text }
@@ -84,7 +83,7 @@ struct FindingShrinker {
     ).shrink(moves)
   }
 
-  /// Moves that can take the place of another one: those before it in the list, of the same sort.
+  /// Moves that can replace a move: earlier ones in the list, of the same kind.
   private func simpler(than move: Move) -> [Move] {
     switch move {
     case .step(let index):
@@ -119,7 +118,7 @@ extension ExploredScript {
   ///   - found: The moves of the timeline.
   ///   - failure: The failure.
   ///   - shrinks: Whether to shorten it.
-  ///   - title: The comment that it begins with; nil for one that names the failure.
+  ///   - title: The comment that it begins with; nil for a comment that names the failure.
   /// - Returns: The script; nil if no script shows the failure.
   package func scriptText(
     of found: [Move], _ failure: Failure, shrinks: Bool = true, titled title: String? = nil
@@ -149,19 +148,19 @@ extension ExploredScript {
 // MARK: - In processes of their own
 
 extension ExploredScript {
-  /// Does a job in a process of its own.
+  /// Does a job in a separate process.
   package typealias Process = (ExplorationJob) -> ExplorationJob.Reply
 
-  /// Writes a timeline that takes its process along, by a crash or by a hang, as the shortest script that does. Each
-  /// trial has a process of its own.
+  /// Writes a timeline that ends its process, by a crash or by a hang, as the shortest script that does so. Each trial
+  /// has a separate process.
   ///
-  /// - Returns: The script; nil if the timeline does not have the failure again.
+  /// - Returns: The script; nil if the timeline does not fail in the same way again.
   package func scriptText(
     ofDeadly finding: SearchResult.Finding, in process: @escaping Process
   ) -> String? {
     let failure = finding.failure
     func timeline(_ reply: ExplorationJob.Reply) -> [Move]? {
-      // A shorter one may send an index that no screen would. It may die before its first move.
+      // A shorter timeline may send an index that no screen would send. It may die before its first move.
       reply.failure == failure && reply.support <= finding.support
         ? Message.value([Move].self, in: reply.left) ?? [] : nil
     }
@@ -179,7 +178,7 @@ extension ExploredScript {
           ]
         },
         fails: { process(.replay($0)).failure == failure },
-        // The exploration ends like that, too, if it can follow the script up to there.
+        // The exploration ends in the same way, if it can follow the script up to that point.
         allows: {
           ScriptMoves($0, of: self) != nil && timeline(process(.allows($0, failure))) != nil
         }))

@@ -2,8 +2,8 @@ import ReactorPlanning
 import ReactorReplay
 import ReactorBase
 
-/// Finds probable bugs of a reactor that no rule forbids: it looks at the calls that wait after a step,
-/// and lets them be answered in more than one way.
+/// Finds probable bugs of a reactor that no rule forbids: it examines the calls that wait after a step, and has them
+/// answered in several ways.
 ///
 /// Threads: it belongs to one thread.
 final class FlawFinder {
@@ -16,7 +16,7 @@ final class FlawFinder {
     let field: String
     /// The rule that would forbid it; empty if there is none.
     var rule = ""
-    /// The timeline, up to where it has come to rest.
+    /// The timeline, up to where it has settled.
     let moves: [Move]
     /// The orders that are compared.
     var orders: [SettledOrder] = []
@@ -26,14 +26,15 @@ final class FlawFinder {
   }
 
   private let script: ExploredScript
-  /// The number of times that each step or answer was looked at with each method.
+  /// The number of times that each step or answer was examined with each method.
   private var trials: [String: Int] = [:]
   private static let maximumTrials = 8
 
   /// Prepares a search for flaws in an exploration.
   init(_ script: ExploredScript) { self.script = script }
 
-  /// The flaws that show when a timeline goes on whose last move is a step, or an answer that has led to another call.
+  /// The flaws that appear when a timeline is continued whose last move is a step, or an answer that has led to another
+  /// call.
   func flaws(after moves: [Move]) -> [Flaw] {
     guard let last = moves.last, let timeline = script.facts(of: moves),
       timeline.moves == moves, !timeline.end.calls.isEmpty
@@ -75,8 +76,8 @@ final class FlawFinder {
     }
   }
 
-  /// Flags that are set while a call waits, and that an answer resets but a failure does not. An action has set them, with
-  /// this call, or with the first of a chain of calls.
+  /// Flags that are set while a call waits, and that an answer resets but a failure does not. An action has set them,
+  /// together with this call or the first of a chain of calls.
   private func flagsThatStay(
     after call: SituationFacts.OpenCall, in timeline: FollowedTimeline
   ) -> [Flaw] {
@@ -112,8 +113,8 @@ final class FlawFinder {
     return []
   }
 
-  /// Fields that an answer changes after a step has changed the input that its call was made from, and that the step
-  /// would have changed after the answer.
+  /// Fields that an answer changes after a step has changed the input of its call, and that the step would also have
+  /// changed after the answer.
   private func staleAnswers(
     of call: SituationFacts.OpenCall, in timeline: FollowedTimeline, _ step: String
   ) -> [Flaw] {
@@ -149,8 +150,8 @@ final class FlawFinder {
     return []
   }
 
-  /// A call that is made while the same one is under way, and that would not have been made after the answer, or
-  /// would have led elsewhere.
+  /// A call that is made while the same call is pending, and that would not have been made after the answer, or would
+  /// have had a different result.
   private func repeatedCall(
     _ call: SituationFacts.OpenCall, after former: SituationFacts.OpenCall,
     in timeline: FollowedTimeline, _ step: String
@@ -178,7 +179,7 @@ final class FlawFinder {
 }
 
 extension SettledOrder {
-  /// An order, with the values that fields have after it.
+  /// An order, with the values that the fields have after it.
   fileprivate init(
     _ answers: [String], _ fields: [SituationFacts.Field], in end: SituationFacts
   ) {
@@ -188,7 +189,7 @@ extension SettledOrder {
 }
 
 extension ExploredScript {
-  /// A step as traces write it, without the dot that an action may begin with; nil if the move is not a step.
+  /// A step as traces write it, without an action's leading dot; nil if the move is not a step.
   package func text(ofStep move: Move) -> String? {
     let text: String? =
       switch move {
@@ -199,7 +200,7 @@ extension ExploredScript {
     return text.map { $0.hasPrefix(".") ? String($0.dropFirst()) : $0 }
   }
 
-  /// The words with which a rule about a session begins.
+  /// The words that a rule about a session begins with.
   fileprivate func prefix(ofSession number: Int) -> String {
     number == 0 ? "" : "\(plan.sessions[number].name): "
   }

@@ -2,7 +2,7 @@ import ReactorPlanning
 package import ReactorReplay
 import ReactorTraceFormat
 
-/// State that a reactor keeps and its `State` does not show, as two ways into the same situation have shown.
+/// State that a reactor keeps but its `State` does not show, revealed by two ways into the same situation.
 package struct HiddenState: Codable, Equatable, Sendable {
   /// A stored property of a reactor that differs.
   package struct Property: Codable, Equatable, Sendable {
@@ -12,14 +12,14 @@ package struct HiddenState: Codable, Equatable, Sendable {
     package let values: [String]
   }
 
-  /// The properties that differ; none if a service keeps it, or an object that the reactor refers to.
+  /// The properties that differ; empty if a service keeps the state, or an object that the reactor refers to.
   package let properties: [Property]
   /// The two ways, with the values of the properties after each.
   package let ways: [SettledOrder]
-  /// The script of the longer way, and the moves that go on in another way then.
+  /// The script of the longer way, and the moves that continue differently after it.
   package let script: String?
 
-  /// What was found, in a line.
+  /// The finding in one line.
   package var text: String {
     let owners = properties.map { "'\($0.name)' of '\($0.session)'" }.joined(separator: ", ")
     return "situations that look the same go on in different ways: "
@@ -29,22 +29,23 @@ package struct HiddenState: Codable, Equatable, Sendable {
   }
 }
 
-/// Looks for hidden state by construction: of two timelines that lead to the same situation, both go on by the same step or
-/// answer, several times.
+/// Looks for hidden state by construction: two timelines that lead to the same situation are both continued with the
+/// same step or answer, several times.
 ///
 /// Threads: it belongs to one thread.
 final class HiddenStateCheck {
   private let script: ExploredScript
-  /// The number of pairs that were looked at whose longer timeline ends with a pick.
+  /// The number of pairs examined so far, by the last pick of the longer timeline.
   private var pairs: [UInt16: Int] = [:]
 
-  /// The number of times that a move is made, the number of moves that are tried, and that of pairs with the same last pick.
+  /// The number of times that a move is made, the number of moves to try, and the number of pairs with the same last
+  /// pick.
   private static let (repetitions, maximumMoves, maximumPairs) = (3, 24, 12)
 
   /// Prepares the checks of a search.
   init(_ script: ExploredScript) { self.script = script }
 
-  /// The course of a timeline when it goes on: everything that can be compared.
+  /// What happens when a timeline is continued: everything that can be compared.
   private struct Course: Equatable {
     var situations: [UInt64] = []
     var failure: Failure?
@@ -57,13 +58,13 @@ final class HiddenStateCheck {
     }
   }
 
-  /// Goes on with two timelines, and compares them.
+  /// Continues two timelines, and compares them.
   ///
   /// - Parameters:
   ///   - picks: A timeline.
-  ///   - other: The one that was the first to lead to the same situation.
-  ///   - count: The number of moves that are possible after either.
-  /// - Returns: The picks of the moves after which they differ; nil if they do not.
+  ///   - other: The timeline that first led to the same situation.
+  ///   - count: The number of moves that are possible after either of them.
+  /// - Returns: The picks of the moves after which they differ; nil if they do not differ.
   func difference(_ picks: [UInt16], _ other: [UInt16], moves count: Int) -> [UInt16]? {
     guard let last = picks.last, pairs[last, default: 0] < Self.maximumPairs else { return nil }
     pairs[last, default: 0] += 1
@@ -72,7 +73,7 @@ final class HiddenStateCheck {
       guard let one = course(of: picks, further), let two = course(of: other, further),
         one != two
       else { continue }
-      // A failure is not noted here: the walk comes to shorter ones.
+      // A failure is not recorded here, because the walk will find shorter timelines with it.
       return further
     }
     return nil
@@ -97,8 +98,8 @@ extension ExploredScript {
   ///
   /// - Parameters:
   ///   - picks: A timeline.
-  ///   - other: Another one, which leads to the same situation.
-  ///   - further: The picks by which the two go on in different ways.
+  ///   - other: Another timeline, which leads to the same situation.
+  ///   - further: The picks after which the two continue differently.
   func hiddenState(_ picks: [UInt16], _ other: [UInt16], _ further: [UInt16]) -> HiddenState {
     let (first, second) = (end(of: picks), end(of: other))
     let properties = zip(first.properties, second.properties).compactMap { one, two in
@@ -142,7 +143,7 @@ extension ExploredScript {
     return (moves, properties)
   }
 
-  /// A step or an answer in words; nil for a move of time.
+  /// A step or an answer in words; nil for an advance of time.
   private func words(_ move: Move) -> String? {
     if case .answer(let call, _, _) = move { return "\(call) answers" }
     return text(ofStep: move)

@@ -1,8 +1,8 @@
 import ReactorReplay
 
-/// The reasons to expect that a screen can send an index, the best first.
+/// How likely it is that a screen can send an index, starting with the most likely.
 package enum IndexSupport: UInt8, Codable, Comparable, Sendable {
-  /// All lists of the state have an element there, or no index was made.
+  /// All lists of the state have an element there, or no index was generated.
   case elements
   /// All lists had an element there before their last change.
   case formerElements
@@ -23,7 +23,7 @@ package enum IndexSupport: UInt8, Codable, Comparable, Sendable {
   }
 }
 
-/// The lists of a state at a point of a timeline, and as they were before their last change.
+/// The lists of a state at a point of a timeline, now and before their last change.
 struct ListHistory {
   private(set) var now = ListSizes()
   private(set) var before = ListSizes()
@@ -32,10 +32,10 @@ struct ListHistory {
     if sizes != now { (before, now) = (now, sizes) }
   }
 
-  /// The indices of elements, those last that have just gone.
+  /// The indices of elements, ending with those of elements that have just been removed.
   var indices: [Int] { now.indices + before.indices.filter { !now.someHas([$0]) } }
 
-  /// The paths with a number of indices to elements, those last that have just gone.
+  /// The paths, with a given number of indices, to elements, ending with elements that have just been removed.
   func paths(of count: Int) -> [[Int]] {
     now.paths(of: count) + before.paths(of: count).filter { !now.someHas($0) }
   }
@@ -46,7 +46,7 @@ struct ListHistory {
     return now.someHas(place) || before.someHas(place) ? .someElements : .none
   }
 
-  /// Adds the elements that have just gone to a number of the situation, in which they can still be chosen.
+  /// Adds the elements that have just been removed, which can still be chosen, to a digest of the situation.
   func add(to situation: inout UInt64) {
     for place in before.indices.map({ [$0] }) + before.paths(of: 2) where !now.someHas(place) {
       for index in place {

@@ -2,18 +2,18 @@ import ReactorPlanning
 import ReactorReplay
 import ReactorTypeLayout
 
-/// The actions of an exploration that are made with values of states: made once, and then looked up.
+/// The actions of an exploration that are generated with values of states. Each is created once, and then looked up.
 final class MadeActions {
   private let plan: Plan
   private let templates: [ActionTemplate]
-  /// The sessions of the templates, with the types of the values that are looked for in their states.
+  /// The sessions of the templates, with the types of the values to look for in their states.
   private let sessions: [(number: Int, types: [TypeLayout], collector: ValueCollector)]
-  /// The steps that can be chosen anyway, as scripts write them.
+  /// The steps that can be chosen without values of states, as scripts write them.
   private let listed: Set<String>
-  /// The actions by their texts; nil for one that cannot be made, or is listed.
+  /// The actions by their texts; nil for an action that cannot be created, or is listed.
   private var candidates: [String: PlannedExploration.Candidate?] = [:]
 
-  /// The number of values of each type that are taken from a state, and of actions at one point.
+  /// The maximum number of values of each type that are taken from a state, and of actions at one point.
   private static let (maximumValues, maximumActions) = (3, 60)
 
   init(_ plan: Plan, _ templates: [ActionTemplate]) {
@@ -41,7 +41,7 @@ final class MadeActions {
   ///
   /// - Parameters:
   ///   - replay: The replay.
-  ///   - lists: The lists of the sessions, which are brought up to date.
+  ///   - lists: The lists of the sessions, which are updated.
   func texts(in replay: Replay, _ lists: inout [Int: ListHistory]) -> [String] {
     var texts: [String] = []
     for (session, types, collector) in sessions {
@@ -73,8 +73,8 @@ final class MadeActions {
     }
   }
 
-  /// The values for the gaps of a template: for one gap, those that no exploration tries anyway; for two,
-  /// all pairs of different ones; for a section and a row, the paths to elements.
+  /// The values for the gaps of a template: for one gap, the values that not every exploration tries; for two gaps, all
+  /// pairs of different values; for a section and a row, the paths to elements.
   private static func combinations(
     _ values: [[String]], of template: ActionTemplate, in history: ListHistory
   ) -> [[String]] {

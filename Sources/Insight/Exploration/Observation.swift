@@ -5,66 +5,66 @@ import ReactorBase
 
 /// A probable bug that no rule forbids. It is not a failure.
 package struct Observation: Codable, Equatable, Sendable {
-  /// A kind of observation, those first that are wrong most often.
+  /// The kinds of observations, starting with those that are most likely to be bugs.
   package enum Kind: String, CaseIterable, Codable, Sendable {
-    /// A rule is broken after an answer that was made.
+    /// A rule is broken after an answer that the exploration generated.
     case madeAnswer = "made-answer"
     /// An effect ends with an error after a call has failed.
     case lostError = "lost-error"
-    /// A flag that an action sets stays after a failure, and not after an answer.
+    /// A flag that an action sets is not reset by a failure, although an answer resets it.
     case flagStays = "flag-stays"
-    /// A flag is set and reset before the call that it is about is answered.
+    /// A flag is set, and reset before the corresponding call is answered.
     case flagEndsEarly = "flag-ends-early"
     /// A mutation never changes anything.
     case mutationWithoutEffect = "mutation-without-effect"
     /// A value that nothing resets is set again, which no view notices.
     case shownOnce = "shown-once"
-    /// A value that a failure sets stays after success.
+    /// A value that a failure sets is still there after a success.
     case errorStays = "error-stays"
     /// An action does nothing after its call has failed.
     case noCallAfterFailure = "no-call-after-failure"
     /// A failure empties a collection.
     case failureEmpties = "failure-empties"
-    /// A flag that an action sets before its call is answered stays when that fails.
+    /// A flag that an action sets before its call is answered stays set if the call fails.
     case optimisticStays = "optimistic-stays"
-    /// A call is made with what a field was before the action has changed it.
+    /// A call uses the value of a field from before the action changed it.
     case oldArgument = "old-argument"
-    /// A call is made with a field that the answer of a call under way sets.
+    /// A call uses a field that the answer to a pending call sets.
     case earlyArgument = "argument-before-answer"
-    /// A page is asked for after an empty one.
+    /// A page is requested after an empty one.
     case loadAfterEnd = "load-after-end"
-    /// A list does not grow when a further page comes.
+    /// A list does not grow when the next page arrives.
     case lostPage = "page-lost"
-    /// A list has elements twice after a call that was made again.
+    /// A list contains elements twice after a call was repeated.
     case duplicates = "duplicate-elements"
-    /// A field stays when an action resets the list that it belongs to.
+    /// A field keeps its value when an action resets the list that it belongs to.
     case partnerStays = "partner-stays"
-    /// A Boolean depends on the order in which fields were filled.
+    /// A Boolean depends on the order in which fields were filled in.
     case orderOfInputs = "order-of-inputs"
-    /// A toggle changes its field in one direction.
+    /// A toggle changes its field in one direction only.
     case oneWayToggle = "one-way"
     /// The argument of an action makes no difference.
     case unusedArgument = "argument-unused"
-    /// The answer of a call makes no difference.
+    /// The answer to a call makes no difference.
     case unusedAnswer = "answer-without-effect"
-    /// An answer lands after the input has changed that its call was made from.
+    /// An answer is used after the input of its call has changed.
     case staleAnswer = "stale-answer"
-    /// A value at rest depends on the order of two answers.
+    /// A settled value depends on the order of two answers.
     case order = "order-of-answers"
-    /// A call is made while the same one is under way.
+    /// A call is made while the same call is pending.
     case repeatedCall = "repeated-call"
-    /// An output sends something before the call is answered that may fail.
+    /// An output sends something before a call is answered that may still fail.
     case earlyOutput = "output-before-answer"
     /// An action never does anything.
     case actionWithoutEffect = "action-without-effect"
-    /// An index that may be none of the screen's crashes the reactor.
+    /// An index that a screen may not be able to send crashes the reactor.
     case indexCrash = "index-crash"
 
-    /// Indicates whether the kind is about failures, so that nothing has to be observed for it.
+    /// Indicates whether the kind is about failures, so that nothing needs to be observed for it.
     fileprivate var isFailure: Bool { self == .madeAnswer || self == .indexCrash }
   }
 
-  /// A rule that only made answers break.
+  /// A rule that only generated answers break.
   ///
   /// - Parameters:
   ///   - rule: The rule.
@@ -74,7 +74,7 @@ package struct Observation: Codable, Equatable, Sendable {
     self.script = script
   }
 
-  /// An end of the process after an index that may be none of the screen's.
+  /// An end of the process after an index that a screen may not be able to send.
   ///
   /// - Parameters:
   ///   - failure: The end.
@@ -95,7 +95,7 @@ package struct Observation: Codable, Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - script: The exploration.
-  ///   - isIsolated: Whether each timeline has a process of its own, so that only orders of answers can be observed.
+  ///   - isIsolated: Whether each timeline has a separate process, so that only orders of answers can be observed.
   package static func kinds(in script: ExploredScript, withProcessEach isIsolated: Bool) -> Int {
     if isIsolated { return 1 }
     return Kind.allCases.count {
@@ -112,7 +112,7 @@ package struct Observation: Codable, Equatable, Sendable {
   package let rule: String
   /// The shortest script that shows it, with that rule; nil if no script shows it.
   package var script: String?
-  /// The two orders; none if no script shows it.
+  /// The two orders; empty if no script shows it.
   package var orders: [SettledOrder] = []
   /// The failure in words, if it is one.
   private let message: String
@@ -125,7 +125,7 @@ package struct Observation: Codable, Equatable, Sendable {
     self.message = message
   }
 
-  /// The observation in a line.
+  /// The observation in one line.
   package var text: String {
     switch kind {
     case .lostError:
@@ -229,12 +229,12 @@ extension ExploredScript {
 }
 
 extension Observation.Kind {
-  /// Indicates whether it is about what never happens, whatever is done.
+  /// Indicates whether it is about something that never happens.
   var needsAllActions: Bool {
     [.mutationWithoutEffect, .unusedArgument, .unusedAnswer, .actionWithoutEffect].contains(self)
   }
 
-  /// The kinds that follow from this one, and are not mentioned with it.
+  /// The kinds that follow from this one, and are not reported with it.
   fileprivate var consequences: [Observation.Kind] {
     switch self {
     case .flagStays, .lostError: [.noCallAfterFailure]
@@ -248,7 +248,7 @@ extension Observation.Kind {
 }
 
 extension [Observation] {
-  /// The observations without consequences of others, those first that are wrong most often.
+  /// The observations that do not follow from others, starting with those that are most likely to be bugs.
   package var ranked: [Observation] {
     let causes = filter { observation in
       !contains {

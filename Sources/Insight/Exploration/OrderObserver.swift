@@ -3,35 +3,35 @@ import ReactorPlanning
 import ReactorScript
 import ReactorTraceFormat
 
-/// Finds fields whose settled values depend on the order of two answers, though no rule of the exploration
-/// is about that: it runs timelines again as if there were a `race-free` rule for each field. It finds other flaws by
-/// letting timelines go on.
+/// Finds fields whose settled values depend on the order of two answers although no rule of the exploration forbids
+/// that. It runs timelines again as if there were a `race-free` rule for each field. It finds other flaws by continuing
+/// timelines.
 ///
 /// Threads: it belongs to one thread.
 final class OrderObserver {
   /// The same exploration with a rule for each field.
   private let script: ExploredScript
-  /// The rules that nothing has broken so far.
+  /// The rules that nothing has broken yet.
   private var open: Set<String>
   private let finder: FlawFinder
   /// The flaws that were found.
   private var flaws: Set<Failure> = []
   /// The number of timelines that were run.
   private(set) var timelines = 0
-  /// The number of those that were run for other flaws.
+  /// The number of timelines that were run to find other flaws.
   private var flawTimelines = 0
 
-  /// For each timeline that is run for the order of answers, and for each that is run for other flaws, the search has
-  /// run at least this many.
+  /// For each timeline that is run to check the order of answers, and for each that is run to find other flaws, the
+  /// search has run at least this many.
   static let share = 10
-  /// The number that may be run in each part of a search, whatever its size.
+  /// The number of timelines that may be run in each part of a search, whatever its size.
   static let minimum = 100
 
   /// Prepares an observer.
   ///
-  /// - Returns: Nil if no state has fields that rules do not name.
+  /// - Returns: Nil if the states have only fields that rules name.
   init?(_ script: ExploredScript) {
-    // Two answers may both have something to say, whichever comes last.
+    // Each of the two answers may have something to report, whichever arrives last.
     let messages = script.isolator == nil ? script.messageFields : []
     let fields = script.observedFields.filter { !messages.contains("\($0.number).\($0.field)") }
     guard !fields.isEmpty, let observed = script.adding(fields.map(\.rule.text)) else { return nil }
@@ -40,13 +40,13 @@ final class OrderObserver {
     open = Set(fields.map(\.rule.text))
   }
 
-  /// Looks at a timeline, and runs others that are like it.
+  /// Examines a timeline, and runs similar ones.
   ///
   /// - Parameters:
   ///   - timeline: The timeline, which has not failed.
-  ///   - count: The number of timelines that the search has run, which bounds those of the observer.
+  ///   - count: The number of timelines that the search has run, which limits those of the observer.
   ///   - other: The exploration that is searched.
-  /// - Returns: The observations that are new.
+  /// - Returns: The new observations.
   func observe(
     _ timeline: TimelineOutcome, after count: Int, of other: ExploredScript
   ) -> [SearchResult.Finding] {
@@ -65,7 +65,7 @@ final class OrderObserver {
     let outcome = script.run(.picks(timeline.picks), keepsMoves: true)
     timelines += 1
     script.forEachSwap(in: outcome) { first, second in
-      // Nobody expects that an order does not matter in which a call fails.
+      // It is not expected that an order in which a call fails makes no difference.
       Self.areOfDifferentCalls(first, second) && !other.isMadeFailure(first)
         && !other.isMadeFailure(second)
     } _: { rules in
@@ -79,8 +79,8 @@ final class OrderObserver {
     return findings
   }
 
-  /// Returns whether two answers are of calls that do not ask for the same. A service that answers one question in
-  /// two ways shows a change of its own.
+  /// Returns whether two answers belong to calls with different requests. If a service answers the same request in two
+  /// ways, it shows a change of its own.
   private static func areOfDifferentCalls(_ first: Move, _ second: Move) -> Bool {
     guard case .answer(let one, _, _) = first, case .answer(let other, _, _) = second else {
       return false
@@ -91,7 +91,7 @@ final class OrderObserver {
   private func observeFlaws(
     after picks: [UInt16], of other: ExploredScript
   ) -> [SearchResult.Finding] {
-    // Leftovers of one timeline would be taken for the work of another one.
+    // What one timeline leaves behind would be mistaken for the work of another one.
     guard other.isolator == nil else { return [] }
     let moves = other.run(.picks(picks), keepsMoves: true).moves
     let start = other.factCount
@@ -102,7 +102,7 @@ final class OrderObserver {
 }
 
 extension ExploredScript {
-  /// The fields of all states that no `race-free` rule names, each with such a rule.
+  /// The fields of all states that are not yet named by a `race-free` rule, each paired with a new rule of that kind.
   var observedFields: [(number: Int, session: String, field: String, rule: RuleSyntax)] {
     let range = SourceRange(0, 0)
     let known = Set(
@@ -127,7 +127,7 @@ extension ExploredScript {
       }.map { "\($0.session).\($0.name)" })
   }
 
-  /// The same exploration with more lines before its choices.
+  /// The same exploration, with additional lines before its choices.
   ///
   /// - Returns: Nil if a line is not valid there.
   package func adding(_ lines: [String]) -> ExploredScript? {

@@ -1,11 +1,11 @@
 /// Divides a search into parts.
 ///
-/// The search has three stages. First it looks for situations that it has not seen, which leads far with
-/// few timelines; a situation that only looks like another one is passed over. Then it runs all
-/// timelines of one move, of two, and so on. With what is left of the budget, it runs long random ones.
+/// The search has three stages. First it looks for situations that it has not seen, which reaches far with few
+/// timelines; a situation that only looks like a known one is skipped. Then it runs all timelines of one move, of two,
+/// and so on. With the rest of the budget, it runs long random timelines.
 ///
-/// A share of a divided search runs the short lengths, too, since its own timelines begin with theirs, and the
-/// first share searches for situations. Neither can be divided, so both have the bounds of the whole search.
+/// A share of a divided search also runs the short lengths, because its own timelines begin with them, and the first
+/// share searches for situations. Neither can be divided, so both have the limits of the whole search.
 struct PartDealer {
   /// A part that is about to be handed out.
   struct Deal {
@@ -14,38 +14,38 @@ struct PartDealer {
     let expected: Int
     /// Indicates whether it is the last part of a length.
     var endsLength = false
-    /// Indicates whether its timelines do not use up the share: those by which a divided search is
-    /// handed out.
+    /// Indicates whether its timelines do not count toward the share's budget, because they
+    /// determine how a divided search is distributed.
     var isExtra = false
   }
 
   /// The budget of the share: a number of timelines or of moves.
   private(set) var budget: Int
-  /// The part of it that random timelines have.
+  /// The part of it that is reserved for random timelines.
   private var randomBudget: Int
   /// The budget of the whole search.
   private let whole: Int
 
   private let limits: Explorer.Limits
   private let randomSize: Int
-  /// The number of random parts that were handed out.
+  /// The number of random parts that have been handed out.
   private var randomParts = 0
   private var stage = Stage.beginning
-  /// The picks with which longer timelines are distributed.
+  /// The picks used to distribute longer timelines.
   private var prefixes: [[UInt16]] = []
   /// The current length, according to the results that have arrived.
   private var arriving = Length(0)
-  /// The part of the budget that the length before the current one has used up.
+  /// The part of the budget that the length before the current one used.
   private var formerSpent = 1
-  /// The part of the budget that the lengths have used up which are not handed out.
+  /// The part of the budget that was used by lengths that are not handed out.
   private var wholeSpent = 0
 
-  /// The stage of the search from which the next part comes.
+  /// The stage of the search that the next part belongs to.
   private enum Stage: Equatable {
     case beginning
     /// All timelines of a length, in one part.
     case whole
-    /// The timelines of a length by the picks that they begin with, from one of them on.
+    /// The timelines of a length, grouped by the picks that they begin with, starting at one of them.
     case dealt(from: Int)
     /// The last part of a length has been handed out, and the next length depends on the results.
     case waiting
@@ -63,13 +63,13 @@ struct PartDealer {
     init(_ moves: Int) { self.moves = moves }
   }
 
-  /// The minimum number of picks by which timelines are divided.
+  /// The minimum number of picks that is used to divide timelines.
   private static let enoughPrefixes = 64
   /// The minimum and maximum share of the budget for a part of a length.
   private static let (minimumSize, maximumSize) = (2000, 100_000)
   /// The minimum and maximum share of the budget for a random part.
   private static let (minimumRandomSize, maximumRandomSize) = (5000, 50_000)
-  /// The number of parts into which a length is dealt at least, so that none is waited for long.
+  /// The minimum number of parts into which a length is divided, so that no part takes long to wait for.
   private static let partsOfLength = 32
 
   init(_ limits: Explorer.Limits) {
@@ -78,14 +78,14 @@ struct PartDealer {
     let (share, rest) = whole.quotientAndRemainder(dividingBy: limits.share.count)
     budget = share + (limits.share.index < rest ? 1 : 0)
     randomBudget = budget / 4
-    // Enough parts that no job is left with a large one at the end.
+    // Enough parts that no job has a large one left at the end.
     randomSize = min(max(budget / 16, Self.minimumRandomSize), Self.maximumRandomSize)
   }
 
   /// The part of the budget at which the stage of a part ends.
   func end(of part: SearchPart) -> Int {
     switch part {
-    // At least the timeline without a choice, which is counted, whatever the budget.
+    // At least the timeline without a choice, which is counted whatever the budget is.
     case .situations: max(1, limits.work.map { $0 / 2 } ?? min(limits.timelines / 4, 200_000))
     case .length: budget - randomBudget
     case .random: budget
@@ -105,8 +105,8 @@ struct PartDealer {
   /// The next part that can be searched; nil if there is none before another result comes.
   ///
   /// - Parameters:
-  ///   - certain: The part of the budget that the stages before the random one are known to use up.
-  ///   - expected: The same with what is expected of the parts that are being searched.
+  ///   - certain: The part of the budget that the stages before the random one are known to use.
+  ///   - expected: The same, including what the parts now being searched are expected to use.
   mutating func next(certain: Int, expected: Int) -> Deal? {
     while true {
       switch stage {
@@ -132,7 +132,7 @@ struct PartDealer {
           stage = .random
           continue
         }
-        // The rest is known when the results come; random timelines are needed in any case.
+        // The rest is known when the results arrive; random timelines are needed in any case.
         if expected >= end { return nextRandomPart() }
         return nextPrefixes(from: start, after: certain)
       case .waiting:
@@ -145,7 +145,8 @@ struct PartDealer {
   }
 
   private mutating func nextPrefixes(from start: Int, after certain: Int) -> Deal {
-    // The number of timelines that are one move longer than one of the length before.
+    // The number of timelines that are one move longer than those of the previous length, divided
+    // by the number of those.
     let expected = max(1, formerSpent * 4 / max(1, prefixes.count))
     let size = min(
       max(formerSpent * 4 / Self.partsOfLength, Self.minimumSize), Self.maximumSize)
@@ -166,7 +167,7 @@ struct PartDealer {
     return Deal(order: order, expected: expected, endsLength: endsLength)
   }
 
-  /// A part with random timelines; nil if the parts that were handed out have all of them.
+  /// A part with random timelines; nil if the parts handed out already contain all of them.
   private mutating func nextRandomPart() -> Deal? {
     let size = min(randomBudget - randomParts * randomSize, randomSize)
     guard size > 0 else { return nil }
@@ -189,8 +190,8 @@ struct PartDealer {
 
   // MARK: - Results
 
-  /// Notes the result of the search for situations. If it has reached all of them, and states show all
-  /// there is, a quarter of the budget is enough for timelines.
+  /// Records the result of the search for situations. If it has reached all of them, and there is no hidden state, a
+  /// quarter of the budget is enough for timelines.
   mutating func note(situations result: SearchResult) {
     guard limits.work != nil, result.hasAllSituations, result.hiddenState == nil,
       !limits.hasOrderRules
@@ -199,9 +200,9 @@ struct PartDealer {
     randomBudget = min(randomBudget, whole / 16)
   }
 
-  /// Takes note of a result that has arrived, for the parts that follow.
+  /// Records a result that has arrived, for the parts that follow.
   ///
-  /// - Returns: Whether longer timelines all belong to other shares.
+  /// - Returns: Whether all longer timelines belong to other shares.
   mutating func arrive(_ result: SearchResult, of order: SearchOrder) -> Bool {
     guard case .length(let moves, _) = order.part, moves == arriving.moves else { return false }
     arriving.openParts -= 1
@@ -230,6 +231,6 @@ struct PartDealer {
     return false
   }
 
-  /// Gives up the lengths, which there is no time for.
+  /// Gives up the stage of lengths, for which there is no time left.
   mutating func endLengths() { stage = .random }
 }

@@ -12,18 +12,19 @@ final class PartSearch {
   private let limits: Explorer.Limits
   private let order: SearchOrder
   private var result = SearchResult()
-  /// The number of timelines that were run, the same one each time.
+  /// The number of timelines that were run, which is the same each time.
   private var count = 0
-  /// The timelines that were run, by the numbers of their picks.
+  /// The timelines that were run, as digests of their picks.
   private var timelines = CountedTimelines()
-  /// Makes a number of the states of each timeline; nil to look for failures instead.
+  /// Computes a digest of the states of each timeline; nil to look for failures instead.
   private let digest: StateDigest?
   private lazy var observer = OrderObserver(script)
   /// The situations, and the rules that were checked there.
   private var seen: [UInt64: UInt64] = [:]
-  /// The places of the timelines of the walk that were the first to lead to a situation.
+  /// The indices of the timelines of the walk that were the first to lead to a situation.
   private var firsts: [UInt64: Int] = [:]
-  /// The work of the exploration before this search, and the part of it since then that went into looking for hidden state.
+  /// The work of the exploration before this search, and the part of the work since then that was used to look for
+  /// hidden state.
   private let workBefore: Int
   private var workOfChecks = 0
   private var isOver = false
@@ -34,9 +35,9 @@ final class PartSearch {
   /// Indicates whether it is known if copies of the process survive what the process itself survives.
   private var hasCheckedCopies = false
 
-  /// The maximum number of moves of a random timeline, besides three for each choice.
+  /// The maximum number of moves in a random timeline, in addition to three for each choice.
   private static let randomMoves = 24
-  /// The number of timelines between two questions whether to stop.
+  /// The number of timelines between two checks whether to stop.
   private static let interval = 64
 
   /// Prepares a search.
@@ -45,7 +46,7 @@ final class PartSearch {
   ///   - order: The part.
   ///   - script: The exploration.
   ///   - limits: The bounds of the whole search.
-  ///   - digest: Makes a number of the states of each timeline; nil to look for failures instead.
+  ///   - digest: Computes a digest of the states of each timeline; nil to look for failures instead.
   init(
     _ order: SearchOrder, of script: ExploredScript, _ limits: Explorer.Limits,
     digesting digest: StateDigest? = nil
@@ -57,7 +58,7 @@ final class PartSearch {
     workBefore = script.work
   }
 
-  /// Searches, until it is done or the process that looks on asks for the end.
+  /// Searches until it is done, or until the process that watches it asks it to stop.
   func run() -> SearchResult {
     script.deadly = Set(order.deadly)
     defer { (script.deadly, script.riskyKinds) = ([], []) }
@@ -78,7 +79,7 @@ final class PartSearch {
     return result
   }
 
-  /// The part of the budget that was used up.
+  /// The part of the budget that was used.
   private var spent: Int { limits.work == nil ? count : script.work - workBefore }
 
   /// Counts a timeline, unless the search ends before it.
@@ -109,10 +110,10 @@ final class PartSearch {
     digest.begin()
     let outcome = script.runHere(instructions, seesSituation: true, to: digest).outcome
     digest.rest()
-    // Equal states with other possible moves are not equal.
+    // Equal states with different possible moves count as different.
     for width in outcome.widths { digest.add(UInt64(width)) }
     digest.add(UInt64(outcome.openMoves))
-    // As different as a failure and the end of a copy can be.
+    // This differs as much as a failure differs from the end of a copy.
     for byte in (outcome.death?.failure.id ?? "").utf8 { digest.add(UInt64(byte)) }
     noteDeath(outcome)
     checkCopies(with: outcome)
@@ -122,7 +123,7 @@ final class PartSearch {
     return outcome
   }
 
-  /// Notes a timeline that ends the process, as a copy has shown.
+  /// Records a timeline that ends the process, as a copy has shown.
   private func noteDeath(_ outcome: TimelineOutcome) {
     guard let death = outcome.death else { return }
     result.fatalTimelines.insert(SearchResult.number(of: outcome.picks))
@@ -134,8 +135,9 @@ final class PartSearch {
     if !limits.keepsGoing, !finding.isDoubtful { isOver = true }
   }
 
-  /// Begins to try moves in copies if a copy survives a timeline that this process has survived. In a copy, code may not
-  /// run as it does here: Swift's `Mutex` can be left to the thread that has locked it, by its number.
+  /// Starts trying moves in copies if a copy survives a timeline that this process has survived. In a copy, code may
+  /// behave differently: for example, Swift's `Mutex` may still be held by the thread that locked it, identified by its
+  /// number.
   private func checkCopies(with outcome: TimelineOutcome) {
     guard !order.risky.isEmpty, !hasCheckedCopies, outcome.lastIsStep, !outcome.wasAvoided,
       let trial = script.trial
@@ -158,7 +160,7 @@ final class PartSearch {
     return true
   }
 
-  /// Notes what coverage counts in a timeline. Without a new situation, hardly anything is new in it.
+  /// Records what coverage counts in a timeline. Without a new situation, there is almost never anything new in it.
   private func cover(_ outcome: TimelineOutcome) {
     guard limits.observesOrder, digest == nil, !order.ignoresFailures, script.isolator == nil,
       script.choosesAllActions
@@ -183,7 +185,8 @@ final class PartSearch {
     return true
   }
 
-  /// Looks for probable bugs in timelines that go from rest to rest. It is done in the search in which all calls may fail.
+  /// Looks for probable bugs in timelines that lead from one settled state to the next. This is done in the search in
+  /// which all calls may fail.
   private func survey() {
     guard limits.observesOrder, digest == nil, !order.ignoresFailures, script.isolator == nil,
       script.withMadeAnswers() == nil
@@ -195,7 +198,7 @@ final class PartSearch {
 
   // MARK: - By situations
 
-  /// Runs the timelines that lead on from a situation which is new, the shortest first.
+  /// Runs the timelines that continue from new situations, starting with the shortest.
   private func searchForSituations() {
     var walk = SituationWalk()
     walk.run(maximumMoves: limits.moves, while: beginTimeline) { visit($0, after: $1, $2) }
@@ -223,7 +226,7 @@ final class PartSearch {
       _ = note(.neverSettles, picks)
       return nil
     case .ongoing(let lines):
-      // Everything is searched again with these lines, which change when the reactor is at rest.
+      // Everything is searched again with these lines, which change when the reactor is settled.
       if !order.ignoresFailures { (result.ongoing, isOver) = (lines, true) }
       return nil
     case nil: break
@@ -234,7 +237,7 @@ final class PartSearch {
     if isNew { observe(outcome) }
     guard firsts.count < Explorer.maximumSituations else { return nil }
     var situation = outcome.situation
-    // Of two timelines, one may have answers that a rule has in the other order.
+    // Of two timelines, one may have answers that a rule compares in the opposite order.
     if outcome.hasSwappableAnswers, !script.plan.raceRules.isEmpty { situation = ~situation }
     if let first = firsts[situation] {
       let other = SituationWalk.picks(to: first, nodes)
@@ -247,13 +250,13 @@ final class PartSearch {
 
   // MARK: - Hidden state
 
-  /// One of this many moves of the walk may be one that looks for hidden state.
+  /// The fraction of the walk's moves that may be used to look for hidden state, as a divisor.
   private static let shareOfChecks = 8
-  /// The number of moves that may be made for that, whatever the number of others.
+  /// The number of moves that may be used for that, whatever the number of other moves.
   private static let minimumOfChecks = 2000
 
-  /// Returns whether two timelines that lead to situations which look the same go on in different ways, since a
-  /// reactor keeps state that its `State` does not show.
+  /// Returns whether two timelines that lead to situations that look the same continue differently, because a reactor
+  /// keeps state that its `State` does not show.
   private func goesOnDifferently(
     _ outcome: TimelineOutcome, _ picks: [UInt16], than other: [UInt16]
   ) -> Bool {
@@ -272,14 +275,14 @@ final class PartSearch {
 
   // MARK: - Answers in the other order
 
-  /// The failure of a `race-free` rule: its values are others if two answers come the other way round.
+  /// The failure of a `race-free` rule: its values differ if two answers are swapped.
   private func raceFailure(_ outcome: TimelineOutcome, _ picks: [UInt16]) -> Failure? {
     guard !outcome.raceValues.isEmpty, picks.count > 1 else { return nil }
     let kept = script.run(.picks(picks), keepsMoves: true)
     return script.raceFailure(in: kept)
   }
 
-  /// Looks for probable bugs in a timeline that no rule forbids.
+  /// Looks in a timeline for probable bugs that no rule forbids.
   private func observe(_ outcome: TimelineOutcome) {
     guard limits.observesOrder, outcome.failure == nil, !order.ignoresFailures, let observer
     else { return }
@@ -320,19 +323,19 @@ final class PartSearch {
 
   // MARK: - At random
 
-  /// Runs random timelines, some of them from where another one has found something new.
+  /// Runs random timelines, some of which start where another one has found something new.
   private func searchAtRandom(_ random: ReplayRandom) {
     var pool: [[UInt16]] = []
     let maximum = limits.moves ?? 3 * script.exploration.limit + Self.randomMoves
     while beginTimeline() {
       let prefix =
         pool.isEmpty || random.next(below: 2) == 0 ? [] : pool[random.next(below: pool.count)]
-      // Each timeline prefers some sorts of moves.
+      // Each timeline prefers some kinds of moves.
       let weights = (
         random.next(below: 8) + 1, random.next(below: 8) + 1, random.next(below: 8) + 1
       )
       var length = prefix.count
-      // The numbers of a timeline are its own, since it may be run in another process.
+      // A timeline has separate random numbers, because it may be run in another process.
       let own = ReplayRandom(seed: UInt64(random.next(below: Int.max)))
       let outcome = run(
         .picks(prefix) { options in
@@ -358,7 +361,7 @@ extension ExploredScript {
     return TimelineRecorder(rules: plan.rendering, kinds: kinds)
   }
 
-  /// Searches a part, until the process that looks on asks for the end.
+  /// Searches a part, until the process that watches it asks it to stop.
   package func search(_ order: SearchOrder, _ limits: Explorer.Limits) -> SearchResult {
     PartSearch(order, of: self, limits).run()
   }

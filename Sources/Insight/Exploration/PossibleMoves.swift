@@ -1,18 +1,18 @@
 import ReactorPlanning
 import ReactorReplay
 
-/// The moves that are possible at a point of a timeline, in the order in which picks count them: the steps,
-/// the answers, the move of time, the steps after `choose`, and each step after a pause.
+/// The moves that are possible at a point of a timeline, in the order in which picks count them: the steps, the
+/// answers, the advance of time, the steps after `choose`, and each step after a pause.
 struct PossibleMoves {
   /// The number of steps that can be chosen.
   private(set) var steps = 0
   /// The number of answers that can be given.
   private(set) var answers = 0
-  /// The last ones of the steps, which are made with values of the state.
+  /// The last of the steps, which are generated with values of the state.
   private var made: [String] = []
   private var hasTime = false
   private var hasClosing = false
-  /// The times after which a step can be done before the next instant, in nanoseconds.
+  /// The times after which a step can run before the next instant, in nanoseconds.
   private var pauses: [Int64] = []
   /// The lists of the states, by their sessions.
   private var lists: [Int: ListHistory] = [:]
@@ -27,7 +27,7 @@ struct PossibleMoves {
   /// The number of moves. If there are more than picks can count, the last ones are left out.
   var count: Int { min(early + pauses.count * steps, Self.maximumCount) }
 
-  /// The number of moves, those with a step after a pause excepted.
+  /// The number of moves, not counting those with a step after a pause.
   private var early: Int { steps + answers + (hasTime ? 1 : 0) + (hasClosing ? 1 : 0) }
 
   // MARK: - Finding
@@ -38,7 +38,7 @@ struct PossibleMoves {
   ///   - replay: The replay.
   ///   - canChoose: Whether a step can be chosen.
   ///   - closing: The next step after `choose`, if there is one.
-  ///   - isSettled: Whether nothing is left to happen by itself.
+  ///   - isSettled: Whether nothing is left that happens by itself.
   mutating func find(
     in replay: Replay, canChoose: Bool, closing: PlannedStep?, isSettled: Bool
   ) {
@@ -77,7 +77,7 @@ struct PossibleMoves {
 
   func isStep(_ pick: Int) -> Bool { pick < steps || pick >= early }
 
-  /// The move of a pick, and the pause before it if it has one.
+  /// The move for a pick, and the pause before it, if there is one.
   func move(_ pick: Int, in replay: Replay) -> (pause: Move?, move: Move) {
     if pick >= early {
       let (index, step) = (pick - early).quotientAndRemainder(dividingBy: steps)
@@ -101,7 +101,7 @@ struct PossibleMoves {
     return pick < listed ? .step(pick) : .made(made[pick - listed])
   }
 
-  /// The reasons to expect that a screen can send the indices of a move.
+  /// How likely it is that a screen can send the indices of a move.
   func support(of move: Move) -> IndexSupport {
     let candidate: PlannedExploration.Candidate? =
       switch move {
@@ -116,17 +116,17 @@ struct PossibleMoves {
     return candidate.places.map { history.support(of: $0) }.max() ?? .elements
   }
 
-  /// Adds the actions that are possible because of former states to the number of a situation.
+  /// Adds the actions that are possible because of former states to the digest of a situation.
   func add(to situation: inout UInt64) {
     guard subject.made.hasIndices else { return }
     for (_, history) in lists.sorted(by: { $0.key < $1.key }) { history.add(to: &situation) }
   }
 
-  /// The pick of a move; nil if it is not possible.
+  /// The pick for a move; nil if the move is not possible.
   ///
   /// - Parameters:
   ///   - move: The move.
-  ///   - start: The pick of the first step: another one than 0 for a step after a pause.
+  ///   - start: The pick of the first step; not 0 for a step after a pause.
   ///   - replay: The replay.
   func pick(of move: Move, stepsFrom start: Int, in replay: Replay) -> Int? {
     switch move {
@@ -168,7 +168,7 @@ struct PossibleMoves {
 }
 
 extension OpenCalls {
-  /// The call that an answer is for; nil if it is not under way.
+  /// The call that an answer is for; nil if the call is not pending.
   func call(of move: Move) -> Call? {
     guard case .answer(let text, let ordinal, let choice) = move else { return nil }
     return open.first { $0.ordinal == ordinal && choice < $0.choices && $0.text == text }

@@ -1,17 +1,17 @@
 import ReactorReplay
 
-/// Finds moves that lead back to where they began, and repeats them until it is plain that they never end.
+/// Finds moves that lead back to where they began, and repeats them until it is clear that they never end.
 ///
 /// Threads: it belongs to one thread.
 final class RepetitionCheck {
-  /// Facts about a timeline that are kept for those that go on from it.
+  /// Facts about a timeline that are kept for the timelines that continue it.
   struct Info {
     let situation: UInt64
-    /// Indicates whether the last move was one of the user's, or there was none.
+    /// Indicates whether the last move was made by the user, or there was none.
     let isStep: Bool
-    /// Indicates whether the last move was an answer that does not fail.
+    /// Indicates whether the last move was an answer that is not a failure.
     let isSuccess: Bool
-    /// The number of the work under way, if the last move was an answer that fails.
+    /// The digest of the pending work, if the last move was an answer that is a failure.
     let workAfterFailure: UInt64?
 
     init(_ outcome: TimelineOutcome) {
@@ -25,8 +25,8 @@ final class RepetitionCheck {
   /// Moves that lead back to where they began, again and again.
   enum Cycle {
     case endless
-    /// An effect repeats itself in time, as a timer does that polls while a screen is shown. It has the lines that declare
-    /// it.
+    /// An effect repeats over time, like a timer that polls while a screen is shown. The value contains the lines that
+    /// declare it.
     case ongoing([String])
   }
 
@@ -39,12 +39,12 @@ final class RepetitionCheck {
 
   /// The number of repetitions after which a cycle counts as endless.
   private static let cycleRepetitions = 500
-  /// The number of retries after which they count as endless: delays that begin with a second and double
-  /// can be added up in nanoseconds as often.
+  /// The number of retries after which they count as endless: delays that begin with a second and double each time can
+  /// be added up in nanoseconds this often.
   private static let maximumRetries = 30
-  /// The number of moves of a cycle.
+  /// The maximum number of moves in a cycle.
   private static let maximumCycleLength = 16
-  /// The number of cycles that may turn out to end before no more are looked into.
+  /// The number of cycles that may turn out to end before no more are examined.
   private static let maximumCycles = 50
 
   /// Prepares the checks of a search.
@@ -52,7 +52,7 @@ final class RepetitionCheck {
     self.script = script
   }
 
-  /// Repeats the moves since the same situation, if nothing was done in between.
+  /// Repeats the moves since the same situation, if the user did nothing in between.
   func endlessCycle(
     _ picks: [UInt16], _ info: Info, after parent: Int, _ nodes: Nodes
   ) -> Cycle? {
@@ -67,8 +67,8 @@ final class RepetitionCheck {
     return nil
   }
 
-  /// Repeats the moves since a call failed and left the same work to do, if all calls have failed in between
-  /// and nothing else was done. The states may differ: they may count the attempts.
+  /// Repeats the moves since a call failed and left the same work to do, if all calls have failed in between and the
+  /// user did nothing. The states may differ, because they may count the attempts.
   func endlessRetry(
     _ picks: [UInt16], _ info: Info, after parent: Int, _ nodes: Nodes
   ) -> Cycle? {
@@ -86,8 +86,8 @@ final class RepetitionCheck {
     return nil
   }
 
-  /// The cycle that the last moves are. It is ongoing if time goes by in it, and if it comes to rest once the effects are
-  /// declared whose work is queued.
+  /// The cycle that the last moves form. It is ongoing if time passes in it, and if the replay settles when the effects
+  /// whose work is queued are declared.
   private func cycle(_ picks: [UInt16], _ length: Int) -> Cycle {
     let repeated = picks + picks.suffix(length)
     let lines = script.isolated { [script] in
@@ -96,7 +96,7 @@ final class RepetitionCheck {
       _ = script.runHere(.picks(repeated), keepsMoves: true) { guide, replay in
         times.append(replay.time)
         lines = replay.ongoingLines
-        // A failure goes on by itself only if the next attempt is due before it: a retry comes of the failure.
+        // A failure repeats by itself only if the next attempt is due before it: a retry follows the failure.
         if times.count > picks.count, lines.isEmpty, let move = guide.outcome.moves.last,
           case .answer(_, _, let choice) = move,
           replay.callsToAnswer.call(of: move)?.fails(choice) == true
@@ -112,8 +112,8 @@ final class RepetitionCheck {
     return declared.run(.picks(repeated)).isSettled ? .ongoing(lines) : .endless
   }
 
-  /// The number of moves since an earlier timeline of those that lead to this one; nil if there is none, or if
-  /// another one lies in between.
+  /// The number of moves since an earlier timeline among those that lead to this one; nil if there is none, or if the
+  /// user did something in between.
   private func length(
     after parent: Int, _ nodes: Nodes, since isStart: (Info) -> Bool,
     unless isObstacle: (Info) -> Bool
@@ -130,7 +130,7 @@ final class RepetitionCheck {
     return nil
   }
 
-  /// Runs a timeline with its last moves repeated; nil if it settles, or if they are not possible.
+  /// Runs a timeline with its last moves repeated; nil if it settles, or if the moves are not possible.
   private func repeating(_ picks: [UInt16], _ length: Int, _ count: Int) -> TimelineOutcome? {
     var repeated = picks
     let cycle = picks.suffix(length)

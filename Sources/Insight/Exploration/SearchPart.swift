@@ -1,14 +1,14 @@
 package import ReactorReplay
 package import ReactorTimeline
 
-/// A part of a search. What comes of it depends on the exploration, the seed and the part alone, so
-/// that parts can be searched at the same time, in any process.
+/// A part of a search. Its result depends only on the exploration, the seed and the part, so that
+/// parts can be searched at the same time, in any process.
 package enum SearchPart: Codable, Equatable, Sendable {
-  /// The timelines that lead on from situations that have not been seen, the shortest first.
+  /// The timelines that continue from new situations, starting with the shortest.
   case situations
-  /// All timelines with a number of moves that begin with one of the picks.
+  /// All timelines with a given number of moves that begin with one of the picks.
   case length(Int, [[UInt16]])
-  /// Random timelines, with a seed of their own.
+  /// Random timelines, with a separate seed.
   case random(Int)
 
   /// Indicates whether the timelines are random.
@@ -22,14 +22,13 @@ package struct SearchOrder: Codable, Equatable, Sendable {
   package var limit: Int
   /// The number of timelines after which a search for a suite, which divides its limit, is cut off.
   package var end = Int.max
-  /// Indicates whether the picks are returned with which a timeline could go on.
+  /// Indicates whether to return the picks with which a timeline could continue.
   package var keepsOpenPicks = false
-  /// Indicates whether failures do not count, since two versions are compared that may have the
-  /// same ones.
+  /// Indicates whether failures do not count, because two versions are compared that may have the same ones.
   package var ignoresFailures = false
-  /// The kinds of moves that have ended the process, of which further ones are tried in copies of it.
+  /// The kinds of moves that have ended the process; further moves of these kinds are tried in copies of it.
   package var risky: Set<UInt64> = []
-  /// The picks that end the process though no copy shows it, and are avoided.
+  /// The picks that end the process although no copy shows it, and that are avoided.
   package var deadly: [[UInt16]] = []
 
   package init(_ part: SearchPart, limit: Int) {
@@ -37,10 +36,10 @@ package struct SearchOrder: Codable, Equatable, Sendable {
     self.limit = limit
   }
 
-  /// Notes a timeline that has ended the process, so that the search can go on around it.
+  /// Records a timeline that has ended the process, so that the search can avoid it.
   ///
-  /// - Returns: Whether further moves of its kind are tried in copies. If not, the timeline alone is avoided: a copy would
-  ///   hang, too, and some ends come before the first move, or while the reactor is released.
+  /// - Returns: Whether further moves of its kind are tried in copies. If not, only the timeline is avoided: a copy
+  ///   would hang, too, and some ends occur before the first move, or while the reactor is released.
   package mutating func goOn(around death: SearchResult.Finding) -> Bool {
     let canBeTried = death.failure != .hang && !death.picks.isEmpty
     if canBeTried, risky.insert(death.kind).inserted { return true }
@@ -54,7 +53,7 @@ package struct SearchResult: Codable, Sendable {
   /// A timeline that fails.
   package struct Finding: Codable, Equatable, Sendable {
     package let failure: Failure
-    /// The moves that lead to it; none if they have ended the process.
+    /// The moves that lead to it; empty if they have ended the process.
     package let moves: [Move]
     /// The picks that have ended the process.
     package var picks: [UInt16] = []
@@ -62,11 +61,10 @@ package struct SearchResult: Codable, Sendable {
     package var kind: UInt64 = 0
     /// What shows it, if that is known without running the timeline again.
     package var evidence: [SettledOrder] = []
-    /// The weakest support of an index that was sent, if they have ended the process.
+    /// The weakest support of an index that was sent, if the moves have ended the process.
     package var support = IndexSupport.elements
 
-    /// Returns whether another finding shows the same, as far as is known before its script is
-    /// there.
+    /// Returns whether another finding shows the same thing, as far as that is known before its script exists.
     func isAlike(_ other: Finding) -> Bool { failure == other.failure && kind == other.kind }
   }
 
@@ -79,9 +77,9 @@ package struct SearchResult: Codable, Sendable {
 
   /// The number of timelines that were run, the same one each time.
   package var count = 0
-  /// The timelines that were run, each once, as numbers of their picks; none of a part whose process has died.
+  /// The timelines that were run, each once, as digests of their picks; empty for a part whose process has died.
   package var timelines: [UInt64] = []
-  /// The number of timelines that were run when ``timelines`` was full.
+  /// The number of timelines that had been run when ``timelines`` was full.
   package var furtherTimelines = 0
   /// The part of the budget that was used up.
   package var spent = 0
@@ -89,22 +87,22 @@ package struct SearchResult: Codable, Sendable {
   package var situationMoves = 0
   /// Indicates whether there are no other situations, if the part looks for them.
   package var hasAllSituations = false
-  /// The state that situations do not show, if there is some.
+  /// The hidden state, if there is any.
   package var hiddenState: HiddenState?
   /// Indicates whether there are more timelines than the limit.
   package var isTruncated = false
-  /// Indicates whether the search was told to stop, or cannot go on.
+  /// Indicates whether the search was asked to stop, or cannot continue.
   package var isStopped = false
-  /// Indicates whether some timelines of the length go on.
+  /// Indicates whether some timelines of the length can be continued.
   package var isCut = false
   /// The lines with which everything has to be searched again, since these effects run for ever.
   package var ongoing: [String] = []
-  /// The numbers of the timelines that end the process, as copies have shown.
+  /// The digests of the timelines that end the process, as copies have shown.
   package var fatalTimelines: Set<UInt64> = []
   /// The findings, one for each failure, in the order in which they were found.
   package var findings: [Finding] = []
-  /// The timelines in which the order of answers makes a difference that no rule forbids, one for each
-  /// field, with the failures of the rules that would forbid it.
+  /// The timelines in which the order of answers makes a difference that no rule forbids, one for each field, with the
+  /// failures of the rules that would forbid it.
   package var observations: [Finding] = []
   /// The notes on the timelines, one of each kind for a step.
   package var notes: [NotedPlace] = []
@@ -114,14 +112,14 @@ package struct SearchResult: Codable, Sendable {
   package var situations: [Situation] = []
   /// The stubs that have answered.
   package var usedStubs: UInt64 = 0
-  /// The picks with which a timeline could go on, if they were asked for.
+  /// The picks with which a timeline could continue, if they were requested.
   package var openPicks: [[UInt16]] = []
-  /// The numbers by which two versions of a reactor are compared, one for each timeline, and the picks of the last one.
-  /// A search that looks for failures has none.
+  /// The digests for comparing two versions of a reactor, one for each timeline, and the picks of the last one. A
+  /// search that looks for failures has none.
   package var digests: [UInt64] = []
   package var lastPicks: [UInt16] = []
 
-  /// Makes the result of a search that has run no timeline.
+  /// Creates the result of a search that has not run any timeline.
   package init() {}
 }
 
@@ -136,7 +134,7 @@ extension SearchResult {
 }
 
 extension [SearchResult.Finding] {
-  /// Adds a finding, in the place of one that is alike and has less support.
+  /// Adds a finding, replacing one that shows the same thing and has less support.
   package mutating func add(_ finding: SearchResult.Finding) {
     guard let index = firstIndex(where: finding.isAlike) else { return append(finding) }
     if finding.support < self[index].support { self[index] = finding }
@@ -152,6 +150,6 @@ extension SearchResult.Finding {
     self.init(failure: failure, moves: [], picks: picks, kind: kind, support: support)
   }
 
-  /// Indicates whether no screen may send the indices that lead to it.
+  /// Indicates whether a screen may not be able to send the indices that lead to it.
   package var isDoubtful: Bool { support != .elements }
 }

@@ -3,32 +3,32 @@ import ReactorRegistration
 import ReactorReplay
 import ReactorScript
 
-/// Leads a replay through one timeline of an exploration, and keeps what it sees.
+/// Guides a replay through one timeline of an exploration, and keeps what it observes.
 ///
-/// A timeline is given as moves, or as picks: the places of the moves among all that are possible at each
-/// point. Moves mean the same in other timelines; picks are smaller, and can be counted through.
+/// A timeline is given as moves, or as picks, which are the indices of the moves among all moves that are possible at
+/// each point. Moves mean the same in other timelines; picks are smaller, and can be enumerated.
 ///
 /// Threads: it belongs to the thread of the replay.
 final class TimelineGuide: ReplayGuide {
   enum Instructions {
-    /// The picks, and a closure that makes further ones of the number of possible moves, until it returns
-    /// nil.
+    /// The picks, and a closure that creates further picks from the number of possible moves, until it returns nil.
     case picks([UInt16], then: (PossibleMoves) -> Int? = { _ in nil })
-    /// The moves, and a closure that makes further ones, until it returns nil. One that is not possible is left out.
+    /// The moves, and a closure that creates further moves, until it returns nil. A move that is not possible is left
+    /// out.
     case moves([Move], then: (Replay) -> Move? = { _ in nil })
     /// The moves of a script. The timeline ends at the first one that is not possible.
     case script(ScriptMoves)
   }
 
-  /// The outcome of the timeline so far.
+  /// The current outcome of the timeline.
   var outcome = TimelineOutcome()
-  /// When the script came to its choices, in nanoseconds.
+  /// When the script reached its choices, in nanoseconds.
   private(set) var startTime: Int64 = 0
   /// When the timeline ended, in nanoseconds.
   private(set) var endTime: Int64 = 0
-  /// The steps that were done, when each began, and when it had been done, in nanoseconds.
+  /// The steps that ran, with the times at which each began and ended, in nanoseconds.
   private(set) var steps: [FoundScript.DoneStep] = []
-  /// The calls that an answer was chosen for, or could have been.
+  /// The calls for which an answer was, or could have been, chosen.
   private(set) var calls: [OpenCalls.Call] = []
 
   private let instructions: Instructions
@@ -69,9 +69,9 @@ final class TimelineGuide: ReplayGuide {
     startTime = replay.time
     defer { (calls, endTime) = (replay.callsToAnswer.all, replay.time) }
     var given = 0
-    // The place of the first of the steps that follow a pause, among those that were possible before it.
+    // The position of the first step that follows a pause, among the moves that were possible before it.
     var stepsAfterPause: Int?
-    // One for all points, whose lists keep their memory.
+    // A single object for all points, whose lists reuse their memory.
     var options = PossibleMoves(of: subject)
     while !hasFailed(in: replay) {
       options.find(
@@ -106,7 +106,7 @@ final class TimelineGuide: ReplayGuide {
         move = next
         given += 1
         if subject.notes != nil || !subject.deadly.isEmpty {
-          // A process that dies leaves the picks of its timeline, however the timeline was given.
+          // If the process dies, the picks of its timeline are left, however the timeline was given.
           if case .pause(let time) = move, let first = options.firstStep(afterPause: time) {
             stepsAfterPause = first
           } else if let pick = options.pick(
@@ -146,7 +146,7 @@ final class TimelineGuide: ReplayGuide {
     }
   }
 
-  /// Tries a move in a copy of the process if others of its kind have ended it.
+  /// Tries a move in a copy of the process if other moves of its kind have ended the process.
   ///
   /// - Returns: Whether the copy has died, which ends the timeline.
   private func isDeadly(_ move: Move, in replay: Replay) -> Bool {
@@ -170,7 +170,7 @@ final class TimelineGuide: ReplayGuide {
 
   private func hasFailed(in replay: Replay) -> Bool {
     if let found = replay.firstFailure {
-      // A step with a time comes too late only because others were chosen before it.
+      // A step with a time is too late only because other steps were chosen before it.
       if found.id == "time-is-past" {
         outcome.wasAvoided = true
       } else {
@@ -252,7 +252,7 @@ final class TimelineGuide: ReplayGuide {
 }
 
 extension PlannedStep.Kind {
-  /// Indicates whether nothing can happen between the step before and this one.
+  /// Indicates whether nothing can happen between the previous step and this one.
   fileprivate var belongsToStepBefore: Bool {
     switch self {
     case .expect, .rule, .raceRule, .ongoing, .stub, .nothing: true

@@ -10,7 +10,7 @@ struct TimelineOutcome: Codable {
     /// The number of `race-free` rules that held already.
     let ruleCount: Int
 
-    /// Returns whether the answer follows another one, and both calls were under way before either.
+    /// Returns whether the answer follows another one, and both calls were pending before either answer.
     func canBeSwapped(with other: GivenAnswer) -> Bool {
       move == other.move + 1 && call != other.call && call < other.callCount
     }
@@ -22,10 +22,10 @@ struct TimelineOutcome: Codable {
     case other
   }
 
-  /// The end of a copy of the process.
+  /// How a copy of the process ended.
   struct Death: Codable {
     let failure: Failure
-    /// The kind of the move at which it came.
+    /// The kind of the move at which it ended.
     let kind: UInt64
   }
 
@@ -33,37 +33,37 @@ struct TimelineOutcome: Codable {
   var moveCount = 0
   /// The moves that were made, if moves are kept.
   var moves: [Move] = []
-  /// The picks that were made, and the number of moves there were to pick from.
+  /// The picks that were made, and the number of moves to pick from.
   var picks: [UInt16] = []
   var widths: [UInt16] = []
   /// The number of moves that would have been possible at the end.
   var openMoves = 0
-  /// The rules that were checked at the end, and the stubs that have answered, as ``Replay/reached`` has them.
+  /// The rules that were checked at the end, and the stubs that have answered, as in ``Replay/reached``.
   var checkedRules: UInt64 = 0
   var usedStubs: UInt64 = 0
   /// The notes on the timeline.
   var notes: [NotedPlace] = []
   /// The failure that ends the timeline, if there is one.
   var failure: Failure?
-  /// The situation at the end, if it is asked for, and the number of bytes that it was made of.
+  /// The situation at the end, if it is requested, and the number of bytes that it was computed from.
   var situation: UInt64 = 0
   var situationSize = 0
-  /// The number of the work under way at the end, if the situation is asked for and the last move was an
-  /// answer that fails.
+  /// The digest of the pending work at the end, if the situation is requested and the last move was an answer that is a
+  /// failure.
   var workAfterFailure: UInt64?
-  /// Indicates whether nothing was left to happen by itself at the end.
+  /// Indicates whether nothing was left at the end that happens by itself.
   var isSettled = false
   /// The answers that were given, if moves are kept.
   var answers: [GivenAnswer] = []
-  /// Indicates whether two answers that follow one another could have come the other way round.
+  /// Indicates whether two consecutive answers could have arrived in the opposite order.
   var hasSwappableAnswers = false
-  /// The values of the `race-free` rules at the end, if it is settled.
+  /// The values of the `race-free` rules at the end, if the replay has settled.
   var raceValues: [[String]] = []
   /// Indicates whether the timeline was ended because its next pick would have ended the process.
   var wasAvoided = false
   /// The weakest support of the indices that were sent.
   var support = IndexSupport.elements
-  /// The end of the process to which the last pick leads, if a copy has shown it.
+  /// How the process ends after the last pick, if a copy has shown it.
   var death: Death?
   /// The number of moves that were tried in copies.
   var trials = 0
@@ -71,7 +71,7 @@ struct TimelineOutcome: Codable {
   var lastKind: UInt64 = 0
   /// Indicates whether the last pick was a step.
   var lastIsStep = false
-  /// Indicates whether the last move was an answer, and whether it fails.
+  /// Indicates whether the last move was an answer, and whether the answer is a failure.
   var lastAnswer: Answer?
   /// Indicates whether the last move was an answer that has led to another call.
   var lastOpensCall = false

@@ -1,9 +1,9 @@
 import ReactorBase
 
-/// Compares two versions of a reactor: in every timeline they have to emit the same states, and if one of
-/// them ends its process, so does the other.
+/// Compares two versions of a reactor: in every timeline, they have to emit the same states, and if one of them ends
+/// its process, the other one must, too.
 package struct VersionComparison {
-  /// Does a job with one of the versions. A hang is not waited for as long if it is one of many.
+  /// Does a job with one of the versions. If it is one of many trials, a hang is not waited for as long.
   package typealias Version = (_ job: ExplorationJob, _ isBrief: Bool) -> ExplorationJob.Reply
 
   /// A script in which the versions differ.
@@ -21,19 +21,19 @@ package struct VersionComparison {
     case script(Difference)
     /// No script shows it.
     case noScript
-    /// No script shows it, but some took longer than the time limit.
+    /// No script shows it, but some scripts took longer than the time limit.
     case outOfTime
-    /// There was no process for some scripts, for a reason in words.
+    /// No process could be started for some scripts, for a reason in words.
     case noProcess(String)
   }
 
   /// The outcome of a comparison.
   package enum Outcome {
-    /// The versions are alike in all timelines, some of which have ended the processes of both.
+    /// The versions are equal in all timelines, some of which have ended the processes of both.
     case alike(ExplorationReport, deaths: Int)
     case differ(ExplorationReport, FoundDifference)
-    /// One of them does not answer: the second one is not a version that can be compared, or there was no
-    /// process for it, for a reason in words.
+    /// One of them does not answer: the second one is not a version that can be compared, or no process could be
+    /// started for it, for a reason in words.
     case failed(ExplorationReport, isFirst: Bool, startError: String?)
   }
 
@@ -43,8 +43,8 @@ package struct VersionComparison {
   private let second: Version
   /// The number of timelines of a part of the search.
   private static let partSize = 50_000
-  /// The number of timelines of one length that are compared, so that their numbers fit into the memory
-  /// of the job. If there are more, random ones follow.
+  /// The maximum number of timelines of one length that are compared, so that their digests fit into the memory of the
+  /// job. If there are more, random timelines follow.
   private static let lengthSize = ExplorationJob.memorySize / 16
 
   package init(
@@ -59,14 +59,14 @@ package struct VersionComparison {
 
   /// Compares.
   ///
-  /// - Parameter progress: Takes the number of timelines so far, and returns whether to go on.
+  /// - Parameter progress: Receives the current number of timelines, and returns whether to continue.
   package func run(progress: (Int) -> Bool) -> Outcome {
     var report = ExplorationReport()
     var deaths = FatalTimelines()
     var risky: Set<UInt64> = []
     var fatalTimelines: Set<UInt64> = []
     var part: SearchPart? = .situations
-    // A part may run the timelines of another one again, and each is counted once.
+    // A part may run timelines that another part has run; each is counted once.
     var timelines = CountedTimelines()
     var spent = 0
     while let current = part, spent < limits.timelines, progress(report.timelines) {
@@ -83,7 +83,7 @@ package struct VersionComparison {
         return .failed(report, isFirst: isFirst, startError: error.startError)
       }
       if let index = left.firstDifference(from: right) {
-        // The timelines of a part that was not searched to its end have no numbers.
+        // The timelines of a part that was not searched to its end have no digests.
         report.timelines += index + 1
         let hasHang = [left, right].contains { $0.end(ofTimeline: index) == .hang }
         let shrinker = DifferenceShrinker(
@@ -96,8 +96,8 @@ package struct VersionComparison {
       fatalTimelines.formUnion(left.result.fatalTimelines)
       if let death = left.death {
         fatalTimelines.insert(SearchResult.number(of: death.picks))
-        // The part is searched again, without this timeline if copies don't show its end, in which the versions are
-        // alike.
+        // The part is searched again; if copies don't show the end, without this timeline, in which the versions are
+        // equal.
         let isUnavoidable = order.deadly.contains(death.picks)
         if order.goOn(around: death) {
           risky = order.risky
@@ -129,7 +129,7 @@ package struct VersionComparison {
     return order
   }
 
-  /// The part that follows one in which the versions are alike; nil if there are no more timelines.
+  /// The part that follows a part in which the versions are equal; nil if there are no more timelines.
   private func next(
     after part: SearchPart, _ result: SearchResult, _ report: inout ExplorationReport
   ) -> SearchPart? {
@@ -150,7 +150,7 @@ package struct VersionComparison {
   private struct VersionRun {
     let result: SearchResult
     var death: SearchResult.Finding?
-    /// The numbers of the timelines.
+    /// The digests of the timelines.
     var digests: [UInt64] { result.digests }
 
     /// The failure that has ended the process in a timeline.
@@ -158,14 +158,14 @@ package struct VersionComparison {
       index == digests.count ? death?.failure : nil
     }
 
-    /// The place of the first timeline that is another one with the other version.
+    /// The position of the first timeline that differs from the other version's.
     func firstDifference(from other: VersionRun) -> Int? {
       let (left, right) = (digests, other.digests)
       if let index = zip(left, right).enumerated().first(where: { $1.0 != $1.1 })?.offset {
         return index
       }
       if death == other.death { return nil }
-      // The timeline in which the first of the two processes has died.
+      // The timeline in which the first of the two processes died.
       return min(death == nil ? .max : left.count, other.death == nil ? .max : right.count)
     }
   }
@@ -181,7 +181,8 @@ package struct VersionComparison {
     let reply = version(.digests(order), false)
     guard let failure = reply.failure else { return VersionRun(result: try result(in: reply)) }
     guard reply.timelines > 0 else {
-      // A program that is not a version begins no timeline. One that crashes then is taken for a version all the same.
+      // A program that is not a version begins no timeline. A program that crashes before the first timeline still
+      // counts as a version.
       guard failure == .crash else { throw NoVersionRun(startError: nil) }
       return VersionRun(result: SearchResult(), death: .init(ending: failure, after: reply.picks))
     }

@@ -25,15 +25,15 @@
       itemIdentifiers(inSection: section).count
     }
 
-    /// Returns the section that has an item.
+    /// Returns the section that contains an item.
     public func sectionIdentifier(containingItem item: Item) -> Section? {
       sections.first { $0.items.contains(item) }?.section
     }
 
-    /// Returns the place of an item among those of all sections.
+    /// Returns the index of an item among the items of all sections.
     public func indexOfItem(_ item: Item) -> Int? { itemIdentifiers.firstIndex(of: item) }
 
-    /// Returns the place of a section.
+    /// Returns the index of a section.
     public func indexOfSection(_ section: Section) -> Int? {
       sections.firstIndex { $0.section == section }
     }
@@ -63,11 +63,11 @@
       sections.removeAll { removed.contains($0.section) }
     }
 
-    /// Marks items whose views have to be made again, which changes nothing here.
+    /// Marks items whose views have to be created again, which changes nothing here.
     public func reloadItems(_ items: [Item]) {}
     /// Marks items whose views have to be configured again, which changes nothing here.
     public func reconfigureItems(_ items: [Item]) {}
-    /// Marks sections whose views have to be made again, which changes nothing here.
+    /// Marks sections whose views have to be created again, which changes nothing here.
     public func reloadSections(_ sections: [Section]) {}
   }
 

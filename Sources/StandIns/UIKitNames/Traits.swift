@@ -1,7 +1,7 @@
 #if !canImport(UIKit)
   public import Foundation
 
-  /// The environment of an interface: that of the device, in the light style.
+  /// The environment of an interface: the device's environment, in the light style.
   open class UITraitCollection: NSObject, @unchecked Sendable {
     // @unchecked: it stores nothing that changes.
 
@@ -36,7 +36,7 @@
       self.init(name: color.name, components: color.components)
     }
 
-    /// Returns the color itself, since it is the same in each environment.
+    /// Returns the color itself, because it is the same in each environment.
     public func resolvedColor(with traits: UITraitCollection) -> UIColor { self }
   }
 #endif

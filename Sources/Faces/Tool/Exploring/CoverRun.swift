@@ -10,14 +10,14 @@ struct CoverRun {
   let invocation: ExploreInvocation
   let context: CommandContext
 
-  /// The number of timelines, unless the command line gives another one.
+  /// The number of timelines, unless the command line sets another one.
   static let timelines = 20_000
-  /// The number of actions that a file is named after.
+  /// The maximum number of actions that a file is named after.
   private static let actionsOfName = 3
 
   /// Searches.
   ///
-  /// - Returns: The scripts; nil after the reason has been reported.
+  /// - Returns: The scripts; nil if the reason has been reported.
   func scripts(
     of script: ExploredScript, _ limits: Explorer.Limits, on processes: ExplorationProcesses?
   ) -> [String]? {
@@ -42,7 +42,7 @@ struct CoverRun {
     return found
   }
 
-  /// Searches in processes, in which timelines may die that are left out then.
+  /// Searches in separate processes. Timelines that end such a process are left out.
   private func scripts(
     _ order: SearchOrder, _ deaths: inout FatalTimelines, on processes: ExplorationProcesses
   ) -> [String]? {
@@ -57,7 +57,7 @@ struct CoverRun {
         return nil
       }
       if done.result != nil { return done.answer([String].self) ?? [] }
-      // Not even the timelines before the last death have a suite.
+      // There is no suite even for the timelines before the last death.
       if deaths.areTooMany { break }
       let death = SearchResult.Finding(
         ending: done.failure ?? .crash, after: done.picks, at: done.kind)
@@ -116,7 +116,7 @@ struct CoverRun {
     return Interruption.hasCome ? .interrupted : .success
   }
 
-  /// The name of a script after the actions that it sends, and after how calls end.
+  /// The name of a script, based on the actions that it sends and how calls end.
   private static func name(of text: String) -> String {
     var actions: [String] = []
     var ends: [String] = []

@@ -9,16 +9,16 @@ struct ExplorationPage {
   private let destination: OutputDestination
   private let replays: ReplayArguments
   private let context: CommandContext
-  /// The commands about a script that was found, which names its reactors and makes no random choices.
+  /// The commands about a script that was found. Such a script names its reactors and makes no random choices.
   private let commands: GoldenCommands
-  /// The command that explores again.
+  /// The command that runs the exploration again.
   private let command: String?
 
-  /// Prepares the page that the command line asks for; nil if it asks for none.
+  /// Prepares the page that the command line requests; nil if it requests none.
   init?(_ invocation: ExploreInvocation, in context: CommandContext) throws {
     guard let destination = invocation.page else { return nil }
     self.destination = try destination.resolved(on: context.system)
-    // Scripts for people go to the standard error instead.
+    // Scripts for people go to standard error instead.
     if self.destination == .standardOutput, invocation.format == .json {
       throw ToolError.sameOutput("--format=json", "--report=html=\(destination.argument)")
     }
@@ -37,7 +37,7 @@ struct ExplorationPage {
       }
   }
 
-  /// Indicates whether the standard output is used for the page, so that scripts must not be printed there.
+  /// Indicates whether standard output is used for the page, so that scripts must not be printed there.
   fileprivate var takesStandardOutput: Bool { destination == .standardOutput }
 
   /// Checks that the page can be written, before a long search.
@@ -48,8 +48,8 @@ struct ExplorationPage {
   /// - Parameters:
   ///   - report: The findings.
   ///   - name: The name of the exploration.
-  ///   - paths: The paths of the scripts of failures; nil for those that were not saved.
-  /// - Returns: Whether all of it could be written; the rest has been reported.
+  ///   - paths: The paths of the scripts of failures; nil for scripts that were not saved.
+  /// - Returns: Whether all of it could be written; if not, the failures have been reported.
   func write(
     _ report: ExplorationReport, of name: String, savedAt paths: [String?]
   ) throws -> Bool {
@@ -92,7 +92,7 @@ struct ExplorationPage {
 }
 
 extension ExplorationPage? {
-  /// The output for scripts beside a page: the standard error if the page takes the standard output.
+  /// The output for scripts if there is a page: standard error if the page uses standard output.
   func outputForScripts(in context: CommandContext) -> OutputWriter {
     self?.takesStandardOutput == true ? context.errorOutput : context.output
   }

@@ -4,20 +4,20 @@ import ReactorChecks
 import ReactorBase
 import ReactorSystem
 
-/// Does the jobs of an exploration in processes of their own, and looks after them: one in which nothing
-/// goes on is killed.
+/// Does the jobs of an exploration in separate processes, and monitors them: a process that makes no progress is
+/// killed.
 final class ExplorationProcesses {
-  /// Indicates whether each timeline has a process of its own.
+  /// Indicates whether each timeline has a separate process.
   var isolatesTimelines = false
-  /// Indicates whether calls may give answers that the exploration does not have.
+  /// Indicates whether calls may give answers that the exploration does not contain.
   var makesAnswers = false
   /// The lines that are added to the exploration.
   var ongoing: [String] = []
-  /// The exploration, for a program that cannot know it.
+  /// The text of the exploration, for a program that cannot know it.
   var script: String?
-  /// The path of the exploration, if it was found in the directory that the command line names.
+  /// The path of the exploration, if it was found in a directory given on the command line.
   var path: String?
-  /// The first reason why there was no process for a job.
+  /// The first reason why no process could be started for a job.
   private(set) var startError: SystemError?
 
   private let start: WorkerStart
@@ -27,15 +27,15 @@ final class ExplorationProcesses {
   /// The pool for one job at a time.
   private let single: WorkerPool
 
-  /// The time after which a process that was told to end is killed.
+  /// The time after which a process that was asked to end is killed.
   private static let patience: Duration = .seconds(1)
 
   /// Makes processes.
   ///
   /// - Parameters:
-  ///   - start: The way in which they are started.
+  ///   - start: How the processes are started.
   ///   - invocation: The options of the search.
-  ///   - context: Reports that the tool itself has failed in a process, after which nothing that was found counts.
+  ///   - context: Reports that the tool itself has failed in a process; nothing that was found counts after that.
   ///   - work: Does a job, in the process.
   init(
     _ start: WorkerStart, _ invocation: ExploreInvocation, in context: CommandContext,
@@ -49,13 +49,13 @@ final class ExplorationProcesses {
       start, count: 1, memorySize: ExplorationJob.memorySize, timeLimit: nil)
   }
 
-  /// Searches the parts that an explorer deals out, until it has what it needs.
+  /// Searches the parts that an explorer hands out, until the explorer has what it needs.
   ///
   /// - Parameters:
   ///   - explorer: The explorer.
-  ///   - isOver: Called again and again while processes run, with the progress of the parts that are being
-  ///     searched. It returns whether the search is to end with what it has.
-  /// - Returns: The reason why there was no process, if there was none.
+  ///   - isOver: Called repeatedly while processes run, with the progress of the parts that are being searched. Returns
+  ///     whether the search should end with the results that it has.
+  /// - Returns: The reason why no process could be started, if there is one.
   func search(
     _ explorer: Explorer, isOver: (TimelineNotes.Progress) -> Bool
   ) -> SystemError? {
@@ -94,7 +94,7 @@ final class ExplorationProcesses {
       } else if let result = done.answer(SearchResult.self) {
         explorer.receive(result, of: number)
       } else if wasStopped {
-        // It did not end in time, and what it has found is lost, but its timelines were run.
+        // It did not end in time, and what it has found is lost, but its timelines count as run.
         var result = SearchResult()
         result.count = max(0, done.timelines - 1)
         explorer.receive(result, of: number)
@@ -113,8 +113,8 @@ final class ExplorationProcesses {
   ///
   /// - Parameters:
   ///   - job: The job.
-  ///   - timeLimit: The real time that a timeline may take; nil for the common limit.
-  ///   - end: When a search is told to end with what it has; nil for never.
+  ///   - timeLimit: The maximum real time of a timeline; nil for the usual limit.
+  ///   - end: When to ask a search to end with the results that it has; nil for never.
   ///   - died: Receives the results of a replay whose process has died.
   func perform(
     _ job: ExplorationJob, timeLimit: Duration? = nil, until end: ContinuousClock.Instant? = nil,
@@ -123,7 +123,7 @@ final class ExplorationProcesses {
     perform(job, on: single, timeLimit: timeLimit, until: end, died: died)
   }
 
-  /// Replays a script that crashes in a process that prints the stack of the crash.
+  /// Replays a script that crashes, in a process that prints the stack of the crash.
   ///
   /// - Returns: The cause of the crash; nil if it is not known.
   func crash(of text: String) -> CrashCause? {
@@ -137,7 +137,7 @@ final class ExplorationProcesses {
     return crash
   }
 
-  /// The real time that a process may take to print a stack.
+  /// The maximum real time for printing a stack.
   private static let timeOfStack: Duration = .seconds(30)
 
   private func perform(
@@ -147,7 +147,7 @@ final class ExplorationProcesses {
     var done = ExplorationJob.Reply()
     var watch = Watch()
     var bytes: [UInt8]? = order(job)
-    // Ctrl-C during the search leaves the time to write what was found.
+    // Ctrl-C during the search leaves enough time to write the results.
     let wasInterrupted = Interruption.hasCome
     pool.run(
       next: { bytes.take().map { (0, $0) } }, work,
@@ -215,10 +215,10 @@ final class ExplorationProcesses {
     return done
   }
 
-  /// The progress of a process that runs.
+  /// The progress of a running process.
   private struct Watch {
     var progress = TimelineNotes.Progress()
-    /// The time since its beginning at which it was told to end.
+    /// The time, since its start, at which it was asked to end.
     var stop: Duration?
     private var beat = 0
     private var change = Duration.zero
@@ -232,7 +232,7 @@ final class ExplorationProcesses {
       }
     }
 
-    /// Returns whether nothing has gone on for too long.
+    /// Returns whether there has been no progress for too long.
     mutating func isHanging(_ beat: Int, _ elapsed: Duration, _ limit: Duration) -> Bool {
       if beat != self.beat { (self.beat, change) = (beat, elapsed) }
       return elapsed - change > limit
@@ -241,7 +241,7 @@ final class ExplorationProcesses {
 }
 
 extension ExploredScript {
-  /// Tries moves, and runs timelines that have a process each, in copies of a worker.
+  /// Tries moves, and runs timelines that have separate processes, in copies of a worker.
   func useCopies(of worker: WorkerContext, isolatingTimelines isIsolated: Bool = false) {
     let notes = TimelineNotes(in: worker.memory.payload)
     trial = { work in
@@ -256,8 +256,8 @@ extension ExploredScript {
 }
 
 extension ExplorationJob {
-  /// Does the job in a process of its own. The trace of a script is left in the memory of the worker, for the
-  /// case that the process dies.
+  /// Does the job in a separate process. The trace of a script is kept in the worker's memory, in case the process
+  /// dies.
   func perform(on script: ExploredScript, _ limits: Explorer.Limits, for worker: WorkerContext) {
     CodeMark.making(.exploration) {
       let notes = TimelineNotes(in: worker.memory.payload)

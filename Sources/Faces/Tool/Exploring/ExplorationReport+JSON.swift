@@ -12,7 +12,7 @@ extension ExplorationReport {
   ///   - script: The name of the exploration.
   ///   - seed: The seed of random choices.
   ///   - findings: The findings as objects.
-  ///   - explored: The exploration; nil if its rules say nothing.
+  ///   - explored: The exploration; nil if nothing should be said about its rules.
   func json(
     of script: String, _ explored: ExploredScript?, seed: UInt64, _ findings: [JSONValue]
   ) -> JSONValue {
@@ -54,10 +54,10 @@ extension ExplorationReport {
     ["rule": .string(rule), "situations": .number(situations)]
   }
 
-  /// The number of things of a kind that are named which were never reached.
+  /// The number of things of each kind that are listed as never reached.
   private static let maximumNames = 8
 
-  /// The rules that have held and where, and what no timeline has reached, if no rule was broken.
+  /// The rules that held and in how many situations, and what no timeline reached; only if no rule was broken.
   func reached(of explored: ExploredScript) -> String {
     if timelines == 0 { return "" }
     let rules = zip(explored.ruleTexts, checks).map { rule, count in
@@ -151,7 +151,7 @@ extension HiddenState {
   }
 }
 
-/// A note with its evidence: the orders of what has happened, and the lines of the script that shows it.
+/// A note with its evidence: the orders of events, and the lines of the script that shows it.
 private func noteText(_ text: String, _ orders: [SettledOrder], _ script: [Substring]?) -> String {
   var lines = ["note: \(text)"]
   if script == nil { lines.append("  no ordinary script shows it") }

@@ -3,21 +3,21 @@ import ReactorExploration
 import ReactorSystem
 import ReactorTimeline
 
-/// The search for what shows only if calls fail, or give answers that no script has. It comes first and is short: each
-/// action with each of its calls failing, then pairs.
+/// The search for problems that occur only if calls fail, or give answers that no script contains. It runs first and is
+/// short: each action with each of its calls failing, and then pairs of them.
 struct MadeAnswerSearch {
-  /// The exploration with made answers.
+  /// The exploration with generated answers.
   private let run: ExploreRun
   private let processes: ExplorationProcesses
   private var result = SearchResult()
-  /// The lines with which everything has to be searched again, since these effects run for ever.
+  /// The lines with which the search must be repeated, because these effects run forever.
   var ongoing: [String] { result.ongoing }
-  /// The first end of each kind.
+  /// The first end of the process for each kind of move.
   private var deaths: [SearchResult.Finding] = []
 
-  /// Searches, until all is done or a time has come.
+  /// Searches, until everything is done or a time limit is reached.
   ///
-  /// - Returns: Nil if no call can have made answers.
+  /// - Returns: Nil if no call can have generated answers.
   init?(
     _ run: ExploreRun, on processes: ExplorationProcesses, until end: ContinuousClock.Instant?
   ) {
@@ -34,8 +34,8 @@ struct MadeAnswerSearch {
     search(until: end)
   }
 
-  /// Adds what was found to the report of the other search. Crashes, hangs and replays that do not settle are failures;
-  /// anything else is observed.
+  /// Adds the findings to the report of the other search. Crashes, hangs and replays that do not settle are failures;
+  /// everything else is an observation.
   ///
   /// - Parameters:
   ///   - report: The report.
@@ -74,7 +74,7 @@ struct MadeAnswerSearch {
     report.observations = report.observations.ranked
   }
 
-  /// Runs the timelines, those excepted that end their processes.
+  /// Runs the timelines, except those that end their processes.
   private mutating func search(until end: ContinuousClock.Instant?) {
     let limit =
       run.invocation.typedTimelines.map { min($0, ExploredScript.madeTimelines) }
@@ -102,7 +102,7 @@ struct MadeAnswerSearch {
 }
 
 extension Observation {
-  /// Returns whether it is about the same, whatever shows it.
+  /// Returns whether it is about the same thing, whatever shows it.
   func isSame(as other: Observation) -> Bool {
     kind == other.kind && session == other.session && field == other.field && text == other.text
   }

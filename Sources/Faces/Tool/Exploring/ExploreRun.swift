@@ -6,7 +6,7 @@ import ReactorChecks
 import ReactorScript
 import ReactorSystem
 
-/// One run of `explore`: the search is done in a process of its own, which a reactor may crash.
+/// One run of `explore`: the search runs in a separate process, which a reactor may crash.
 struct ExploreRun {
   var script: ExploredScript
   private let file: SourceFile
@@ -42,7 +42,7 @@ struct ExploreRun {
       try context.checkFiles(in: directory)
     }
     try page?.check()
-    // The other searches report how a reactor fails that can't be made.
+    // The other kinds of searches report themselves if a reactor can't be created.
     if invocation.isCover, let status = context.reportTrials().failure { return status }
     guard let start = context.system.workerStart else {
       if invocation.other != nil {
@@ -74,11 +74,11 @@ struct ExploreRun {
     return try explore(on: processes, until: invocation.end ?? invocation.endOfDefault)
   }
 
-  /// Looks for failures; again with effects that run for ever declared, if there are some.
+  /// Looks for failures. If there are effects that run forever, searches again with these declared as ongoing.
   private func explore(
     on processes: ExplorationProcesses, until end: ContinuousClock.Instant?
   ) throws -> ExitStatus {
-    // Only one of several shares has it.
+    // Only one of several shares contains it.
     let hasMadeAnswers = limits.share.index == 0
     var made = hasMadeAnswers ? MadeAnswerSearch(self, on: processes, until: end) : nil
     if let again = declaring(made?.ongoing ?? [], for: processes) {
@@ -111,7 +111,8 @@ struct ExploreRun {
     return try report(found.report, found.shown, on: processes)
   }
 
-  /// The same run with effects declared that run for ever; nil if there are none, or no script can declare them.
+  /// The same run, with effects that run forever declared as ongoing; nil if there are none, or no script can declare
+  /// them.
   private func declaring(_ ongoing: [String], for processes: ExplorationProcesses) -> Self? {
     guard !ongoing.isEmpty, let script = script.adding(ongoing) else { return nil }
     processes.ongoing += ongoing
@@ -120,7 +121,7 @@ struct ExploreRun {
     return run
   }
 
-  /// Makes the directory for the scripts that are found, unless it is there.
+  /// Creates the directory for the scripts that are found, unless it exists.
   private func makeDirectory(_ path: String) throws {
     if let status = try context.files.find(path) {
       guard status.kind == .directory else {
@@ -137,13 +138,13 @@ struct ExploreRun {
     }
   }
 
-  /// The number of timelines with a process each, unless the command line gives another one.
+  /// The number of timelines with separate processes, unless the command line sets another one.
   private static let isolatedTimelines = 5000
 
-  /// Searches, and writes what is found as scripts.
+  /// Searches, and writes the findings as scripts.
   ///
-  /// - Returns: The report, and a failure that was not there in a fresh process; nil after the reason why
-  ///   nothing was searched has been reported.
+  /// - Returns: The report, and a failure that did not occur in a new process; nil if nothing was searched, for a
+  ///   reason that has been reported.
   private func search(
     on processes: ExplorationProcesses, _ limits: Explorer.Limits,
     until end: ContinuousClock.Instant?
@@ -206,13 +207,13 @@ struct ExploreRun {
     return (report, shown, nil)
   }
 
-  /// Observes an end of the process after an index that may be none of the screen's.
+  /// Records as an observation that the process ended after an index that a screen may not be able to send.
   func noteDoubtful(
     _ found: SearchResult.Finding, in report: inout ExplorationReport,
     on processes: ExplorationProcesses
   ) {
     if found.support == .none {
-      // No screen sends it, so that nobody needs a script.
+      // No screen sends it, so nobody needs a script for it.
       let moves = Message.value(
         [Move].self, in: processes.perform(.follow(found.picks)).left)
       guard let step = moves?.last.flatMap(script.text(ofStep:)),
@@ -228,7 +229,7 @@ struct ExploreRun {
     }
   }
 
-  /// Returns whether a failure that no script shows is there again in a fresh process.
+  /// Returns whether a failure that no script shows occurs again in a new process.
   private func isRepeated(
     _ finding: SearchResult.Finding, on processes: ExplorationProcesses
   ) -> Bool {
@@ -247,12 +248,12 @@ struct ExploreRun {
     return try run.write(scripts)
   }
 
-  /// The script of a finding, and its one replay in a fresh process; nil if no script shows it.
+  /// The script of a finding, and its only replay in a new process; nil if no script shows it.
   func scriptAndReplay(
     of finding: SearchResult.Finding, on processes: ExplorationProcesses
   ) -> (text: String?, replay: Shown?) {
     let short = invocation.timeLimitOfTrials
-    // A script that takes longer than a trial may still come to its end.
+    // A script that takes longer than a trial may still end.
     let isUncertain = finding.failure == .hang && short < invocation.timeLimit
     for timeLimit in isUncertain ? [short, nil] : [nil] {
       let text =
@@ -278,9 +279,9 @@ struct ExploreRun {
     return nil
   }
 
-  /// The script of a timeline that takes its process along.
+  /// The script of a timeline that ends its process.
   ///
-  /// - Parameter timeLimit: The time after which a trial counts as a hang; nil for that of the exploration.
+  /// - Parameter timeLimit: The time after which a trial counts as a hang; nil for the exploration's limit.
   private func deadlyText(
     of finding: SearchResult.Finding, timeLimit: Duration?, on processes: ExplorationProcesses
   ) -> String? {
@@ -291,13 +292,13 @@ struct ExploreRun {
     }
   }
 
-  /// Does the work of a process that was started for a job.
+  /// Does the job that a process was started for.
   func work(for worker: WorkerContext) {
     Interruption.leaveToParent()
     guard let order = Message.value(ExplorationJob.Order.self, in: worker.memory.job) else {
       return
     }
-    // The one that was made for another program, whose reactor may have other actions.
+    // The exploration that was created for another program, whose reactor may have other actions.
     let made =
       invocation.script == .standardInput
       ? nil : order.script.map { context.exploration($0, named: file.name) }
@@ -333,7 +334,7 @@ struct ExploreRun {
         write(finding, shown, path, lacksProcess: processes?.startError != nil)
       }
     }
-    // The page may wait for the reader of a pipe.
+    // The page may have to wait for the reader of a pipe.
     Interruption.end()
     if invocation.format == .json {
       output.write(lines: report.json(of: file.name, script, seed: invocation.seed, entries).page)
@@ -371,7 +372,7 @@ struct ExploreRun {
     return report.isUnsearched ? context.reportTrials().failure ?? .failure : .success
   }
 
-  /// The number of observations that are shown, the likeliest first.
+  /// The number of observations that are shown, starting with the most likely.
   private static let maximumNotes = 5
 
   /// Writes a finding for people.
@@ -400,26 +401,26 @@ struct ExploreRun {
   /// crash.
   typealias Shown = (trace: String, problems: String, isRepeated: Bool, crash: CrashCause?)
 
-  /// Replays a script that was found, in a fresh process.
+  /// Replays a script that was found, in a new process.
   private func show(
     _ text: String, _ failure: Failure, on processes: ExplorationProcesses
   ) -> Shown {
     var dead: DeadReplay?
     let done = processes.perform(.show(text)) { dead = $0 }
     #if DEBUG
-      // Other builds do not know the lines of their code.
+      // Other builds do not know the line numbers of their code.
       if let crash = dead?.crash, crash.file == nil {
         dead?.crash = processes.crash(of: text) ?? crash
       }
     #endif
     guard let shown = done.answer(ShownScript.self) else {
-      // On a slow machine, a replay may take too long that is not endless.
+      // On a slow machine, a replay may exceed the limit without being endless.
       let isRepeated =
         done.startError != nil || done.failure == .hang || done.failure == failure
       guard let dead, let plan = script.plan(of: text) else {
         return ("", "error[\(failure.id)]: \(failure.text)\n", isRepeated, dead?.crash)
       }
-      // The end of the process is its last event.
+      // The end of the process is the last event of the trace.
       let trace = dead.trace + dead.lastLine(ExploredScript.traceOptions(of: plan))
       return (
         ExploredScript.start(of: String(decoding: trace, as: UTF8.self)),
@@ -434,8 +435,7 @@ struct ExploreRun {
     return (shown.trace, shown.problems + note, isSame, nil)
   }
 
-  /// The name of a script that was found: that of the exploration without directories and endings, and a
-  /// number.
+  /// The name of a script that was found: the name of the exploration without directories and suffixes, and a number.
   static func name(of path: String, _ number: Int) -> String {
     let last = path.split(separator: "/").last ?? "found"
     let name = last.split(separator: ".").first ?? last

@@ -9,8 +9,8 @@ import ReactorScript
 import ReactorSystem
 import ReactorTraceFormat
 
-/// One run of `explore --against`: a reactor is compared with another version of it, which is registered,
-/// too, or is that of another program.
+/// One run of `explore --against`: compares a reactor with another version of it, which is also registered, or belongs
+/// to another program.
 struct VersionComparisonRun {
   let script: ExploredScript
   let file: SourceFile
@@ -27,11 +27,11 @@ struct VersionComparisonRun {
   /// Compares.
   ///
   /// - Parameters:
-  ///   - start: The way in which processes of this program are started.
-  ///   - processes: Do the jobs of the first version.
+  ///   - start: How the processes of this program are started.
+  ///   - processes: Does the jobs of the first version.
   func run(_ start: WorkerStart, _ processes: ExplorationProcesses) throws -> ExitStatus {
     guard let second = try secondVersion(start) else { return .failure }
-    // Two versions that can't be made would be alike.
+    // Two versions that can't be created would appear to be equal.
     if let status = context.reportTrials().failure { return status }
     script.comparesRest = invocation.isAtRest
     var limits = limits
@@ -116,7 +116,7 @@ struct VersionComparisonRun {
     }
   }
 
-  /// Reports how far the search has come, and what came of it.
+  /// Reports the progress of the search, and its result.
   private func say(_ report: ExplorationReport, _ result: String) {
     context.report("\(VisibleText(path: file.name)): \(report.reach); \(result)\n")
   }
@@ -148,7 +148,7 @@ struct VersionComparisonRun {
       ? "\(VisibleText(other)) emits different states" : known.joined(separator: "; ")
   }
 
-  /// The reactor of the first version, as the script or the command line names it.
+  /// The reactor of the first version, as named by the script or the command line.
   private var reactor: String {
     Script.read(file).script.header.reactors.first?.kind.text ?? invocation.reactor
       ?? file.name
@@ -158,8 +158,8 @@ struct VersionComparisonRun {
   ///
   /// - Parameters:
   ///   - processes: The processes of the version.
-  ///   - script: The exploration as the version knows it.
-  ///   - adapt: Makes a script of the first version one of this version.
+  ///   - script: The exploration, in the form for the version.
+  ///   - adapt: Converts a script for the first version to one for this version.
   private func version(
     _ processes: ExplorationProcesses, of script: ExploredScript,
     adapting adapt: @escaping (String) -> String = { $0 }
@@ -181,7 +181,7 @@ struct VersionComparisonRun {
     }
   }
 
-  /// Writes the report for programs, and the page, if they are asked for.
+  /// Writes the report for programs, and the page, if they are requested.
   ///
   /// - Parameters:
   ///   - report: The report on the search.
@@ -202,7 +202,7 @@ struct VersionComparisonRun {
     if try page?.write(report, of: file.name, savedAt: [path]) == false { context.noteFailure() }
   }
 
-  /// Does the jobs of the other version; nil after the reason why it cannot has been reported.
+  /// Does the jobs of the other version; nil if it cannot do them, for a reason that has been reported.
   private func secondVersion(_ start: WorkerStart) throws -> VersionComparison.Version? {
     if context.registry[other] != nil { return registeredVersion(start) }
     guard context.files.status(other)?.kind == .regular else {
@@ -213,7 +213,7 @@ struct VersionComparisonRun {
       return nil
     }
     try context.files.noteInput(other)
-    // It knows the script by the same arguments.
+    // It finds the script through the same arguments.
     let program = WorkerStart.spawn(
       executable: other, arguments: invocation.argumentsOfVersion, leadsGroup: true)
     let processes = ExplorationProcesses(program, invocation, in: context) { _ in }
@@ -221,7 +221,7 @@ struct VersionComparisonRun {
     return version(processes, of: script)
   }
 
-  /// The same script with another reactor instead of its own.
+  /// The same script, with a different reactor.
   private func registeredVersion(_ start: WorkerStart) -> VersionComparison.Version? {
     let (kind, name) = (reactor, other)
     func replaced(_ script: Script) -> Script {
@@ -230,7 +230,7 @@ struct VersionComparisonRun {
       where script.header.reactors[index].kind.text == kind {
         script.header.reactors[index].kind.text = name
       }
-      // The reactor of the script is on the command line.
+      // The reactor of the script is given on the command line.
       if script.header.reactors.isEmpty {
         let range = SourceRange(0, 0)
         let declared = Name(name, at: range)
@@ -260,7 +260,7 @@ struct VersionComparisonRun {
             + (problems.count > 3 ? "; and \(problems.count - 3) more" : "")))
       return nil
     }
-    // A process that runs the program from its start is handed the script, but not what it includes.
+    // A process that runs the program from its start receives the script, but not the files that it includes.
     let includes = own.steps.contains { if case .include = $0.kind { true } else { false } }
     let start = includes ? .fork : start
     let processes = ExplorationProcesses(start, invocation, in: context) { worker in

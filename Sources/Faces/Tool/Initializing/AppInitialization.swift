@@ -4,7 +4,7 @@ import ReactorSystem
 
 /// Writes a package for an app, and repairs it until it builds.
 struct AppInitialization {
-  /// The package as it was written last.
+  /// The package as it was last written.
   struct Result {
     var package: PlannedPackage
     var changes: PackageWriter.Changes
@@ -22,8 +22,8 @@ struct AppInitialization {
   let source: PackageSource
   let writer: PackageWriter
 
-  /// The maximum number of builds, and the number after which whole declarations are left out. Of the apps in Tests/Apps
-  /// none needs more than 8.
+  /// The maximum number of builds, and the number after which whole declarations are left out. None of the apps in
+  /// Tests/Apps needs more than 8.
   private static let (maximumRounds, patience) = (30, 15)
 
   /// Plans the package with the repairs of earlier runs.
@@ -44,7 +44,7 @@ struct AppInitialization {
     AppPackage.plan(name: name, files: files, appPath: appPath, source: source, repairs: repairs)
   }
 
-  /// Writes the package, builds it, and repairs it after each build that fails.
+  /// Writes the package, builds it, and repairs it after each failed build.
   func run(
     _ planned: PlannedPackage, _ repairs: Repairs, with build: PackageBuild?
   ) throws -> Result {
@@ -87,8 +87,8 @@ struct AppInitialization {
     return result
   }
 
-  /// Replays the first script of each reactor. One that fails is tried again without the action that fails, or with only
-  /// its first one if none is named.
+  /// Replays the first script of each reactor. If a replay fails, it is tried again without the action that failed, or,
+  /// if no action is named, with only the first action.
   private func replay(
     _ result: inout Result, _ repairs: Repairs, with build: PackageBuild
   ) throws {
@@ -127,7 +127,7 @@ struct AppInitialization {
 
   private static func script(of reactor: String) -> String { "scripts/\(reactor).actions" }
 
-  /// The failures of the first scripts of reactors, by their names; nil if the replays are interrupted.
+  /// The failures of the first scripts of reactors, by the reactors' names; nil if the replays are interrupted.
   private func problems(
     of reactors: [String], with build: PackageBuild
   ) throws -> [String: String]? {

@@ -1,18 +1,18 @@
 import ReactorBase
 
-/// The cause of a crash, as far as the Swift runtime has printed it.
+/// The cause of a crash, if the Swift runtime has printed one.
 package struct CrashCause: Codable, Equatable, Sendable {
   /// The message of the trap, such as "Index out of range".
   package private(set) var message: String?
-  /// The name of the file of the reactor's code, and the line. Without a message that names a place, a debug build
-  /// alone has it.
+  /// The file name and the line of the reactor's code. If the message contains no location, only a debug build provides
+  /// it.
   package private(set) var file: String?
   package private(set) var line: Int?
 
   private static let fatal = "Fatal error"
   private static let failure = "Swift runtime failure: "
 
-  /// Reads what a process has written before its end.
+  /// Reads what a process wrote before it ended.
   ///
   /// - Returns: Nil if the runtime has printed nothing.
   package init?(in output: [UInt8]) {
@@ -22,7 +22,7 @@ package struct CrashCause: Codable, Equatable, Sendable {
     {
       let text = last[found.upperBound...].drop { $0 == ":" || $0 == " " }
       message = text.isEmpty ? nil : String(text)
-      // A place in the standard library says little.
+      // A location in the standard library is not helpful.
       if !last.hasPrefix("Swift/") { setPlace(last[..<found.lowerBound].dropLast(2)) }
     }
     let stack = lines.drop { !$0.hasPrefix("Thread ") || !$0.hasSuffix("crashed:") }
@@ -44,7 +44,7 @@ package struct CrashCause: Codable, Equatable, Sendable {
     return [message ?? "trap", place].compactMap(\.self).joined(separator: ", ")
   }
 
-  /// Reads a path with a line, and perhaps a column.
+  /// Reads a path with a line and, optionally, a column.
   private mutating func setPlace(_ text: Substring) {
     let parts = text.split(separator: ":")
     guard parts.count >= 2, parts[0].hasSuffix(".swift"), let line = Int(parts[1]), line > 0 else {
@@ -54,7 +54,7 @@ package struct CrashCause: Codable, Equatable, Sendable {
     self.line = line
   }
 
-  /// The output of the process without the stack that the runtime has printed after it.
+  /// The output of the process, without the stack that the runtime has printed after it.
   package static func withoutStack(_ output: [UInt8]) -> [UInt8] {
     let start = Array("\n*** ".utf8)
     guard let found = output.firstPlace(of: start)?.lowerBound else { return output }

@@ -4,14 +4,14 @@ internal import ReactorScript
 package import ReactorSystem
 package import ReactorTraceFormat
 
-/// A replay whose process has died, and the data that it has left.
+/// A replay whose process has died, and the data that the process left behind.
 package struct DeadReplay {
   /// The reason why the process died.
   package enum Cause: Equatable, Sendable {
     /// A signal ended it.
     case crashed(signal: Int32)
     case exited(status: Int32)
-    /// It has copied itself, and both copies went on.
+    /// It copied itself, and both copies continued.
     case copied
     /// It took longer than the limit, in real time.
     case timeLimit(Duration)
@@ -20,7 +20,7 @@ package struct DeadReplay {
     /// Its trace became larger than ``GoldenChecker/maximumTraceSize``.
     case traceLimit
 
-    /// Indicates whether somebody has stopped the replay with Ctrl-C.
+    /// Indicates whether the user stopped the replay with Ctrl-C.
     package var isInterruption: Bool { self == .crashed(signal: SignalName.interrupt) }
 
     /// The cause according to a worker's end; nil if the worker ended by itself.
@@ -37,8 +37,7 @@ package struct DeadReplay {
 
   /// The reason why it died.
   package let cause: Cause
-  /// The step that it goes back to: that of the action that was being handled, or the one that was
-  /// running.
+  /// The step that led to it: the step of the action that was being handled, or the running step.
   package let place: StepPlace?
   /// The virtual time at which it died, in nanoseconds.
   package let time: Int64
@@ -50,16 +49,16 @@ package struct DeadReplay {
   private let currentAction: Int?
   /// The known names of the files of its script.
   package private(set) var files: [String] = []
-  /// Its trace, or the end of it.
+  /// Its trace, or the last part of it.
   package let trace: [UInt8]
-  /// The part of its standard output and its standard error that is shown.
+  /// The part of its standard output and standard error that is shown.
   package var output: [UInt8]
   /// The cause of its crash, if the runtime has printed one.
   package var crash: CrashCause?
   private let mark: CodeMark.State
-  /// Indicates whether the process has begun with its task.
+  /// Indicates whether the process has started its task.
   private let hasBegun: Bool
-  /// The reactor that was being made, if that was the task of the process.
+  /// The reactor that was being created, if that was the task of the process.
   package var reactor: String?
 
   /// The maximum number of lines of the trace, and of the reactor's output, that are shown.
@@ -72,10 +71,10 @@ package struct DeadReplay {
   /// - Parameters:
   ///   - cause: Why it died.
   ///   - log: The log of its progress.
-  ///   - trace: Its trace, or the end of it.
-  ///   - output: The bytes that it had written to its standard output and standard error.
-  ///   - mark: The owner of the code that was running.
-  ///   - hasBegun: Whether the process had begun with its task.
+  ///   - trace: Its trace, or the last part of it.
+  ///   - output: The bytes that it wrote to standard output and standard error.
+  ///   - mark: Whose code was running.
+  ///   - hasBegun: Whether the process had started its task.
   package init(
     _ cause: Cause, log: ReplayLog, trace: [UInt8], output: [UInt8] = [], mark: CodeMark.State,
     hasBegun: Bool = true
@@ -93,9 +92,9 @@ package struct DeadReplay {
   /// Describes the replay of a worker that has died, or that has left no result.
   ///
   /// - Parameters:
-  ///   - report: The end of the worker.
+  ///   - report: How the worker ended.
   ///   - memory: The memory of the replay.
-  ///   - timeLimit: The limit of its real time.
+  ///   - timeLimit: The limit on its real time.
   ///   - output: The part of its output that is shown.
   package init(
     _ report: WorkerReport, _ memory: ReplayMemory, timeLimit: Duration?, output: [UInt8] = []
@@ -118,7 +117,7 @@ package struct DeadReplay {
     if mark.isUserCode { return false }
     switch cause {
     case .crashed(let signal): return ToolCrash.isCrash(signal)
-    // A process that has not begun may be one of another program.
+    // A process that has not started its task may belong to a different program.
     case .exited: return hasBegun
     case .copied, .timeLimit, .traceLimit, .overwritten: return false
     }
@@ -166,17 +165,17 @@ package struct DeadReplay {
     }
   }
 
-  /// Takes the cause of the crash from the output, in place of what the runtime has printed about it.
+  /// Extracts the cause of the crash from the output, and removes what the runtime has printed about it.
   package mutating func readCrash() {
     guard case .crashed = cause else { return }
     crash = CrashCause(in: output)
     output = CrashCause.withoutStack(output)
   }
 
-  /// The death as a diagnostic.
+  /// The end of the replay as a diagnostic.
   ///
   /// - Parameters:
-  ///   - file: The file of ``place``.
+  ///   - file: The file that ``place`` is in.
   ///   - showsTrace: Whether to show the last lines of the trace.
   package func diagnostic(in file: SourceFile, showsTrace: Bool = true) -> Diagnostic {
     var range = SourceRange(0, 0)
@@ -186,12 +185,12 @@ package struct DeadReplay {
     return Diagnostic(id: id, message, at: range, notes: notes(showsTrace: showsTrace))
   }
 
-  /// The death as a diagnostic without a place, if the script can't be read any more.
+  /// The end of the replay as a diagnostic without a place, if the script can no longer be read.
   package var text: String {
     "error[\(id)]: \(message)\n" + notes(showsTrace: true).map { "note: \($0.message)\n" }.joined()
   }
 
-  /// The name of this kind of death.
+  /// The name of this kind of end.
   package var id: String {
     isToolFault ? "internal-error" : cause == .traceLimit ? "trace-too-large" : reason.id
   }

@@ -5,9 +5,10 @@ import ReactorScript
 import ReactorTimeline
 import ReactorTraceFormat
 
-/// A timeline from rest to rest: after each step, calls are answered and time goes on until nothing is left to happen.
+/// A timeline from one settled state to the next: after each step, calls are answered and time advances until nothing
+/// is left that happens by itself.
 struct RestTimeline {
-  /// The way in which the calls after a step are answered.
+  /// How the calls after a step are answered.
   enum Way: Equatable {
     /// All of them with one of their answers.
     case answer(Int)
@@ -16,9 +17,9 @@ struct RestTimeline {
   }
 
   let moves: [Move]
-  /// The place of the timeline that it goes on from; nil for the one without steps.
+  /// The index of the timeline that it continues; nil for the timeline without steps.
   let parent: Int?
-  /// The steps as scripts write them, and the places of their moves.
+  /// The steps as scripts write them, and the positions of their moves.
   let steps: [(text: String, start: Int)]
   let way: Way
   let timeline: TimelineEvents
@@ -32,7 +33,7 @@ struct RestTimeline {
   let calls: [TimelineEvents.Call]
 
   var step: String { steps.last?.text ?? "" }
-  /// Indicates whether the last step is an action of the first session, and no event from outside.
+  /// Indicates whether the last step is an action of the first session, and not an event from outside.
   var isAction: Bool { !ValueList.name(of: step).contains(" ") && !steps.isEmpty }
   var before: [SituationFacts.Field] { rests.count > 1 ? rests[rests.count - 2] : [] }
   var after: [SituationFacts.Field] { rests[rests.count - 1] }
@@ -44,16 +45,17 @@ struct RestTimeline {
   }
 }
 
-/// Walks from rest to rest, in few timelines: those first that repeat a step, with its calls answered in each way.
+/// Walks from one settled state to the next, in few timelines, starting with those that repeat a step with its calls
+/// answered in each way.
 final class RestWalk {
   private(set) var timelines: [RestTimeline] = []
-  /// Indicates whether nothing is left that leads on.
+  /// Indicates whether there is nothing left to continue.
   private(set) var isComplete = false
   /// What coverage counts in the timelines.
   private(set) var coverage = CoverageFacts()
 
   private let script: ExploredScript
-  /// The next steps, by what they cost.
+  /// The next steps, by their cost.
   private var open: [[Entry]] = []
   private var seen: Set<[String]> = []
 
@@ -65,23 +67,23 @@ final class RestWalk {
   /// A timeline that was run.
   private struct Run {
     let timeline: RestTimeline
-    /// The actions that are made with values of the states at its end.
+    /// The actions that are generated with values of the states at its end.
     let made: [String]
     let calls: Int
     let answers: Int
   }
 
-  /// The numbers of timelines, and of their moves together.
+  /// The maximum number of timelines, and of their moves in total.
   private static let (maximumTimelines, maximumWork) = (800, 30_000)
-  /// The numbers of moves that end a timeline: all since a step, and those of time alone.
+  /// The numbers of moves that end a timeline: of all moves since a step, and of advances of time alone.
   private static let (maximumMoves, maximumPauses) = (12, 4)
   private static let (maximumDepth, maximumVariants) = (4, 4)
-  /// The cost of a step that is not the one before once more, which costs 1.
+  /// The cost of a step that does not repeat the previous one; repeating it costs 1.
   private static let costOfOther = 3
 
   init(_ script: ExploredScript) { self.script = script }
 
-  /// Walks until all is seen, or there are enough timelines.
+  /// Walks until everything has been seen, or there are enough timelines.
   func run() {
     let start = script.work
     guard let first = run(after: nil, nil, .answer(0)) else { return }
@@ -125,7 +127,7 @@ final class RestWalk {
       let name = ValueList.name(of: text)
       let variant = variants[name, default: 0]
       variants[name] = variant + 1
-      // What states do not show may have changed: the same step is tried once more.
+      // Hidden state may have changed, so the same step is tried once more.
       guard isNew || text == timeline.step, variant < Self.maximumVariants else { continue }
       let cost = depth + variant + (name == last ? 1 : Self.costOfOther)
       while open.count <= cost { open.append([]) }
@@ -133,7 +135,7 @@ final class RestWalk {
     }
   }
 
-  /// Runs a timeline with another step; nil if it fails, does not come to rest, or the step is not possible.
+  /// Runs a timeline with another step; nil if the timeline fails or does not settle, or if the step is not possible.
   private func run(after parent: Int?, _ step: Move?, _ way: RestTimeline.Way) -> Run? {
     let former = parent.map { timelines[$0] }
     let prefix = former?.moves ?? []
@@ -165,7 +167,7 @@ final class RestWalk {
           moves += 1
           if moves <= Self.maximumMoves {
             if let call = replay.callsToAnswer.open.first { return answer(call) }
-            // What is ongoing gets one turn.
+            // Ongoing effects get one turn.
             if replay.nextInstant != nil, pauses < (replay.isAtRest ? 1 : Self.maximumPauses) {
               pauses += 1
               return .time

@@ -2,15 +2,16 @@ import ReactorReplay
 import ReactorScript
 import ReactorTimeline
 
-/// What is remarkable in the timelines of a walk from rest to rest. Each kind of observation is a function over them.
+/// The remarkable facts in the timelines of a walk between settled states. Each kind of observation is a function over
+/// them.
 struct Survey {
   typealias Event = TimelineEvents.Event
   typealias Flaw = FlawFinder.Flaw
 
   let timelines: [RestTimeline]
-  /// Indicates whether the walk has come to all that there is.
+  /// Indicates whether the walk has reached everything there is.
   let isComplete: Bool
-  /// Indicates whether all actions could be chosen, so that what never happens is remarkable.
+  /// Indicates whether all actions could be chosen, so that it is remarkable if something never happens.
   let hasAllActions: Bool
   /// The fields of the states, as they were first.
   let fields: [SituationFacts.Field]
@@ -27,7 +28,7 @@ struct Survey {
     let trigger: TimelineEvents.Trigger
     /// The mutation as scripts write it; empty if it is not known.
     let mutation: String
-    /// The action that has caused it; empty if none has.
+    /// The action that caused it; empty if there is none.
     let action: String
   }
 
@@ -77,7 +78,8 @@ struct Survey {
     writes["\(field.session).\(field.name)"] ?? []
   }
 
-  /// Returns whether all lists have elements that ever have some, so that there is something for an action to act on.
+  /// Returns whether all lists that ever have elements have some at this point, so that there is something for an
+  /// action to act on.
   func isRich(_ situation: [SituationFacts.Field]) -> Bool {
     situation.allSatisfy { field in
       !field.isCollection || !ValueList.isEmpty(field.text)
@@ -101,10 +103,10 @@ extension [SituationFacts.Field] {
 }
 
 extension RestTimeline {
-  /// Indicates whether the last step is the one before once more.
+  /// Indicates whether the last step repeats the previous one.
   var isRepetition: Bool { steps.count > 1 && steps[steps.count - 2].text == step }
 
-  /// The steps with the answers of their calls, in words.
+  /// The steps with the answers to their calls, in words.
   var words: [String] {
     steps.indices.map { index in
       let answers = events(ofStep: index).compactMap { event -> String? in
@@ -118,7 +120,7 @@ extension RestTimeline {
     }
   }
 
-  /// Evidence: what has been done, and what has come of it.
+  /// Evidence: what was done, and what resulted from it.
   func evidence(_ values: String...) -> [SettledOrder] {
     [SettledOrder(answers: words, values: values)]
   }

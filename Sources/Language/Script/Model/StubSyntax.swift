@@ -6,13 +6,13 @@ package struct StubSyntax: Hashable, Sendable {
   package var service: Name
   /// Its method, such as `follow`.
   package var method: Name
-  /// The arguments that a call must have, or nil to match every call.
+  /// The arguments that a call must have; nil to match every call.
   package var arguments: [ScriptArgument]?
-  /// The first answer, or nil to change only the latency.
+  /// The first answer; nil to change only the latency.
   package var outcome: Outcome?
   /// The other answers that an exploration can choose instead: `-> 1 or 2 or fails .lost`.
   package var alternatives: [Outcome] = []
-  /// The time between the call and the first answer, or nil to leave it unchanged.
+  /// The time between the call and the first answer; nil to leave it unchanged.
   package var latency: ScriptDuration?
   /// The answers that follow the first one: `-> 1 after 1s, 2 after 2s`. Empty unless `outcome` is a
   /// value.
@@ -50,14 +50,13 @@ package struct StubSyntax: Hashable, Sendable {
   package struct Answer: Hashable, Sendable {
     /// The answer. Only the last one of a stream is not a value.
     package var outcome: Outcome
-    /// The time between the call and the answer, or nil for the time of the previous answer.
+    /// The time between the call and the answer; nil for the time of the previous answer.
     package var time: ScriptDuration?
   }
 }
 
 extension StubSyntax.Outcome {
-  /// The answer as written in the stub, such as `-> 1` or `fails .lost`, or empty for the service's
-  /// default answer.
+  /// The answer as written in the stub, such as `-> 1` or `fails .lost`; empty for the service's default answer.
   package var clause: String {
     self == .standard ? "" : ScriptText.made { $0.write(first: self) }
   }
