@@ -1,7 +1,7 @@
 @_spi(Sinks) import ReactorStreams
 
 /// A one-shot value in a state, such as an alert or a route. It counts as emitted whenever it is
-/// assigned, even if the value is equal, and never because another field changed.
+/// assigned, even if the value is equal, and never because a different field changed.
 ///
 /// As in ReactorKit: `reactor.pulse(\.$field)` is the stream of the assigned values.
 ///
@@ -20,7 +20,7 @@
 /// ```
 @propertyWrapper
 public struct Pulse<Value> {
-  /// The value. Assigning it counts.
+  /// The value. Assigning it counts as an emission.
   public var value: Value {
     didSet { valueUpdatedCount &+= 1 }
   }
@@ -33,13 +33,13 @@ public struct Pulse<Value> {
     value = wrappedValue
   }
 
-  /// The value. Assigning it counts.
+  /// The value. Assigning it counts as an emission.
   public var wrappedValue: Value {
     get { value }
     set { value = newValue }
   }
 
-  /// The pulse itself, value and count.
+  /// The pulse itself, with its value and count.
   public var projectedValue: Pulse<Value> { self }
 }
 
@@ -56,11 +56,11 @@ extension Reactor {
   /// Returns the values assigned to a pulse field: the current value, then each value when it is
   /// assigned.
   ///
-  /// - Parameter transformToPulse: Returns the pulse in the state, as `\.$field` does. If it
-  ///   throws, the resulting stream fails with that error.
+  /// - Parameter transformToPulse: Returns the pulse in the state, like `\.$field`. If it throws,
+  ///   the resulting stream fails with that error.
   /// - Returns: An observable of the value of the pulse: the current value immediately, then the
-  ///   new value after each state in which the pulse was assigned again. It ends as
-  ///   ``Reactor/state`` does.
+  ///   new value after each state in which the pulse was assigned again. It ends when
+  ///   ``Reactor/state`` ends.
   @inlinable
   public func pulse<Result>(
     _ transformToPulse: @escaping (State) throws -> Pulse<Result>

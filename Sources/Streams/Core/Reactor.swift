@@ -11,8 +11,8 @@
 /// subscriber of the state waits for the end of the turn. Every mutation causes one emission of the
 /// state, and ``currentState`` is set before any subscriber is notified.
 ///
-/// Threads: Actions can be sent and effects can end on any thread. `mutate` and `reduce` of a
-/// reactor never run on two threads at once.
+/// Threads: Actions can be sent, and effects can end, on any thread. A reactor's `mutate` and
+/// `reduce` never run on two threads at once.
 ///
 /// ```swift
 /// final class CounterReactor: Reactor {
@@ -63,11 +63,11 @@ public protocol Reactor: AnyObject {
   /// lookup.
   var pipelineStorage: PipelineStorage? { get }
 
-  /// The scheduler on which actions are handled: by default, the sender's thread. ReactorKit had
+  /// The scheduler that actions are handled on: by default, the sender's thread. ReactorKit had
   /// this property up to version 3.2.
   ///
-  /// A property with that name and any other type, such as `private let scheduler: SchedulerType`,
-  /// has no such meaning.
+  /// A property with that name and a different type, such as `private let scheduler:
+  /// SchedulerType`, has no such meaning.
   var scheduler: Scheduler { get }
 
   /// Transforms the stream of all actions. It is called once. By default, it returns the stream
@@ -182,7 +182,7 @@ extension Reactor {
 
   /// By default, returns the state unchanged.
   ///
-  /// - Returns: `state`, whatever the mutation.
+  /// - Returns: `state`, whatever the mutation is.
   public func reduce(state: State, mutation: Mutation) -> State { state }
 
   /// By default, returns the states unchanged.

@@ -8,7 +8,7 @@ public struct RevisionedData<Value>: Equatable {
   /// The value.
   public let data: Value
 
-  /// Creates the first revision of a value, or a given one.
+  /// Creates the first revision of a value, or a revision with a given number.
   ///
   /// - Parameters:
   ///   - revision: The number of the revision.
@@ -21,7 +21,7 @@ public struct RevisionedData<Value>: Equatable {
   /// Returns the next revision, with a value that may be equal.
   ///
   /// - Parameter data: The new value.
-  /// - Returns: A copy with `data`, whose revision is greater by 1; after `UInt.max` comes 0.
+  /// - Returns: A copy with `data`, whose revision is greater by 1; `UInt.max` is followed by 0.
   public func update(_ data: Value) -> RevisionedData {
     RevisionedData(revision: revision &+ 1, data: data)
   }

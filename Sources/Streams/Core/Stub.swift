@@ -77,7 +77,7 @@ public final class StateRelay<Element>: ObservableType {
 
   /// Returns the values as a stream, which is the same object each time.
   ///
-  /// - Returns: An observable of the current value and of each one that is set later. It never
+  /// - Returns: An observable of the current value and of each value that is set later. It never
   ///   completes and never fails.
   public func asObservable() -> Observable<Element> {
     relay.asObservable()

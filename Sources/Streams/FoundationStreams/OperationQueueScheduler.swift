@@ -7,7 +7,7 @@ import ReactorBase
 ///
 /// Threads: work can be scheduled from any thread.
 public final class OperationQueueScheduler: ImmediateSchedulerType, Sendable {
-  /// The queue on which the work runs.
+  /// The queue that the work runs on.
   public let operationQueue: OperationQueue
   /// The priority of the work within the queue.
   public let queuePriority: Operation.QueuePriority
@@ -40,7 +40,7 @@ public final class OperationQueueScheduler: ImmediateSchedulerType, Sendable {
       return scheduler.schedule(state, action: action)
     }
     let work = ScheduledClosure(state, action)
-    // Handed from this thread to the one that runs it, never shared.
+    // Passed from this thread to the thread that runs it, never shared.
     let operation = BlockOperation { [work = Unchecked(work)] in
       if !work.value.isDisposed { work.value.run() }
     }

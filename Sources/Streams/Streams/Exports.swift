@@ -1,2 +1,2 @@
-// `.milliseconds(300)` has to read as in RxSwift, without an import of one's own.
+// `.milliseconds(300)` must be available as in RxSwift, without an additional import.
 @_exported public import enum Dispatch.DispatchTimeInterval

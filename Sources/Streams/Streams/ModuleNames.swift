@@ -1,8 +1,8 @@
-// The names that code for the real libraries writes with their module: `RxSwift.Observable`. An import
-// line that changes leaves them as they are, and these enumerations take the place of the modules.
+// The names that code for the real libraries qualifies with their module: `RxSwift.Observable`. They stay unchanged
+// when an import line changes, because these enumerations take the place of the modules.
 //
-// In a file that imports one of the real modules beside this one, `RxSwift.` means what is here: such a
-// file imports `Replay` alone (docs/own-reactors.md).
+// In a file that imports both this module and one of the real modules, `RxSwift.` refers to this enumeration, so such a
+// file imports only `Replay` (docs/own-reactors.md).
 
 /// The names of the module RxSwift.
 public enum RxSwift {

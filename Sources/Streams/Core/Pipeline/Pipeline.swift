@@ -25,8 +25,8 @@ package final class Pipeline<Action, Mutation, State>: AnyPipeline, ClockDepende
   let reactor: ReactorReference<Action, Mutation, State>
   let probe = ProbeSlot<Action, Mutation, State>()
   let states: CurrentValueCore<State>
-  /// The live effects, used only inside the gate. It is a list of their superclass, whose type need
-  /// not be looked up (see `AnySink`).
+  /// The running effects, used only inside the gate. It is a list of their superclass, whose type
+  /// need not be looked up (see `AnySink`).
   var effects = SlotMap<AnySink>()
   /// The reactor's stub, if there is one, and whether it is in use.
   var stub: AnyObject?
@@ -44,7 +44,7 @@ package final class Pipeline<Action, Mutation, State>: AnyPipeline, ClockDepende
   private var hasBegun = false
   let entry: ActionEntry<Action, Mutation, State>
   private let subscription = DisposableSlot()
-  /// The scheduler on which actions are handled.
+  /// The scheduler that actions are handled on.
   private let scheduler: Scheduler
 
   init(
@@ -66,7 +66,7 @@ package final class Pipeline<Action, Mutation, State>: AnyPipeline, ClockDepende
   /// thread is connecting the pipeline, because nothing receives its actions until then.
   func connectOnce() {
     if isConnected.load(ordering: .acquiring) { return }
-    // A call on this thread during the connection comes back here.
+    // A call on this thread while the pipeline is being connected returns to this point.
     if gate.isInside { return connect() }
     connection.withLock { _ in gate.performIfFree(connect) }
   }
@@ -111,11 +111,11 @@ package final class Pipeline<Action, Mutation, State>: AnyPipeline, ClockDepende
   }
 
   /// Ends the pipeline and releases the resources of its streams. Until then, the pipeline and its
-  /// parts hold each other strongly, because a weak reference costs more at every hop.
+  /// parts retain each other, because a weak reference would cost more at every hop.
   override func dispose() {
     gate.perform { [self] in
       entry.dispose()
-      // First, so that they are not reported as ended.
+      // This is done first, so that they are not reported as ended.
       for effect in liveEffects { effect.cancel() }
       effects = SlotMap()
       subscription.dispose()
@@ -125,17 +125,17 @@ package final class Pipeline<Action, Mutation, State>: AnyPipeline, ClockDepende
 }
 
 extension Pipeline {
-  /// The actions whose effects are live, each with its number, in the order in which they began.
+  /// The actions whose effects are running, each with its number, in the order in which they began.
   package var pendingActions: [(cause: Int, action: Action)] {
     liveEffects.sorted { $0.number < $1.number }.map { ($0.cause, $0.action) }
   }
 
-  /// The number of live effects. Check it before you use the lists of live effects, because the
-  /// runtime creates the types of such lists when they are first used, which takes 90,000
+  /// The number of running effects. Check it before you use the lists of running effects, because
+  /// the runtime creates the types of such lists when they are first used, which takes 90,000
   /// instructions.
   package var pendingCount: Int { effects.count }
 
-  /// Ends the live effects, as if each had completed, including all streams of a `concat`.
+  /// Ends the running effects, as if each had completed, including all streams of a `concat`.
   package func endEffects() {
     for effect in liveEffects { effect.sourcesDidEnd() }
   }

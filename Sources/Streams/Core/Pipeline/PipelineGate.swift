@@ -7,7 +7,7 @@ import Synchronization
 /// No work is lost, and no thread waits.
 ///
 /// While the reactor is watched, only the watcher's thread is admitted, because a replay cannot
-/// order events on other threads. Such work is noted and dropped.
+/// order events on other threads. Work on other threads is recorded and dropped.
 ///
 /// Threads: All calls are safe on any thread.
 package final class PipelineGate: Sendable {
@@ -47,7 +47,7 @@ package final class PipelineGate: Sendable {
     if watcher.rejects(causedBy: cause) { return }
     ExecutionContext.withCurrent { context in
       if enter(context) {
-        // The thread's queued work comes before its new work.
+        // The thread's queued work is run before its new work.
         runDeferredWork()
         // A watcher may have been set before this thread was inside.
         if !watcher.rejects(causedBy: cause) { work() }
@@ -55,8 +55,8 @@ package final class PipelineGate: Sendable {
       } else {
         enqueue(later(), causedBy: context.cause)
       }
-      // A thread that has left looks for queued work, and one that has queued work tries the gate. Both orders are
-      // sequentially consistent, so at least one of the two sees the other.
+      // A thread that has left checks for queued work, and a thread that has queued work tries the gate. Both sequences
+      // are sequentially consistent, so at least one of the two threads sees what the other one did.
       while hasDeferredWork, enter(context) {
         runDeferredWork()
         leave()

@@ -15,7 +15,7 @@ open class PipelineProbe<Action, Mutation, State> {
   /// - Returns: The number of the action, which everything that it causes will carry.
   open func willHandle(_ action: Action, parent: Int) -> Int { parent }
 
-  /// No part of the pipeline receives actions any more; this one had no effect.
+  /// No part of the pipeline receives actions any longer; this action had no effect.
   open func didNotHandle(_ action: Action, cause: Int) {}
 
   /// A mutation is about to be reduced.
@@ -34,24 +34,24 @@ open class PipelineProbe<Action, Mutation, State> {
   /// The stream that `mutate` returned is about to be subscribed to.
   ///
   /// - Parameters:
-  ///   - effect: The number of the effect among those of its pipeline, from 1.
+  ///   - effect: The number of the effect in its pipeline, counted from 1.
   ///   - cause: The number of the action that `mutate` was called for.
   open func effectRunWillBegin(_ effect: Int, cause: Int) {}
 
   /// The stream that `mutate` returned has ended.
   ///
   /// - Parameters:
-  ///   - effect: The number of the effect among those of its pipeline.
+  ///   - effect: The number of the effect in its pipeline.
   ///   - end: The way it ended.
   ///   - cause: The number of the action that `mutate` was called for.
   open func effectRunDidEnd(_ effect: Int, _ end: EffectEnd, cause: Int) {}
 
-  /// The state stream ended, with an error or (nil) with a completion from a `transform`. If the mutations
-  /// have ended, that is reported before `transform(state:)` is done, whose own end is reported if it fails.
+  /// The state stream ended, with an error or (if nil) with a completion from a `transform`. If the mutations have
+  /// ended, that is reported before `transform(state:)` has finished; if that fails, its own end is reported, too.
   open func stateDidEnd(_ error: (any Error)?, cause: Int) {}
 }
 
-/// The ways that an effect can end.
+/// How an effect can end.
 @_spi(Probes)
 public enum EffectEnd: Sendable {
   /// Its stream has completed.
@@ -68,7 +68,7 @@ final class ProbeSlot<Action, Mutation, State> {
 
   /// The probe. It outlives each of its calls.
   var current: Probe? { didSet { unretained = current.map { UnretainedReference($0) } } }
-  /// The same, for calls: each would retain ``current``, ten times for an action.
+  /// The same probe, for calls: each call would retain ``current``, which happens ten times for an action.
   private var unretained: UnretainedReference?
   /// Indicates whether the state stream has ended.
   private(set) var hasEnded = false

@@ -1,6 +1,6 @@
 import ReactorStreams
 
-/// The pipelines of reactors without storage of their own.
+/// The pipelines of reactors that have no storage for them.
 private let pipelines = WeakKeyTable<AnyPipeline>()
 
 extension Reactor {

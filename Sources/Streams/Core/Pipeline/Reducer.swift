@@ -2,7 +2,7 @@
 
 /// The part of the pipeline that calls `reduce` for each mutation, and sends the new state.
 ///
-/// As in ReactorKit, neither is a turn. A mutation that comes while a state is being sent is
+/// As in ReactorKit, neither is a turn. A mutation that arrives while a state is being sent is
 /// handled immediately, so subscribers that have not received the older state yet receive the newer
 /// one first.
 final class Reducer<Action, Mutation, State>: GatedSink<Mutation> {

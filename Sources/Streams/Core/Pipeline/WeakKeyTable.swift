@@ -9,7 +9,7 @@ import ReactorStreams
 /// The values of freed objects are removed when an entry is added. To keep that O(1), a sweep waits until
 /// the table has doubled since the last one; a table of a few dozen objects is swept every time.
 ///
-/// A value can belong to a thread. Then only that thread removes it and accesses its object,
+/// A value can belong to a thread. Then only that thread removes the value and accesses its object,
 /// because accessing the object retains it for a moment, and could free it on the wrong thread.
 ///
 /// Threads: All calls are safe on any thread. Values are released outside of the lock.
@@ -57,7 +57,7 @@ final class WeakKeyTable<Value>: Sendable {
   ///   - value: The value.
   ///   - owner: The object.
   ///   - thread: The number of the thread that the value belongs to, or 0.
-  /// - Returns: The value that is now stored, and those of freed objects.
+  /// - Returns: The value that is now stored, and the values of freed objects.
   func keep(
     _ value: Value, for owner: AnyObject, onThread thread: Int = 0
   ) -> (kept: Value, abandoned: [Value]) {
@@ -94,7 +94,7 @@ final class WeakKeyTable<Value>: Sendable {
       table.entries[key] = nil
       table.freed.append(entry)
     }
-    // Closures, since a debug build makes the key path of a generic type again for each use.
+    // Closures, because a debug build creates the key path of a generic type again for each use.
     let removed = table.freed.filter { $0.isReachable }
     table.freed.removeAll { $0.isReachable }
     table.sweepAt = table.entries.count < 32 ? 0 : 2 * table.entries.count

@@ -5,8 +5,8 @@ import Synchronization
 /// An object that shows a reactor's state and sends it actions.
 ///
 /// Assigning ``reactor`` disposes of the previous bindings and calls ``bind(reactor:)``. Unlike
-/// ReactorKit's protocol, this one is not isolated to the main actor, because replays run side by
-/// side.
+/// ReactorKit's protocol, this protocol is not isolated to the main actor, because replays run side
+/// by side.
 ///
 /// ```swift
 /// final class CounterView: ReactorView {
@@ -99,9 +99,9 @@ private enum AssignedReactors {
     withExtendedLifetime(former) {}
   }
 
-  /// Notes that a view is bound to its reactor.
+  /// Records that a view is bound to its reactor.
   ///
-  /// - Returns: Whether it was not before.
+  /// - Returns: Whether the view was not bound before.
   static func markBound<V: ReactorView>(_ view: V) -> Bool {
     guard let assignment = assignments.value(of: view) else { return false }
     return !assignment.isBound.exchange(true, ordering: .relaxed)

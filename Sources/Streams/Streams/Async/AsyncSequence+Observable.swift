@@ -20,7 +20,7 @@ extension AsyncSequence where Self: SendableMetatype, AsyncIterator: SendableMet
   public func asObservable(
     detached: Bool = false, priority: TaskPriority? = nil
   ) -> Observable<Element> {
-    // Each task has a copy of the sequence for itself, as much as the sequence's type allows.
+    // Each task has a separate copy of the sequence, as far as the sequence's type allows.
     let sequence = Unchecked(self)
     return .task(detached: detached, priority: priority) { observer in
       do {

@@ -2,8 +2,8 @@ import ReactorBase
 import Synchronization
 
 /// The observers that a replay's streams have passed to closures of `create` and that can still
-/// send events. If one is left when the replay has released everything, its holder is outside of
-/// the replay.
+/// send events. If one of them still exists when the replay has released everything, something
+/// outside of the replay retains it.
 ///
 /// Threads: All calls are safe on any thread.
 package final class LiveObservers: Sendable {
@@ -35,8 +35,8 @@ package final class LiveObservers: Sendable {
     _ = state.withLock { $0.offThreadCauses.insert(cause) }
   }
 
-  /// Returns the numbers of the actions with an observer that is still held, or was used on another
-  /// thread; 0 is work that a reactor began without an action.
+  /// Returns the numbers of the actions with an observer that is still retained, or was used on
+  /// another thread; 0 means work that a reactor began without an action.
   package var outsideCauses: Set<Int> {
     state.withLock { state in
       state.live.count == 0
@@ -45,12 +45,12 @@ package final class LiveObservers: Sendable {
   }
 }
 
-/// Counts an observer that the closure of a `create` holds, and its copies, as live as long as they
-/// can send events, which is allowed only on the replay's thread.
+/// Counts an observer that the closure of a `create` retains, and its copies, as live as long as
+/// they can send events, which is allowed only on the replay's thread.
 final class ObserverTracker: Sendable {
   private let observers: LiveObservers
   private let cause = ExecutionContext.currentCause
-  /// Its slot, or -1 once its stream has ended.
+  /// Its slot; -1 when its stream has ended.
   private let slot: Atomic<Int>
 
   init(_ observers: LiveObservers) {
@@ -65,8 +65,8 @@ final class ObserverTracker: Sendable {
     observers.remove(slot)
   }
 
-  /// Returns whether an event comes on the replay's thread, and notes the event otherwise. After an
-  /// end, the observer is not counted any more, because nothing can be sent after it.
+  /// Returns whether an event arrives on the replay's thread, and records the event if not. After
+  /// an end, the observer is no longer counted, because nothing can be sent after it.
   func admits(_ isEnd: Bool) -> Bool {
     guard observers.isAtHome else {
       observers.noteOffThread(cause: cause)

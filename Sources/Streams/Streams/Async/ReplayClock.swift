@@ -23,7 +23,7 @@ public struct ReplayClock: Clock {
       Instant(offset: offset + duration)
     }
 
-    /// Returns the time from this instant to another one.
+    /// Returns the time from this instant to another instant.
     ///
     /// - Parameter other: The other instant.
     /// - Returns: The duration, which is negative if `other` is earlier.
@@ -31,7 +31,7 @@ public struct ReplayClock: Clock {
       other.offset - offset
     }
 
-    /// Returns whether an instant comes before another one.
+    /// Returns whether one instant is earlier than another.
     public static func < (left: Instant, right: Instant) -> Bool {
       left.offset < right.offset
     }

@@ -16,7 +16,7 @@ final class ReplayMainExecutor: SerialExecutor {
     }
   }
 
-  /// Stops the program if the calling thread is neither a replay's nor the main one.
+  /// Stops the program if the calling thread is neither a replay's thread nor the main thread.
   func checkIsolated() {
     MainScheduler.ensureRunningOnMainThread()
   }

@@ -6,19 +6,19 @@ private import Synchronization
 /// order in which the jobs became ready.
 ///
 /// The concurrency runtime calls hooks before it passes a job to one of its executors. A job that
-/// becomes ready on the thread of a replay, including those of the main actor, is scheduled on the
-/// replay's clock for now. All others go to their usual executors. So a plain `Task { }`, groups,
-/// actors, code of the main actor, async sequences and continuations that are resumed on the thread
-/// stay in the replay. A `Task.sleep` or `Task.yield` that calls no hook leaves it, and so does
-/// code that waits for a dispatch queue.
+/// becomes ready on the thread of a replay, including jobs of the main actor, is scheduled on the
+/// replay's clock for the current time. All other jobs go to their usual executors. So a plain
+/// `Task { }`, groups, actors, code of the main actor, async sequences and continuations that are
+/// resumed on the thread stay in the replay. A `Task.sleep` or `Task.yield` that calls no hook
+/// leaves it, and so does code that waits for a dispatch queue.
 enum TaskCapture {
   /// The number of replays in the process that have begun and not ended.
   private static let replays = Lock(0)
   /// Indicates whether the hooks stay permanently.
   private static let areKept = Atomic(false)
 
-  /// Sets the hooks permanently, so that replays don't have to, because each copy of this process
-  /// would write to the memory page of the hooks.
+  /// Sets the hooks permanently, so that replays don't have to; otherwise, each copy of this
+  /// process would write to the memory page of the hooks.
   static func keep() {
     begin()
     areKept.store(true, ordering: .relaxed)
@@ -65,7 +65,7 @@ enum TaskCapture {
         return true
       },
       refusesSleep: { ExecutionContext.current.refuseSleep() },
-      // Code that is about to change to the main actor uses it, and so does code that checks where it runs.
+      // Code that is about to switch to the main actor uses it, and so does code that checks where it runs.
       chooseMainExecutor: { executor in
         guard ExecutionContext.isReplaying else { return false }
         let chosen = ReplayMainExecutor.shared.asUnownedSerialExecutor()

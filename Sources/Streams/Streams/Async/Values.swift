@@ -9,7 +9,7 @@ extension ObservableConvertibleType {
         onNext: { continuation.yield(Unchecked($0).send()) },
         onError: { continuation.finish(throwing: $0) },
         onCompleted: { continuation.finish() },
-        // After an end this does nothing: the first call of `finish` counts.
+        // After an end, this does nothing: only the first call of `finish` counts.
         onDisposed: { continuation.finish(throwing: CancellationError()) })
       let subscription = Unchecked(disposable)
       continuation.onTermination = { _ in subscription.value.dispose() }
@@ -71,7 +71,7 @@ extension Event {
   }
 }
 
-/// A continuation that is resumed by the event or the disposal, whichever comes first.
+/// A continuation that is resumed by the event or the disposal, whichever happens first.
 private final class Awaited<Value: Sendable>: Sendable {
   private let continuation: Lock<CheckedContinuation<Value, any Error>?>
 

@@ -20,7 +20,7 @@ public struct AnyObserver<Element>: ObserverType, Sendable {
     self.init(sink: HandlerSink(eventHandler))
   }
 
-  /// Creates an observer that passes every event to another one.
+  /// Creates an observer that passes every event to another observer.
   public init<Observer: ObserverType>(_ observer: Observer) where Observer.Element == Element {
     self.init(sink: HandlerSink(observer.on))
   }
@@ -66,7 +66,7 @@ extension ObserverType {
     AnyObserver(self)
   }
 
-  /// Returns an observer of another type of elements.
+  /// Returns an observer for a different type of elements.
   ///
   /// ```swift
   /// let numbers = PublishSubject<Int>()

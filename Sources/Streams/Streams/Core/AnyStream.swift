@@ -1,7 +1,7 @@
 /// A stream of any element type.
 ///
-/// Arrays of streams are arrays of this class: code that is generic over the element must look up the type
-/// `Array<Observable<Element>>` at run time, which takes 330 instructions, but not this one.
+/// Arrays of streams are arrays of this class, because code that is generic over the element would have to look up the
+/// type `Array<Observable<Element>>` at run time, which takes 330 instructions.
 public class AnyStream {
   /// Indicates whether running it is a turn: work that its subscribers queue then waits for the end of the
   /// subscription.
@@ -22,12 +22,12 @@ public class AnyStream {
   }
 }
 
-/// The streams that a sink runs one after another: those of a `concat`, or one.
+/// The streams that a sink runs one after another: the streams of a `concat`, or a single stream.
 ///
 /// As in RxSwift, a `concat` in a `concat` is not subscribed to, because that would begin a turn.
 /// Its streams are inserted instead.
 package struct SourceList {
-  /// The streams that follow, the next one last.
+  /// The streams that follow, with the next one last.
   private var upcoming: [AnyStream]
 
   /// Creates a list of streams.

@@ -1,8 +1,6 @@
-/// An observer that calls a closure with an object, which it does not keep alive, and each element,
-/// on a scheduler.
+/// An observer that calls a closure on a scheduler, with each element and an object that it does not keep alive.
 ///
-/// An error is a mistake in the program, which a debug build stops at, as in RxSwift; a completion
-/// changes nothing.
+/// An error is a mistake in the program, at which a debug build stops, as in RxSwift; a completion changes nothing.
 ///
 /// ```swift
 /// let title = Binder<String>(label) { label, text in label.text = text }
@@ -14,9 +12,9 @@ public struct Binder<Value>: ObserverType {
   /// Creates a binder.
   ///
   /// - Parameters:
-  ///   - target: The object; once it has gone, nothing is called.
-  ///   - scheduler: The scheduler on which the closure is called.
-  ///   - binding: Takes the object and an element.
+  ///   - target: The object; after it has been freed, nothing is called.
+  ///   - scheduler: The scheduler that the closure is called on.
+  ///   - binding: Receives the object and an element.
   public init<Target: AnyObject>(
     _ target: Target, scheduler: any ImmediateSchedulerType = MainScheduler(),
     binding: @escaping (Target, Value) -> Void

@@ -1,7 +1,7 @@
 import ReactorBase
 import Synchronization
 
-/// A lock that serializes the events of several sources on their way into a sink, and guards the
+/// A lock that serializes the events of several sources on their way into a sink, and protects the
 /// state that the sources share. The state can be reached only while the lock is held.
 ///
 /// As in RxSwift's operators, the lock is held while an event is passed on. It is reentrant, so

@@ -1,10 +1,10 @@
-// The short form of an operator with one source: closures for its events, in place of a sink of its own.
+// A shorthand for an operator with one source: closures for its events, instead of a sink class.
 //
-// The functions that make streams are specialized in the module that calls them, and their closures with them; the methods
-// of generic sinks are not.
+// The functions that create streams are specialized in the module that calls them, together with their closures; the
+// methods of generic sinks are not.
 
-/// Sends an operator's events to its subscriber while a step runs. It exists because the sink would
-/// be retained for each element that it passes to a step.
+/// Sends an operator's events to its subscriber while a step runs. Without it, the sink would be
+/// retained for each element that it passes to a step.
 @usableFromInline
 package struct Emitter<Input, Output> {
   private let reference: UnretainedReference
@@ -39,7 +39,7 @@ package struct Emitter<Input, Output> {
   }
 }
 
-/// The closures with which a subscription reacts to the events of its source.
+/// The closures that a subscription calls for the events of its source.
 @usableFromInline
 package struct EmittingSteps<Input, Output> {
   fileprivate let next: (Input, Emitter<Input, Output>) throws -> Void

@@ -5,9 +5,9 @@
 /// the subscriber up to the source. docs/internals.md describes how to write an operator.
 ///
 /// Threads: A node is immutable, so it can be subscribed to from any thread. The events of a
-/// subscription never overlap, provided those of its sources don't.
+/// subscription never overlap if the events of its sources don't.
 public class Observable<Element>: AnyStream, ObservableType, @unchecked Sendable {
-  // @unchecked: nodes hold nothing that changes; subjects, the exception, guard what they hold.
+  // @unchecked: nodes contain nothing that changes; subjects are the exception, and protect what they contain.
 
   /// Creates a node.
   ///
@@ -19,8 +19,8 @@ public class Observable<Element>: AnyStream, ObservableType, @unchecked Sendable
     super.init(startsTurn: startsTurn)
   }
 
-  /// Passes on the only element of a stream that sends it when it is subscribed to and then completes, as `just` does; this
-  /// saves a sink.
+  /// If a stream sends a single element when it is subscribed to, and then completes, like `just`, passes on that
+  /// element; this saves a sink.
   ///
   /// - Returns: Whether it is such a stream.
   @_spi(Sinks)
@@ -35,7 +35,7 @@ public class Observable<Element>: AnyStream, ObservableType, @unchecked Sendable
 
   /// Starts a run on this thread's trampoline, unless it is running already.
   ///
-  /// As in RxSwift, this is what lets `of(1, 2)` give its subscriber time to dispose of it.
+  /// As in RxSwift, this gives the subscriber of `of(1, 2)` time to dispose of it.
   @_spi(Sinks)
   public final func start(_ sink: Sink<Element>) -> (any Disposable)? {
     if !startsTurn || ExecutionContext.isTurnRunning { return run(sink) }
@@ -83,7 +83,7 @@ public class Observable<Element>: AnyStream, ObservableType, @unchecked Sendable
 }
 
 private final class AnonymousNode<Element>: Observable<Element>, @unchecked Sendable {
-  // @unchecked: as its superclass.
+  // @unchecked: for the same reason as its superclass.
 
   private let ownParts: [AnyStream]?
   private let start: (Sink<Element>) -> (any Disposable)?

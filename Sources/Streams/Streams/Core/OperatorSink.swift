@@ -3,21 +3,21 @@
 /// It passes errors and completion on; a subclass overrides `next`. It sends nothing once it is disposed of.
 @_spi(Sinks)
 open class OperatorSink<Input, Output>: UpstreamSink<Input> {
-  /// The sink to which the operator sends its own events.
+  /// The sink that the operator sends its own events to.
   public final let downstream: Sink<Output>
-  /// The timer or the subscription to a secondary source, which the sink can hold besides its
-  /// source. It is disposed of after the source.
+  /// The timer or the subscription to a secondary source, which the sink can hold in addition to
+  /// its source. It is disposed of after the source.
   package final let resource = DisposableSlot()
   private final let tracker = ReentrancyTracker()
 
-  /// Creates a sink in front of another one.
+  /// Creates a sink in front of another sink.
   public init(_ downstream: Sink<Output>) {
     self.downstream = downstream
   }
 
   open override func released() { resource.dispose() }
 
-  /// Completes; a subclass that keeps an error fails with it.
+  /// Completes; a subclass that stores an error fails with it.
   open override func sourcesDidEnd() { finish() }
 
   /// Passes on an element.
@@ -25,7 +25,7 @@ open class OperatorSink<Input, Output>: UpstreamSink<Input> {
     tracker.track { if !isDisposed { downstream.next(element) } }
   }
 
-  /// Ends with an error, and lets go of the source.
+  /// Ends with an error, and releases the source.
   public final func fail(_ error: any Error) {
     tracker.track { if end() { downstream.error(error) } }
     dispose()
@@ -53,7 +53,7 @@ package final class ForwardingSink<Element>: OperatorSink<Element, Element> {
 open class LockedSink<Input, Output, State: AnyObject>: OperatorSink<Input, Output> {
   package final let lock: EmissionLock<State>
 
-  /// Creates a sink in front of another one.
+  /// Creates a sink in front of another sink.
   package init(_ downstream: Sink<Output>, state: State) {
     lock = EmissionLock(state)
     super.init(downstream)

@@ -19,11 +19,11 @@ public struct Reactive<Base> {
 
 /// A type with a namespace for reactive members.
 ///
-/// In RxSwift, every `NSObject` conforms. Here the conformance comes with
-/// `ReactorFoundationValues`, because the streams don't use Foundation. In other modules, make a
-/// class conform to this protocol.
+/// In RxSwift, every `NSObject` conforms. Here, `ReactorFoundationValues` contains that
+/// conformance, because the streams don't use Foundation. In other modules, make a class conform to
+/// this protocol.
 public protocol ReactiveCompatible {
-  /// The type that the members belong to: the type itself, or the one it extends.
+  /// The type that the members belong to: the type itself, or the type that it extends.
   associatedtype ReactiveBase
 
   /// The namespace of the type's own members.

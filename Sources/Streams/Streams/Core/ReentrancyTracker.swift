@@ -1,14 +1,14 @@
 import ReactorBase
 import Synchronization
 
-/// A tracker that notes if a sender sends an event while it is still sending another one on the
-/// same thread. RxSwift prints "Reentrancy anomaly" in this case.
+/// A tracker that records whether a sender sends an event while it is still sending another one on
+/// the same thread. RxSwift prints "Reentrancy anomaly" in this case.
 ///
 /// A non-copyable struct, so that it is stored inline in the sender.
 package struct ReentrancyTracker: ~Copyable, Sendable {
   private let isSending = Atomic(false)
 
-  /// Creates a tracker of a sender that sends nothing yet.
+  /// Creates a tracker for a sender that is not sending anything yet.
   package init() {}
 
   /// Sends an event.

@@ -1,6 +1,6 @@
 /// The errors that the streams themselves can fail with.
 public enum RxError: Error, CustomDebugStringConvertible, @unchecked Sendable {
-  // @unchecked: the object is there to say which one it was.
+  // @unchecked: the object only tells which object it was.
 
   /// An unknown error.
   case unknown

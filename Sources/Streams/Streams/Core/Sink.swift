@@ -1,12 +1,12 @@
 /// A sink of any element type.
 ///
-/// Arrays of sinks are arrays of this class: code that is generic over the element must look up the type
-/// `Array<Sink<Element>>` at run time, which takes 20 ns per access, but not `Array<AnySink>`.
+/// Arrays of sinks are arrays of this class, because code that is generic over the element would have to look up the
+/// type `Array<Sink<Element>>` at run time, which takes 20 ns per access.
 @_spi(Sinks)
 open class AnySink {
   init() {}
 
-  /// Indicates whether the subscriber is gone, so that a loop that emits may stop.
+  /// Indicates whether the subscriber no longer exists, so that a loop that emits can stop.
   open var isDisposed: Bool { false }
 
   /// This sink, cast to a sink of its elements.
@@ -17,9 +17,9 @@ open class AnySink {
 
 /// An observer inside the streams: a class with one method for each kind of event.
 ///
-/// An event is an enum around a value of unknown layout: with one method that takes an `Event`, as
-/// observers outside have, every hop would copy the event and look up its type. An element alone is
-/// passed by reference. scripts/dev/measurements.md compares sinks with closures.
+/// An event is an enum around a value of unknown layout: with a single method that takes an
+/// `Event`, as observers outside have, every hop would copy the event and look up its type. An
+/// element alone is passed by reference. scripts/dev/measurements.md compares sinks with closures.
 @_spi(Sinks)
 open class Sink<Element>: AnySink, ObserverType {
   /// Creates a sink.

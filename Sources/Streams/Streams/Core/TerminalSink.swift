@@ -3,11 +3,11 @@ import Synchronization
 
 /// The last sink of a subscription, and the subscription itself.
 ///
-/// Enforces the grammar: after an error, a completion or its disposal nothing comes through.
+/// Enforces the grammar: after an error, a completion or its disposal, nothing is passed on.
 ///
-/// When it is disposed of, it disposes of the operators above it. At the end of the stream it only
-/// releases them, because every operator releases its own resources after passing the end on, from the
-/// source down; so `onDisposed` then comes before `do(onDispose:)`, as in RxSwift.
+/// When it is disposed of, it disposes of the operators above it. At the end of the stream, it only releases them,
+/// because every operator releases its own resources after passing on the end, from the source down; so `onDisposed` is
+/// called before `do(onDispose:)`, as in RxSwift.
 @_spi(Sinks)
 open class TerminalSink<Element>: Sink<Element>, Disposable {
   let upstream = DisposableSlot()
@@ -16,7 +16,7 @@ open class TerminalSink<Element>: Sink<Element>, Disposable {
   /// Creates a sink that is not subscribed yet.
   public override init() {}
 
-  /// Called with each element that comes through.
+  /// Called with each element that is passed on.
   open func received(_ element: Element) {}
   /// Called with the error that ends the stream.
   open func received(error: any Error) {}

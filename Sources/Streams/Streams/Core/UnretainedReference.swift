@@ -1,9 +1,9 @@
 /// A reference to an object that its owner keeps alive. Calls through it don't retain the object.
 ///
-/// Calling an object that is stored in a variable of another one retains it during the call,
-/// because the call might set the variable. This takes 10 ns, about ten times for each action. The
-/// owner of this reference has to keep the object until every call has returned. It is a stored
-/// property or a local value. Functions don't return one, except for the calling thread's
+/// Calling an object that is stored in a variable of another object retains it during the call,
+/// because the call might set the variable. This takes 10 ns, and happens about ten times for each
+/// action. The owner of this reference has to keep the object until every call has returned. It is
+/// a stored property or a local value. Functions don't return one, except for the calling thread's
 /// ``ExecutionContext``, which the thread keeps until it ends.
 ///
 /// The class of the object is not a parameter of the type, because generic code would have to look

@@ -3,8 +3,8 @@ import Synchronization
 
 /// A sink that holds the run of its source, and is the disposable of its subscription to it.
 ///
-/// Most have one source, to which they subscribe by ``begin(_:)``. Some take their elements from several, one after
-/// another, as `concat` and `retry` do. They begin by ``start()``, and override
+/// Most have one source, which they subscribe to with ``begin(_:)``. Some take their elements from several sources, one
+/// after another, like `concat` and `retry`. They begin with ``start()``, and override
 /// - ``nextSource()``;
 /// - `completed` or `error`, to call ``continueWithNext()`` if another source may follow;
 /// - ``sourcesDidEnd()``, which has to end the sink. An ``OperatorSink`` completes there.
@@ -39,10 +39,10 @@ open class UpstreamSink<Input>: Sink<Input>, Disposable {
     keepSource(source.start(self))
   }
 
-  /// Releases the source; nothing is passed on any more.
+  /// Releases the source; nothing is passed on any longer.
   ///
-  /// A sink below may call this when it receives the end, and rely on it: when `concat` subscribes to
-  /// its next source, the previous one has released everything.
+  /// A sink below may call this when it receives the end, and rely on it: when `concat` subscribes to its next source,
+  /// the previous source has released everything.
   public final func dispose() {
     isOver.store(true, ordering: .releasing)
     if isReleased.replace(with: true) { return }
@@ -50,7 +50,7 @@ open class UpstreamSink<Input>: Sink<Input>, Disposable {
     released()
   }
 
-  /// Releases everything that it holds besides its source. Called once.
+  /// Releases everything that it holds in addition to its source. Called once.
   open func released() {}
 
   /// Releases the source, which has ended. Any other effect of an operator belongs to its sink.
@@ -63,8 +63,8 @@ open class UpstreamSink<Input>: Sink<Input>, Disposable {
     !isOver.replace(with: true)
   }
 
-  /// Stores the run of a source, replacing the previous one, which is over. If the sink is over or
-  /// the source was closed, the run is disposed of.
+  /// Stores the run of a source, replacing the previous run, which has ended. If the sink has ended
+  /// or the source was closed, the run is disposed of.
   package final func keepSource(_ disposable: consuming (any Disposable)?) {
     if disposable == nil { return }
     let isLate = sourceLock.withLock {
@@ -74,7 +74,7 @@ open class UpstreamSink<Input>: Sink<Input>, Disposable {
     if isLate { disposable?.dispose() }
   }
 
-  /// Disposes of the run of the source. Another one may follow.
+  /// Disposes of the run of the source. Another run may follow.
   package final func dropSource() {
     takeSource(andClose: false)?.dispose()
   }
@@ -96,19 +96,19 @@ open class UpstreamSink<Input>: Sink<Input>, Disposable {
   /// Returns the next source; nil if there is none.
   open func nextSource() -> Observable<Input>? { nil }
 
-  /// Called when there is no next source: ends the sink, which disposes of the last one.
+  /// Called when there is no next source: ends the sink, which disposes of the last source.
   open func sourcesDidEnd() {}
 
   /// Runs the first of several sources; the disposable of the run is the sink.
   ///
-  /// (It consumes the sink, as ``connect(to:)`` does.)
+  /// (It consumes the sink, like ``connect(to:)``.)
   public final consuming func start() -> (any Disposable)? {
     runSources() ? self : nil
   }
 
   /// Runs one source after another until one does not end immediately. It proceeds in a loop: a
-  /// thousand sources that end immediately are a thousand rounds of the loop, not a thousand calls
-  /// deep.
+  /// thousand sources that end immediately are a thousand rounds of the loop, not a thousand nested
+  /// calls.
   ///
   /// - Returns: Whether a source is running; otherwise the stream has ended.
   @discardableResult
@@ -126,7 +126,7 @@ open class UpstreamSink<Input>: Sink<Input>, Disposable {
     return false
   }
 
-  /// Leaves the current one of several sources for the next one.
+  /// Leaves the current source for the next one.
   public final func continueWithNext() {
     if sourcePhase.replace(with: .over) == .waiting { runSources() }
   }

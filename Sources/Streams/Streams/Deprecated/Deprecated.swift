@@ -1,6 +1,6 @@
 import Dispatch
 
-// The spellings of RxSwift 5, which RxSwift 6 still takes.
+// The spellings of RxSwift 5, which RxSwift 6 still accepts.
 
 extension ObservableType {
   /// The former name of ``catch(_:)``.
@@ -116,7 +116,7 @@ extension ObservableType {
 @available(*, deprecated, renamed: "TakeBehavior")
 public typealias TakeUntilBehavior = TakeBehavior
 
-// Times in seconds, as RxSwift 5 has them. As there, they are cut to milliseconds.
+// Times in seconds, as in RxSwift 5. As there, they are truncated to milliseconds.
 
 func milliseconds(_ seconds: Double) -> RxTimeInterval {
   .milliseconds(Int(seconds * 1000))

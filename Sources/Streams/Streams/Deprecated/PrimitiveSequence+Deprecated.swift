@@ -77,7 +77,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   }
 }
 
-// Times in seconds, as RxSwift 5 has them, for the traits.
+// Times in seconds, as in RxSwift 5, for the traits.
 
 @available(*, deprecated, message: "Use a DispatchTimeInterval, such as .milliseconds(300).")
 extension PrimitiveSequence {

@@ -19,7 +19,7 @@ package struct DisposableSlot: ~Copyable, Sendable {
   /// Creates an empty slot.
   package init() {}
 
-  /// Sets the disposable. The previous one is released without being disposed of, because it is over.
+  /// Sets the disposable. The previous one is released without being disposed of, because it has ended.
   package func set(_ disposable: (any Disposable)?) {
     guard let disposable else { return }
     var content = State.holds(disposable)
@@ -35,14 +35,14 @@ package struct DisposableSlot: ~Copyable, Sendable {
   package func replace(with disposable: (any Disposable)?) {
     var content = disposable.map(State.holds) ?? .empty
     state.withLock { state in
-      // A closed slot takes nothing: the new disposable stays in `content`, and is disposed of below.
+      // A closed slot accepts nothing: the new disposable stays in `content`, and is disposed of below.
       if case .disposed = state { return }
       swap(&state, &content)
     }
     if case .holds(let outgoing) = content { outgoing.dispose() }
   }
 
-  /// Closes the slot and releases its content without disposing of it, because it is over.
+  /// Closes the slot and releases its content without disposing of it, because it has ended.
   package func letGo() {
     _ = take()
   }

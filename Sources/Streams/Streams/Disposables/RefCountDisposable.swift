@@ -31,7 +31,7 @@ public final class RefCountDisposable: Cancelable, Sendable {
     return isLive ? Disposables.create(with: release) : Disposables.create()
   }
 
-  /// Disposes of the content, now or as soon as the last user is done.
+  /// Disposes of the content, either now or when the last user has been removed.
   public func dispose() {
     update { $0.isPrimaryDisposed = true }
   }

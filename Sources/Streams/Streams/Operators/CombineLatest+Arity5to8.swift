@@ -1,7 +1,7 @@
 // See `CombineLatest.swift` of ReactorStreams.
 
 extension ObservableType {
-  /// Combines the latest elements of five streams, as ``combineLatest(_:_:resultSelector:)`` does.
+  /// Combines the latest elements of five streams, like ``combineLatest(_:_:resultSelector:)``.
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
@@ -17,7 +17,7 @@ extension ObservableType {
     .combining(.latest, source1, source2, source3, source4, source5, by: resultSelector)
   }
 
-  /// Combines the latest elements of six streams, as ``combineLatest(_:_:resultSelector:)`` does.
+  /// Combines the latest elements of six streams, like ``combineLatest(_:_:resultSelector:)``.
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
@@ -33,7 +33,7 @@ extension ObservableType {
     .combining(.latest, source1, source2, source3, source4, source5, source6, by: resultSelector)
   }
 
-  /// Combines the latest elements of seven streams, as ``combineLatest(_:_:resultSelector:)`` does.
+  /// Combines the latest elements of seven streams, like ``combineLatest(_:_:resultSelector:)``.
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
@@ -51,7 +51,7 @@ extension ObservableType {
       .latest, source1, source2, source3, source4, source5, source6, source7, by: resultSelector)
   }
 
-  /// Combines the latest elements of eight streams, as ``combineLatest(_:_:resultSelector:)`` does.
+  /// Combines the latest elements of eight streams, like ``combineLatest(_:_:resultSelector:)``.
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///

@@ -4,7 +4,7 @@ extension ObservableType {
   /// Rx contract: [delay](http://reactivex.io/documentation/operators/delay.html).
   ///
   /// - Parameters:
-  ///   - dueTime: The time by which the subscription is delayed.
+  ///   - dueTime: The delay of the subscription.
   ///   - scheduler: The scheduler that measures the time.
   /// - Returns: An observable with the events of the source after the later subscription. Elements
   ///   that a hot source emits earlier are lost.

@@ -8,8 +8,8 @@ extension ObservableType {
   /// Rx contract: [elementAt](http://reactivex.io/documentation/operators/elementat.html).
   ///
   /// - Parameter index: The index, from 0. A negative index stops the program.
-  /// - Returns: An observable of that one element. It fails with `RxError.argumentOutOfRange` if
-  ///   the source completes before, and with the error of the source.
+  /// - Returns: An observable of that element. It fails with `RxError.argumentOutOfRange` if the
+  ///   source completes before the element, and with the error of the source.
   public func element(at index: Int) -> Observable<Element> {
     precondition(index >= 0, "an index cannot be negative")
     return emittingWithState {

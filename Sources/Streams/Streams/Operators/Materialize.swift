@@ -22,8 +22,8 @@ extension ObservableType where Element: EventConvertible {
   /// Rx contract:
   /// [dematerialize](http://reactivex.io/documentation/operators/materialize-dematerialize.html).
   ///
-  /// - Returns: An observable that emits the elements of the events and ends with the first event
-  ///   that is an end, or as the source does.
+  /// - Returns: An observable that emits the elements of the events. It ends with the first event
+  ///   that is an end, or when the source ends.
   public func dematerialize() -> Observable<Element.Element> {
     emitting { element, emitter in
       switch element.event {

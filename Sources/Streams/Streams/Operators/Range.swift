@@ -12,7 +12,7 @@ extension ObservableType where Element: RxAbstractInteger {
   ///   - count: The number of integers. A negative number, or one that exceeds the largest integer,
   ///     stops the program.
   ///   - scheduler: The scheduler on which they are emitted, one piece of work for each.
-  /// - Returns: An observable of `count` integers from `start` on. It then completes.
+  /// - Returns: An observable of `count` integers, starting with `start`. It then completes.
   public static func range(
     start: Element, count: Element,
     scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance

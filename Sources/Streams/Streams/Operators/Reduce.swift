@@ -11,8 +11,8 @@ extension ObservableType {
   ///   - seed: The initial value.
   ///   - accumulator: Combines the value with an element. If it throws, the resulting stream fails
   ///     with that error.
-  /// - Returns: An observable that emits the value when the source completes, and completes; without elements, the
-  ///   value is `seed`. It fails if the source fails.
+  /// - Returns: An observable that emits the value and completes when the source completes; without elements, the value
+  ///   is `seed`. It fails if the source fails.
   public func reduce<Result>(
     _ seed: Result, accumulator: @escaping (Result, Element) throws -> Result
   ) -> Observable<Result> {

@@ -11,7 +11,8 @@ extension ObservableType {
   ///   trigger ends before the next attempt, its end is passed on. An error of any other type is
   ///   passed on immediately.
   /// - Returns: An observable with the elements of all attempts. It completes when an attempt or
-  ///   the trigger completes, and fails with an error of another type or of the trigger.
+  ///   the trigger completes, and fails with an error of any other type or with the trigger's
+  ///   error.
   public func retry<TriggerObservable: ObservableType, Error: Swift.Error>(
     when notificationHandler: @escaping (Observable<Error>) -> TriggerObservable
   ) -> Observable<Element> {
@@ -140,7 +141,7 @@ private struct RetryWhenState {
     /// It has failed. The next element of the trigger starts the next attempt.
     case failed
     /// The next attempt is about to begin, perhaps on another thread. Further elements of the
-    /// trigger don't start another one.
+    /// trigger don't start a second one.
     case triggered
   }
 }

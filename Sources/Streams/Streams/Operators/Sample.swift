@@ -1,14 +1,13 @@
 extension ObservableType {
   /// Emits the latest element whenever a sampler emits, if there is a new one.
   ///
-  /// The completion is passed on with the sampler's next event; its own completion is one last
-  /// sample.
+  /// The completion is passed on with the sampler's next event; the sampler's own completion causes one last sample.
   ///
   /// Rx contract: [sample](http://reactivex.io/documentation/operators/sample.html).
   ///
   /// - Parameters:
   ///   - sampler: The stream whose elements trigger a sample.
-  ///   - defaultValue: The element to send if there is nothing new, or nil for none.
+  ///   - defaultValue: The element to send if there is nothing new; nil for none.
   /// - Returns: An observable of the samples. It completes with the next event of the sampler after
   ///   the source has completed, and fails with the first error of the source or of the sampler.
   public func sample<Source: ObservableType>(
@@ -34,8 +33,8 @@ private final class SampleState<Element> {
 
 private final class SampleSink<Element>: LockedSink<Element, Element, SampleState<Element>> {
   private let defaultValue: Element?
-  /// The action that subscribed. A sampler that it started, such as an interval, is a clock, so it
-  /// does not replace the action that an element belongs to.
+  /// The action that subscribed. A sampler that it started, such as an interval, counts as a clock,
+  /// so it does not replace the action that an element belongs to.
   private let origin = ExecutionContext.currentCause
 
   init(_ defaultValue: Element?, _ downstream: Sink<Element>) {
@@ -69,8 +68,7 @@ private final class SampleSink<Element>: LockedSink<Element, Element, SampleStat
   }
 }
 
-/// The sink subscribed to the sampler. Its completion is a tick, which comes before the sampler is
-/// released.
+/// The sink subscribed to the sampler. The sampler's completion triggers a sample before the sampler is released.
 private final class SamplerSink<Element>: UpstreamSink<Element> {
   private let tick: () -> Void
   private let failed: (any Error) -> Void

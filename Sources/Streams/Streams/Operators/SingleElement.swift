@@ -5,7 +5,7 @@ extension ObservableType {
   ///
   /// - Returns: An observable of that element, which completes with the source. It fails with
   ///   `RxError.moreThanOneElement` at a second element, and with `RxError.noElements` if the
-  ///   source completes without one.
+  ///   source completes without any.
   public func single() -> Observable<Element> {
     single { _ in true }
   }

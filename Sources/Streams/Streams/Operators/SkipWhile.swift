@@ -9,8 +9,8 @@ extension ObservableType {
   ///
   /// - Parameter predicate: Decides which elements to drop, until it first returns false. If it
   ///   throws, the resulting stream fails with that error.
-  /// - Returns: An observable of the elements from the first one on for which `predicate` does not
-  ///   hold. It ends when the source ends.
+  /// - Returns: An observable of the elements, starting with the first one for which `predicate`
+  ///   does not hold. It ends when the source ends.
   public func skip(while predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
     emittingWithState {
       var isOpen = false

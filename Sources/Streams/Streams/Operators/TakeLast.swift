@@ -10,7 +10,7 @@ extension ObservableType {
   /// - Parameter count: The number of elements, which are kept in memory; a negative number stops
   ///   the program.
   /// - Returns: An observable of the last `count` elements, or of all if there are fewer. It
-  ///   completes after them, and fails immediately if the source does.
+  ///   completes after them, and fails immediately if the source fails.
   public func takeLast(_ count: Int) -> Observable<Element> {
     precondition(count >= 0, "the number of elements to take cannot be negative")
     return emittingWithState {

@@ -26,8 +26,8 @@ extension ObservableType {
   ///   - dueTime: The maximum time before the first element, and between elements.
   ///   - other: The other stream, which has no time limit.
   ///   - scheduler: The scheduler that measures the time.
-  /// - Returns: An observable with the events of the source; and with those of `other`, as soon as
-  ///   no event has arrived for `dueTime`.
+  /// - Returns: An observable with the events of the source and, as soon as no event has arrived
+  ///   for `dueTime`, with those of `other`.
   public func timeout<Source: ObservableConvertibleType>(
     _ dueTime: RxTimeInterval, other: Source, scheduler: any SchedulerType
   ) -> Observable<Element> where Source.Element == Element {

@@ -17,7 +17,7 @@ extension ObservableType {
       let using = ForwardingSink(sink)
       do {
         let resource = try resourceFactory()
-        // Set last: a source that ends at once disposes of what it holds before.
+        // Set last: a source that ends immediately first disposes of what it holds.
         defer { using.resource.set(resource) }
         using.begin(try observableFactory(resource))
       } catch {

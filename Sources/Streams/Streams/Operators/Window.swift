@@ -8,11 +8,11 @@ extension ObservableType {
   /// Rx contract: [window](http://reactivex.io/documentation/operators/window.html).
   ///
   /// - Parameters:
-  ///   - timeSpan: The maximum time for which a window is open.
+  ///   - timeSpan: The maximum time that a window is open.
   ///   - count: The maximum number of elements in a window.
   ///   - scheduler: The scheduler that measures the time.
-  /// - Returns: An observable of the windows. The first window comes immediately. The last window
-  ///   and the observable end when the source ends.
+  /// - Returns: An observable of the windows. The first window is emitted immediately. The last
+  ///   window and the observable end when the source ends.
   public func window(
     timeSpan: RxTimeInterval, count: Int, scheduler: any SchedulerType
   ) -> Observable<Observable<Element>> {

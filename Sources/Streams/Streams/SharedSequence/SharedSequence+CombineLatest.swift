@@ -19,8 +19,7 @@ extension SharedSequence {
     .combining(.latest, source1, source2, by: resultSelector)
   }
 
-  /// Combines the latest elements of three sequences, as ``combineLatest(_:_:resultSelector:)``
-  /// does.
+  /// Combines the latest elements of three sequences, like ``combineLatest(_:_:resultSelector:)``.
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
@@ -33,8 +32,7 @@ extension SharedSequence {
     .combining(.latest, source1, source2, source3, by: resultSelector)
   }
 
-  /// Combines the latest elements of four sequences, as ``combineLatest(_:_:resultSelector:)``
-  /// does.
+  /// Combines the latest elements of four sequences, like ``combineLatest(_:_:resultSelector:)``.
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
@@ -47,8 +45,7 @@ extension SharedSequence {
     .combining(.latest, source1, source2, source3, source4, by: resultSelector)
   }
 
-  /// Combines the latest elements of five sequences, as ``combineLatest(_:_:resultSelector:)``
-  /// does.
+  /// Combines the latest elements of five sequences, like ``combineLatest(_:_:resultSelector:)``.
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
@@ -62,7 +59,7 @@ extension SharedSequence {
     .combining(.latest, source1, source2, source3, source4, source5, by: resultSelector)
   }
 
-  /// Combines the latest elements of six sequences, as ``combineLatest(_:_:resultSelector:)`` does.
+  /// Combines the latest elements of six sequences, like ``combineLatest(_:_:resultSelector:)``.
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
@@ -76,8 +73,7 @@ extension SharedSequence {
     .combining(.latest, source1, source2, source3, source4, source5, source6, by: resultSelector)
   }
 
-  /// Combines the latest elements of seven sequences, as ``combineLatest(_:_:resultSelector:)``
-  /// does.
+  /// Combines the latest elements of seven sequences, like ``combineLatest(_:_:resultSelector:)``.
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
@@ -92,8 +88,7 @@ extension SharedSequence {
       .latest, source1, source2, source3, source4, source5, source6, source7, by: resultSelector)
   }
 
-  /// Combines the latest elements of eight sequences, as ``combineLatest(_:_:resultSelector:)``
-  /// does.
+  /// Combines the latest elements of eight sequences, like ``combineLatest(_:_:resultSelector:)``.
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///

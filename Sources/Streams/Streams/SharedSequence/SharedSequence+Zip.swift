@@ -19,7 +19,7 @@ extension SharedSequence {
     .combining(.zip, source1, source2, by: resultSelector)
   }
 
-  /// Combines the elements of three sequences one by one, as ``zip(_:_:resultSelector:)`` does.
+  /// Combines the elements of three sequences one by one, like ``zip(_:_:resultSelector:)``.
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
@@ -32,7 +32,7 @@ extension SharedSequence {
     .combining(.zip, source1, source2, source3, by: resultSelector)
   }
 
-  /// Combines the elements of four sequences one by one, as ``zip(_:_:resultSelector:)`` does.
+  /// Combines the elements of four sequences one by one, like ``zip(_:_:resultSelector:)``.
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
@@ -45,7 +45,7 @@ extension SharedSequence {
     .combining(.zip, source1, source2, source3, source4, by: resultSelector)
   }
 
-  /// Combines the elements of five sequences one by one, as ``zip(_:_:resultSelector:)`` does.
+  /// Combines the elements of five sequences one by one, like ``zip(_:_:resultSelector:)``.
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
@@ -59,7 +59,7 @@ extension SharedSequence {
     .combining(.zip, source1, source2, source3, source4, source5, by: resultSelector)
   }
 
-  /// Combines the elements of six sequences one by one, as ``zip(_:_:resultSelector:)`` does.
+  /// Combines the elements of six sequences one by one, like ``zip(_:_:resultSelector:)``.
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
@@ -73,7 +73,7 @@ extension SharedSequence {
     .combining(.zip, source1, source2, source3, source4, source5, source6, by: resultSelector)
   }
 
-  /// Combines the elements of seven sequences one by one, as ``zip(_:_:resultSelector:)`` does.
+  /// Combines the elements of seven sequences one by one, like ``zip(_:_:resultSelector:)``.
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
@@ -88,7 +88,7 @@ extension SharedSequence {
       .zip, source1, source2, source3, source4, source5, source6, source7, by: resultSelector)
   }
 
-  /// Combines the elements of eight sequences one by one, as ``zip(_:_:resultSelector:)`` does.
+  /// Combines the elements of eight sequences one by one, like ``zip(_:_:resultSelector:)``.
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///

@@ -117,7 +117,7 @@ extension InfallibleType {
     .combining(.latest, source1, source2, by: resultSelector)
   }
 
-  /// Combines the latest elements of three streams, as ``combineLatest(_:_:resultSelector:)`` does.
+  /// Combines the latest elements of three streams, like ``combineLatest(_:_:resultSelector:)``.
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
@@ -131,7 +131,7 @@ extension InfallibleType {
     .combining(.latest, source1, source2, source3, by: resultSelector)
   }
 
-  /// Combines the latest elements of four streams, as ``combineLatest(_:_:resultSelector:)`` does.
+  /// Combines the latest elements of four streams, like ``combineLatest(_:_:resultSelector:)``.
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
@@ -145,7 +145,7 @@ extension InfallibleType {
     .combining(.latest, source1, source2, source3, source4, by: resultSelector)
   }
 
-  /// Combines the latest elements of five streams, as ``combineLatest(_:_:resultSelector:)`` does.
+  /// Combines the latest elements of five streams, like ``combineLatest(_:_:resultSelector:)``.
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
@@ -160,7 +160,7 @@ extension InfallibleType {
     .combining(.latest, source1, source2, source3, source4, source5, by: resultSelector)
   }
 
-  /// Combines the latest elements of six streams, as ``combineLatest(_:_:resultSelector:)`` does.
+  /// Combines the latest elements of six streams, like ``combineLatest(_:_:resultSelector:)``.
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
@@ -175,7 +175,7 @@ extension InfallibleType {
     .combining(.latest, source1, source2, source3, source4, source5, source6, by: resultSelector)
   }
 
-  /// Combines the latest elements of seven streams, as ``combineLatest(_:_:resultSelector:)`` does.
+  /// Combines the latest elements of seven streams, like ``combineLatest(_:_:resultSelector:)``.
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
@@ -192,7 +192,7 @@ extension InfallibleType {
       .latest, source1, source2, source3, source4, source5, source6, source7, by: resultSelector)
   }
 
-  /// Combines the latest elements of eight streams, as ``combineLatest(_:_:resultSelector:)`` does.
+  /// Combines the latest elements of eight streams, like ``combineLatest(_:_:resultSelector:)``.
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///

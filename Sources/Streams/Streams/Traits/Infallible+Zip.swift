@@ -16,7 +16,7 @@ extension InfallibleType {
     .combining(.zip, source1, source2, by: resultSelector)
   }
 
-  /// Combines the elements of three streams one by one, as ``zip(_:_:resultSelector:)`` does.
+  /// Combines the elements of three streams one by one, like ``zip(_:_:resultSelector:)``.
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
@@ -30,7 +30,7 @@ extension InfallibleType {
     .combining(.zip, source1, source2, source3, by: resultSelector)
   }
 
-  /// Combines the elements of four streams one by one, as ``zip(_:_:resultSelector:)`` does.
+  /// Combines the elements of four streams one by one, like ``zip(_:_:resultSelector:)``.
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
@@ -44,7 +44,7 @@ extension InfallibleType {
     .combining(.zip, source1, source2, source3, source4, by: resultSelector)
   }
 
-  /// Combines the elements of five streams one by one, as ``zip(_:_:resultSelector:)`` does.
+  /// Combines the elements of five streams one by one, like ``zip(_:_:resultSelector:)``.
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
@@ -59,7 +59,7 @@ extension InfallibleType {
     .combining(.zip, source1, source2, source3, source4, source5, by: resultSelector)
   }
 
-  /// Combines the elements of six streams one by one, as ``zip(_:_:resultSelector:)`` does.
+  /// Combines the elements of six streams one by one, like ``zip(_:_:resultSelector:)``.
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
@@ -74,7 +74,7 @@ extension InfallibleType {
     .combining(.zip, source1, source2, source3, source4, source5, source6, by: resultSelector)
   }
 
-  /// Combines the elements of seven streams one by one, as ``zip(_:_:resultSelector:)`` does.
+  /// Combines the elements of seven streams one by one, like ``zip(_:_:resultSelector:)``.
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
@@ -91,7 +91,7 @@ extension InfallibleType {
       .zip, source1, source2, source3, source4, source5, source6, source7, by: resultSelector)
   }
 
-  /// Combines the elements of eight streams one by one, as ``zip(_:_:resultSelector:)`` does.
+  /// Combines the elements of eight streams one by one, like ``zip(_:_:resultSelector:)``.
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///

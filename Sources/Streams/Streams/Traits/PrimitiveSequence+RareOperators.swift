@@ -96,7 +96,7 @@ extension PrimitiveSequence {
 // See `PrimitiveSequence+Zip.swift` of ReactorStreams.
 
 extension PrimitiveSequenceType {
-  /// Combines the elements of five sources, as ``zip(_:_:resultSelector:)`` does.
+  /// Combines the elements of five sources, like ``zip(_:_:resultSelector:)``.
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
@@ -112,7 +112,7 @@ extension PrimitiveSequenceType {
       raw: .combining(.zip, source1, source2, source3, source4, source5, by: resultSelector))
   }
 
-  /// Combines the elements of six sources, as ``zip(_:_:resultSelector:)`` does.
+  /// Combines the elements of six sources, like ``zip(_:_:resultSelector:)``.
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
@@ -129,7 +129,7 @@ extension PrimitiveSequenceType {
         .zip, source1, source2, source3, source4, source5, source6, by: resultSelector))
   }
 
-  /// Combines the elements of seven sources, as ``zip(_:_:resultSelector:)`` does.
+  /// Combines the elements of seven sources, like ``zip(_:_:resultSelector:)``.
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
@@ -147,7 +147,7 @@ extension PrimitiveSequenceType {
         .zip, source1, source2, source3, source4, source5, source6, source7, by: resultSelector))
   }
 
-  /// Combines the elements of eight sources, as ``zip(_:_:resultSelector:)`` does.
+  /// Combines the elements of eight sources, like ``zip(_:_:resultSelector:)``.
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///

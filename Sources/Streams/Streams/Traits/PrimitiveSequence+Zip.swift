@@ -22,7 +22,7 @@ extension PrimitiveSequenceType {
     PrimitiveSequence(raw: .combining(.zip, source1, source2, by: resultSelector))
   }
 
-  /// Combines the elements of three sources, as ``zip(_:_:resultSelector:)`` does.
+  /// Combines the elements of three sources, like ``zip(_:_:resultSelector:)``.
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
@@ -36,7 +36,7 @@ extension PrimitiveSequenceType {
     PrimitiveSequence(raw: .combining(.zip, source1, source2, source3, by: resultSelector))
   }
 
-  /// Combines the elements of four sources, as ``zip(_:_:resultSelector:)`` does.
+  /// Combines the elements of four sources, like ``zip(_:_:resultSelector:)``.
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///

@@ -42,8 +42,8 @@ extension ObservableType {
   }
 }
 
-// A function for each number of streams, as in RxSwift: with one that takes a parameter pack, Swift
-// 6.3 needs seconds to check `{ $0 + $1 + $2 + $3 + $4 }`. Without a closure, a pack is checked quickly.
+// A function for each number of streams, as in RxSwift: with a single function that takes a parameter pack, Swift 6.3
+// would need seconds to check `{ $0 + $1 + $2 + $3 + $4 }`. Without a closure, a pack is checked quickly.
 
 extension ObservableType {
   /// Combines the latest elements of two streams each time that one of them emits, after both have
@@ -74,7 +74,7 @@ extension ObservableType {
     .combining(.latest, source1, source2, by: resultSelector)
   }
 
-  /// Combines the latest elements of three streams, as ``combineLatest(_:_:resultSelector:)`` does.
+  /// Combines the latest elements of three streams, like ``combineLatest(_:_:resultSelector:)``.
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
@@ -89,7 +89,7 @@ extension ObservableType {
     .combining(.latest, source1, source2, source3, by: resultSelector)
   }
 
-  /// Combines the latest elements of four streams, as ``combineLatest(_:_:resultSelector:)`` does.
+  /// Combines the latest elements of four streams, like ``combineLatest(_:_:resultSelector:)``.
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///

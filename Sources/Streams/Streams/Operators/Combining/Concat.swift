@@ -4,8 +4,8 @@ extension ObservableType {
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
   ///
   /// - Parameter second: The other stream. It is subscribed to when this one completes.
-  /// - Returns: An observable with the elements of both, one stream after the other. It fails with
-  ///   the first error, and completes with `second`.
+  /// - Returns: An observable with the elements of both streams, one stream after the other. It
+  ///   fails with the first error, and completes when `second` completes.
   public func concat<Source: ObservableConvertibleType>(_ second: Source) -> Observable<Element>
   where Source.Element == Element {
     .concat(array: [asObservable(), second.asObservable()])
@@ -38,7 +38,7 @@ extension ObservableType {
   public static func concat<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Observable<Element> where Collection.Element == Observable<Element> {
-    // Only an array takes the place of an array in another `concat`, as in RxSwift.
+    // As in RxSwift, only the streams of an array are inserted into another `concat`.
     if let array = collection as? [Observable<Element>] { return .concat(array: array) }
     return .node { sink in
       var iterator = collection.makeIterator()
@@ -67,14 +67,14 @@ extension ObservableType {
   ) -> Observable<Element> where Sequence.Element == Observable<Element> {
     .node { sink in
       var iterator = sequence.makeIterator()
-      // An endless sequence of streams that end at once never returns to a subscriber that could dispose.
+      // An endless sequence of streams that end immediately never returns to a subscriber that could dispose of it.
       return SequenceSink(sink) { sink.isDisposed ? nil : iterator.next() }.start()
     }
   }
 }
 
-/// Runs one source after another: each when the previous one has completed, or if it is a `catch`
-/// or a `retry`, when that one has failed.
+/// Runs one source after another: each when the previous source has completed or, for a `catch` or
+/// a `retry`, when it has failed.
 final class SequenceSink<Element>: OperatorSink<Element, Element> {
   private let takeNext: () -> Observable<Element>?
   private let followsErrors: Bool
@@ -83,8 +83,8 @@ final class SequenceSink<Element>: OperatorSink<Element, Element> {
   /// Creates a sink that is not subscribed yet.
   ///
   /// - Parameters:
-  ///   - followsErrors: Whether a source follows the error of another one instead of its completion. The error of the
-  ///     last one is passed on.
+  ///   - followsErrors: Whether a source follows the error of the previous one instead of its completion. The error of
+  ///     the last source is passed on.
   ///   - next: Returns the next source; nil if there is none.
   init(
     _ downstream: Sink<Element>, followsErrors: Bool = false,

@@ -1,18 +1,18 @@
 import ReactorBase
 
-/// The way in which an operator uses the elements of its sources: the difference between `zip` and `combineLatest`.
+/// How an operator uses the elements of its sources: the difference between `zip` and `combineLatest`.
 package enum SourceUse {
   /// Each element is used once.
   ///
   /// In RxSwift, `zip` of two to eight streams completes only when all sources have completed
-  /// (`waitsForAll`). `zip` of a collection also completes when a source emits an element that
-  /// cannot be used any more, because another source has completed without a partner for it and no
+  /// (`waitsForAll`). `zip` of a collection also completes when a source emits an element that can
+  /// no longer be used, because another source has completed without a partner for it and no
   /// remaining source can emit one. So does `combineLatest`.
   case once(waitsForAll: Bool)
   /// The latest element is used, possibly several times.
   case latest
 
-  /// The use of elements by `zip` of a fixed number of streams.
+  /// How `zip` of a fixed number of streams uses elements.
   package static var zip: SourceUse { .once(waitsForAll: true) }
 }
 
@@ -148,7 +148,7 @@ package final class SourceBuffer<Element>: AnySourceBuffer {
   }
 
   fileprivate func put(_ element: Element) {
-    // Kept to the end, because releasing it may send another element.
+    // Kept until the end, because releasing it may send another element.
     let former = isForLatest ? elements.popFirst() : nil
     defer { withExtendedLifetime(former) {} }
     elements.append(element)

@@ -25,14 +25,14 @@ extension ObservableType {
     }
   }
 
-  /// Emits the latest element of another stream for each element of this one.
+  /// Emits the latest element of another stream for each element of this stream.
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
   /// - Parameter second: The other stream, subscribed to first. Its error is passed on; its
   ///   completion has no effect.
-  /// - Returns: An observable of those elements, none before `second` has emitted. It ends when
-  ///   this stream ends, or with an error of `second`.
+  /// - Returns: An observable of those elements; none are emitted before `second` has emitted. It
+  ///   ends when this stream ends, or with an error from `second`.
   public func withLatestFrom<Source: ObservableConvertibleType>(
     _ second: Source
   ) -> Observable<Source.Element> {

@@ -43,8 +43,7 @@ extension ObservableType {
   /// Combines the elements of two streams one by one: the first ones, then the second ones, and so
   /// on.
   ///
-  /// It completes as RxSwift 6.10 does; ``zip(_:resultSelector:)`` of a collection may complete
-  /// earlier.
+  /// It completes as in RxSwift 6.10; ``zip(_:resultSelector:)`` of a collection may complete earlier.
   ///
   /// ```swift
   /// Observable.zip(Observable.of(1, 2, 3), Observable.of("a", "b")) { "\($0)\($1)" }
@@ -67,7 +66,7 @@ extension ObservableType {
     .combining(.zip, source1, source2, by: resultSelector)
   }
 
-  /// Combines the elements of three streams one by one, as ``zip(_:_:resultSelector:)`` does.
+  /// Combines the elements of three streams one by one, like ``zip(_:_:resultSelector:)``.
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
@@ -82,7 +81,7 @@ extension ObservableType {
     .combining(.zip, source1, source2, source3, by: resultSelector)
   }
 
-  /// Combines the elements of four streams one by one, as ``zip(_:_:resultSelector:)`` does.
+  /// Combines the elements of four streams one by one, like ``zip(_:_:resultSelector:)``.
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///

@@ -5,7 +5,7 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - elements: The elements, in order.
-  ///   - scheduler: The scheduler on which they are emitted, one piece of work for each.
+  ///   - scheduler: The scheduler that they are emitted on, with one piece of work for each.
   /// - Returns: An observable that emits the elements, and completes.
   public static func of(
     _ elements: Element..., scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
@@ -13,8 +13,7 @@ extension ObservableType {
     .from(elements, scheduler: scheduler)
   }
 
-  /// Creates a stream of the elements of a `Sequence`, each of which is requested when the previous
-  /// one was emitted.
+  /// Creates a stream of the elements of a `Sequence`; each is requested when the previous one has been emitted.
   ///
   /// ```swift
   /// Observable.from(1...3)  // 1, 2, 3
@@ -24,7 +23,7 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - sequence: The elements; it may be endless.
-  ///   - scheduler: The scheduler on which they are emitted, one piece of work for each.
+  ///   - scheduler: The scheduler that they are emitted on, with one piece of work for each.
   /// - Returns: An observable that emits the elements, and completes after the last one.
   public static func from<Sequence: Swift.Sequence>(
     _ sequence: Sequence, scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
@@ -55,7 +54,7 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - optional: The element, or nil for none.
-  ///   - scheduler: The scheduler on which the element, and after it the completion, is sent.
+  ///   - scheduler: The scheduler that sends the element, and after it the completion.
   /// - Returns: An observable that emits the element, if there is one, and completes.
   public static func from(
     optional: Element?, scheduler: any ImmediateSchedulerType
@@ -69,7 +68,7 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - element: The element.
-  ///   - scheduler: The scheduler on which the element, and after it the completion, is sent.
+  ///   - scheduler: The scheduler that sends the element, and after it the completion.
   /// - Returns: An observable that emits `element`, and completes.
   public static func just(
     _ element: Element, scheduler: any ImmediateSchedulerType
@@ -83,7 +82,7 @@ extension Observable {
   /// scheduler, so that the subscriber can end it between two elements and other work can run.
   ///
   /// - Parameters:
-  ///   - scheduler: The scheduler on which the elements are sent.
+  ///   - scheduler: The scheduler that the elements are sent on.
   ///   - makeLoop: Creates a closure for each subscription, which sends the next element and
   ///     returns whether there was one. If it throws an error, the stream fails with it.
   package static func loop(

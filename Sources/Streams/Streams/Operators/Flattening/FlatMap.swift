@@ -9,8 +9,8 @@ extension ObservableType {
   ///
   /// - Parameter selector: Returns the stream for an element. If it throws, the resulting stream
   ///   fails with that error.
-  /// - Returns: An observable with the elements of all of them. It completes when this stream and
-  ///   all of them have, and fails with the first error.
+  /// - Returns: An observable with the elements of all of these streams. It completes when this
+  ///   stream and all of them have completed, and fails with the first error.
   public func flatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source
   ) -> Observable<Source.Element> {
@@ -29,7 +29,7 @@ extension ObservableType {
   /// - Parameter selector: Returns the stream for an element that is not dropped. If it throws, the
   ///   resulting stream fails with that error.
   /// - Returns: An observable with the elements of those streams. It completes when this stream and
-  ///   the last of them have, and fails with the first error.
+  ///   the last of them have completed, and fails with the first error.
   public func flatMapFirst<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source
   ) -> Observable<Source.Element> {

@@ -11,7 +11,7 @@ extension ObservableType {
   /// - Parameter selector: Returns the stream for an element. If it throws, the resulting stream
   ///   fails with that error.
   /// - Returns: An observable with the elements of the latest stream. It completes when this stream
-  ///   and the latest one have, and fails with the first error.
+  ///   and the latest one have completed, and fails with the first error.
   public func flatMapLatest<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source
   ) -> Observable<Source.Element> {
@@ -23,13 +23,12 @@ extension ObservableType {
 }
 
 extension ObservableType where Element: ObservableConvertibleType {
-  /// Emits the elements of the latest stream that this one has emitted; the stream before it is
-  /// disposed of.
+  /// Emits the elements of the latest stream that this stream has emitted; the previous one is disposed of.
   ///
   /// Rx contract: [switch](http://reactivex.io/documentation/operators/switch.html).
   ///
-  /// - Returns: An observable that completes when this stream and the latest one in it have, and
-  ///   fails with the first error.
+  /// - Returns: An observable that completes when this stream and the latest stream in it have
+  ///   completed, and fails with the first error.
   public func switchLatest() -> Observable<Element.Element> {
     flatMapLatest { $0 }
   }

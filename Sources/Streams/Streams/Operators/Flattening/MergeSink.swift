@@ -92,8 +92,7 @@ final class MergeSink<Input, Output>: OperatorSink<Input, Output> {
     inner.begin(source)
   }
 
-  /// Queues a stream, and starts the first one if the call that created the stream has ended
-  /// another one.
+  /// Queues a stream, and starts the first one if the call that created the stream has ended another one.
   private func takeFirst(afterQueuing source: Observable<Output>) -> PendingStream? {
     lock.withLock { state in
       state.pending.append((source, ExecutionContext.currentCause))

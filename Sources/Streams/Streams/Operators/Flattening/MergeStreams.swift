@@ -38,8 +38,8 @@ extension ObservableType {
   ///
   /// Rx contract: [concatMap](http://reactivex.io/documentation/operators/flatmap.html).
   ///
-  /// - Parameter selector: Returns the stream, as soon as the element comes. If it throws, the
-  ///   resulting stream fails with that error.
+  /// - Parameter selector: Returns the stream; called as soon as the element arrives. If it throws,
+  ///   the resulting stream fails with that error.
   /// - Returns: An observable with the elements of all of them, one stream after the other. It
   ///   completes when this stream and all of them have, and fails with the first error.
   public func concatMap<Source: ObservableConvertibleType>(

@@ -1,8 +1,7 @@
 import ReactorBase
 
 extension ObservableType {
-  /// Writes a line to standard error for each event, and for the start and the end of each
-  /// subscription.
+  /// Writes a line to standard error for each event, and for the start and the end of each subscription.
   ///
   /// RxSwift prints to standard output, with the date. Here, standard output is for a replay's
   /// trace, and the lines begin with the time on the main scheduler's clock, in seconds.
@@ -18,7 +17,7 @@ extension ObservableType {
   ///   - file: The file of the call.
   ///   - line: The line of the call.
   ///   - function: The function of the call.
-  /// - Returns: An observable with the events of this one.
+  /// - Returns: An observable with the events of this stream.
   public func debug(
     _ identifier: String? = nil, trimOutput: Bool = false, file: String = #file,
     line: UInt = #line, function: String = #function

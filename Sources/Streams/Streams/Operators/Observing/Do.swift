@@ -9,13 +9,13 @@ extension ObservableType {
   ///   - afterNext: Called with each element, after it was passed on.
   ///   - onError: Called with the error, before it is passed on.
   ///   - afterError: Called with the error, after it was passed on.
-  ///   - onCompleted: Called when the stream completes, before that is passed on.
+  ///   - onCompleted: Called when the stream completes, before the completion is passed on.
   ///   - afterCompleted: Called when the stream completes, after the completion was passed on.
   ///   - onSubscribe: Called before the stream is subscribed to.
   ///   - onSubscribed: Called after the stream was subscribed to.
   ///   - onDispose: Called when the stream has ended or the subscription was disposed of, after the
   ///     operators above have released their sources.
-  /// - Returns: An observable with the events of this one, or the error of a closure.
+  /// - Returns: An observable with the events of this stream, or the error of a closure.
   public func `do`(
     onNext: ((Element) throws -> Void)? = nil, afterNext: ((Element) throws -> Void)? = nil,
     onError: ((any Swift.Error) throws -> Void)? = nil,
@@ -33,7 +33,7 @@ extension ObservableType {
       onSubscribe?()
       let disposable = observing.connect(to: source)
       onSubscribed?()
-      // Set last, so that `onSubscribed` comes first even if the stream ends at once.
+      // Set last, so that `onSubscribed` is called first even if the stream ends immediately.
       if let onDispose { observing.resource.set(Disposables.create(with: onDispose)) }
       return disposable
     }
@@ -58,7 +58,7 @@ private final class DoSink<Element>: OperatorSink<Element, Element> {
     super.init(downstream)
   }
 
-  // As in RxSwift, a source that emits although it was disposed of still causes the side effects.
+  // As in RxSwift, a source that emits although it has been disposed of still causes the side effects.
 
   override func next(_ element: Element) {
     do {

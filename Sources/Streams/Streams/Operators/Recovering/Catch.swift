@@ -28,13 +28,13 @@ extension ObservableType {
     self.catch { _ in Just(element) }
   }
 
-  /// Continues with the next one of several streams when one fails.
+  /// Continues with the next of several streams when one fails.
   ///
   /// Rx contract: [catch](http://reactivex.io/documentation/operators/catch.html).
   ///
   /// - Parameter sequence: The streams, each requested only when the previous one has failed.
-  /// - Returns: An observable with the elements of the streams up to the first that completes, with
-  ///   which it completes. It fails with the error of the last one.
+  /// - Returns: An observable with the elements of the streams up to and including the first that
+  ///   completes; it completes with that stream. It fails with the error of the last stream.
   public static func `catch`<Sequence: Swift.Sequence>(
     sequence: Sequence
   ) -> Observable<Element> where Sequence.Element == Observable<Element> {

@@ -3,8 +3,8 @@ extension ObservableType {
   ///
   /// Rx contract: [retry](http://reactivex.io/documentation/operators/retry.html).
   ///
-  /// - Returns: An observable with the elements of all attempts, which completes with the first
-  ///   that does and never fails.
+  /// - Returns: An observable with the elements of all attempts. It completes with the first
+  ///   attempt that completes, and never fails.
   public func retry() -> Observable<Element> {
     retry(.max)
   }
@@ -19,15 +19,15 @@ extension ObservableType {
   ///
   /// - Parameter maxAttemptCount: The maximum number of subscriptions, including the first. A
   ///   negative number stops the program.
-  /// - Returns: An observable with the elements of all attempts. It completes with the first that
-  ///   does, and fails with the error of the last one.
+  /// - Returns: An observable with the elements of all attempts. It completes with the first
+  ///   attempt that completes, and fails with the error of the last one.
   public func retry(_ maxAttemptCount: Int) -> Observable<Element> {
     precondition(maxAttemptCount >= 0, "the number of attempts cannot be negative")
     let source = asObservable()
     return .node { sink in
       var attemptsLeft = maxAttemptCount
       return SequenceSink(sink, followsErrors: true) {
-        // A stream that fails at once, again and again, never returns to a subscriber that could dispose.
+        // A stream that fails immediately, again and again, never returns to a subscriber that could dispose of it.
         if attemptsLeft == 0 || attemptsLeft == .max && sink.isDisposed { return nil }
         if attemptsLeft < .max { attemptsLeft -= 1 }
         return source

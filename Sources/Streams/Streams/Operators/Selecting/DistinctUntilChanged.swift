@@ -16,7 +16,7 @@ extension ObservableType where Element: Equatable {
 }
 
 extension ObservableType {
-  /// Drops the elements whose key equals that of the previous one.
+  /// Drops the elements whose key equals the previous element's key.
   ///
   /// Rx contract: [distinct](http://reactivex.io/documentation/operators/distinct.html).
   ///
@@ -46,7 +46,7 @@ extension ObservableType {
     distinctUntilChanged({ $0 }, comparer: comparer)
   }
 
-  /// Drops the elements whose property equals that of the previous one.
+  /// Drops the elements whose property equals the previous element's property.
   ///
   /// Rx contract: [distinct](http://reactivex.io/documentation/operators/distinct.html).
   ///
@@ -59,7 +59,7 @@ extension ObservableType {
     distinctUntilChanged({ $0[keyPath: keyPath] }, comparer: ==)
   }
 
-  /// Drops the elements whose key a comparison finds equal to that of the previous one.
+  /// Drops the elements whose key, according to a comparison, equals the previous element's key.
   ///
   /// Rx contract: [distinct](http://reactivex.io/documentation/operators/distinct.html).
   ///

@@ -28,7 +28,7 @@ extension ObservableType {
   /// - Parameters:
   ///   - duration: The time from the subscription.
   ///   - scheduler: The scheduler that measures the time.
-  /// - Returns: An observable of the later elements. It ends when this stream ends, even within the time.
+  /// - Returns: An observable of the later elements. It ends when this stream ends, even before the time has passed.
   public func skip(
     _ duration: RxTimeInterval, scheduler: any SchedulerType
   ) -> Observable<Element> {

@@ -18,7 +18,7 @@ extension ObservableType {
       var remaining = count
       return EmittingSteps { element, emitter in
         if remaining == 0 { return }
-        // Counted down first, because sending the element may cause another one.
+        // Counted down first, because sending the element may cause another element.
         remaining -= 1
         emitter.send(element)
         if remaining == 0 { emitter.finish() }

@@ -18,7 +18,7 @@ extension ObservableType {
         next: { _ in take.completed() }, error: take.error)
       closer.begin(other)
       take.begin(source)
-      // Set last: if the stream ends as it is subscribed to, the source is disposed of first.
+      // Set last: if the stream ends while it is being subscribed to, the source is disposed of first.
       take.resource.set(closer)
       return take.isDisposed ? nil : take
     }

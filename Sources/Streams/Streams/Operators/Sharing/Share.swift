@@ -23,8 +23,9 @@ extension ObservableType {
   /// - Parameters:
   ///   - replay: The number of latest elements that a new subscriber receives.
   ///   - scope: The lifetime of those elements.
-  /// - Returns: An observable that subscribes to this one with its first subscriber, and disposes
-  ///   of the subscription with its last. A late subscriber receives up to `replay` elements first.
+  /// - Returns: An observable that subscribes to this stream with its first subscriber, and
+  ///   disposes of the subscription with its last. A late subscriber receives up to `replay`
+  ///   elements first.
   public func share(
     replay: Int = 0, scope: SubjectLifetimeScope = .whileConnected
   ) -> Observable<Element> {
@@ -76,7 +77,7 @@ private final class Share<Element> {
 
   private func leave(_ connection: Connection<Element>) {
     let isLast = state.withLock { state in
-      // A connection that has ended is not counted any more.
+      // A connection that has ended is no longer counted.
       guard state.connection === connection else { return false }
       state.members -= 1
       if state.members > 0 { return false }

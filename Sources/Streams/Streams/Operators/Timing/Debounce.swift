@@ -11,7 +11,7 @@ extension ObservableType {
   ///   - dueTime: The time without another element.
   ///   - scheduler: The scheduler that measures the time.
   /// - Returns: An observable of those elements. If this stream completes, the last one is emitted
-  ///   before the completion; if it fails, the error comes immediately.
+  ///   before the completion; if it fails, the error is passed on immediately.
   public func debounce(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> Observable<Element> {

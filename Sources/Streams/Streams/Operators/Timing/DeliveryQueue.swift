@@ -84,7 +84,7 @@ final class DeliveryQueue: ScheduledWork {
     var line = FIFO<Item>()
     var isScheduled = false
     var isDelivering = false
-    /// An error that came during a delivery and follows it immediately.
+    /// An error that arrived during a delivery and follows it immediately.
     var overtaking: Item?
   }
 
@@ -96,8 +96,8 @@ final class DeliveryQueue: ScheduledWork {
     self.pace = pace
   }
 
-  /// Drops the queued events and delivers an error: now, or when the element that is being delivered
-  /// has been handled. The calling thread does not wait for that.
+  /// Drops the queued events and delivers an error: either now, or when the element that is being delivered has been
+  /// handled. The calling thread does not wait for that.
   func overtake(with error: ScheduledWork) {
     let (dropped, isDelivering) = state.withLock { state in
       defer { state.line = FIFO() }

@@ -7,8 +7,8 @@ extension ObservableType {
   ///
   /// Rx contract: [observeOn](http://reactivex.io/documentation/operators/observeon.html).
   ///
-  /// - Parameter scheduler: The scheduler on which the subscriber is called. To choose the
-  ///   scheduler of the subscription, see ``subscribe(on:)``.
+  /// - Parameter scheduler: The scheduler that the subscriber is called on. To choose the scheduler
+  ///   of the subscription, see ``subscribe(on:)``.
   /// - Returns: An observable with the events of this one.
   public func observe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
     let source = asObservable()

@@ -1,8 +1,9 @@
 import ReactorBase
 
 /// The remaining time of an interval as RxSwift's `throttle` and `delay` compute it: in whole units
-/// of the interval. A second that began 0.6 s ago is over, and a second that began 0.3 s ago takes
-/// another second. Exactly half a unit is rounded up, unless the script says otherwise.
+/// of the interval. Of an interval of one second that began 0.6 s ago, nothing remains; if it began
+/// 0.3 s ago, one second remains. Exactly half a unit is rounded up, unless the script says
+/// otherwise.
 struct RestOfInterval {
   /// The remaining time in whole units.
   let rounded: RxTimeInterval
@@ -64,7 +65,7 @@ struct RestOfInterval {
 }
 
 extension RxTimeInterval {
-  /// A time after which the interval is over, in nanoseconds, rounded to whole milliseconds for an
+  /// The time after which the interval ends, in nanoseconds, rounded to whole milliseconds for an
   /// interval in seconds or milliseconds.
   var nanosecondsUntilOver: Int64 {
     if case .seconds = self { max(0, inNanoseconds - 499_000_000) } else { inNanoseconds }

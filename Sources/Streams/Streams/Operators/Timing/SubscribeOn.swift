@@ -7,8 +7,8 @@ extension ObservableType {
   ///   delivered where the stream sends them; see ``observe(on:)``.
   /// - Returns: An observable with the events of this one.
   public func subscribe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
-    // A stream of another class is subscribed to as is: the wrapper of `asObservable()` would dispose of the subscription
-    // at the end of the stream, and not on the scheduler.
+    // A stream of a different class is subscribed to directly: the wrapper of `asObservable()` would dispose of the
+    // subscription at the end of the stream, and not on the scheduler.
     let source = (self as? Observable<Element>) ?? .node { sink in subscribe(sink) }
     return .node { sink in
       let forwarding = ForwardingSink(sink)
@@ -19,7 +19,7 @@ extension ObservableType {
         run.disposable = ScheduledDisposable(scheduler: scheduler, disposable: disposable)
       }
       forwarding.keepSource(scheduler.schedule(work))
-      // Set last: a stream that ends at once is disposed of after the work, and not as other work while it runs.
+      // Set last: a stream that ends immediately is disposed of after the work, and not as separate work while it runs.
       forwarding.resource.set(run)
       return forwarding
     }

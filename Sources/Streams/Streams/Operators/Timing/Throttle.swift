@@ -12,7 +12,7 @@ extension ObservableType {
   ///   - latest: Whether the latest element that arrived too early is emitted when the time has
   ///     passed. If so, the completion waits for it.
   ///   - scheduler: The scheduler that measures the time.
-  /// - Returns: An observable of those elements. It fails immediately if this stream does.
+  /// - Returns: An observable of those elements. It fails immediately if this stream fails.
   public func throttle(
     _ dueTime: RxTimeInterval, latest: Bool = true, scheduler: any SchedulerType
   ) -> Observable<Element> {

@@ -5,7 +5,7 @@ extension ObservableType {
   /// Observable.of("1", "x", "3").compactMap { Int($0) }  // 1, 3
   /// ```
   ///
-  /// - Parameter transform: Returns the new element, or nil for none. If it throws, the resulting
+  /// - Parameter transform: Returns the new element; nil for none. If it throws, the resulting
   ///   stream fails with that error.
   /// - Returns: An observable of the new elements, which ends when this stream ends.
   @inlinable
