@@ -13,7 +13,7 @@ public final class BehaviorRelay<Element>: RelayType, Sendable {
 
   /// Creates a relay with its first element.
   ///
-  /// - Parameter value: The current element until another one is accepted.
+  /// - Parameter value: The current element until a different one is accepted.
   public init(value: Element) {
     subject = BehaviorSubject(value: value)
   }
@@ -21,8 +21,7 @@ public final class BehaviorRelay<Element>: RelayType, Sendable {
   /// The current element.
   public var value: Element { subject.core.latest }
 
-  /// Replaces the current element, and sends it to all subscribers, in the order in which they
-  /// subscribed.
+  /// Replaces the current element, and sends the new one to all subscribers, in the order in which they subscribed.
   public func accept(_ event: Element) {
     subject.core.send(event)
   }

@@ -4,7 +4,7 @@ import ReactorBase
 /// A scheduler on a dispatch queue. While a replay runs on the calling thread, the replay's clock
 /// takes over.
 public class DispatchScheduler: SchedulerType, @unchecked Sendable {
-  // @unchecked: nothing changes, and a queue is made to be shared.
+  // @unchecked: nothing changes, and queues are designed to be shared.
   let queue: DispatchQueue
   private let leeway: DispatchTimeInterval
   /// Indicates whether the work runs on the main thread.
@@ -15,7 +15,7 @@ public class DispatchScheduler: SchedulerType, @unchecked Sendable {
   /// - Parameters:
   ///   - queue: The queue on which the work runs.
   ///   - leeway: The delay that the system may add to delayed work.
-  ///   - isMain: Whether the queue is the main one, or targets it.
+  ///   - isMain: Whether the queue is the main queue, or targets it.
   init(queue: DispatchQueue, leeway: DispatchTimeInterval = .nanoseconds(0), isMain: Bool = false) {
     self.queue = queue
     self.leeway = leeway
@@ -40,7 +40,7 @@ public class DispatchScheduler: SchedulerType, @unchecked Sendable {
       scheduleInReplay(work)
       return work
     }
-    // Handed from this thread to the queue's, never shared.
+    // Passed from this thread to the queue's thread, never shared.
     queue.async { [work = Unchecked(work)] in work.value.runUnlessDisposed() }
     return work
   }
@@ -87,7 +87,7 @@ public class DispatchScheduler: SchedulerType, @unchecked Sendable {
     return QueueTimer(timer, ScheduledBlock { state = action(state) }, repeats: true)
   }
 
-  /// Schedules work for as soon as possible on the clock of the replay that runs on the calling thread.
+  /// Schedules work to run as soon as possible on the clock of the replay that runs on the calling thread.
   func scheduleInReplay(_ work: ScheduledWork) {
     scheduleInReplay(work, after: 0)
   }
@@ -103,7 +103,7 @@ public class DispatchScheduler: SchedulerType, @unchecked Sendable {
 }
 
 extension ScheduledWork {
-  /// Runs it, unless it was disposed of.
+  /// Runs the work, unless it was disposed of.
   final func runUnlessDisposed() {
     if !isDisposed { run() }
   }
@@ -112,7 +112,7 @@ extension ScheduledWork {
 /// A scheduler on its own serial queue, which runs one piece of work at a time. In a replay, it is
 /// the replay's clock.
 public class SerialDispatchQueueScheduler: DispatchScheduler, @unchecked Sendable {
-  // @unchecked: as its superclass; it adds nothing.
+  // @unchecked: for the same reason as its superclass; it adds nothing.
 
   /// Creates a scheduler with a new queue.
   ///
@@ -144,7 +144,7 @@ public class SerialDispatchQueueScheduler: DispatchScheduler, @unchecked Sendabl
       isMain: queue.isMain)
   }
 
-  /// Creates a scheduler with a new queue that targets the system's queue of a quality of service.
+  /// Creates a scheduler with a new queue that targets the system's queue with a quality of service.
   ///
   /// - Parameters:
   ///   - qos: The quality of service.
@@ -162,7 +162,7 @@ public class SerialDispatchQueueScheduler: DispatchScheduler, @unchecked Sendabl
 
 /// A scheduler on a concurrent queue; in a replay, the replay's clock.
 public final class ConcurrentDispatchQueueScheduler: DispatchScheduler, @unchecked Sendable {
-  // @unchecked: as its superclass; it adds nothing.
+  // @unchecked: for the same reason as its superclass; it adds nothing.
 
   /// Creates a scheduler on a queue.
   ///
@@ -173,7 +173,7 @@ public final class ConcurrentDispatchQueueScheduler: DispatchScheduler, @uncheck
     super.init(queue: queue, leeway: leeway)
   }
 
-  /// Creates a scheduler with a new concurrent queue of a quality of service.
+  /// Creates a scheduler with a new concurrent queue with a quality of service.
   ///
   /// - Parameters:
   ///   - qos: The quality of service.
@@ -187,8 +187,7 @@ public final class ConcurrentDispatchQueueScheduler: DispatchScheduler, @uncheck
 
 /// A timer of the system and the work that it runs on a queue.
 ///
-/// It doesn't use `asyncAfter`, which would keep work that was disposed of in memory until it is
-/// due.
+/// It doesn't use `asyncAfter`, which would keep work that was disposed of in memory until it was due.
 private final class QueueTimer: Disposable {
   private let timer: any DispatchSourceTimer
   private let work: ScheduledWork

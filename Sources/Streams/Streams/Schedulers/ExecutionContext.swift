@@ -65,8 +65,8 @@ package final class ExecutionContext {
   }
 
   /// Indicates whether the job of a task is running on the calling thread and has started another
-  /// thread. Which of the two reaches a continuation or an async stream first, and so what the job
-  /// does from then on, is nondeterministic.
+  /// thread. It is nondeterministic which of the two threads reaches a continuation or an async
+  /// stream first, and therefore also what the job does from then on.
   @inlinable @inline(__always)
   package static var isLeftToChance: Bool {
     !ProcessThreads.isSingle && withCurrent { $0.runsWatchedTask }
@@ -106,11 +106,11 @@ package final class ExecutionContext {
   /// An object of the replay's module, through which code on this thread finds the replay.
   package var replay: AnyObject?
 
-  /// The choices for behavior of an app's libraries that is left to chance.
+  /// The choices for behavior of an app's libraries that is random.
   package var choices = LibraryChoices()
 
-  /// Indicates whether the job of a task runs in a replay that watches for threads, of which there was no other
-  /// when the job began.
+  /// Indicates whether the job of a task runs in a replay that watches for threads, and there was no other thread when
+  /// the job began.
   @usableFromInline var runsWatchedTask = false
 
   /// Indicates whether an app would run the current work of this thread's replay on its main

@@ -1,5 +1,5 @@
-/// A first-in-first-out queue: a ring in an array whose size is a power of two. Appending costs
-/// amortized O(1), and removing O(1). The array does not shrink.
+/// A first-in-first-out queue: a ring buffer in an array whose size is a power of two. Appending
+/// costs amortized O(1), and removing O(1). The array does not shrink.
 @usableFromInline
 package struct FIFO<Element> {
   private var slots: [Element?] = []

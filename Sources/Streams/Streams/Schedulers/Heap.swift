@@ -1,7 +1,7 @@
 /// An element with an order. No two elements of a heap may be equal, so that the order is the same on
 /// every run.
 package protocol HeapElement {
-  /// Returns whether this one comes before another one.
+  /// Returns whether this element is ordered before another one.
   func isBefore(_ other: Self) -> Bool
 }
 
@@ -20,10 +20,10 @@ package struct Heap<Element: HeapElement> {
   /// The number of elements.
   package var count: Int { line.count + elements.count }
 
-  /// The element that comes before all others.
+  /// The first element in the order.
   package var first: Element? { isFirstInLine ? line.first : elements.first }
 
-  /// The elements in their order: O(n log n).
+  /// The elements in order, in O(n log n).
   package var sorted: [Element] { contents.sorted { $0.isBefore($1) } }
 
   /// The elements in no particular order, without building a list, so that a search can end early.

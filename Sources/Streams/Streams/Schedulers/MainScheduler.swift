@@ -7,7 +7,7 @@ import Synchronization
 /// As in RxSwift, work that is scheduled from the main thread runs immediately, unless other work
 /// of this scheduler is queued or running.
 public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Sendable {
-  // @unchecked: as its superclass; the counter is atomic.
+  // @unchecked: for the same reason as its superclass; the counter is atomic.
 
   /// The shared main scheduler.
   public static let instance = MainScheduler()
@@ -61,7 +61,7 @@ public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Senda
 
   /// Stops the program if the calling thread is not the main thread.
   ///
-  /// - Parameter errorMessage: The message of the failure, or nil for the library's message.
+  /// - Parameter errorMessage: The message of the failure; nil for the library's message.
   public static func ensureExecutingOnScheduler(errorMessage: String? = nil) {
     ensureRunningOnMainThread(errorMessage: errorMessage)
   }
@@ -98,7 +98,7 @@ private final class QueuedMainWork: ScheduledWork {
 private final class WorkCount: Sendable {
   private let count = Atomic(0)
 
-  /// Increments the number of pieces of work, and returns whether there was none before.
+  /// Increments the number of pieces of work, and returns whether there were none before.
   func begin() -> Bool { count.add(1, ordering: .relaxed).oldValue == 0 }
   func end() { count.subtract(1, ordering: .relaxed) }
 }
@@ -124,7 +124,7 @@ extension DispatchQueue {
 ///
 /// Use it for `subscribe(on:)`; `observe(on:)` needs the order that ``MainScheduler`` keeps.
 public final class ConcurrentMainScheduler: DispatchScheduler, @unchecked Sendable {
-  // @unchecked: as its superclass; it adds nothing.
+  // @unchecked: for the same reason as its superclass; it adds nothing.
 
   /// The shared concurrent main scheduler.
   public static let instance = ConcurrentMainScheduler()

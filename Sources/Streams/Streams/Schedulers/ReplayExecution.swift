@@ -6,14 +6,14 @@ package import ReactorBase
 ///
 /// Threads: it belongs to the thread of its replay; only ``liveObservers`` is shared.
 package final class ReplayExecution {
-  /// The clock to which every scheduler on the thread resolves.
+  /// The clock that every scheduler on the thread resolves to.
   package let clock: VirtualClock
 
   /// The observers that the replay's streams have passed to closures.
   package let liveObservers = LiveObservers()
 
   /// The number of queued or running pieces of work of each main scheduler. The schedulers
-  /// themselves cannot count them, because they can have work of other replays on other threads.
+  /// themselves cannot count them, because they may have work for other replays on other threads.
   fileprivate var mainWork: [ObjectIdentifier: Int] = [:]
 
   /// Called when a task sleeps on a real clock during the replay.
@@ -23,7 +23,7 @@ package final class ReplayExecution {
   /// description.
   var noteObserver: ((NoteKind, String) -> Void)?
 
-  /// The part of the budget that is left for later instants.
+  /// The remaining budget for later instants.
   var budgetOfLaterInstants = 0
   /// The maximum number of pieces of work at one instant.
   var budgetOfInstant = Int.max
@@ -58,8 +58,7 @@ extension ExecutionContext {
   ///
   /// - Parameters:
   ///   - kind: The kind of note.
-  ///   - detail: A description, which follows that of the kind, such as
-  ///     `throttle(1s) passes an element`.
+  ///   - detail: A description, which follows the description of the kind, such as `throttle(1s) passes an element`.
   package func note(_ kind: NoteKind, _ detail: @autoclosure () -> String = "") {
     guard let observer = execution?.noteObserver else { return }
     observer(kind, detail())
@@ -67,7 +66,7 @@ extension ExecutionContext {
 
   /// Increments the number of pieces of work of a main scheduler.
   ///
-  /// - Returns: Whether there was none.
+  /// - Returns: Whether there were none before.
   func beginMainWork(of scheduler: MainScheduler) -> Bool {
     execution?.mainWork[ObjectIdentifier(scheduler), default: 0] += 1
     return execution?.mainWork[ObjectIdentifier(scheduler)] == 1
@@ -79,7 +78,7 @@ extension ExecutionContext {
     execution?.mainWork[ObjectIdentifier(scheduler)] = count > 1 ? count - 1 : nil
   }
 
-  /// Rejects a task that sleeps on a real clock during a replay: it is never woken.
+  /// Rejects a task that sleeps on a real clock during a replay: the task is never woken up.
   ///
   /// - Returns: Whether a replay runs on this thread.
   func refuseSleep() -> Bool {
@@ -92,7 +91,7 @@ extension ExecutionContext {
   ///
   /// - Parameters:
   ///   - count: The number.
-  ///   - countAtOneInstant: The number of those that may run before time moves on.
+  ///   - countAtOneInstant: The number of pieces of work that may run before time advances.
   package func renewBudget(_ count: Int, atOneInstant countAtOneInstant: Int) {
     guard let execution else { return }
     budget = min(count, countAtOneInstant)
@@ -101,9 +100,9 @@ extension ExecutionContext {
     )
   }
 
-  /// Divides the rest of the budget again when time moves on.
+  /// Divides the rest of the budget again when time advances.
   ///
-  /// - Parameter queued: The number of pieces of work that are queued, for each of which more may follow.
+  /// - Parameter queued: The number of pieces of work that are queued; more may follow each of them.
   func renewBudgetOfInstant(queued: Int) {
     guard let execution, execution.budgetOfLaterInstants > 0, budget > 0 else { return }
     let rest = budget + execution.budgetOfLaterInstants
@@ -113,7 +112,7 @@ extension ExecutionContext {
     execution.budgetOfLaterInstants = rest - budget
   }
 
-  /// The number of pieces of work that may follow one that is queued, besides those that may follow anyway.
+  /// The number of pieces of work that may follow a queued one, in addition to those that may follow anyway.
   package static let workOfQueued = 100
 
   /// Indicates whether a single instant used up the budget, so that more might have run later.

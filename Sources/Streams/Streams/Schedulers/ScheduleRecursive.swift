@@ -5,8 +5,7 @@ extension ImmediateSchedulerType {
   ///
   /// - Parameters:
   ///   - state: The argument of the work for the first run.
-  ///   - action: The work. It receives the state and a closure that schedules it again with another
-  ///     state.
+  ///   - action: The work. It receives the state and a closure that schedules it again with a new state.
   /// - Returns: A disposable that prevents the work from running, now and later.
   public func scheduleRecursive<State>(
     _ state: State, action: @escaping (_ state: State, _ recurse: (State) -> Void) -> Void

@@ -8,8 +8,7 @@ open class ScheduledWork: Disposable {
   /// Creates work that has not been disposed of.
   public init() {}
 
-  /// Indicates whether it should not run any more; the virtual clock then skips it, and its time
-  /// too.
+  /// Indicates whether it should no longer run; the virtual clock then skips the work and its time.
   open var isDisposed: Bool { disposed.load(ordering: .relaxed) }
 
   /// Does the work. It is called once for each time it was scheduled, unless it was disposed of.

@@ -7,7 +7,7 @@ extension DispatchTimeInterval {
   /// Creates an interval from a duration, to the nanosecond. A duration that does not fit becomes
   /// `.never`.
   public init(_ duration: Duration) {
-    // Not by its components, each of which takes a division of its own.
+    // This doesn't use the duration's components, each of which would require a division.
     if let nanoseconds = Int(exactly: duration.attoseconds / 1_000_000_000) {
       self = .nanoseconds(nanoseconds)
     } else {
@@ -106,7 +106,7 @@ extension ImmediateSchedulerType {
 
   /// This scheduler, if the clock of the calling thread's replay takes over from it.
   fileprivate var replayingDispatchScheduler: DispatchScheduler? {
-    // By its class: a cast to a protocol costs twenty times as much.
+    // Checks the class, because a cast to a protocol costs twenty times as much.
     guard ExecutionContext.isReplaying, let scheduler = self as? DispatchScheduler else {
       return nil
     }
@@ -137,8 +137,8 @@ extension SchedulerType {
 /// A time on a scheduler's clock, in whole nanoseconds since that clock's start.
 ///
 /// In RxSwift, this is a `Date`. Here it is a separate type, so that the streams don't need
-/// Foundation and virtual time stays exact. Times of two schedulers are not comparable, and none of
-/// them is a date.
+/// Foundation and virtual time stays exact. Times of two schedulers are not comparable, and they
+/// are not dates.
 public struct RxTime: Hashable, Comparable, Sendable {
   /// The nanoseconds since the clock's start.
   public var nanoseconds: Int64
@@ -176,7 +176,7 @@ public struct RxTime: Hashable, Comparable, Sendable {
     return span
   }
 
-  /// Returns whether one time is before another.
+  /// Returns whether one time is earlier than another.
   public static func < (first: RxTime, second: RxTime) -> Bool {
     first.nanoseconds < second.nanoseconds
   }

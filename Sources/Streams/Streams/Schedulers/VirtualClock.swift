@@ -2,7 +2,7 @@ public import ReactorBase
 
 /// An object that is notified before a clock moves.
 package protocol ClockDependent: AnyObject {
-  /// Called when everything due so far has run, before the clock moves.
+  /// Called when everything that is due has run, before the clock moves.
   ///
   /// - Returns: Whether to call it again the next time.
   func clockWillMove() -> Bool
@@ -14,7 +14,7 @@ package protocol ClockDependent: AnyObject {
 /// Threads: a clock belongs to the thread of its replay.
 @usableFromInline
 package final class VirtualClock {
-  /// The time that never comes: one nanosecond after the clock's last time.
+  /// The time that is never reached: one nanosecond after the clock's last time.
   private static var never: Int64 { .max }
 
   /// The virtual time, in nanoseconds.
@@ -53,7 +53,7 @@ package final class VirtualClock {
   private let context: ExecutionContext
   private var dependents: [any ClockDependent] = []
 
-  /// The place of a piece of work, ordered by its due time, then by when it was scheduled.
+  /// The position of a piece of work, ordered by its due time, and then by when it was scheduled.
   private struct Entry: HeapElement {
     let due: Int64
     let number: Int
@@ -71,7 +71,7 @@ package final class VirtualClock {
   /// - Parameters:
   ///   - position: The memory for the time and the number of the action that is being handled, or
   ///     nil for the clock's own memory.
-  ///   - owner: The object that keeps this memory.
+  ///   - owner: The object that keeps this memory alive.
   package init(position: MemoryCell<ExecutionPosition>? = nil, keptBy owner: AnyObject? = nil) {
     context = .current
     self.position = position ?? .allocate(ExecutionPosition())
@@ -83,7 +83,7 @@ package final class VirtualClock {
     if owner == nil { position.deallocate() }
   }
 
-  /// The number of queued pieces of work, including those disposed of since.
+  /// The number of queued pieces of work, including those that have since been disposed of.
   package var queued: Int { queue.count }
 
   /// The queued work that was not disposed of, in no particular order.
@@ -117,7 +117,7 @@ package final class VirtualClock {
   /// The time at which the next piece of work is due, in nanoseconds, or nil if no work is queued.
   package func nextDue() -> Int64? { next()?.due }
 
-  /// Returns whether work is queued, apart from that of the given causes.
+  /// Returns whether work is queued, not counting the work of the given causes.
   package func hasWork(besides causes: Set<Int>) -> Bool {
     if causes.isEmpty { return nextDue() != nil }
     return waiting.contains { !causes.contains($0.cause) }
@@ -161,7 +161,7 @@ package final class VirtualClock {
   ///
   /// - Parameters:
   ///   - work: The work to run.
-  ///   - delay: The time from now in nanoseconds; a negative one counts as 0. Work that is due
+  ///   - delay: The time from now in nanoseconds; a negative value counts as 0. Work that is due
   ///     after the clock's last time (292 years) stays queued and never runs.
   ///   - isOnMain: Whether an app would run it on its main thread.
   package func schedule(_ work: ScheduledWork, after delay: Int64, onMain isOnMain: Bool = true) {
@@ -198,8 +198,8 @@ package final class VirtualClock {
     return false
   }
 
-  /// The work starts outside of any turn, as work of a timer or of a queue does in an app: an
-  /// action that it sends is handled immediately, as a turn of its own.
+  /// The work starts outside of any turn, like work of a timer or of a queue in an app: an action
+  /// that it sends is handled immediately, as a separate turn.
   private func run(_ work: ScheduledWork, of entry: Entry) -> Bool {
     if entry.due > now { willMove() }
     guard !work.isDisposed, context.spend() else { return false }
@@ -224,7 +224,7 @@ package final class VirtualClock {
     return true
   }
 
-  /// Moves the clock, forward only. Everything due before must have run.
+  /// Moves the clock, which only moves forward. Everything due before must have run.
   package func advance(to time: Int64) {
     if time > now { willMove() }
     latestMove = max(latestMove, time)
@@ -239,7 +239,7 @@ package final class VirtualClock {
 
   private func willMove() {
     context.renewBudgetOfInstant(queued: queue.count)
-    // A disposal may add another dependent, at the end.
+    // A disposal may add another dependent at the end.
     var index = 0
     while index < dependents.count {
       let dependent = dependents[index]

@@ -2,10 +2,10 @@ extension ObservableConvertibleType {
   /// Converts this stream to a shared sequence that emits an element if the stream fails.
   ///
   /// - Parameters:
-  ///   - sharingStrategy: The strategy by which subscribers share a subscription.
+  ///   - sharingStrategy: How subscribers share a subscription.
   ///   - onErrorJustReturn: The element that replaces an error.
-  /// - Returns: A shared sequence with the elements of the stream. If the stream fails, it emits
-  ///   `onErrorJustReturn` and completes.
+  /// - Returns: A shared sequence with the elements of the stream. If the stream fails, the shared
+  ///   sequence emits `onErrorJustReturn` and completes.
   public func asSharedSequence<Strategy: SharingStrategyProtocol>(
     sharingStrategy: Strategy.Type = Strategy.self, onErrorJustReturn: Element
   ) -> SharedSequence<Strategy, Element> {
@@ -13,13 +13,13 @@ extension ObservableConvertibleType {
       asObservable().observe(on: Strategy.scheduler).catchAndReturn(onErrorJustReturn))
   }
 
-  /// Converts this stream to a shared sequence that continues with another one if the stream fails.
+  /// Converts this stream to a shared sequence that continues with a different one if the stream fails.
   ///
   /// - Parameters:
-  ///   - sharingStrategy: The strategy by which subscribers share a subscription.
+  ///   - sharingStrategy: How subscribers share a subscription.
   ///   - onErrorDriveWith: The other sequence.
-  /// - Returns: A shared sequence with the elements of the stream. If the stream fails, it
-  ///   continues with `onErrorDriveWith`.
+  /// - Returns: A shared sequence with the elements of the stream. If the stream fails, the shared
+  ///   sequence continues with `onErrorDriveWith`.
   public func asSharedSequence<Strategy: SharingStrategyProtocol>(
     sharingStrategy: Strategy.Type = Strategy.self,
     onErrorDriveWith: SharedSequence<Strategy, Element>
@@ -31,10 +31,10 @@ extension ObservableConvertibleType {
   /// the stream fails.
   ///
   /// - Parameters:
-  ///   - sharingStrategy: The strategy by which subscribers share a subscription.
+  ///   - sharingStrategy: How subscribers share a subscription.
   ///   - onErrorRecover: Returns the other sequence.
-  /// - Returns: A shared sequence with the elements of the stream. If the stream fails, it
-  ///   continues with the result of `onErrorRecover`.
+  /// - Returns: A shared sequence with the elements of the stream. If the stream fails, the shared
+  ///   sequence continues with the result of `onErrorRecover`.
   public func asSharedSequence<Strategy: SharingStrategyProtocol>(
     sharingStrategy: Strategy.Type = Strategy.self,
     onErrorRecover: @escaping (any Swift.Error) -> SharedSequence<Strategy, Element>
@@ -51,17 +51,17 @@ extension ObservableConvertibleType {
   /// ```
   ///
   /// - Parameter onErrorJustReturn: The element that replaces an error.
-  /// - Returns: A driver with the elements of the stream. If the stream fails, it emits
+  /// - Returns: A driver with the elements of the stream. If the stream fails, the driver emits
   ///   `onErrorJustReturn` and completes.
   public func asDriver(onErrorJustReturn: Element) -> Driver<Element> {
     asSharedSequence(onErrorJustReturn: onErrorJustReturn)
   }
 
-  /// Converts this stream to a driver that continues with another one if the stream fails.
+  /// Converts this stream to a driver that continues with a different one if the stream fails.
   ///
   /// - Parameter onErrorDriveWith: The driver that replaces an error.
-  /// - Returns: A driver with the elements of the stream. If the stream fails, it continues with
-  ///   `onErrorDriveWith`.
+  /// - Returns: A driver with the elements of the stream. If the stream fails, the driver continues
+  ///   with `onErrorDriveWith`.
   public func asDriver(onErrorDriveWith: Driver<Element>) -> Driver<Element> {
     asSharedSequence(onErrorDriveWith: onErrorDriveWith)
   }
@@ -81,17 +81,17 @@ extension ObservableConvertibleType {
   /// Converts this stream to a signal that emits an element if the stream fails.
   ///
   /// - Parameter onErrorJustReturn: The element that replaces an error.
-  /// - Returns: A signal with the elements of the stream. If the stream fails, it emits
+  /// - Returns: A signal with the elements of the stream. If the stream fails, the signal emits
   ///   `onErrorJustReturn` and completes.
   public func asSignal(onErrorJustReturn: Element) -> Signal<Element> {
     asSharedSequence(onErrorJustReturn: onErrorJustReturn)
   }
 
-  /// Converts this stream to a signal that continues with another one if the stream fails.
+  /// Converts this stream to a signal that continues with a different one if the stream fails.
   ///
   /// - Parameter onErrorSignalWith: The signal that replaces an error.
-  /// - Returns: A signal with the elements of the stream. If the stream fails, it continues with
-  ///   `onErrorSignalWith`.
+  /// - Returns: A signal with the elements of the stream. If the stream fails, the signal continues
+  ///   with `onErrorSignalWith`.
   public func asSignal(onErrorSignalWith: Signal<Element>) -> Signal<Element> {
     asSharedSequence(onErrorDriveWith: onErrorSignalWith)
   }
@@ -100,8 +100,8 @@ extension ObservableConvertibleType {
   /// stream fails.
   ///
   /// - Parameter onErrorRecover: Returns the signal that replaces an error.
-  /// - Returns: A signal with the elements of the stream. If the stream fails, it continues with
-  ///   the result of `onErrorRecover`.
+  /// - Returns: A signal with the elements of the stream. If the stream fails, the signal continues
+  ///   with the result of `onErrorRecover`.
   public func asSignal(
     onErrorRecover: @escaping (any Swift.Error) -> Signal<Element>
   ) -> Signal<Element> {
@@ -141,7 +141,7 @@ extension BehaviorRelay {
 
   /// Converts this relay to a shared sequence.
   ///
-  /// - Parameter strategy: The strategy by which subscribers share a subscription.
+  /// - Parameter strategy: How subscribers share a subscription.
   /// - Returns: A shared sequence with the current element of the relay and those that follow. It
   ///   never completes.
   public func asSharedSequence<Strategy: SharingStrategyProtocol>(

@@ -152,7 +152,7 @@ extension SharedSequenceConvertibleType where Element: SharedSequenceConvertible
   ///
   /// Rx contract: [switch](http://reactivex.io/documentation/operators/switch.html).
   ///
-  /// - Returns: A shared sequence that completes when this sequence and the latest one in it have.
+  /// - Returns: A shared sequence that completes when this sequence and the latest one in it have completed.
   public func switchLatest() -> SharedSequence<Element.SharingStrategy, Element.Element> {
     SharedSequence(asObservable().switchLatest())
   }
@@ -162,7 +162,7 @@ extension SharedSequenceConvertibleType where Element: SharedSequenceConvertible
   /// Rx contract: [merge](http://reactivex.io/documentation/operators/merge.html).
   ///
   /// - Returns: A shared sequence with the elements of all of them. It completes when this sequence
-  ///   and all of them have.
+  ///   and all of them have completed.
   public func merge() -> SharedSequence<Element.SharingStrategy, Element.Element> {
     SharedSequence(asObservable().merge())
   }
@@ -173,7 +173,7 @@ extension SharedSequenceConvertibleType where Element: SharedSequenceConvertible
   ///
   /// - Parameter maxConcurrent: The number of sequences that are subscribed to at a time.
   /// - Returns: A shared sequence with the elements of all of them. It completes when this sequence
-  ///   and all of them have.
+  ///   and all of them have completed.
   public func merge(
     maxConcurrent: Int
   ) -> SharedSequence<Element.SharingStrategy, Element.Element> {

@@ -36,7 +36,7 @@ extension SharedSequenceConvertibleType {
   ///
   /// - Parameter selector: Returns the sequence for an element.
   /// - Returns: A shared sequence with the elements of all of them. It completes when this sequence
-  ///   and all of them have.
+  ///   and all of them have completed.
   public func flatMap<Strategy, Result>(
     _ selector: @escaping (Element) -> SharedSequence<Strategy, Result>
   ) -> SharedSequence<Strategy, Result> {
@@ -49,7 +49,7 @@ extension SharedSequenceConvertibleType {
   ///
   /// - Parameter selector: Returns the sequence for an element.
   /// - Returns: A shared sequence with the elements of the latest one. It completes when this
-  ///   sequence and the latest one have.
+  ///   sequence and the latest one have completed.
   public func flatMapLatest<Strategy, Result>(
     _ selector: @escaping (Element) -> SharedSequence<Strategy, Result>
   ) -> SharedSequence<Strategy, Result> {
@@ -96,7 +96,7 @@ extension SharedSequenceConvertibleType {
   ///
   /// Rx contract: [startWith](http://reactivex.io/documentation/operators/startwith.html).
   ///
-  /// - Returns: A shared sequence of `element` and the elements of this one.
+  /// - Returns: A shared sequence of `element`, followed by the elements of this sequence.
   public func startWith(_ element: Element) -> Shared<Element> {
     SharedSequence(asObservable().startWith(element))
   }
@@ -113,7 +113,7 @@ extension SharedSequenceConvertibleType {
   ///   - onSubscribe: Called before the source is subscribed to.
   ///   - onSubscribed: Called after the source was subscribed to.
   ///   - onDispose: Called when the subscription ends, for any reason.
-  /// - Returns: A shared sequence with the events of this one.
+  /// - Returns: A shared sequence with the events of this sequence.
   public func `do`(
     onNext: ((Element) -> Void)? = nil, afterNext: ((Element) -> Void)? = nil,
     onCompleted: (() -> Void)? = nil, afterCompleted: (() -> Void)? = nil,
@@ -136,7 +136,7 @@ extension SharedSequenceConvertibleType {
   ///   - file: The file of the caller.
   ///   - line: The line of the caller.
   ///   - function: The function of the caller.
-  /// - Returns: A shared sequence with the events of this one.
+  /// - Returns: A shared sequence with the events of this sequence.
   public func debug(
     _ identifier: String? = nil, trimOutput: Bool = false, file: String = #file,
     line: UInt = #line, function: String = #function
@@ -187,7 +187,7 @@ extension SharedSequenceConvertibleType {
     SharedSequence(asObservable().distinctUntilChanged(keySelector, comparer: comparer))
   }
 
-  // The time of these is that of the strategy's scheduler.
+  // These operators measure time on the strategy's scheduler.
 
   /// Emits an element when no other one has arrived for `dueTime`.
   ///

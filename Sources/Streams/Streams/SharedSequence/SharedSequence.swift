@@ -22,7 +22,7 @@ public struct SharedSequence<SharingStrategy: SharingStrategyProtocol, Element>:
 
 /// A type that can be converted to a ``SharedSequence``.
 public protocol SharedSequenceConvertibleType: ObservableConvertibleType {
-  /// The strategy by which subscribers share a subscription.
+  /// How subscribers share a subscription.
   associatedtype SharingStrategy: SharingStrategyProtocol
 
   /// Converts the receiver to a shared sequence.
@@ -32,7 +32,7 @@ public protocol SharedSequenceConvertibleType: ObservableConvertibleType {
 }
 
 extension SharedSequenceConvertibleType {
-  /// A sequence of other elements that is shared in the same way.
+  /// A sequence with a different type of elements that is shared in the same way.
   public typealias Shared<Other> = SharedSequence<SharingStrategy, Other>
 }
 
@@ -166,7 +166,7 @@ extension SharedSequence where Element: FixedWidthInteger {
 /// The strategy of a ``SharedSequence``: how subscribers share a subscription, and which scheduler
 /// it emits on.
 public protocol SharingStrategyProtocol: SendableMetatype {
-  /// The scheduler on which a sequence emits.
+  /// The scheduler that a sequence emits on.
   static var scheduler: any SchedulerType { get }
 
   /// Shares one subscription to a stream among the subscribers.
@@ -195,7 +195,7 @@ public enum SignalSharingStrategy: SharingStrategyProtocol {
 
   /// Shares a stream while it has subscribers.
   ///
-  /// - Returns: An observable that sends a late subscriber the elements that arrive after it subscribed.
+  /// - Returns: An observable that sends a late subscriber the elements that arrive after it has subscribed.
   public static func share<Element>(_ source: Observable<Element>) -> Observable<Element> {
     source.share(replay: 0, scope: .whileConnected)
   }
@@ -222,17 +222,17 @@ public enum SharingScheduler {
     maker.value()
   }
 
-  /// Makes drivers and signals that a closure creates emit on another scheduler.
+  /// Makes drivers and signals that a closure creates emit on a given scheduler.
   ///
   /// - Parameters:
-  ///   - scheduler: The scheduler on which they emit.
+  ///   - scheduler: The scheduler that they emit on.
   ///   - action: Creates the drivers and signals, and subscribes to them.
   /// - Throws: The error that `action` throws.
   public static func mock(scheduler: any SchedulerType, action: () throws -> Void) rethrows {
     try mock(makeScheduler: { scheduler }, action: action)
   }
 
-  /// Makes drivers and signals that a closure creates emit on other schedulers.
+  /// Makes drivers and signals that a closure creates emit on given schedulers.
   ///
   /// In RxCocoa, this affects the whole process. Here it affects only the calling thread or task,
   /// so that tests can run in parallel.

@@ -8,7 +8,7 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Obse
   Cancelable,
   @unchecked Sendable
 {
-  // @unchecked: as its superclass; what changes is behind locks.
+  // @unchecked: for the same reason as its superclass; everything that changes is protected by locks.
 
   private let core = ReplayCore<Element>(bufferSize: 1, queuesWhileReplaying: true)
   private let last = Lock<Element?>(nil)
@@ -24,7 +24,7 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Obse
   /// Indicates whether the subject was disposed of.
   public var isDisposed: Bool { core.isDisposed }
 
-  /// Keeps an element, which replaces the previous one, or ends.
+  /// Stores an element, which replaces the previous one, or ends.
   ///
   /// - Parameter event: The element, or the end, at which the subject sends the stored element.
   public func on(_ event: Event<Element>) {
@@ -45,7 +45,7 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Obse
     self
   }
 
-  /// Drops all subscribers; nothing is sent any more, and subscribing fails.
+  /// Drops all subscribers; nothing is sent any longer, and subscribing fails.
   public func dispose() {
     exchangeLast(with: nil)
     core.dispose()

@@ -13,7 +13,7 @@ import ReactorBase
 public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, ObserverType,
   Cancelable, @unchecked Sendable
 {
-  // @unchecked: as its superclass; what changes is behind locks.
+  // @unchecked: for the same reason as its superclass; everything that changes is protected by locks.
 
   let core: CurrentValueCore<Element>
 
@@ -50,7 +50,7 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, O
     self
   }
 
-  /// Drops all subscribers; nothing is sent any more, and subscribing fails.
+  /// Drops all subscribers; nothing is sent any longer, and subscribing fails.
   public func dispose() {
     core.dispose()
   }
@@ -76,7 +76,7 @@ package final class CurrentValueCore<Element>: SubjectCore<Element> {
   ///   - element: The first element.
   ///   - isSent: Whether the element counts as sent, so that subscribers receive it.
   ///   - queuesWhileReplaying: Whether events that a new subscriber causes while it receives the
-  ///     latest element come after that element.
+  ///     latest element are sent after that element.
   package required init(_ element: Element, isSent: Bool, queuesWhileReplaying: Bool = false) {
     self.element = element
     hasElement = SubjectMemory(isSent)

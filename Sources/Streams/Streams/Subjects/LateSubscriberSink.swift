@@ -13,7 +13,7 @@ final class LateSubscriberSink<Element>: Sink<Element> {
   /// Indicates whether the last remembered element is being or was sent. It is used only by the
   /// subscribing thread.
   private var hasSentAll = false
-  /// The waiting events, as closures that send them, or nil once the subscriber has caught up. (The
+  /// The waiting events, as closures that send them; nil when the subscriber has caught up. (The
   /// type of a list of events would have to be looked up.)
   private let waiting = Lock<FIFO<() -> Void>?>(FIFO())
 
@@ -43,11 +43,11 @@ final class LateSubscriberSink<Element>: Sink<Element> {
     while let send = nextWaiting() { send() }
   }
 
-  /// Sends an event, now or when the subscriber has caught up.
+  /// Sends an event, either now or when the subscriber has caught up.
   ///
   /// If the subscriber itself causes an event while it handles the last remembered element, the
-  /// event is passed on immediately, as at any later time, unless an event of another thread came
-  /// earlier or such events have to wait.
+  /// event is passed on immediately, as at any later time, unless an event from another thread
+  /// arrived earlier or such events have to wait.
   private func pass(_ send: @escaping () -> Void) {
     let isInside = !queuesOwn && thread == ExecutionContext.currentID && hasSentAll
     let mayPass = waiting.withLock { waiting in

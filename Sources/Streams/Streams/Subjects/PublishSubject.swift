@@ -21,7 +21,7 @@ public protocol SubjectType<Element>: ObservableType {
 public final class PublishSubject<Element>: Observable<Element>, SubjectType, ObserverType,
   Cancelable, @unchecked Sendable
 {
-  // @unchecked: as its superclass; what changes is behind locks.
+  // @unchecked: for the same reason as its superclass; everything that changes is protected by locks.
 
   let core = SubjectCore<Element>()
 
@@ -48,7 +48,7 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType, Ob
     self
   }
 
-  /// Drops all subscribers; nothing is sent any more, and subscribing fails.
+  /// Drops all subscribers; nothing is sent any longer, and subscribing fails.
   public func dispose() {
     core.dispose()
   }

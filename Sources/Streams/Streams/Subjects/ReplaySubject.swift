@@ -5,7 +5,7 @@
 public final class ReplaySubject<Element>: Observable<Element>, SubjectType, ObserverType,
   Cancelable, @unchecked Sendable
 {
-  // @unchecked: as its superclass; what changes is behind locks.
+  // @unchecked: for the same reason as its superclass; everything that changes is protected by locks.
 
   let core: ReplayCore<Element>
 
@@ -47,7 +47,7 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Obs
     self
   }
 
-  /// Drops all subscribers; nothing is sent any more, and subscribing fails.
+  /// Drops all subscribers; nothing is sent any longer, and subscribing fails.
   public func dispose() {
     core.dispose()
   }
@@ -68,7 +68,7 @@ package final class ReplayCore<Element>: SubjectCore<Element> {
   /// - Parameters:
   ///   - bufferSize: The maximum number of elements it remembers.
   ///   - queuesWhileReplaying: Whether events that a new subscriber causes while it receives the
-  ///     elements come after them.
+  ///     elements are sent after them.
   package init(bufferSize: Int, queuesWhileReplaying: Bool) {
     self.bufferSize = bufferSize
     super.init(queuesWhileReplaying: queuesWhileReplaying)

@@ -13,13 +13,13 @@ package class SubjectCore<Element> {
   private let tracker = ReentrancyTracker()
 
   /// Indicates whether events that a new subscriber causes while it receives the remembered
-  /// elements come after them, as with RxSwift's replay subjects. Otherwise they are nested.
+  /// elements are sent after them, as with RxSwift's replay subjects. Otherwise they are nested.
   private let queuesWhileReplaying: Bool
 
   /// Creates a core without subscribers.
   ///
   /// - Parameter queuesWhileReplaying: Whether events that a new subscriber causes while it
-  ///   receives the remembered elements come after them.
+  ///   receives the remembered elements are sent after them.
   package init(queuesWhileReplaying: Bool = false) {
     self.queuesWhileReplaying = queuesWhileReplaying
   }
@@ -62,7 +62,7 @@ package class SubjectCore<Element> {
   func remembered(_ members: inout SubjectMembers) -> [Element] { [] }
 
   /// Sends an element to the current subscribers. A subscriber that unsubscribes in the meantime
-  /// receives nothing more, because its sink is disposed of.
+  /// receives nothing further, because its sink is disposed of.
   ///
   /// - Returns: Whether there were subscribers.
   @discardableResult
@@ -112,7 +112,7 @@ package class SubjectCore<Element> {
   /// Sends an element to the given subscribers.
   @_spi(Sinks)
   public final func send(_ element: Element, to audience: ContiguousArray<AnySink>) {
-    // The list keeps the sinks for as long as that takes.
+    // The list keeps the sinks until all have been notified.
     withExtendedLifetime(audience) {
       for index in audience.indices {
         UnretainedReference(audience[index]).withObject(as: Sink<Element>.self) {
@@ -126,8 +126,8 @@ package class SubjectCore<Element> {
 
   /// Adds a subscriber, which first receives the remembered elements.
   ///
-  /// These are read, and its place in the list is taken, in one step. So it receives every element once, in the order
-  /// in which they were sent, even if other threads send in the meantime.
+  /// These elements are read, and its place in the list is taken, in one step. So it receives every element once, in
+  /// the order in which they were sent, even if other threads send in the meantime.
   ///
   /// - Returns: A disposable that removes it, or nil if the subject has ended.
   @_spi(Sinks)
@@ -182,8 +182,8 @@ struct SubjectMembers {
   }
 }
 
-/// A value that can be reached only together with the members of a subject, and so only while their
-/// lock is held.
+/// A value that can be reached only together with the members of a subject, and therefore only
+/// while their lock is held.
 struct SubjectMemory<Value> {
   private var value: Value
 

@@ -2,8 +2,8 @@ extension ObservableConvertibleType {
   /// Converts this stream to one that never fails, and emits an element instead of an error.
   ///
   /// - Parameter element: The element that replaces an error.
-  /// - Returns: An infallible with the elements of the stream. If the stream fails, it emits
-  ///   `element` and completes.
+  /// - Returns: An infallible with the elements of the stream. If the stream fails, the infallible
+  ///   emits `element` and completes.
   public func asInfallible(onErrorJustReturn element: Element) -> Infallible<Element> {
     Infallible(asObservable().catchAndReturn(element))
   }
@@ -12,8 +12,8 @@ extension ObservableConvertibleType {
   /// error.
   ///
   /// - Parameter infallible: The infallible that replaces an error.
-  /// - Returns: An infallible with the elements of the stream. If the stream fails, it continues
-  ///   with `infallible`.
+  /// - Returns: An infallible with the elements of the stream. If the stream fails, the infallible
+  ///   continues with `infallible`.
   public func asInfallible(
     onErrorFallbackTo infallible: Infallible<Element>
   ) -> Infallible<Element> {
@@ -24,8 +24,8 @@ extension ObservableConvertibleType {
   /// depends on the error.
   ///
   /// - Parameter onErrorRecover: Returns the infallible that replaces an error.
-  /// - Returns: An infallible with the elements of the stream. If the stream fails, it continues
-  ///   with the result of `onErrorRecover`.
+  /// - Returns: An infallible with the elements of the stream. If the stream fails, the infallible
+  ///   continues with the result of `onErrorRecover`.
   public func asInfallible(
     onErrorRecover: @escaping (any Swift.Error) -> Infallible<Element>
   ) -> Infallible<Element> {

@@ -122,7 +122,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
 
   /// Calls closures as events pass.
   ///
-  /// If one of them throws, the resulting completable fails with that error.
+  /// If one of the closures throws, the resulting completable fails with that error.
   ///
   /// Rx contract: [do](http://reactivex.io/documentation/operators/do.html).
   ///
@@ -134,7 +134,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   ///   - onSubscribe: Called before the source is subscribed to.
   ///   - onSubscribed: Called after the source was subscribed to.
   ///   - onDispose: Called when the subscription ends, for any reason.
-  /// - Returns: A completable with the outcome of this one, or the error of a closure.
+  /// - Returns: A completable with the outcome of this completable, or the error of a closure.
   public func `do`(
     onError: ((any Swift.Error) throws -> Void)? = nil,
     afterError: ((any Swift.Error) throws -> Void)? = nil,
@@ -228,7 +228,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
   ///
   /// - Parameter second: The other completable. It is subscribed to when this one completes.
-  /// - Returns: A completable with the outcome of `second`, or the error of this one.
+  /// - Returns: A completable with the outcome of `second`, or the error of this completable.
   public func andThen(_ second: Completable) -> Completable {
     concat(second)
   }
@@ -243,8 +243,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     followed(by: second)
   }
 
-  /// Returns this stream followed by another one, which is subscribed to when this one has
-  /// completed.
+  /// Returns this stream followed by another stream, which is subscribed to when this one has completed.
   package func followed<Second>(by second: Observable<Second>) -> Observable<Second> {
     .concat(primitiveSequence.source.map(unreachable), second)
   }

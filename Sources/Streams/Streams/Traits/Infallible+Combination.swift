@@ -4,7 +4,7 @@ extension InfallibleType {
   /// Rx contract: [startWith](http://reactivex.io/documentation/operators/startwith.html).
   ///
   /// - Parameter elements: The first elements, in order.
-  /// - Returns: An infallible with `elements` and the elements of this one.
+  /// - Returns: An infallible with `elements`, followed by the elements of this stream.
   public func startWith(_ elements: Element...) -> Infallible<Element> {
     Infallible(.concat(elements.map { .just($0) } + [asObservable()]))
   }
