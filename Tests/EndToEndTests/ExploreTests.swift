@@ -153,8 +153,8 @@ struct ExploreTests {
         .joined(separator: ", ") + "\n",
       options: "--timelines 1000", with: "reactor-trace")
     #expect(many.status == 0)
-    #expect(many.errors.components(separatedBy: "note: an effect ends").count == 4)
-    #expect(many.errors.contains("  the same if these fail: 'user."))
+    #expect(many.errors.components(separatedBy: "the effect ends with an error that").count == 4)
+    #expect(many.errors.contains("  the same after: user."))
     #expect(many.errors.contains("note: '--format json' has 1 more note"))
   }
 

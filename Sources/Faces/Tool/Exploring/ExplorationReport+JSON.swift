@@ -110,18 +110,32 @@ extension Observation {
 }
 
 extension [Observation] {
-  /// The observations in words. That effects of a session end with an error after several calls is one note.
+  /// The observations in words. Several calls after which an effect ends with an error share a note, and so do several actions
+  /// that crash in the same way.
   var notes: [String] {
-    enumerated().compactMap { index, observation in
-      guard observation.kind == .lostError else { return observation.note }
-      let alike = indices.filter { other in
-        self[other].kind == .lostError && self[other].session == observation.session
-      }
-      if alike.first != index { return nil }
-      let others = alike.dropFirst().map { "'\(self[$0].field)'" }
-      return observation.note
-        + (others.isEmpty ? "" : "  the same if these fail: \(others.joined(separator: ", "))\n")
+    compactMap { observation in
+      let alike = filter { observation.sharesNote(with: $0) }
+      if alike.first != observation { return nil }
+      let others = alike.dropFirst().map(\.cause).joined(separator: ", ")
+      return observation.note + (others.isEmpty ? "" : "  the same after: \(others)\n")
     }
+  }
+}
+
+extension Observation {
+  fileprivate func sharesNote(with other: Observation) -> Bool {
+    guard other.kind == kind, other.session == session else { return false }
+    switch kind {
+    case .lostError: return true
+    case .indexCrash: return other.text == text
+    default: return other == self
+    }
+  }
+
+  /// The call that fails, or the last line of the script.
+  fileprivate var cause: String {
+    if kind == .lostError { return "\(field) fails" }
+    return script?.split(separator: "\n").last.map(String.init) ?? "no ordinary script"
   }
 }
 
