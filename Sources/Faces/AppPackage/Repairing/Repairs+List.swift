@@ -54,9 +54,12 @@ extension Repairs {
   }
 
   /// The repairs of the files that have several, with one line for each repair; empty if there are none.
+  ///
+  /// The files are in alphabetical order, so that the text stays the same after it was read.
   var details: String {
-    let counts = Dictionary(all.map { ($0.file, 1) }, uniquingKeysWith: +)
-    return all.filter { counts[$0.file] != 1 }.map { Self.line($0, part: $0.part) }.joined()
+    let files = Dictionary(grouping: all, by: \.file).filter { $0.value.count > 1 }
+    return files.sorted { $0.key < $1.key }.flatMap(\.value)
+      .map { Self.line($0, part: $0.part) }.joined()
   }
 
   /// Reads a list with the repairs of the files that have several. Lines that are not understood are skipped.

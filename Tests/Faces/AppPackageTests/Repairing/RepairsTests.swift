@@ -392,6 +392,20 @@ struct RepairsTests {
     return (try #require(text(Repairs.fileName)), text(Repairs.detailsName))
   }
 
+  @Test func `The list stays the same when it is read, whatever the order of the repairs was`()
+    throws
+  {
+    var repairs = Repairs()
+    for file in ["App/Store.swift", "App/Feed.swift", "App/홈.swift"] {
+      for name in ["g()", "f()"] {
+        _ = repairs.add(
+          Repair(file: file, declaration: "A.\(name)", kind: .body, reason: "line 1: a"))
+      }
+    }
+    let (list, details) = try texts(of: repairs)
+    #expect(try texts(of: Repairs(list: list, details: details ?? "")) == (list, details))
+  }
+
   @Test func `The list has a line for each file, in groups, with the number and the first reason`()
     throws
   {
