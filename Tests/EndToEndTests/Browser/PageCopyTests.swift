@@ -87,6 +87,9 @@ struct PageCopyTests {
       "\(command) --jobs 2 --save found --report html=page.html", status: 1)
     try browser.evaluate(Self.listening)
     #expect(try copied("r", from: browser) == command)
+    // The failure comes before the notes.
+    try browser.press("Enter")
+    try browser.settle()
     #expect(try copied("c", from: browser) == "reactor-trace run found/a-1.actions")
     #expect(try copied("l", from: browser).hasPrefix("found/a-1.actions:"))
     #expect(

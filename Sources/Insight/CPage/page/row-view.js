@@ -94,7 +94,8 @@ class RowView {
   pairParts(sides) {
     const heads = sides.map(([recording, event]) => this.head(recording, event));
     const bodies = sides.map(([recording, event]) => recording.body(event).slice(0, longestCompared));
-    const room = Math.max(16, Math.floor(this.list.room) - Math.max(...heads.map(columnsOf)));
+    // The number of a cause has a margin and a border, of two columns together.
+    const room = Math.max(16, Math.floor(this.list.room) - Math.max(...heads.map(columnsOf)) - 2);
     const parts = ([left, right], limit) => (left === right ? [[shorten(left, limit)], [shorten(right, limit)]] : differingParts(left, right, limit));
     const before = heads[0] === heads[1]
       ? sides.map(([recording, event]) => this.headParts(recording, event)) : parts(heads, 400);

@@ -45,7 +45,9 @@ class Splitters {
   }
 
   nameOf(key) {
-    return key === "columns" && this.panes.classList.contains("compared") ? "compared columns" : key;
+    if (key === "columns" && this.panes.classList.contains("compared")) return "compared columns";
+    // The name "script" says whether the pane is folded.
+    return key === "script" ? "script width" : key;
   }
 
   /** Where a line is in the window, in pixels. */
