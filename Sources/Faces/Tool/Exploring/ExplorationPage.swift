@@ -26,7 +26,9 @@ struct ExplorationPage {
     replays = invocation.replays
     self.context = context
     var foundOptions = invocation.replays
-    foundOptions.repeatedOptions.removeAll { $0.hasPrefix("--seed=") || $0.hasPrefix("--reactor=") }
+    let names = Set(ReplayArguments.replayOptions.map { "--\($0.name)" })
+      .subtracting(["--seed", "--reactor"])
+    foundOptions.repeatedOptions.removeAll { !names.contains(String($0.prefix { $0 != "=" })) }
     commands = GoldenCommands(foundOptions, in: context)
     command =
       if case .file(let path) = invocation.script {
