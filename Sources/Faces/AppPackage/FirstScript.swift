@@ -28,7 +28,7 @@ struct FirstScript {
       ?? steps.first { isNamed($0.prefix { $0 != "(" }, before: "(") }
   }
 
-  /// The step that the text of a failure names; nil if it names none.
+  /// The text of the first script of a reactor.
   ///
   /// - Parameters:
   ///   - reactor: The reactor.

@@ -1,6 +1,6 @@
 import ReactorBase
 
-/// What a service, or an object that the whole app shares, publishes through a property, and what scripts emit.
+/// An event that scripts emit. In the app, a service or a shared object publishes it through a property.
 struct PublishedEvent {
   /// The type that has the property: a protocol of services, or the class of the shared object.
   let owner: AppIndex.FoundType

@@ -9,7 +9,7 @@ struct ExplorationPage {
   private let destination: OutputDestination
   private let replays: ReplayArguments
   private let context: CommandContext
-  /// The commands about a script that was found. Such a script names its reactors and makes no random choices.
+  /// The commands about a script that was found.
   private let commands: GoldenCommands
   /// The command that runs the exploration again.
   private let command: String?
@@ -25,15 +25,12 @@ struct ExplorationPage {
     _ = try ReplacedFiles([self.destination], in: context.files)
     replays = invocation.replays
     self.context = context
-    var foundOptions = invocation.replays
-    let names = Set(ReplayArguments.replayOptions.map { "--\($0.name)" })
-      .subtracting(["--seed", "--reactor"])
-    foundOptions.repeatedOptions.removeAll { !names.contains(String($0.prefix { $0 != "=" })) }
-    commands = GoldenCommands(foundOptions, in: context)
+    commands = GoldenCommands(replays, in: context)
+    var search = replays
+    search.repeatedOptions = invocation.repeatedOptions
     command =
       if case .file(let path) = invocation.script {
-        GoldenCommands(invocation.replays, in: context)
-          .command("explore", of: GoldenScript(path: path))
+        GoldenCommands(search, in: context).command("explore", of: GoldenScript(path: path))
       } else {
         nil
       }

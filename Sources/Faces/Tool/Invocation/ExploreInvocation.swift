@@ -32,6 +32,8 @@ struct ExploreInvocation: Sendable {
   var other: String?
   /// Indicates whether to compare versions only by their settled states.
   var isAtRest: Bool
+  /// The options that determine what is found, as they can be typed again.
+  var repeatedOptions: [String]
   /// The maximum real time of a timeline.
   var timeLimit: Duration
   /// The real time after which one of many trials counts as a hang. Most timelines that take much longer than others
@@ -82,8 +84,12 @@ struct ExploreInvocation: Sendable {
     // The seed is the seed of the search.
     (replays.reactor, replays.seed, replays.format) = (nil, nil, .html)
     timeLimit = replays.timeLimit ?? .seconds(5)
-    // These options determine what is found.
+    // A script that was found names its reactors, and makes no random choices.
     replays.repeatedOptions = arguments.retyped(
+      ReplayArguments.replayOptions.filter {
+        ![ReplayArguments.reactor.definition, ReplayArguments.seed.definition].contains($0)
+      })
+    repeatedOptions = arguments.retyped(
       Self.options.filter { option in
         ![
           Self.format.definition, Self.jobs.definition, Self.save.definition,
