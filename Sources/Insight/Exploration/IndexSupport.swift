@@ -49,9 +49,7 @@ struct ListHistory {
   /// Adds the elements that have just been removed, which can still be chosen, to a digest of the situation.
   func add(to situation: inout UInt64) {
     for place in before.indices.map({ [$0] }) + before.paths(of: 2) where !now.someHas(place) {
-      for index in place {
-        situation = (situation ^ UInt64(truncatingIfNeeded: index &+ 1)) &* 0x100_0000_01B3
-      }
+      for index in place { situation.addToDigest(UInt64(truncatingIfNeeded: index &+ 1)) }
     }
   }
 }

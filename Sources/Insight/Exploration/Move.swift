@@ -35,10 +35,10 @@ package enum Move: Codable, Equatable, Sendable {
 
   /// A digest of the part of a text before its arguments.
   private static func number(ofNameIn text: String) -> UInt64 {
-    var number: UInt64 = 0xCBF2_9CE4_8422_2325
+    var number = UInt64.emptyDigest
     for byte in text.utf8 {
       if byte == UInt8(ascii: "(") { break }
-      number = (number ^ UInt64(byte)) &* 0x100_0000_01B3
+      number.addToDigest(UInt64(byte))
     }
     return number
   }

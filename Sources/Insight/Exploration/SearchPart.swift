@@ -126,8 +126,8 @@ package struct SearchResult: Codable, Sendable {
 extension SearchResult {
   /// A number that other picks are very unlikely to have.
   static func number(of picks: [UInt16]) -> UInt64 {
-    var number: UInt64 = 0xCBF2_9CE4_8422_2325
-    for pick in picks { number = (number ^ UInt64(pick)) &* 0x100_0000_01B3 }
+    var number = UInt64.emptyDigest
+    for pick in picks { number.addToDigest(UInt64(pick)) }
     number = (number ^ number >> 31) &* 0x9E37_79B9_7F4A_7C15
     return number ^ number >> 29
   }

@@ -31,7 +31,7 @@ final class StateDigest: EventSink {
   }
 
   func begin() {
-    value = 0xCBF2_9CE4_8422_2325
+    value = .emptyDigest
     (sessions, time, fleeting, lasting) = (0, 0, [:], [:])
   }
 
@@ -66,7 +66,7 @@ final class StateDigest: EventSink {
 
   /// Adds the possible moves.
   func add(_ number: UInt64) {
-    value = (value ^ number) &* 0x0000_0100_0000_01B3
+    value.addToDigest(number)
     value ^= value >> 29
   }
 
