@@ -278,6 +278,18 @@ struct HostileReactorTests {
     }
   #endif
 
+  @Test(.disabled(if: ThreadSanitizer.isOn), arguments: ReplayProcesses.starts)
+  func `A thread that has to wait for the replay sends after it, and is reported`(
+    start: String
+  ) async throws {
+    let directory = try TemporaryDirectory()
+    defer { directory.remove() }
+    try directory.file("a.actions", content: Self.script("threadWaits"))
+    let (lines, status) = try await Self.test("--update=all .", start: start, in: directory)
+    #expect(status == 1)
+    #expect(lines.contains { $0.hasPrefix("error[stray-thread]: the effect of #2 threadWaits ") })
+  }
+
   @Test(
     .enabled(if: Platform.workersEndWithParent, "only then are there processes that start replays"))
   func `A reactor that kills the process that started it is reported, and all others are checked`()

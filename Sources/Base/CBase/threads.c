@@ -1,5 +1,8 @@
 #include "CReactorBase.h"
 
+#include <sched.h>
+#include <unistd.h>
+
 _Thread_local void *reactor_thread_object;
 
 static pthread_key_t key;
@@ -21,9 +24,13 @@ int reactor_keep_thread_object(void *object) {
   return error;
 }
 
+void current_thread_pause(long attempt) {
+  if (attempt < 100) sched_yield();
+  else usleep(100);
+}
+
 #ifdef KNOWS_THREADS
 #include <sys/stat.h>
-#include <unistd.h>
 
 int process_wait_for_threads(int milliseconds) {
   for (int waited = 0;; waited++) {

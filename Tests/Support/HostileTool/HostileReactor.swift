@@ -30,6 +30,7 @@ final class HostileReactor: Reactor {
     case queueLater
     /// A thread resumes a continuation, after this many microseconds.
     case threadResumes(after: UInt32)
+    case threadWaits
     /// A thread feeds an async stream, whose reader begins after this many microseconds.
     case threadFeeds(readAfter: UInt32)
     case fork
@@ -134,6 +135,14 @@ final class HostileReactor: Reactor {
         }
         send(number)
       }
+    case .threadWaits:
+      let other = PublishSubject<Int>()
+      return .merge(other, .just(1)).do(onNext: {
+        guard $0 == 1 else { return }
+        // It finds the merged stream busy until the sleep is over.
+        Self.detachThread { other.onNext(2) }
+        usleep(20_000)
+      })
     case .threadFeeds(let delay):
       let stream = AsyncStream { continuation in
         Self.detachThread {

@@ -1,28 +1,22 @@
 public import Synchronization
 
-/// A value that only one thread at a time can access: the standard library's mutex, with two differences.
+/// A value that only one thread at a time can access: the standard library's mutex behind a ``LockHolder``, so that no
+/// thread ever waits inside the mutex.
 ///
-/// The thread sanitizer sees it. On Linux, a thread that has to wait for a mutex does so inside the
-/// standard library, which the sanitizer does not instrument, so it reports accesses behind a
-/// contended mutex as a race. Therefore each holder also hands over to the next one through an
-/// atomic variable, which costs one plain load and one plain store on the usual processors.
-///
-/// Also, it accepts any value, `Sendable` or not, because only one thread at a time accesses a
-/// locked value.
+/// It accepts any value, `Sendable` or not, because only one thread at a time accesses a locked value.
 ///
 /// It can be inlined elsewhere in the package, because the lookup of a reactor uses one, and a call
 /// that is not specialized makes an action 20% slower.
 @usableFromInline
 package struct Lock<Value>: ~Copyable, Sendable {
   // The first property, so that its offset is known whatever the type of the value is.
-  @usableFromInline let handover: Atomic<Bool>
+  @usableFromInline let holder = LockHolder()
   @usableFromInline let mutex: Mutex<Value>
 
   /// Puts a value behind a lock.
   @inlinable
   package init(_ value: Value) {
     nonisolated(unsafe) let value = value
-    handover = Atomic(false)
     mutex = Mutex(value)
   }
 
@@ -33,9 +27,9 @@ package struct Lock<Value>: ~Copyable, Sendable {
     _ body: (inout Value) throws -> Result
   ) rethrows -> Result {
     nonisolated(unsafe) let body = body
+    holder.begin()
+    defer { holder.end() }
     return try mutex.withLock { value throws in
-      _ = handover.load(ordering: .acquiring)
-      defer { handover.store(false, ordering: .releasing) }
       nonisolated(unsafe) let result = try body(&value)
       return result
     }
@@ -51,8 +45,7 @@ package struct Lock<Value>: ~Copyable, Sendable {
 /// It doesn't use a ``Lock``, so that a debug build doesn't have to look up a type.
 @usableFromInline
 package struct BriefLock: ~Copyable, Sendable {
-  @usableFromInline let handover = Atomic(false)
-  @usableFromInline let mutex = Mutex(())
+  @usableFromInline let holder = LockHolder()
 
   @inlinable
   package init() {}
@@ -62,11 +55,8 @@ package struct BriefLock: ~Copyable, Sendable {
   @inline(__always)
   package borrowing func withLock<Result>(_ body: () throws -> Result) rethrows -> Result {
     if ProcessThreads.isSingle { return try body() }
-    return try mutex.withLock { _ throws in
-      _ = handover.load(ordering: .acquiring)
-      defer { handover.store(false, ordering: .releasing) }
-      nonisolated(unsafe) let result = try body()
-      return result
-    }
+    holder.begin()
+    defer { holder.end() }
+    return try body()
   }
 }

@@ -36,6 +36,10 @@ static inline uintptr_t current_thread_number(void) {
 #endif
 }
 
+// Lets other threads run before the calling one tries something again: first for a moment, and after some attempts,
+// which are counted from 0, for a tenth of a millisecond.
+void current_thread_pause(long attempt);
+
 // The object of the calling thread, NULL at first.
 extern _Thread_local void *reactor_thread_object;
 static inline void *current_thread_object(void) { return reactor_thread_object; }

@@ -1,0 +1,53 @@
+import CReactorBase
+public import Synchronization
+
+/// The thread that holds a lock. Other threads wait here until it has released the lock.
+///
+/// On Linux, a thread must not wait inside the standard library's mutex. The mutex knows its holder by a number that the
+/// thread looks up once, and a forked process has the number of the thread that forked it: the kernel finds no such
+/// thread, and the thread that waits crashes. Also, the thread sanitizer does not see a wait inside the standard library,
+/// and would report accesses behind a contended mutex as a race.
+@usableFromInline
+package struct LockHolder: ~Copyable, Sendable {
+  /// The number of the thread; 0 if there is none.
+  @usableFromInline let thread = Atomic(0)
+
+  @inlinable
+  package init() {}
+
+  /// Waits until no thread holds the lock, and makes the calling thread its holder. It must not be the holder already.
+  @inlinable
+  @inline(__always)
+  package borrowing func begin() {
+    let me = CurrentThread.number
+    if ProcessThreads.isSingle, thread.load(ordering: .relaxed) == 0 {
+      thread.store(me, ordering: .relaxed)
+    } else if !isTaken(by: me) {
+      wait(as: me)
+    }
+  }
+
+  /// Releases the lock.
+  @inlinable
+  @inline(__always)
+  package borrowing func end() { thread.store(0, ordering: .releasing) }
+
+  @inlinable
+  @inline(__always)
+  borrowing func isTaken(by me: Int) -> Bool {
+    thread.compareExchange(
+      expected: 0, desired: me, successOrdering: .acquiring, failureOrdering: .relaxed
+    ).exchanged
+  }
+
+  @usableFromInline
+  @inline(never)
+  borrowing func wait(as me: Int) {
+    precondition(thread.load(ordering: .relaxed) != me, "a thread takes a lock that it holds")
+    var attempt = 0
+    repeat {
+      current_thread_pause(attempt)
+      attempt += 1
+    } while !isTaken(by: me)
+  }
+}
