@@ -14,7 +14,7 @@ struct ExploreInvocation: Sendable {
     let seconds = (duration ?? 0) / 1_000_000_000
     return max(Self.defaultWork, Int(seconds) * Self.defaultWork)
   }
-  private static let defaultWork = 1_000_000
+  private static let defaultWork = 600_000
   /// Indicates whether to write a suite of scripts for coverage, instead of looking for failures.
   var isCover: Bool
   /// The number of choices in each timeline, including answers and advances of time; nil for no limit.
@@ -135,7 +135,7 @@ struct ExploreInvocation: Sendable {
     "search only part K of N; with the same seed, the parts make up the whole search")
   static let timelines = Option<Int>.count(
     "timelines",
-    help: "stop after N timelines; by default, after 1,000,000 choices in total, or 60s")
+    help: "stop after N timelines; by default, after 600,000 choices in total, or 60s")
   static let steps = Option<Int>.count(
     "steps",
     help: "make at most N choices in each timeline; answers and advances of time count, too")
