@@ -277,7 +277,7 @@ struct ExploreTests {
     #expect(output.isEmpty)
     #expect(
       errors.hasPrefix(
-        "note: a timeline that took longer than 1s takes less in a fresh process: the machine is slow, or "
+        "note: a timeline that took longer than 1s takes less time in a fresh process: the machine is slow, or "
           + "the reactor depends on static state. It is explored with a process for each timeline\n"
       ))
     #expect(errors.hasSuffix("; nothing found in 1 kind of observation\n"))

@@ -23,7 +23,7 @@ struct RepeatedReplayTests {
       """, ["한국": "reactor \(reactor)\r\n"])
     let text = String(decoding: outcome.output, as: UTF8.self)
     let message =
-      "error[not-repeatable]: g/한국.actions: not repeatable: line 2 differs, 'value' in the state\\n"
+      "error[not-repeatable]: g/한국.actions: not repeatable: line 2 differs, at 'value' in the state\\n"
       .replacing("\\n", with: "\n")
     #expect(text.ranges(of: message).count == 2, "\(text)")
     #expect(!text.contains("한국.actions.trace\n"), "\(text)")

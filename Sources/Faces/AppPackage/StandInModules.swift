@@ -271,7 +271,7 @@ struct StandInModules {
       let values: [Any] = [(), false, 0, 0.0, "", \(value)()]
       for case let value as Value in values { return value }
       // No value of an unknown type can be made.
-      fatalError("\(module)Names has no value of \\(Value.self) for '\\(name)'")
+      fatalError("\(module)Names has no value of type \\(Value.self) for '\\(name)'")
     }
 
     """

@@ -117,7 +117,7 @@ extension Planner {
       report(about: step) { range in
         Diagnostic(
           .warning, id: "idle-step",
-          "a step after 'choose' applies only after the last choice, and no action follows this one",
+          "a step after 'choose' takes effect only after the last choice, and no action follows it",
           at: range, label: "move it before 'choose'")
       }
     }

@@ -66,7 +66,7 @@ extension KnownModules {
         ]
         for case let value as Value in values { return value }
         // No value of an unknown type can be made.
-        fatalError("RealmSwiftNames has no value of \\(Value.self)")
+        fatalError("RealmSwiftNames has no value of type \\(Value.self)")
       }
     }
 

@@ -48,7 +48,8 @@ struct ManualPage {
     ("TERM", "If 'dumb', the output has no color, no progress and no links."),
     (
       "FORCE_HYPERLINK, TERM_PROGRAM, VTE_VERSION, KONSOLE_VERSION, WT_SESSION",
-      "Whether places are links in a terminal; FORCE_HYPERLINK is 1 or 0, the others name the terminal."
+      "Whether locations are links in a terminal; FORCE_HYPERLINK is 1 or 0, the other variables "
+        + "name the terminal."
     ),
     (
       "TEST_SHARD_INDEX, TEST_TOTAL_SHARDS, TEST_SHARD_STATUS_FILE",
@@ -56,14 +57,15 @@ struct ManualPage {
     ),
     (
       "GITHUB_STEP_SUMMARY, GITHUB_WORKSPACE",
-      "The file of the job's summary, and the root of names in reports."
+      "The file of the job's summary, and the directory that file names in reports are relative to."
     ),
     (
       "XDG_STATE_HOME",
-      "The directory for the history of 'play' and the page of an editor; by default, ~/.local/state."
+      "The directory for the history of 'play' and for the page that an editor opens; by "
+        + "default, ~/.local/state."
     ),
     ("TMPDIR", "The directory of temporary files; by default, /tmp."),
-    ("SWIFT_BACKTRACE", "If set, a crash is left to Swift's own backtraces."),
+    ("SWIFT_BACKTRACE", "If set, Swift's own backtraces report crashes."),
     (
       "REACTOR_TRACE_ISOLATION",
       "How processes for replays are created: fork, spawn, or off; with off, everything runs in one process, for a debugger."
@@ -78,7 +80,7 @@ struct ManualPage {
       ("NAME.actions.trace", "The golden of a script, next to it."),
       (
         "NAME.actions.trace.new",
-        "A pending trace: one that differs from its golden, or has none yet."
+        "A pending trace: one that differs from its golden, or whose script has no golden yet."
       ),
       ("~/.local/state/\(tool.name)/play-history", "The lines that were typed in 'play'."),
     ]

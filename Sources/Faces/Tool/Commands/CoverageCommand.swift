@@ -7,10 +7,10 @@ import ReactorSystem
 struct CoverageCommand: Command {
   static let definition = CommandDefinition(
     name: "coverage", group: .goldens,
-    summary: "add up coverage reports, such as those of several shards",
+    summary: "combine coverage reports, such as those of several shards",
     discussion: [
-      "The reports are those that 'test --report coverage=FILE' writes; in a directory, all of "
-        + "them in files named *.json. An item was seen if one of the reports has seen it."
+      "Reports come from 'test --report coverage=FILE'; in a directory, all reports in files "
+        + "named *.json are read. An item counts as seen if any of the reports has seen it."
     ],
     example: "coverage --coverage-minimum 50 part-1.json part-2.json",
     operand: OperandDefinition(

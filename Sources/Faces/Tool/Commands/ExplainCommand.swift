@@ -4,9 +4,9 @@ import ReactorBase
 struct ExplainCommand: Command {
   static let definition = CommandDefinition(
     name: "explain", group: .findOut,
-    summary: "explain a diagnostic: its meaning, an example, the fix",
+    summary: "explain a diagnostic: its meaning, an example and the fix",
     discussion: [
-      "The id of a message is in brackets after 'error', 'warning' or 'note'. "
+      "The id of a diagnostic is in brackets after 'error', 'warning' or 'note'. "
         + "docs/diagnostics.md has the same text."
     ],
     example: "explain unknown-action",

@@ -10,9 +10,9 @@ struct ExploreCommand: Command {
       "An exploration is a script with a 'choose' step. All orders of its actions, of the answers "
         + "of services, and of scheduled work are tried, and every rule is checked. A crash, a "
         + "replay that does not settle, and a state stream that ends are always failures.",
-      "A failure is printed as a script, as short as possible, with its trace in comments. The "
-        + "name of a reactor stands for an exploration with up to 5 of all its actions, and a "
-        + "directory for all explorations in it.",
+      "A failure is printed as a script that is as short as possible, with its trace in "
+        + "comments. The name of a reactor stands for an exploration of up to 5 actions, chosen "
+        + "from all of its actions, and a directory for all explorations in it.",
     ],
     example: "explore --save found login.exploration",
     operand: OperandDefinition(

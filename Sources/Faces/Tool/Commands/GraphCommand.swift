@@ -2,14 +2,14 @@
 struct GraphCommand: Command {
   static let definition = CommandDefinition(
     name: "graph", group: .findOut,
-    summary: "draw the states that scripts go through, as a diagram",
+    summary: "draw a diagram of the states that scripts go through",
     discussion: [
       "All scripts are replayed, and each reactor gets a diagram. Each node groups states with "
         + "the same Booleans, the same enum cases, the same optionals that are nil, and the same "
         + "collections that are empty; --by groups states by the whole values of some fields "
-        + "instead. The label of a node has the number of its states. An arrow is an action, with "
-        + "the number of times that it led there; a dashed arrow is a later mutation. The "
-        + "same scripts give the same bytes."
+        + "instead. The label of a node includes the number of its states. An arrow is an "
+        + "action, with the number of times that it led there; a dashed arrow is a later "
+        + "mutation. The same scripts give the same bytes."
     ],
     example: "graph --by isLoading scripts/login.actions",
     operand: OperandDefinition(

@@ -11,8 +11,8 @@ struct InitCommand: Command {
         + "that the reactors need, a registration and a first script for each reactor, and a scripted implementation of "
         + "each service. Nothing in the app changes. Without '--app', it writes the package of the tutorial.",
       "Then it builds the package with 'swift build'. Code that does not compile there, such as an implementation built "
-        + "on a networking library, is replaced in a copy by its signatures alone, and listed in 'excluded-files.txt'. A "
-        + "reactor that cannot be replayed is reported with the reason.",
+        + "on a networking library, is reduced to its signatures in a copy and listed in "
+        + "'excluded-files.txt'. A reactor that cannot be replayed is reported with the reason.",
       "When it runs again, it keeps the files that you have edited. At the end, it lists what is "
         + "left for you to do.",
     ],
@@ -40,7 +40,9 @@ struct InitCommand: Command {
   private static let noBuild = OptionDefinition(
     name: "no-build", help: "write the package and do not build it")
   private static let list = OptionDefinition(
-    name: "list", help: "list each declaration that is left out or changed; not only their number"
+    name: "list",
+    help:
+      "list each declaration that is left out or changed; by default, only their number is shown"
   )
   private static let dryRun = OptionDefinition(
     name: "dry-run", help: "list the files and the report, and write nothing")

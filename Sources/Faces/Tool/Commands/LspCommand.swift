@@ -7,7 +7,7 @@ import ReactorSystem
 /// `lsp`: serves an editor.
 struct LspCommand: Command {
   static let definition = CommandDefinition(
-    name: "lsp", group: .write, summary: "serve an editor that speaks the Language Server Protocol",
+    name: "lsp", group: .write, summary: "serve an editor over the Language Server Protocol",
     discussion: [
       "Reads messages from standard input and answers on standard output, until the editor ends the "
         + "session: diagnostics while you type, as 'check' reports them, completion, descriptions, "

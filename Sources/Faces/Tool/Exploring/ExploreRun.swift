@@ -92,7 +92,7 @@ struct ExploreRun {
     if let failure = found.notRepeated, !Interruption.hasCome {
       let reason =
         failure == .hang
-        ? "a timeline that took longer than \(ScriptDuration.text(invocation.timeLimit)) takes less in a "
+        ? "a timeline that took longer than \(ScriptDuration.text(invocation.timeLimit)) takes less time in a "
           + "fresh process: the machine is slow, or the reactor depends on static state"
         : "the reactor depends on static state: a failure that a search has found is not there in a fresh "
           + "process"

@@ -29,7 +29,7 @@ struct GraphRun {
 
   private static let by = Option<[[String]]>(
     "by", value: .init("FIELDS", .text),
-    help: "tell states apart by these fields alone; for example, 'tab,user.name'"
+    help: "distinguish states by these fields only; for example, 'tab,user.name'"
   ) { text throws(ValueError) in
     let paths = text.split(separator: ",", omittingEmptySubsequences: false).map { path in
       path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)

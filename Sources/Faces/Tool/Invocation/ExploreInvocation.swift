@@ -138,9 +138,9 @@ struct ExploreInvocation: Sendable {
     help: "stop after N timelines; by default, after 600,000 choices in total, or 60s")
   static let steps = Option<Int>.count(
     "steps",
-    help: "make at most N choices in each timeline; answers and advances of time count, too")
+    help: "make at most N choices in each timeline; answers and time advances also count")
   static let duration = Option.realTime(
-    "for", help: "stop after this much real time; two runs can then differ")
+    "for", help: "stop after this much real time; the results of two runs can then differ")
   static let timeLimit = Option.realTime(
     "time-limit",
     help: "how long a timeline may take in real time; by default, 5s")
@@ -160,26 +160,26 @@ struct ExploreInvocation: Sendable {
   static let against = Option.text(
     "against", value: .init("VERSION", .file),
     help:
-      "compare the reactor with another version; a registered reactor or a program. The "
-      + "shortest script in which they emit different states is shown")
+      "compare the reactor with another version; a registered reactor or a program. The shortest "
+      + "script in which the two emit different states is shown")
   static let atRest = OptionDefinition(
     name: "at-rest",
     help:
-      "with '--against', compare only states at rest; that is, before time advances or "
-      + "the next action is sent"
+      "with '--against', compare only states at rest; these are the states before time advances "
+      + "or the next action is sent"
   )
   static let cover = OptionDefinition(
     name: "cover",
     help:
       "write a small suite that covers the reactor; short scripts that together do everything "
-      + "that coverage counts; failures are not searched for. With '--save', their goldens are "
-      + "written, too")
+      + "that coverage counts. The search does not look for failures. With '--save', goldens are "
+      + "written as well")
   static let save = Option.text(
     "save", value: .init("DIR", .directory),
-    help: "write the scripts of failures to a directory; by default, to standard output")
+    help: "write the scripts that fail to a directory; by default, to standard output")
 
   static let report = Option.page(
-    "write a page of the scripts that were found; '-' is standard output")
+    "write a page about the scripts that were found; '-' is standard output")
 
   /// The options of `explore`, in the order of its help.
   static let options = [

@@ -127,7 +127,8 @@ extension ReplayArguments {
     "show", value: "KINDS", all: TraceKindSet.all.kinds,
     help: "show only these kinds of lines; separate them with commas: "
       + TraceKind.allCases.map(\.rawValue).separated(by: ", ")
-      + ", or all (except output, log, call and effect); by default, all without mutation and view")
+      + ", or all (which leaves out output, log, call and effect); by default, "
+      + "all except mutation and view")
   static let state = Option<TraceOptions.StateStyle>.choice(
     "state",
     help:
@@ -151,9 +152,9 @@ extension ReplayArguments {
     "time-limit", help: "stop a replay that takes longer in real time")
   static let root = Option.text(
     "root", value: .init("DIR", .directory),
-    help: "the directory that includes and links must stay in")
+    help: "the directory that no include or link may leave")
   static let strict = OptionDefinition(
-    name: "strict", help: "count notes as failures; except those that the script allows")
+    name: "strict", help: "count notes as failures; those that the script allows do not count")
   static let breakAt = Option<Int>.count(
     "break-at",
     help: "stop in the debugger before line N of the trace; for a line that shows a state, before "

@@ -163,8 +163,8 @@ extension TestInvocation {
   static let watch = OptionDefinition(
     name: "watch",
     help:
-      "keep running, and retest whatever a change affects; a change to a script, a golden, an "
-      + "included file or the program")
+      "keep running, and retest whatever a change affects; it watches scripts, goldens, included "
+      + "files and the program")
   static let filter = Option.text(
     "filter", value: .init("TEXT", .text), help: "test only scripts whose paths contain TEXT")
   static let jobs = Option<Int>.count(
@@ -179,9 +179,9 @@ extension TestInvocation {
   static let report = Option<ReportDestination>(
     "report", value: .init("REPORT", .choice(ReportDestination.words)), isRepeatable: true,
     help:
-      "write a report; to a file (\(ReportDestination.words.dropLast().separated(by: ", ")), where "
-      + "'-' is standard output), or as GitHub annotations with the job's summary (github); can be "
-      + "given several times"
+      "write a report; it goes to a file "
+      + "(\(ReportDestination.words.dropLast().separated(by: ", ")), where '-' is standard output), "
+      + "or to GitHub as annotations and the job's summary (github); can be given several times"
   ) { text throws(ValueError) in
     guard let report = ReportDestination(text) else {
       throw .expected(ReportDestination.words.alternatives, found: text)

@@ -24,7 +24,7 @@ extension TraceComparison {
     return sentences
   }
 
-  /// The first line and the field that differ: `line 7 differs, 'id' in the state`.
+  /// The first line and the field that differ: `line 7 differs, at 'id' in the state`.
   package var firstDifference: String {
     guard let first = divergences.first, let number = first.expected ?? first.found else {
       return "the header differs"
@@ -35,7 +35,7 @@ extension TraceComparison {
       let other = first.found.flatMap({ found.lines[$0].event }),
       let path = fieldDifferences(event, other).first?.path, !path.isEmpty
     else { return "\(line) differs" }
-    return "\(line) differs, '\(VisibleText(path))' in the state"
+    return "\(line) differs, at '\(VisibleText(path))' in the state"
   }
 
   /// The sentence about the writer of an unexpected value.

@@ -97,7 +97,7 @@ struct GoldenScriptTests {
       #expect(
         failure.description.contains(
           """
-          the previous run found another trace: line 4 differs, 'value' in the state; if nothing was edited in between, \
+          the previous run found another trace: line 4 differs, at 'value' in the state; if nothing was edited in between, \
           the replay is not repeatable
           \(Self.repetition)
           """))

@@ -94,7 +94,7 @@ struct GoldenRepetitionTests {
     let problem = problems["a.actions"] ?? ""
     #expect(
       problem.hasPrefix(
-        "error[not-repeatable]: a.actions: not repeatable: line 2 differs, 'id' in the state\n"),
+        "error[not-repeatable]: a.actions: not repeatable: line 2 differs, at 'id' in the state\n"),
       "\(problem)")
     #expect(problem.contains("redact"))
     #expect(system.nodes["a.actions.trace"] == nil && system.nodes["b.actions.trace"] != nil)

@@ -73,7 +73,7 @@ private func plainValue<Value>(of name: String) -> Value {
   let values: [Any] = [(), false, 0, 0.0, "", MixpanelValue()]
   for case let value as Value in values { return value }
   // No value of an unknown type can be made.
-  fatalError("MixpanelNames has no value of \(Value.self) for '\(name)'")
+  fatalError("MixpanelNames has no value of type \(Value.self) for '\(name)'")
 }
 
 // It keeps nothing that threads could share.
