@@ -324,6 +324,21 @@ struct PageTests {
     #expect(browser.complaints() == [])
   }
 
+  @Test func `Two traces have a page like that of a failing golden`() async throws {
+    let golden = Repository.root
+      .appendingPathComponent("docs/examples/changes/Golden/slow.actions.trace").path
+    let browser = try await open(
+      "cp '\(golden)' 이전.trace; sed 's/^1.000/2.500/' 이전.trace >b.trace; "
+        + "reactor-trace diff --format html -o page.html 이전.trace b.trace", status: 1)
+    #expect(try browser.text("document.title") == "이전.trace → b.trace")
+    #expect(try browser.text(of: "#name") == "b.trace")
+    #expect(try browser.text(of: "#verdict") == "differs from 이전.trace")
+    #expect(try browser.text(of: "#cause").contains("expected state value: 1, isLoading: true"))
+    #expect(try selected(browser) == "2.500 counter state #1 value: 1, isLoading: true")
+    #expect(try browser.text(of: "#labels").contains("expected counter"))
+    #expect(browser.complaints() == [])
+  }
+
   @Test
   func `The page shows the script and the failure of an exploration, and where lines lead to`()
     async throws

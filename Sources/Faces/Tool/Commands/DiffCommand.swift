@@ -10,20 +10,39 @@ struct DiffCommand: Command {
     summary: "compare two traces: the first difference and its cause, then all lines",
     discussion: [
       "Traces can be text or JSON Lines. If the two are identical, nothing is printed and the exit "
-        + "status is 0; if they differ, it is 1; if one is not a trace, it is 2."
+        + "status is 0; if they differ, it is 1; if one is not a trace, it is 2.",
+      "'--format html' writes a page instead, on which the first trace is the expected one.",
     ],
     example: "diff before.trace after.trace",
     operand: OperandDefinition(
       "TRACE", .file, .two, help: "a trace, or '-' for standard input"),
-    options: [ReplayArguments.color.definition])
+    options: [format.definition, output.definition, ReplayArguments.color.definition])
+
+  /// The format of the differences.
+  private enum Format: String, CaseIterable, Hashable {
+    /// For people at a terminal.
+    case text
+    /// A page for a browser.
+    case html
+  }
+
+  private static let format = Option<Format>.choice(
+    "format", help: "the format of the differences; text (the default) or a page for a browser")
+  private static let output = Option.text(
+    "output", short: "o", value: .init("FILE", .file),
+    help: "write the differences to a file; it is replaced atomically")
 
   static let usesReactors = false
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
     let color = try arguments.value(of: ReplayArguments.color) ?? .auto
+    let format = try arguments.value(of: Self.format) ?? .text
+    let destination = try OutputDestination(argument: arguments.value(of: Self.output) ?? "-")
+      .resolved(on: context.system)
     let sources = try [ScriptSource](arguments)
     let expected = try sources[0].read(from: context.files)
     let found = try sources[1].read(from: context.files)
+    _ = try ReplacedFiles([destination], in: context.files)
     let comparison = CodeMark.making(.comparison) { TraceComparison.compare(expected, found) }
     let traces =
       comparison.map { [$0.expected, $0.found] } ?? [TraceReader.read(expected)]
@@ -39,12 +58,17 @@ struct DiffCommand: Command {
           "\(subject.words) cannot be read as a trace: \(VisibleText(problem.message))"))
     }
     guard areTraces else { return .failure }
-    guard let comparison else { return .success }
-    let printer = TestPrinter(to: context.output, color, on: context.system)
-    CodeMark.making(.comparison) {
-      printer.print(
-        comparison, names: ComparedNames(expected: sources[0].name, found: sources[1].name))
+    let names = ComparedNames(expected: sources[0].name, found: sources[1].name)
+    try context.withOutput(to: destination) { output in
+      if format == .html {
+        let page = ComparedTraces(
+          trace: traces.last ?? traces[0], comparison: comparison, names: names)
+        page.write(named: sources.map(\.name), in: context, to: output)
+      } else if let comparison {
+        let printer = TestPrinter(to: output, color, on: context.system)
+        CodeMark.making(.comparison) { printer.print(comparison, names: names) }
+      }
     }
-    return .difference
+    return comparison == nil ? .success : .difference
   }
 }

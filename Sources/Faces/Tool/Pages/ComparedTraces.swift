@@ -1,0 +1,52 @@
+import ReactorBase
+import ReactorGoldens
+import ReactorPage
+import ReactorTimeline
+import ReactorTraceFormat
+
+/// The page of two traces whose scripts are not known.
+struct ComparedTraces {
+  /// The second trace.
+  let trace: ParsedTrace
+  /// Its comparison with the first one; nil if the two are identical.
+  let comparison: TraceComparison?
+  let names: ComparedNames
+
+  /// Writes the page.
+  ///
+  /// - Parameters:
+  ///   - files: The names of the first and the second trace.
+  ///   - context: Provides the name of the tool.
+  ///   - output: Receives the page.
+  func write(named files: [String], in context: CommandContext, to output: OutputWriter) {
+    var script = PageScript(name: files[1], block: 0)
+    (script.verdict, script.headline) =
+      comparison == nil ? ("passed", "identical") : ("failed", "differs from \(files[0])")
+    script.line = comparison?.firstDifference ?? ""
+    CodeMark.making(.page) {
+      var file = PageFile(titled: files.joined(separator: " → "), in: context, to: output)
+      var block = ByteBuffer()
+      replay(named: files[1]).append(block: 0, to: &block)
+      block.withBytes { output.write($0) }
+      file.scripts = [script]
+      file.finish(summary: comparison == nil ? "identical" : "different")
+    }
+  }
+
+  private func replay(named name: String) -> PageReplay {
+    let kinds = Self.kinds(of: trace)
+    var replay = PageReplay(name: name, found: PageRecording(Timeline(trace)), kinds: kinds)
+    guard let comparison else { return replay }
+    replay.explanation = comparison.explanation(names)
+    // Traces in different forms have no events in common.
+    if comparison.partners.isEmpty { return replay }
+    replay.comparison = PageReplay.Comparison(
+      comparison, with: PageRecording(Timeline(comparison.expected)),
+      partners: comparison.partners, kinds: Self.kinds(of: comparison.expected))
+    return replay
+  }
+
+  private static func kinds(of trace: ParsedTrace) -> TraceKindSet {
+    (try? trace.form.get())?.options.show ?? TraceKindSet.all
+  }
+}
