@@ -107,9 +107,37 @@ struct WatchTests {
       terminal.type("a.act\r")
       try terminal.wait(for: "1 script passed")
       try terminal.wait(for: "(a.act)")
+      terminal.type("f")
+      try terminal.wait(for: "filter, then Enter: ")
+      terminal.type("b.atcions\r")
+      try terminal.wait(for: "no script path contains 'b.atcions'; did you mean 'b.actions'?")
+      terminal.type("f")
+      try terminal.wait(for: "filter, then Enter: ")
+      terminal.type("!b.*\r")
+      try terminal.wait(for: "1 script passed")
+      try terminal.wait(for: "(!b.*)")
       terminal.type("\u{3}")
       #expect(terminal.waitForEnd() == 0)
     }
+  }
+
+  @Test
+  func `A watch tests the scripts that several filters choose, and shows many new ones in a line`()
+    throws
+  {
+    let directory = try TemporaryDirectory()
+    defer { directory.remove() }
+    for name in ["a", "b", "c", "d", "e", "로그인"] {
+      try directory.file("s/\(name).actions", content: Data("reactor counter\n".utf8))
+    }
+    let arguments = ["test", "--watch", "s", "--filter", "!a.act", "--filter", "s/*"]
+    let terminal = try PseudoTerminal("reactor-trace", arguments, in: directory.url)
+    try terminal.wait(
+      for: "5 scripts have no golden: s/b.actions, s/c.actions, s/d.actions and 2 more")
+    try terminal.wait(for: "(!a.act, s/*)")
+    try terminal.wait(for: "q quit")
+    terminal.type("q")
+    #expect(terminal.waitForEnd() == 1)
   }
 
   @Test func `A key ends a review, and what has changed meanwhile is tested then`() throws {

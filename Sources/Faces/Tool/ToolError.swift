@@ -27,6 +27,7 @@ struct ToolError: Error, Equatable, Sendable {
     switch error {
     case let error as ToolError: self = error
     case let error as FileError: self.init(error)
+    case let error as SelectionError: self.init(id: error.id, error.message)
     default: return nil
     }
   }

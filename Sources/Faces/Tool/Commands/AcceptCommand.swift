@@ -18,8 +18,10 @@ struct AcceptCommand: Command {
     example: "accept scripts/login.actions",
     operand: OperandDefinition(
       "PATH", .file, .oneOrMore, help: "a script or a directory of scripts"),
-    options: ReplayArguments.replayOptions(timeLimit: defaultTimeLimit)
-      + [ReplayArguments.color.definition])
+    options: ScriptSelection.options + [ScriptSelection.list]
+      + ReplayArguments.replayOptions(timeLimit: defaultTimeLimit) + [
+        ReplayArguments.color.definition
+      ])
 
   /// The default limit of real time for a replay, as for `test`.
   private static let defaultTimeLimit: Duration = .seconds(60)
@@ -28,10 +30,17 @@ struct AcceptCommand: Command {
     let replays = try ReplayArguments(replaying: [], arguments)
     let root = replays.root
     let suite = try GoldenSuite.find(arguments.operands, root: root, in: context.files)
-    GoldenStore(files: context.files).removeStrayFiles(of: suite)
-    var count = 0
     for problem in suite.problems { context.report(problem) }
     var status = suite.problems.isEmpty ? ExitStatus.success : .failure
+    let scripts = try ScriptSelection(arguments).scripts(among: suite.waiting)
+    if arguments.isSet(ScriptSelection.list) {
+      for script in scripts where try context.files.find(script.pendingPath) != nil {
+        context.output.write("\(script.name)\n")
+      }
+      return status
+    }
+    GoldenStore(files: context.files).removeStrayFiles(of: suite)
+    var count = 0
     var options = GoldenOptions(replays)
     options.bounds.watchProcess(with: context.files)
     let checker = GoldenChecker(
@@ -42,9 +51,9 @@ struct AcceptCommand: Command {
       status = .failure
       context.report(problem)
     }
-    let new = Set(try suite.waiting.filter { try context.files.find($0.goldenPath) == nil })
+    let new = Set(try scripts.filter { try context.files.find($0.goldenPath) == nil })
     PendingTrace.accept(
-      suite.waiting, root: root, checker, timeLimit: replays.timeLimit ?? Self.defaultTimeLimit,
+      scripts, root: root, checker, timeLimit: replays.timeLimit ?? Self.defaultTimeLimit,
       in: context.files
     ) { script, acceptance in
       switch acceptance {

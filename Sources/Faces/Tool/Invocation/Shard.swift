@@ -1,5 +1,5 @@
 /// One of several parts of a suite.
-struct Shard: Equatable, Sendable {
+struct Shard: CustomStringConvertible, Equatable, Sendable {
   /// The number of the part, from 1.
   let number: Int
   /// The number of parts.
@@ -18,6 +18,9 @@ struct Shard: Equatable, Sendable {
     guard parts.count == 2, let number = parts[0], let count = parts[1] else { return nil }
     self.init(number: number, of: count)
   }
+
+  /// The part as it is typed.
+  var description: String { "\(number)/\(count)" }
 
   /// The elements of this part: every `count`-th element, so that neighbors are distributed evenly.
   func part<Element>(of elements: some RandomAccessCollection<Element>) -> [Element] {

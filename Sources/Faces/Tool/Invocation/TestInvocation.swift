@@ -14,8 +14,12 @@ struct TestInvocation: Sendable {
   var watches: Bool
   /// Indicates whether a page follows the run.
   var servesPage: Bool
-  /// The strings of the filter; a script's path must contain one of them.
-  var filter: String?
+  /// The scripts to check.
+  var selection: ScriptSelection
+  /// Indicates whether to list those scripts instead of checking them.
+  var lists: Bool
+  /// Indicates whether to show each script without a golden, however many there are.
+  var isVerbose: Bool
   /// The number of scripts to check in parallel.
   var jobs: Int
   /// The part of the scripts to check.
@@ -45,7 +49,9 @@ struct TestInvocation: Sendable {
     reviews = arguments.isSet(Self.review)
     watches = arguments.isSet(Self.watch)
     servesPage = arguments.isSet(LivePage.option)
-    filter = try arguments.value(of: Self.filter)
+    selection = try ScriptSelection(arguments)
+    lists = arguments.isSet(ScriptSelection.list)
+    isVerbose = arguments.isSet(Self.verbose)
     jobs = try arguments.value(of: Self.jobs) ?? system.processorCount
     let typedShard = try arguments.value(of: Self.shard)
     shard = if let typedShard { typedShard } else { try Self.shard(from: system) }
@@ -72,15 +78,22 @@ struct TestInvocation: Sendable {
         id: "no-terminal", "'--review' asks questions, but standard input is not a terminal")
     }
     if servesPage, !watches { throw .missingOption("--live-page", needed: "--watch") }
+    let writing: [(Bool, String)] = [
+      (update != nil, "--update"), (reviews, "--review"),
+      (arguments.isSet(Self.format.definition), "--format"), (!reports.isEmpty, "--report"),
+      (coverageMinimum != nil, "--coverage-minimum"), (options.countsCoverage, "--coverage"),
+    ]
+    if lists, let other = (writing + [(watches, "--watch")]).first(where: \.0) {
+      throw .conflictingOptions("--list", other.1)
+    }
     if watches {
-      let others: [(Bool, String)] = [
-        (update != nil, "--update"), (reviews, "--review"),
-        (arguments.isSet(Self.format.definition), "--format"), (!reports.isEmpty, "--report"),
+      let others = [
         (typedShard != nil, "--shard"), (failsFast, "--fail-fast"),
-        (rerunsFailed, "--rerun-failed"), (coverageMinimum != nil, "--coverage-minimum"),
-        (options.countsCoverage, "--coverage"),
+        (rerunsFailed, "--rerun-failed"),
       ]
-      if let other = others.first(where: \.0) { throw .conflictingOptions("--watch", other.1) }
+      if let other = (writing + others).first(where: \.0) {
+        throw .conflictingOptions("--watch", other.1)
+      }
       if system.worker == nil,
         !system.isTerminal(.standardInput) || !system.isTerminal(.standardOutput)
       {
@@ -165,8 +178,9 @@ extension TestInvocation {
     help:
       "keep running, and retest whatever a change affects; it watches scripts, goldens, included "
       + "files and the program")
-  static let filter = Option.text(
-    "filter", value: .init("TEXT", .text), help: "test only scripts whose paths contain TEXT")
+  static let verbose = OptionDefinition(
+    name: "verbose",
+    help: "show each script without a golden; by default, more than three share one line")
   static let jobs = Option<Int>.count(
     "jobs", help: "test N scripts at a time; by default, one per processor")
   static let shard = Option<Shard>.shard(
@@ -209,11 +223,12 @@ extension TestInvocation {
   /// The options of `test`, in the order of its help.
   static let options =
     [
-      update.definition, review, watch, LivePage.option, filter.definition, jobs.definition,
-      shard.definition,
-      failFast, rerunFailed, ReplayArguments.strict, report.definition, format.definition,
+      update.definition, review, watch, LivePage.option,
+    ] + ScriptSelection.options + [
+      ScriptSelection.list, jobs.definition, shard.definition, failFast, rerunFailed,
+      ReplayArguments.strict, report.definition, format.definition,
       output.definition, coverage,
-      coverageMinimum.definition,
+      coverageMinimum.definition, verbose,
     ] + ReplayArguments.replayOptions(timeLimit: defaultTimeLimit) + [
       ReplayArguments.color.definition
     ]

@@ -18,13 +18,7 @@ struct TestPrinter {
 
   /// Prints the result of a script; prints nothing for a script that passed.
   func print(_ entry: ReportEntry) {
-    for note in entry.notes {
-      let place =
-        note.place.map { link($0.description, to: $0.file, line: "\($0.line)") }
-        ?? link(entry.name, to: entry.path)
-      let words = VisibleText(note.message, .line)
-      output.write("\(place): \(paint("note[\(note.id)]", .note)): \(words)\n")
-    }
+    printNotes(of: entry)
     switch entry.verdict {
     case .passed: return
     case .updated: return output.write("\(entry.name): \(entry.headline)\n")
@@ -39,6 +33,27 @@ struct TestPrinter {
     if entry.reproduce != nil || entry.accept != nil { output.write("\n") }
     if let reproduce = entry.reproduce { output.write("  to reproduce: \(reproduce)\n") }
     if let accept = entry.accept { output.write("  to accept:    \(accept)\n") }
+    output.write("\n")
+  }
+
+  /// Prints the notes on a script, each on a line.
+  func printNotes(of entry: ReportEntry) {
+    for note in entry.notes {
+      let place =
+        note.place.map { link($0.description, to: $0.file, line: "\($0.line)") }
+        ?? link(entry.name, to: entry.path)
+      let words = VisibleText(note.message, .line)
+      output.write("\(place): \(paint("note[\(note.id)]", .note)): \(words)\n")
+    }
+  }
+
+  /// Prints scripts that fail for the same reason on one line, with commands for all of them below it.
+  func print(
+    headline: String, names: [ReportEntry], end: String, commands: [(purpose: String, text: String)]
+  ) {
+    let names = names.map { link($0.name, to: $0.path) }.joined(separator: ", ")
+    output.write(paint(headline + names + end, .failure) + "\n")
+    for command in commands { output.write("  \(command.purpose)\(command.text)\n") }
     output.write("\n")
   }
 

@@ -19,6 +19,7 @@ struct TestRun {
   /// The goldens whose scripts are gone; determined after a script without a golden was found.
   private var leftGoldens: LeftGoldens?
   private var obsolete: [String] = []
+  private var newScripts = NewScripts()
   private var summary = GoldenSummary()
   private var coverage = CoverageFacts()
 
@@ -53,6 +54,7 @@ struct TestRun {
     if invocation.paths.contains("-") { throw ToolError.noStandardInput }
     let suite = try GoldenSuite.find(
       invocation.paths, root: invocation.options.root, in: context.files)
+    if invocation.lists { return try list(suite) }
     try checkOutputs(with: suite)
     obsolete = suite.obsolete
     if let path = invocation.shardStatusFile { try context.files.touch(path) }
@@ -64,6 +66,10 @@ struct TestRun {
     progress.show(0, failures: 0)
     try check(scripts, progress)
     progress.clear()
+    let shard = invocation.shard.map { ["--shard=\($0)"] } ?? []
+    newScripts.print(with: printer, showsAll: invocation.isVerbose) {
+      commands.command($0 + invocation.selection.typed + shard, of: invocation.paths)
+    }
     settleObsolete()
     if invocation.options.countsCoverage {
       summary.coverage = CoverageReport(coverage, context.registry)
@@ -94,17 +100,18 @@ struct TestRun {
     if suite.scripts.isEmpty, suite.obsolete.isEmpty {
       throw ToolError.noScripts(in: invocation.paths)
     }
-    var scripts = suite.scripts
-    if let filter = invocation.filter {
-      scripts = scripts.filter { PathBytes($0.path).contains(filter) }
-      if scripts.isEmpty {
-        throw ToolError(id: "no-match", "no script path contains \(filter.quoted)")
-      }
-    }
+    var scripts = try invocation.selection.scripts(among: suite.scripts)
     if invocation.rerunsFailed {
       scripts = try scripts.filter { try context.files.find($0.pendingPath) != nil }
     }
     return invocation.shard.map { $0.part(of: scripts) } ?? scripts
+  }
+
+  /// Prints the scripts that the run would check.
+  private func list(_ suite: GoldenSuite) throws -> ExitStatus {
+    for problem in suite.problems { context.report(problem) }
+    for script in try selection(from: suite) { output.write("\(script.name)\n") }
+    return suite.problems.isEmpty ? .success : .failure
   }
 
   private mutating func check(_ scripts: [GoldenScript], _ progress: TestProgress) throws {
@@ -164,7 +171,11 @@ struct TestRun {
     summary.add(result)
     if let facts = result.coverage { coverage.add(facts) }
     let entry = ReportEntry(result, commands)
-    if isShown { CodeMark.making(.summary) { printer.print(entry) } }
+    if isShown {
+      CodeMark.making(.summary) {
+        if !newScripts.keep(entry) { printer.print(entry) }
+      }
+    }
     reports.add(entry, result.script, commands, to: output)
     if entry.verdict != .passed { output.flush() }
     if case .broken(let problem) = result.outcome, problem.readsOutput { readsOutput = true }
@@ -195,8 +206,7 @@ struct TestRun {
   /// Handles those traces in this part of the suite whose scripts are gone.
   private mutating func settleObsolete() {
     if invocation.rerunsFailed { return }
-    var all = obsolete
-    if let filter = invocation.filter { all = all.filter { PathBytes($0).contains(filter) } }
+    let all = obsolete.filter { invocation.selection.includes(obsolete: $0) }
     summary.failsOnObsolete = invocation.isCI
     for path in invocation.shard?.part(of: all) ?? all {
       if invocation.update == .all {

@@ -14,13 +14,15 @@ struct TestWatch {
   private var suite: GoldenSuite?
   /// The latest results, by the paths of the scripts.
   private var results: [PathBytes: GoldenResult] = [:]
-  private var filter: String?
+  private var selection: ScriptSelection
+  /// The selected scripts of the suite.
+  private var scripts: [GoldenScript] = []
   /// The page that follows; nil if it was not requested.
   private let livePage: LivePage?
   /// The blocks of that page, by script.
   private let blocks: PageBlocks
   /// The reason why the scripts could not be found.
-  private var problem: FileError?
+  private var problem: ToolError?
   /// Indicates whether there are changed files that have not been processed yet.
   private var hasChanges = false
 
@@ -35,7 +37,7 @@ struct TestWatch {
     blocks = PageBlocks(on: context.system)
     self.invocation = invocation
     self.context = context
-    filter = invocation.filter
+    selection = invocation.selection
     printer = TestPrinter(to: context.output, invocation.replays.color, on: context.system)
     commands = GoldenCommands(invocation.replays, in: context)
     watched = WatchedFiles(context.files)
@@ -64,7 +66,7 @@ struct TestWatch {
       case .text("f"):
         context.output.write("\n")
         if case .line(let text) = editor.read("filter, then Enter: ", complete: { _ in nil }) {
-          filter = text.isEmpty ? nil : text
+          selection.filters = SelectionCriterion(text).map { [$0] } ?? []
           runAll()
         }
       case .enter: runAll()
@@ -150,25 +152,22 @@ struct TestWatch {
   }
 
   private mutating func find() {
+    (suite, scripts, problem) = (nil, [], nil)
     do throws(FileError) {
       suite = try GoldenSuite.find(
         invocation.paths, root: invocation.options.root, in: context.files)
-      problem = nil
     } catch {
-      suite = nil
-      problem = error
+      problem = ToolError(error)
+    }
+    do throws(SelectionError) {
+      scripts = try selection.scripts(among: suite?.scripts ?? [])
+    } catch {
+      problem = problem ?? ToolError(error)
     }
     watched.look(at: suite?.scripts ?? [])
     // A missing directory may be created.
     let directories = suite?.directories.map(\.path) ?? invocation.paths
     notifications.watch(watched.directories.union(directories).union([program.directory]))
-  }
-
-  /// The scripts that pass the filter.
-  private var scripts: [GoldenScript] {
-    let all = suite?.scripts ?? []
-    guard let filter else { return all }
-    return all.filter { PathBytes($0.path).contains(filter) }
   }
 
   private mutating func run(_ scripts: [GoldenScript]) {
@@ -279,7 +278,7 @@ struct TestWatch {
     for script in scripts {
       if let result = results[script.pathBytes] { summary.add(result) }
     }
-    summary.obsolete = suite?.obsolete ?? []
+    summary.obsolete = (suite?.obsolete ?? []).filter { selection.includes(obsolete: $0) }
     summary.hasError = problem != nil || !(suite?.problems.isEmpty ?? true)
     return summary
   }
@@ -288,11 +287,19 @@ struct TestWatch {
 
   private func show() {
     context.output.write(Self.clear)
-    for result in failures { printer.print(ReportEntry(result, commands)) }
+    var newScripts = NewScripts()
+    for result in failures {
+      let entry = ReportEntry(result, commands)
+      if !newScripts.keep(entry) { printer.print(entry) }
+    }
+    newScripts.print(with: printer, showsAll: invocation.isVerbose) {
+      commands.command($0 + selection.typed, of: invocation.paths)
+    }
     for problem in suite?.problems ?? [] { context.report(problem) }
     if let problem { context.report(problem) }
     printer.print(summary)
-    let filter = filter.map { " (\($0))" } ?? ""
+    let filters = selection.filters.map(\.text).joined(separator: ", ")
+    let filter = filters.isEmpty ? "" : " (\(filters))"
     let accept = failures.contains(where: \.canBeAccepted) ? "a accept, r review, " : ""
     if let livePage { context.output.write("page: \(livePage.server.address)\n") }
     context.output.write("\(accept)f filter\(filter), Enter all, q quit\n")

@@ -68,10 +68,7 @@ package struct GoldenSuite {
   private mutating func add(_ path: String, _ top: String?) throws(FileError) {
     let status = try files.find(path)
     if let status, status.kind == .directory {
-      var root = path
-      while root.utf8.count > 1, root.utf8.last == UInt8(ascii: "/") {
-        root.unicodeScalars.removeLast()
-      }
+      let root = Self.withoutTrailingSlashes(path)
       let tree = try GoldenTree(top ?? root, in: files)
       return try addDirectory(root, status.identity, under: root, of: tree)
     }
@@ -81,6 +78,15 @@ package struct GoldenSuite {
     }
     if status == nil { throw .cannotRead(.path(path), .notFound) }
     scripts.append(GoldenScript(path: path))
+  }
+
+  /// The path of a directory without the slashes at its end.
+  static func withoutTrailingSlashes(_ path: String) -> String {
+    var path = path
+    while path.utf8.count > 1, path.utf8.last == UInt8(ascii: "/") {
+      path.unicodeScalars.removeLast()
+    }
+    return path
   }
 
   private mutating func add(obsolete path: String) {
@@ -168,7 +174,7 @@ package struct GoldenSuite {
   }
 
   /// The name or path of a trace's script, derived from the name or path of the trace.
-  private static func scriptName(ofTrace name: String) -> String? {
+  static func scriptName(ofTrace name: String) -> String? {
     self.name(name, without: GoldenScript.pendingSuffix)
       ?? self.name(name, without: GoldenScript.goldenSuffix)
   }

@@ -33,7 +33,16 @@ package struct GoldenCommands: Sendable {
   /// - Parameter words: The name of the command, such as `test`, and its own options.
   package func command(_ words: String..., of script: GoldenScript) -> String {
     let added = root == nil ? neededRoot(of: script) : []
-    return line(words + self.words(for: options + added), script.path)
+    return line(words + self.words(for: options + added), [script.path])
+  }
+
+  /// A command that works on all scripts of a run.
+  ///
+  /// - Parameters:
+  ///   - words: The name of the command, and its own options.
+  ///   - paths: The scripts and directories of the run.
+  package func command(_ words: [String], of paths: [String]) -> String {
+    line(self.words(for: words + options), paths.map(GoldenSuite.withoutTrailingSlashes))
   }
 
   /// The command that writes the page of a script.
@@ -45,7 +54,9 @@ package struct GoldenCommands: Sendable {
   /// anywhere.
   func find(_ script: GoldenScript) -> String {
     guard let directory = script.directory else { return command("test", of: script) }
-    return line(["test"] + words(for: options + ["--filter=\(script.path)"]), directory)
+    // A `!` would exclude the script.
+    let filter = String(script.path.drop { $0 == "!" })
+    return line(["test"] + words(for: options + ["--filter=\(filter)"]), [directory])
   }
 
   /// The command that accepts the pending trace of a script as its golden.
@@ -58,7 +69,7 @@ package struct GoldenCommands: Sendable {
   /// - Parameter withPending: Whether the actual trace is in the file next to the golden. If not, a page shows it.
   func compare(_ script: GoldenScript, withPending: Bool) -> String {
     if withPending {
-      return line(["diff", "\(ShellWord(path: script.goldenPath))"], script.pendingPath)
+      return line(["diff"], [script.goldenPath, script.pendingPath])
     }
     return command("test", "--report=html=page.html", of: script)
   }
@@ -83,9 +94,9 @@ package struct GoldenCommands: Sendable {
 
   private func words(for options: [String]) -> [String] { options.map { "\(ShellWord($0))" } }
 
-  private func line(_ words: [String], _ path: String) -> String {
+  private func line(_ words: [String], _ paths: [String]) -> String {
     let start = directory.map { "cd \(ShellWord(path: $0)) && " } ?? ""
-    return start + ([tool] + words + ["\(ShellWord(path: path))"]).joined(separator: " ")
+    return start + ([tool] + words + paths.map { "\(ShellWord(path: $0))" }).joined(separator: " ")
   }
 }
 

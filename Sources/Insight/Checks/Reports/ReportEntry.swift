@@ -142,6 +142,11 @@ package struct ReportEntry: Sendable {
   /// Indicates whether the script is an exploration that has found a failure.
   package var isExploration: Bool { reason == GoldenFailure.Reason.explored.id }
 
+  /// Indicates whether the only problem of the script is that it has no golden.
+  package var hasOnlyNoGolden: Bool {
+    reason == GoldenFailure.Reason.noGolden.id && problems.isEmpty
+  }
+
   /// The problems and differences without the commands, as lines.
   package var failureText: String {
     (problems.isEmpty ? sentences : [problems] + sentences).joined(separator: "\n")

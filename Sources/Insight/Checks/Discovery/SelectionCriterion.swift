@@ -1,0 +1,100 @@
+internal import ReactorSystem
+
+/// One value of `--filter` or `--tag`: a pattern, or the pattern of what to exclude, after `!`.
+package struct SelectionCriterion: Equatable, Sendable {
+  /// Indicates whether it excludes what it matches.
+  package let isExclusion: Bool
+  /// The pattern, without the `!`.
+  package let pattern: String
+
+  /// Reads a criterion; nil if the pattern is empty.
+  package init?(_ text: String) {
+    isExclusion = text.utf8.first == UInt8(ascii: "!")
+    pattern = String(Substring(text.utf8.dropFirst(isExclusion ? 1 : 0)))
+    if pattern.isEmpty { return nil }
+  }
+
+  /// The criterion as it was typed.
+  package var text: String { isExclusion ? "!\(pattern)" : pattern }
+}
+
+extension [SelectionCriterion] {
+  /// Returns whether nothing excludes an element, and something includes it if there is anything to include.
+  func select(_ matches: (String) -> Bool) -> Bool {
+    let (excluded, included) = (filter(\.isExclusion), filter { !$0.isExclusion })
+    return !excluded.contains { matches($0.pattern) }
+      && (included.isEmpty || included.contains { matches($0.pattern) })
+  }
+}
+
+/// A pattern for paths: a string that a path contains or, if it has `*` or `?`, a glob for the last names of a path.
+///
+/// In a glob, `?` stands for a character and `*` for any number of them, both within a name; `**` stands for anything.
+struct PathPattern {
+  /// Indicates whether it is a glob.
+  let isGlob: Bool
+  private let text: String
+  private let parts: [Part]
+
+  private enum Part: Equatable {
+    case scalar(Unicode.Scalar)
+    /// `?`.
+    case one
+    /// `*`.
+    case characters
+    /// `**`.
+    case anything
+  }
+
+  init(_ text: String) {
+    self.text = text
+    isGlob = text.unicodeScalars.contains { $0 == "*" || $0 == "?" }
+    var parts: [Part] = []
+    for scalar in text.unicodeScalars {
+      switch (scalar, parts.last) {
+      case ("*", .characters), ("*", .anything): parts[parts.count - 1] = .anything
+      case ("*", _): parts.append(.characters)
+      case ("?", _): parts.append(.one)
+      default: parts.append(.scalar(scalar))
+      }
+    }
+    self.parts = parts
+  }
+
+  /// Returns whether a path has the pattern.
+  ///
+  /// - Complexity: O(*n* · *m*), where *n* is the length of the path and *m* that of the pattern.
+  func matches(_ path: String) -> Bool {
+    guard isGlob else { return PathBytes(path).contains(text) }
+    var reached = [Bool](repeating: false, count: parts.count + 1)
+    var previous: Unicode.Scalar = "/"
+    for scalar in path.unicodeScalars {
+      // The match may begin with any name.
+      if previous == "/" { enter(0, &reached) }
+      var next = [Bool](repeating: false, count: parts.count + 1)
+      for index in parts.indices where reached[index] {
+        switch parts[index] {
+        case .scalar(scalar): enter(index + 1, &next)
+        case .one where scalar != "/": enter(index + 1, &next)
+        case .characters where scalar != "/", .anything:
+          next[index] = true
+          enter(index + 1, &next)
+        default: break
+        }
+      }
+      (reached, previous) = (next, scalar)
+    }
+    return reached[parts.count]
+  }
+
+  /// Marks a place in the pattern as reached, and the places that can be reached from it without a character.
+  private func enter(_ index: Int, _ reached: inout [Bool]) {
+    reached[index] = true
+    guard index < parts.count, [.characters, .anything].contains(parts[index]) else { return }
+    enter(index + 1, &reached)
+    // `a/**/b` also stands for `a/b`.
+    if parts[index] == .anything, parts.dropFirst(index + 1).first == .scalar("/") {
+      enter(index + 2, &reached)
+    }
+  }
+}
