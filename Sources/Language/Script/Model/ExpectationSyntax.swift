@@ -59,7 +59,7 @@ package struct QuestionSyntax: Hashable, Sendable {
   package enum Subject: Hashable, Sendable {
     /// `isLoading`: a path into a state.
     case path(StatePath)
-    /// `pulse alert`: the assignments of a pulse field, or of those in a struct.
+    /// `pulse alert`: the assignments to a pulse field, or of those in a struct.
     case pulse(StatePath)
     /// `calls(user.follow)`: the calls of a method.
     case calls(NumberSyntax)
