@@ -282,8 +282,12 @@ struct PageTests {
     let root = Repository.root.appendingPathComponent("scripts/counter").path
     let browser = try await open(
       "cp '\(root)/overlap.actions' '\(root)/sessions.actions' . && "
-        + "reactor-trace run --format html *.actions -o page.html")
-    #expect(try browser.text(of: "#index-rows").contains("overlap.actions"))
+        + "printf 'reactor counter\nincrease\nexpect value == 2\n' >wrong.actions && "
+        + "reactor-trace run --format html *.actions -o page.html", status: 1)
+    #expect(try browser.text(of: "#index-summary") == "3 scripts: 1 failed")
+    #expect(try browser.text(of: "#index-rows tr").hasPrefix("failed\twrong.actions"))
+    #expect(try browser.text(of: "#index-rows").contains("passed\toverlap.actions"))
+    try browser.press("j")
     try browser.press("j")
     try browser.press("Enter")
     #expect(try browser.text(of: "#name") == "sessions.actions")

@@ -54,9 +54,13 @@ struct RunCommand: Command {
         entry.commands = PageCommands(invocation.scripts[index], invocation, in: context)
         entry.isFile = invocation.scripts[index] != .standardInput
         entry.note(result, at: index)
+        // A page about one script has no list in which its result would stand.
+        if scripts.count > 1, entry.verdict == nil { entry.verdict = "passed" }
         page?.scripts.append(entry)
       }
-      page?.finish(summary: "\(scripts.count) \(scripts.count == 1 ? "script" : "scripts")")
+      let failed = page?.scripts.count { !["passed", nil].contains($0.verdict) } ?? 0
+      let words = "\(scripts.count) \(scripts.count == 1 ? "script" : "scripts")"
+      page?.finish(summary: words + (failed == 0 ? "" : ": \(failed) failed"))
       let hasReplay = page?.scripts.contains { $0.block != nil } == true
       return status != .failure || hasReplay ? status : nil
     }
