@@ -10,7 +10,7 @@ package import ReactorTraceFormat
 /// A step of the script is one turn: the step runs, then everything that is due now, and then the
 /// next step. Nothing sleeps.
 ///
-/// Threads: a replay is created and run on one thread; replays on different threads share nothing.
+/// Thread safety: a replay is created and run on one thread; replays on different threads share nothing.
 package final class Replay {
   // MARK: What is replayed
 

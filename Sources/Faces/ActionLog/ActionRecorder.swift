@@ -20,7 +20,7 @@ import ReactorStreams
 /// thread, it leaves out actions that effects and views send, because the next replay sends these
 /// again.
 ///
-/// Threads: Its methods can be called on any thread.
+/// Thread safety: Its methods can be called on any thread.
 public final class ActionRecorder: Sendable {
   private let registry: ReactorRegistry
   private let log: Lock<ActionLog>

@@ -97,7 +97,8 @@ extension LanguageServer {
     }
   }
 
-  /// Records that the diagnostics of the open files that a document includes may have changed with its replay.
+  /// Records that a document's replay may have changed the diagnostics of the open files that the
+  /// document includes.
   func updateDiagnostics(ofFilesIncludedBy document: OpenDocument) {
     for other in documents.values where other !== document && document.includes(other) {
       other.needsDiagnostics = true

@@ -7,7 +7,7 @@ import ReactorTraceFormat
 /// Looks for the fewest and shortest scripts that make everything happen that coverage counts, as far as an exploration
 /// reaches it.
 ///
-/// Threads: it belongs to one thread.
+/// Thread safety: confined to one thread.
 final class CoverSearch {
   /// An item of coverage, with the name of its reactor.
   private struct Item: Hashable {
@@ -48,8 +48,8 @@ final class CoverSearch {
   private static let linesOfScript = 4
   /// The maximum number of lines of a script that results from joining scripts.
   private static let maximumLines = 12
-  /// The number of timelines of an exploration that are run after the last one in which something was new, and for each
-  /// that was run before it.
+  /// The number of timelines that an exploration still runs after the last one that showed
+  /// something new: a fixed number, plus a number for each timeline that was run before that one.
   private static let timelinesInVain = (total: 4000, each: 7)
   /// The number of timelines that are run after everything has been seen, to find shorter scripts.
   private static let timelinesAfterwards = 500
@@ -173,7 +173,7 @@ final class CoverSearch {
       guard let found = self.items(of: candidate.text, in: script, noting: outcome.picks)
       else { continue }
       candidate.items = found
-      // More happens at the end of the replay, and the script may not make all of it happen.
+      // More happens at the end of the replay, and the script might not cause all of it.
       seen.formUnion(found)
       if !found.isEmpty { candidates.append(candidate) }
       if items.isSubset(of: found) { break }

@@ -2,7 +2,7 @@ import ReactorBase
 
 /// Shrinks a timeline in which two versions of a reactor differ to the shortest script that shows the difference.
 ///
-/// Threads: it belongs to one thread.
+/// Thread safety: confined to one thread.
 final class DifferenceShrinker {
   private let script: ExploredScript
   private let first: VersionComparison.Version

@@ -7,7 +7,7 @@ import ReactorTraceFormat
 
 /// An exploration that can be run, one timeline after another.
 ///
-/// Threads: it belongs to one thread.
+/// Thread safety: confined to one thread.
 package final class ExploredScript {
   let plan: Plan
   let exploration: PlannedExploration

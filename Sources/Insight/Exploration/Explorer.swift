@@ -8,7 +8,7 @@ import ReactorTimeline
 /// failure or the last timeline of the budget. So the result depends only on the seed, and not on how many parts are
 /// searched at the same time.
 ///
-/// Threads: it belongs to one thread.
+/// Thread safety: confined to one thread.
 package final class Explorer {
   /// The current report, without the scripts of the findings.
   package var report: ExplorationReport {
@@ -128,8 +128,8 @@ package final class Explorer {
       open[index].isHandedOut = true
       return (open[index].number, open[index].order)
     }
-    // A part after the one in which the search ends does not count. Others can still be handed out before a random
-    // part.
+    // A part after the one in which the search ends does not count. Other parts can still be handed
+    // out ahead of a random part.
     if let last = open.firstIndex(where: \.isLast), last == 0 || !open[last].isRandom { return nil }
     let certain = certain
     guard var deal = dealer.next(certain: certain, expected: certain + expectedOfRunning) else {

@@ -5,7 +5,7 @@ import ReactorBase
 /// Finds probable bugs of a reactor that no rule forbids: it examines the calls that wait after a step, and has them
 /// answered in several ways.
 ///
-/// Threads: it belongs to one thread.
+/// Thread safety: confined to one thread.
 final class FlawFinder {
   /// A flaw, and the timeline that shows it.
   struct Flaw {

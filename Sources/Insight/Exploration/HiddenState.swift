@@ -32,7 +32,7 @@ package struct HiddenState: Codable, Equatable, Sendable {
 /// Looks for hidden state by construction: two timelines that lead to the same situation are both continued with the
 /// same step or answer, several times.
 ///
-/// Threads: it belongs to one thread.
+/// Thread safety: confined to one thread.
 final class HiddenStateCheck {
   private let script: ExploredScript
   /// The number of pairs examined so far, by the last pick of the longer timeline.

@@ -21,7 +21,7 @@ struct LineShrinker {
   /// Times between two steps that people typically write.
   private static let shortTimes = ["100ms", "1s", "10ms", "1ms"]
 
-  /// The script with some lines.
+  /// The script with only some of its lines.
   func text(_ lines: [String]) -> String {
     "\(header)\(lines.joined(separator: "\n"))\n"
   }

@@ -7,7 +7,7 @@ import ReactorTraceFormat
 /// that. It runs timelines again as if there were a `race-free` rule for each field. It finds other flaws by continuing
 /// timelines.
 ///
-/// Threads: it belongs to one thread.
+/// Thread safety: confined to one thread.
 final class OrderObserver {
   /// The same exploration with a rule for each field.
   private let script: ExploredScript

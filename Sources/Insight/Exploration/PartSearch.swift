@@ -6,7 +6,7 @@ import ReactorTraceFormat
 
 /// Searches a part of the timelines of an exploration for those that fail.
 ///
-/// Threads: it belongs to one thread.
+/// Thread safety: confined to one thread.
 final class PartSearch {
   private let script: ExploredScript
   private let limits: Explorer.Limits

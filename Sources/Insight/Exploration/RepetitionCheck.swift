@@ -2,7 +2,7 @@ import ReactorReplay
 
 /// Finds moves that lead back to where they began, and repeats them until it is clear that they never end.
 ///
-/// Threads: it belongs to one thread.
+/// Thread safety: confined to one thread.
 final class RepetitionCheck {
   /// Facts about a timeline that are kept for the timelines that continue it.
   struct Info {

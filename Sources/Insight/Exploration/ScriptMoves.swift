@@ -13,7 +13,7 @@ import ReactorTraceFormat
 /// that call with its arguments. So the exploration is guided along the script. If it can't follow, the script is not
 /// one of its timelines.
 ///
-/// Threads: it belongs to the thread of the replay.
+/// Thread safety: confined to the replay's thread.
 final class ScriptMoves {
   /// Indicates whether the exploration cannot follow.
   var isBroken = false

@@ -8,7 +8,7 @@ import ReactorScript
 /// A timeline is given as moves, or as picks, which are the indices of the moves among all moves that are possible at
 /// each point. Moves mean the same in other timelines; picks are smaller, and can be enumerated.
 ///
-/// Threads: it belongs to the thread of the replay.
+/// Thread safety: confined to the replay's thread.
 final class TimelineGuide: ReplayGuide {
   enum Instructions {
     /// The picks, and a closure that creates further picks from the number of possible moves, until it returns nil.

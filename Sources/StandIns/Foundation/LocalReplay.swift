@@ -3,7 +3,7 @@ import ReactorRegistration
 
 /// The replay on the calling thread, for replacements of system libraries.
 ///
-/// Threads: It is used on the thread that requested it, and is not stored.
+/// Thread safety: It is used on the thread that requested it, and is not stored.
 struct LocalReplay {
   let context: ReplayContext
   /// The replay's clock; nil while a command only inspects a reactor, so that nothing is ever due.

@@ -5,7 +5,7 @@ import Synchronization
 /// A subject that receives a reactor's actions and emits them. It ignores errors and completions,
 /// so no sender can end it.
 ///
-/// Threads: actions can be sent from any thread.
+/// Thread safety: actions can be sent from any thread.
 public final class ActionSubject<Element>: ObservableType, ObserverType, SubjectType,
   @unchecked Sendable
 {

@@ -11,7 +11,7 @@
 /// subscriber of the state waits for the end of the turn. Every mutation causes one emission of the
 /// state, and ``currentState`` is set before any subscriber is notified.
 ///
-/// Threads: Actions can be sent, and effects can end, on any thread. A reactor's `mutate` and
+/// Thread safety: Actions can be sent, and effects can end, on any thread. A reactor's `mutate` and
 /// `reduce` never run on two threads at once.
 ///
 /// ```swift

@@ -5,7 +5,7 @@ import ReactorBase
 /// A scheduler on an operation queue. While a replay runs on the calling thread, the replay's clock
 /// takes over.
 ///
-/// Threads: work can be scheduled from any thread.
+/// Thread safety: work can be scheduled from any thread.
 public final class OperationQueueScheduler: ImmediateSchedulerType, Sendable {
   /// The queue that the work runs on.
   public let operationQueue: OperationQueue

@@ -1,6 +1,6 @@
 /// A correction of a source: a word in the range of a diagnostic, and the text that should be there.
 package struct Replacement: Hashable, Sendable {
-  /// The word in the source, or an empty string if the text is missing before the range.
+  /// The word in the source, or an empty string if the missing text belongs before the range.
   package var word: String
   /// The correct text, or an empty string if the word should be removed.
   package var text: String

@@ -1,6 +1,6 @@
 /// A value that is created when it is first used, and then kept.
 ///
-/// Threads: It can be used on any thread. If several threads use it for the first time
+/// Thread safety: It can be used on any thread. If several threads use it for the first time
 /// simultaneously, each may create a value, and one of these values is kept.
 ///
 /// It is inlined so that the type of the value is known where it is used. Otherwise, seven types

@@ -9,7 +9,7 @@ package struct ShortPair: Equatable, Sendable {
   /// The number of columns before the first difference that are shown if there is no room for all: these, or all
   /// columns from the start of the differing part, which follows a comma.
   private static let context = 20
-  /// The minimum number of columns before the first difference for a start after a comma.
+  /// The minimum number of columns before the first difference if the excerpt starts after a comma.
   private static let leastContext = 8
 
   /// Cuts off two strings.
@@ -93,7 +93,8 @@ extension String {
   /// The number of columns that the string takes in a terminal.
   package var columns: Int { reduce(0) { $0 + DisplayCell($1).width } }
 
-  /// The start of the string, in at most this many columns of a terminal; a mark follows if there is more.
+  /// The start of the string, cut to at most this many terminal columns; a mark follows if there is
+  /// more.
   package func shortened(toColumns columns: Int) -> String {
     ShortPair(self, "", columns: columns).old
   }

@@ -39,7 +39,8 @@ package struct WorkerMemory: Sendable {
     payload = region.part(Self.headerSize..<region.count)
   }
 
-  /// The memory of a worker that was not started because there was no memory for it.
+  /// Stands in for the memory of a worker that was not started because no memory was available for
+  /// it.
   static let unused: WorkerMemory = {
     let memory = WorkerMemory(MemoryRegion.allocate(2 * headerSize))
     _ = memory.prepare([])

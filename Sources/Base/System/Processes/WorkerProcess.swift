@@ -32,7 +32,8 @@ struct WorkerProcess {
     static let pipe: Int32 = 4
   }
 
-  /// A copy of the writing end of the pipe, at a number that a reactor that uses the lowest numbers does not get.
+  /// A copy of the pipe's write end, at a descriptor number that is not handed out to a reactor,
+  /// which gets the lowest free numbers.
   private static let announcer = try? copy(Descriptor.pipe)
 
   /// Wakes up the process that started this process, a worker.
@@ -129,7 +130,7 @@ struct WorkerProcess {
     for descriptor in [output, end, input] where descriptor > Descriptor.pipe { close(descriptor) }
   }
 
-  /// The number to use for killing the process, together with the whole group that it leads.
+  /// The ID to use to kill the process together with the whole group that it leads.
   private var target: pid_t { leadsGroup ? -number : number }
 
   /// Does the work in a copy of the process, and then ends the copy.

@@ -7,7 +7,8 @@ final class WorkerSlot {
   private(set) var worker: Worker?
   private var mapped: MappedMemory?
 
-  /// The maximum number of bytes that a worker may have written to memory that is reused.
+  /// The maximum number of bytes that a worker may have written to its memory for that memory to be
+  /// reused.
   private static let keptMemory = 4 << 20
   /// The maximum number of bytes of a worker's output that are kept.
   private static let keptOutput = 64 << 10

@@ -1,7 +1,7 @@
 import ReactorBase
 import CReactorProcesses
 
-/// A connection of a client to a server: one request, and its answer.
+/// A client's connection to a server: one request and its answer.
 final class ServerConnection {
   private enum Phase {
     /// The bytes of the request received until now.

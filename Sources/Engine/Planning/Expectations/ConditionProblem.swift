@@ -24,7 +24,7 @@ package struct ConditionProblem: Error {
     self.init([Diagnostic(id: id, message, at: range, label: label)])
   }
 
-  /// Creates the problem that a type does not have a name.
+  /// Creates the problem for a type that has no member with a given name.
   ///
   /// - Parameters:
   ///   - noun: The noun for the named thing: `field` or `case`.

@@ -127,7 +127,7 @@ package struct PartialTraceOptions {
   /// Creates options that set nothing.
   package init() {}
 
-  /// These options, completed with other options.
+  /// These options, with unset ones filled in from other options.
   ///
   /// - Parameters:
   ///   - other: The options to use where these are nil.

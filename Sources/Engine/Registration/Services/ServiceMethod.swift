@@ -21,7 +21,8 @@ package protocol StubbableMethod: ScriptedMethod {
   /// The type of its errors, or nil if they are strings.
   var failureLayout: TypeLayout? { get }
 
-  /// Reads the argument of a stub at a position, or returns nil after at least one problem.
+  /// Reads the stub argument at a given position, or returns nil after reporting at least one
+  /// problem.
   func condition(
     _ argument: ScriptArgument, at index: Int, _ rules: ValueRules,
     _ problems: inout [DecodingProblem]

@@ -7,7 +7,7 @@ import ReactorTypeLayout
 
 /// The rules that apply in a replay. They are checked when the replay is idle.
 ///
-/// Threads: it belongs to the thread of the replay.
+/// Thread safety: confined to the replay's thread.
 final class ActiveRules {
   private unowned let replay: Replay
   private var rules: [ActiveRule] = []

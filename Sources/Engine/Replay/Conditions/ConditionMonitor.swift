@@ -11,7 +11,7 @@ import ReactorTypeLayout
 /// A replay has a monitor only if there are rules, numbers or ongoing effects, so other replays have no additional
 /// cost.
 ///
-/// Threads: it belongs to the thread of the replay.
+/// Thread safety: confined to the replay's thread.
 final class ConditionMonitor {
   private unowned let replay: Replay
   var counts = EventCounts()

@@ -2,7 +2,7 @@ package import ReactorRegistration
 
 /// The service calls in an exploration. Calls without a time wait for an answer.
 ///
-/// Threads: it belongs to the thread of the replay.
+/// Thread safety: confined to the replay's thread.
 package final class OpenCalls: AnswerControl {
   /// A call that has begun.
   package final class Call {

@@ -5,7 +5,7 @@ package import ReactorTraceFormat
 
 /// Computes digests of situations, in memory that it reuses.
 ///
-/// Threads: it belongs to one thread.
+/// Thread safety: confined to one thread.
 package final class SituationDigest {
   private var renderer: ValueRenderer
   private var bytes = ByteBuffer()

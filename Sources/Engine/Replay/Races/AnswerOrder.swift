@@ -6,7 +6,7 @@ import ReactorStreams
 /// A replay can swap several pairs one after another. As soon as it looks the same as the first replay before the same
 /// answer, it continues as if nothing had been swapped.
 ///
-/// Threads: it belongs to the thread of the replay.
+/// Thread safety: confined to the replay's thread.
 final class AnswerOrder: AnswerControl {
   /// One answer of a call.
   struct Answer {

@@ -140,7 +140,7 @@ extension Replay {
 
 /// The `race-free` rules that apply in a replay, and the answers whose order could be swapped.
 ///
-/// Threads: it belongs to the thread of the replay.
+/// Thread safety: confined to the replay's thread.
 final class ActiveRaceRules {
   /// A rule from its step on.
   struct Rule {

@@ -111,7 +111,7 @@ final class TypedSession<Action, Mutation, State>: Session {
 /// They are found among the reactor's stored properties, even inside optionals, structs and tuples, whose names precede
 /// theirs: `output.showDetail`. A lazy property is found if it was initialized together with the reactor.
 ///
-/// Threads: it belongs to the thread of the replay. If an element arrives on a different thread, this is recorded.
+/// Thread safety: confined to the replay's thread. If an element arrives on a different thread, this is recorded.
 private final class ReactorOutputs {
   /// The maximum depth to which nested structs are searched.
   private static let depthLimit = 4

@@ -24,7 +24,7 @@ extension LineContext {
   private static let quantities = [
     ("pending", "running effects or calls"), ("sent", "actions"), ("calls", "calls of a method"),
     ("answers", "calls that completed"), ("failures", "calls that failed"),
-    ("cancellations", "calls that were cancelled"), ("pulses", "assignments of a pulse"),
+    ("cancellations", "calls that were cancelled"), ("pulses", "assignments to a pulse"),
   ]
 
   /// The meanings of keywords inside a step, in a few words.

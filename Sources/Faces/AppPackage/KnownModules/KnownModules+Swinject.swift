@@ -57,7 +57,7 @@ extension KnownModules {
 
       private let parent: Container?
       private var entries: [Key: Any] = [:]
-      /// The number of services that are being made, each for another one.
+      /// The number of services currently being created, each because another one needs it.
       private var depth = 0
       private static let maximumDepth = 200
 

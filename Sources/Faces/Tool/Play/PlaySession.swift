@@ -28,7 +28,8 @@ final class PlaySession {
   private var pages: Set<String> = []
   /// The result of the latest replay.
   private var latest = PlayResult()
-  /// The part of the trace that has been printed, or had been before going back.
+  /// The part of the trace that has been printed, or that had been printed before the user went
+  /// back.
   fileprivate var printed: [UInt8] = []
   fileprivate var trace: TraceOutput
 
@@ -272,7 +273,8 @@ final class PlaySession {
   private func move(toStep steps: Int, pause: Int64 = 0) -> Bool {
     script.move(toStep: steps, pause: pause)
     guard let result = replay.result(of: request(script)) else { return false }
-    // Going forward prints the events that are passed; going back prints nothing again.
+    // Going forward prints the events that are passed; going back does not print anything a second
+    // time.
     if result.steps.starts(with: printed) {
       show(result)
     } else {

@@ -5,7 +5,7 @@ package import ReactorSystem
 /// The progress of a check in a process that also does other work. A thread watches it, and ends the process with a
 /// message if the check does not return.
 ///
-/// Threads: the check writes its progress on one thread; the watching thread reads it through a separate mapping.
+/// Thread safety: the check writes its progress on one thread; the watching thread reads it through a separate mapping.
 package final class CheckProgress: Sendable {
   private let script: String
   private let limit: Duration

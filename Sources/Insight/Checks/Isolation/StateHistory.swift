@@ -79,8 +79,8 @@ package struct StateHistory: Codable, Sendable {
 }
 
 extension StateHistory {
-  /// The maximum number of bytes in all states, and the maximum number of states. Beyond them, each new state of a
-  /// session replaces its previous one.
+  /// The maximum number of bytes in all states, and the maximum number of states. Beyond these
+  /// limits, each new state of a session replaces the session's previous one.
   private static let (maximumBytes, maximumEntries) = (8 << 20, 100_000)
 
   /// Stores the states of a recording.

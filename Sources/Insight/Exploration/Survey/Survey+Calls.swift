@@ -223,7 +223,8 @@ extension RestTimeline {
 }
 
 extension String {
-  /// Returns whether two values have the same content. An enum case may be passed as the string of its name.
+  /// Returns whether two values have the same content. An enum case may be passed as a string that
+  /// contains its name.
   fileprivate func isSameContent(as other: String) -> Bool {
     self == other || filter { $0 != "\"" } == other.drop { $0 == "." }.filter { $0 != "\"" }
   }

@@ -75,7 +75,7 @@ struct TimelineEvents {
 
 /// Records the events of a timeline.
 ///
-/// Threads: it belongs to the thread of the replay.
+/// Thread safety: confined to the replay's thread.
 final class TimelineEventRecorder: EventSink {
   let kinds = TraceKindSet([
     .action, .mutation, .state, .pulse, .event, .output, .error, .call,

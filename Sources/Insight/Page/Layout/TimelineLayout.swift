@@ -30,7 +30,7 @@ struct TimelineLayout {
   /// Indicates whether events are placed by their order, because all of them happen at the same time.
   let isInOrder: Bool
 
-  /// The maximum number of rows of effects, and of calls, of a session.
+  /// The maximum number of effect rows, and of call rows, for a session.
   private static let maximumRows = (effects: 12, calls: 6)
 
   /// Computes the layout of a recording.

@@ -27,7 +27,7 @@ package struct LinePart: Hashable, Sendable {
     case string, number, enumCase
     /// `true`, `false` or `nil`.
     case constant
-    /// The path of a script in quotes, which may still be being typed.
+    /// The quoted path of a script; the user may still be typing it.
     case file
     /// The bracket that opens arguments or a value, or an element of a path.
     case open, `subscript`

@@ -19,7 +19,7 @@ struct SourceLines: Sendable {
     invalid = (places ?? [])[...]
   }
 
-  /// Moves a cursor to the next line, and its end to before the line break.
+  /// Moves a cursor to the next line, and the cursor's end to just before the line break.
   mutating func advance(_ cursor: inout Cursor) -> Bool {
     let count = cursor.bytes.count
     repeat {

@@ -25,7 +25,7 @@ extension ValueRenderer {
   }
 
   /// Appends some fields of a state as they appear in a line, `value: 0, isLoading: false`. This is
-  /// a separate function, so that states of which all fields are shown need no stack space for it.
+  /// a separate function so that states whose fields are all shown need no stack space for it.
   @inline(never)
   mutating func appendFields(
     _ shown: [Int], of view: ValueView, _ syntax: ValueSyntax, to out: inout ByteBuffer

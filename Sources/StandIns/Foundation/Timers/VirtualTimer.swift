@@ -37,7 +37,7 @@ public final class VirtualTimer: NSObject, Sendable {
   ///
   /// - Parameters:
   ///   - date: The date of the first firing.
-  ///   - interval: The seconds between firings, at least 0.1 ms.
+  ///   - interval: The interval between firings, in seconds; at least 0.1 ms.
   ///   - repeats: Whether the timer fires repeatedly.
   ///   - block: The work.
   @preconcurrency

@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// A non-copyable struct, so that it is stored inline in the object that needs it.
 ///
-/// Threads: All calls are safe on any thread.
+/// Thread safety: All calls are safe on any thread.
 package struct OwnerThread: ~Copyable, Sendable {
   private let id = Atomic(0)
   private let offThreadCauses = Lock<[Int]>([])

@@ -9,7 +9,7 @@ import Synchronization
 /// While the reactor is watched, only the watcher's thread is admitted, because a replay cannot
 /// order events on other threads. Work on other threads is recorded and dropped.
 ///
-/// Threads: All calls are safe on any thread.
+/// Thread safety: All calls are safe on any thread.
 package final class PipelineGate: Sendable {
   /// The only thread that is admitted, if there is one.
   package let watcher = OwnerThread()

@@ -5,7 +5,7 @@ import Synchronization
 /// send events. If one of them still exists when the replay has released everything, something
 /// outside of the replay retains it.
 ///
-/// Threads: All calls are safe on any thread.
+/// Thread safety: All calls are safe on any thread.
 package final class LiveObservers: Sendable {
   private struct State {
     /// The numbers of the actions whose live observers were passed to closures.

@@ -1,7 +1,7 @@
 import ReactorBase
 import Synchronization
 
-/// A self-test of the runtime's behavior that a replay relies on: the runtime calls the hooks for
+/// A self-test of the runtime behavior that a replay relies on: the runtime calls the hooks for
 /// each job that becomes ready on the thread, and runs a job where it is told to. No runtime
 /// guarantees this.
 struct TaskHooksSelfTest {

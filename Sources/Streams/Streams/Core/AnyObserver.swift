@@ -2,7 +2,7 @@ import ReactorBase
 
 /// A type-erased observer.
 ///
-/// Threads: Events can be sent on any thread, one at a time, as the Rx contract requires. So an
+/// Thread safety: Events can be sent on any thread, one at a time, as the Rx contract requires. So an
 /// observer can be passed to a task.
 public struct AnyObserver<Element>: ObserverType, Sendable {
   /// A closure that receives events.

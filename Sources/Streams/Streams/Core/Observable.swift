@@ -4,7 +4,7 @@
 /// An operator is a node that knows its sources. Subscribing creates one `Sink` for each node, from
 /// the subscriber up to the source. docs/internals.md describes how to write an operator.
 ///
-/// Threads: A node is immutable, so it can be subscribed to from any thread. The events of a
+/// Thread safety: A node is immutable, so it can be subscribed to from any thread. The events of a
 /// subscription never overlap if the events of its sources don't.
 public class Observable<Element>: AnyStream, ObservableType, @unchecked Sendable {
   // @unchecked: nodes contain nothing that changes; subjects are the exception, and protect what they contain.

@@ -1,6 +1,6 @@
 /// The errors that the streams themselves can fail with.
 public enum RxError: Error, CustomDebugStringConvertible, @unchecked Sendable {
-  // @unchecked: the object only tells which object it was.
+  // @unchecked: the object is kept only to say which object was involved.
 
   /// An unknown error.
   case unknown

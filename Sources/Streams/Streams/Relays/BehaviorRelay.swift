@@ -1,7 +1,7 @@
 /// A relay with a current element. A new subscriber receives the current element immediately, then
 /// each later one.
 ///
-/// Threads: Elements can be sent from any thread, one at a time, as the Rx contract requires.
+/// Thread safety: Elements can be sent from any thread, one at a time, as the Rx contract requires.
 ///
 /// ```swift
 /// let query = BehaviorRelay(value: "")

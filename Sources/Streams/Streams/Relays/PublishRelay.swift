@@ -1,6 +1,6 @@
 /// A subject that accepts only elements, so it never fails and never completes.
 ///
-/// Threads: Elements can be sent from any thread, one at a time, as the Rx contract requires.
+/// Thread safety: Elements can be sent from any thread, one at a time, as the Rx contract requires.
 ///
 /// ```swift
 /// let taps = PublishRelay<Void>()

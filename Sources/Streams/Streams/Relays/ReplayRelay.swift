@@ -1,7 +1,7 @@
 /// A relay that remembers elements: a new subscriber receives the remembered
 /// elements first, then each later one.
 ///
-/// Threads: Elements can be sent from any thread, one at a time, as the Rx contract requires.
+/// Thread safety: Elements can be sent from any thread, one at a time, as the Rx contract requires.
 public final class ReplayRelay<Element>: RelayType, Sendable {
   private let subject: ReplaySubject<Element>
 

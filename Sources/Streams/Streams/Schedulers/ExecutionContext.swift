@@ -3,7 +3,7 @@ public import ReactorBase
 /// The state of a thread while streams run on it: its trampoline, the number of the action that is
 /// being handled, and the replay on the thread, if there is one.
 ///
-/// Threads: An object of this class belongs to a thread and is used only by that thread.
+/// Thread safety: An object of this class belongs to a thread and is used only by that thread.
 @usableFromInline
 package final class ExecutionContext {
   /// The context of the calling thread.

@@ -4,7 +4,7 @@ package import ReactorBase
 /// passed to closures. The streams don't know the replay itself or the meaning of its action
 /// numbers.
 ///
-/// Threads: it belongs to the thread of its replay; only ``liveObservers`` is shared.
+/// Thread safety: confined to the thread of its replay; only ``liveObservers`` is shared.
 package final class ReplayExecution {
   /// The clock that every scheduler on the thread resolves to.
   package let clock: VirtualClock
@@ -72,7 +72,7 @@ extension ExecutionContext {
     return execution?.mainWork[ObjectIdentifier(scheduler)] == 1
   }
 
-  /// Decrements the number of pieces of work of a main scheduler.
+  /// Decrements the number of work items of a main scheduler.
   func endMainWork(of scheduler: MainScheduler) {
     let count = execution?.mainWork[ObjectIdentifier(scheduler)] ?? 0
     execution?.mainWork[ObjectIdentifier(scheduler)] = count > 1 ? count - 1 : nil

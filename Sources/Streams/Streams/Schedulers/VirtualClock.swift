@@ -11,7 +11,7 @@ package protocol ClockDependent: AnyObject {
 /// The clock of a replay: integer nanoseconds from 0, and a queue of work ordered by due time, then
 /// by the order in which it was scheduled. Nothing sleeps; the clock jumps.
 ///
-/// Threads: a clock belongs to the thread of its replay.
+/// Thread safety: a clock belongs to the thread of its replay.
 @usableFromInline
 package final class VirtualClock {
   /// The time that is never reached: one nanosecond after the clock's last time.

@@ -6,7 +6,7 @@ public import Dispatch
 /// As in RxSwift, a piece of work is not a separate turn: it runs outside of any trampoline, unless
 /// the scheduler was started from within one.
 ///
-/// Threads: It belongs to the thread that creates it. Using it from another thread is a programming
+/// Thread safety: It belongs to the thread that creates it. Using it from another thread is a programming
 /// error.
 open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerType {
   /// A virtual time.

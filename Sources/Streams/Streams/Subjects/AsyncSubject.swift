@@ -3,7 +3,7 @@ import ReactorBase
 /// A subject that sends only its last element, when it completes. Later subscribers receive the
 /// same element. If the subject fails, all subscribers receive the error and no element.
 ///
-/// Threads: Events can be sent from any thread, one at a time, as the Rx contract requires.
+/// Thread safety: Events can be sent from any thread, one at a time, as the Rx contract requires.
 public final class AsyncSubject<Element>: Observable<Element>, SubjectType, ObserverType,
   Cancelable,
   @unchecked Sendable

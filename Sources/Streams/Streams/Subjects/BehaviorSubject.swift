@@ -3,7 +3,7 @@ import ReactorBase
 /// A subject with a current element. A new subscriber receives the current element immediately,
 /// then each later one.
 ///
-/// Threads: Events can be sent from any thread, one at a time, as the Rx contract requires.
+/// Thread safety: Events can be sent from any thread, one at a time, as the Rx contract requires.
 ///
 /// ```swift
 /// let count = BehaviorSubject(value: 0)

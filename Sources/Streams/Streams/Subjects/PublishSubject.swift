@@ -11,7 +11,7 @@ public protocol SubjectType<Element>: ObservableType {
 
 /// A subject that sends each event to its current subscribers.
 ///
-/// Threads: Events can be sent from any thread, one at a time, as the Rx contract requires.
+/// Thread safety: Events can be sent from any thread, one at a time, as the Rx contract requires.
 ///
 /// ```swift
 /// let messages = PublishSubject<String>()

@@ -1,7 +1,7 @@
 /// A subject that remembers elements: a new subscriber receives the remembered elements first, then
 /// each later one. Elements are remembered even after its end.
 ///
-/// Threads: Events can be sent from any thread, one at a time, as the Rx contract requires.
+/// Thread safety: Events can be sent from any thread, one at a time, as the Rx contract requires.
 public final class ReplaySubject<Element>: Observable<Element>, SubjectType, ObserverType,
   Cancelable, @unchecked Sendable
 {

@@ -3,7 +3,7 @@ import ReactorBase
 /// The subscribers of a subject. Current subscribers receive each event; those that arrive after the end receive the
 /// end.
 ///
-/// Threads: All calls are safe on any thread. Nothing is sent while the lock is held.
+/// Thread safety: All calls are safe on any thread. Nothing is sent while the lock is held.
 package class SubjectCore<Element> {
   private let lock = BriefLock()
   #if !DEBUG

@@ -214,7 +214,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     Maybe<Result>(raw: primitiveSequence.source.map(transform))
   }
 
-  /// Transforms the element, if the transform returns a value.
+  /// Replaces the element with the value that the transform returns, if it returns one.
   ///
   /// - Parameter transform: Returns the new element, or nil for none. If it throws, the resulting
   ///   maybe fails with that error.

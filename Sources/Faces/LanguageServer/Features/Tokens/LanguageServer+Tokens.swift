@@ -2,7 +2,7 @@ import ReactorScript
 import ReactorBase
 
 extension LanguageServer {
-  /// The names of the kinds of tokens, which clients use to read their numbers.
+  /// The names of the token types, which clients use to interpret the type numbers of tokens.
   static var tokenLegend: JSONValue {
     [
       "tokenTypes": .array(TokenKind.allCases.map { .string($0.name) }),

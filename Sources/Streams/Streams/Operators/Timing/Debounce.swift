@@ -41,7 +41,7 @@ private final class DebounceSink<Element>: LockedSink<Element, Element, Debounce
 
   override func next(_ element: Element) {
     lock.withLock { state in
-      // Kept to the end, because releasing it may send another element.
+      // Kept until the end, because releasing it may send another element.
       let former = state.waiting
       defer { withExtendedLifetime(former) {} }
       state.waiting = element
