@@ -95,7 +95,7 @@ extension PlannedCondition {
     parts.contains { if case .comparison = $0 { false } else { true } }
   }
 
-  /// The left side of a part, if the condition has other values, too.
+  /// The left side of a part, if the condition also has other values.
   fileprivate func operandText(ofPart index: Int) -> String? {
     guard case .comparison(let comparison) = parts[index] else { return nil }
     if parts.count > 1 { return comparison.leftText }

@@ -27,8 +27,8 @@ extension Replay {
     countedStates = (-1, 0)
   }
 
-  /// Counts a state that an action or an event leads to. Work within a single turn of the clock, such as a stream that
-  /// emits in a loop, has a limit, too.
+  /// Counts a state that an action or an event leads to. Work within a single turn of the clock,
+  /// such as a stream that emits in a loop, is also limited.
   @inline(__always)
   func countState(causedBy token: Int) {
     if token == 0 { return }
@@ -64,7 +64,7 @@ extension Replay {
     return true
   }
 
-  /// A separate function, so that other steps need no stack space for the failure.
+  /// This is a separate function so that other steps need no stack space for the failure.
   @inline(never)
   private func failAsExhausted() {
     // Other actions may be waiting; the limit on events has been used up by the action of the latest work.

@@ -50,7 +50,8 @@ extension Replay {
     if secondThread.isAwaited, !ProcessThreads.isSingle { setThreadStarter(cause) }
   }
 
-  /// A separate function, so that the check after each action needs no stack space for the result.
+  /// This is a separate function so that the check after each action needs no stack space for the
+  /// result.
   @inline(never)
   private func setThreadStarter(_ cause: Int) {
     // The clock keeps its observer, which may be calling this.

@@ -41,11 +41,11 @@ package final class Replay {
   var latestCause = 0
   /// The event from outside that is being published, until a service has recorded it.
   var emittedEvent: DecodedEvent?
-  /// Indicates whether the script has ended the replay, so that it is unknown what would have followed.
+  /// Indicates whether the script has ended the replay; what would have followed is then unknown.
   private var hasEnded = false
   /// Indicates whether a limit has ended the replay.
   var isAborted = false
-  /// Indicates whether the replay is releasing everything, so that nothing is shown any longer.
+  /// Indicates whether the replay is releasing everything; nothing is shown any longer.
   var isClosing = false
 
   // MARK: Sessions
@@ -228,7 +228,7 @@ package final class Replay {
 
   // MARK: - Steps
 
-  /// - Returns: Whether the script has run to its end, so that the replay has to settle.
+  /// - Returns: Whether the script has run to its end; the replay then has to settle.
   private func runSteps() -> Bool {
     log.begin(.running)
     for step in plan.steps {
@@ -313,7 +313,8 @@ package final class Replay {
     sessions[Int(step.session)] ?? failWithoutSession(step)
   }
 
-  /// A separate function, so that a step whose session exists needs no stack space for the failure.
+  /// This is a separate function so that a step whose session exists needs no stack space for the
+  /// failure.
   @inline(never)
   @discardableResult
   private func failWithoutSession(_ step: PlannedStep) -> Session? {

@@ -64,8 +64,8 @@ package struct ReplayFailure {
     package let path: StatePath
   }
 
-  /// Indicates whether an expectation failed or a rule was broken, so that the trace has an event
-  /// for it.
+  /// Indicates whether an expectation failed or a rule was broken; the trace has an event for
+  /// these.
   package var isExpectation: Bool {
     if case .expectation = reason { true } else { false }
   }

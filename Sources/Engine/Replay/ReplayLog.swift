@@ -53,8 +53,9 @@ package final class ReplayLog {
 
   /// Makes a log in separate memory.
   ///
-  /// - Parameter log: The log of the replay that is being repeated, if there is one. The virtual time and the action
-  ///   that is being handled are recorded there, so that a process that observes it sees the repetition advance.
+  /// - Parameter log: The log of the replay that is being repeated, if there is one. The virtual
+  ///   time and the action that is being handled are recorded there, so that a process that
+  ///   observes the log sees the repetition advance.
   package convenience init(repeating log: ReplayLog? = nil) {
     let head = MemoryRegion.allocate(Self.headSize)
     self.init(head, origins: .allocate(Self.originsSize), ownHead: head, repeating: log)

@@ -122,7 +122,7 @@ struct AppIndex {
     }
   }
 
-  /// The places of the code of a type: its declaration and its extensions.
+  /// The locations of a type's code: its declaration and its extensions.
   func code(of type: FoundType) -> [(file: SwiftFile, range: Range<Int>)] {
     [(files[type.unit.file], type.declaration.range)]
       + (extensions[type.declaration.name] ?? []).map { (files[$0.file], declaration($0).range) }

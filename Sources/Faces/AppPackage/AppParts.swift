@@ -9,7 +9,7 @@ struct AppParts {
     /// The index, without the declarations of other parts.
     let index: AppIndex
     let choice: FileChoice
-    /// The required declarations whose names other declarations have, too.
+    /// The required declarations whose names other declarations also have.
     fileprivate let chosen: [String: AppIndex.Unit]
   }
 

@@ -25,7 +25,7 @@ struct FileChoice {
     } while !queue.isEmpty || linkFiles()
   }
 
-  /// The files from which some declarations are copied.
+  /// The files from which only some declarations are copied.
   var copied: [Int] { Set(needed.map(\.file)).subtracting(linked).sorted() }
 
   private mutating func need(_ unit: Unit, by user: Unit) {
@@ -110,7 +110,7 @@ struct FileChoice {
     unit.file == user.file || !index.declaration(unit).isPrivate
   }
 
-  /// Links the files whose other declarations can be included, too.
+  /// Links the files whose other declarations can also be included.
   ///
   /// - Returns: Whether this requires further declarations.
   private mutating func linkFiles() -> Bool {

@@ -19,7 +19,8 @@ extension ServiceWriter {
     }
   }
 
-  /// Returns whether a function has an answer that comes later: a stream, an `async` result or a completion.
+  /// Returns whether a function delivers its answer later: a stream, an `async` result or a
+  /// completion.
   static func answers(_ function: SwiftDeclaration) -> Bool {
     guard function.keyword == "func", function.body != nil else { return false }
     return function.isAsync || streams.contains(TypeText(function.type ?? "Void").name)

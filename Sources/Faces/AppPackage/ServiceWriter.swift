@@ -368,7 +368,7 @@ struct ServiceWriter {
       guard let thrown = requirement.thrownType else {
         return (result, requirement.isThrowing ? "try await " : "try! await ", ".asSingle().value")
       }
-      // Any other failure, such as a stub with a string, must be an error of the type, too.
+      // Any other failure, such as a stub with a string, must also be an error of that type.
       let other =
         values.value(of: TypeText(thrown))
         ?? "fatalError(\"no other error of the type is known: \\(error)\")"

@@ -3,7 +3,7 @@ struct ValueExpressions {
   let index: AppIndex
   /// Returns the expression for an implementation of one of the app's protocols; nil if it has none.
   let service: (AppIndex.FoundType) -> String?
-  /// What distinguishes the values from one another; nil for the simplest values.
+  /// The part that distinguishes the values from one another; nil for the simplest values.
   var sample: SampleValues?
 
   private static let literals: [String: String] = [
@@ -223,7 +223,8 @@ struct ValueExpressions {
   }
 }
 
-/// What distinguishes the elements of generated answers: the arguments of the call, and the positions in a list.
+/// The part that distinguishes the elements of generated answers: the arguments of the call, and
+/// the positions in a list.
 struct SampleValues {
   /// The beginning of a list, before the type of its elements.
   static let list = "(1...3).map { (number: Int) -> "

@@ -11,7 +11,8 @@ extension LanguageServer {
   ///
   /// - Returns: Whether there was one.
   func publishNext() -> Bool {
-    // The documents are in the order of their addresses, so that the same session gives the same messages.
+    // The documents are in the order of their addresses, so that the same session sends the same
+    // messages.
     let next = documents.values.filter(\.needsDiagnostics).min { $0.uri < $1.uri }
     guard let next else { return false }
     let diagnostics = diagnostics(of: next)

@@ -26,7 +26,8 @@ package final class LanguageServer {
     package var writePage: PageWriter
     /// Writes the trace of a script that is not saved.
     package var writeTrace: TraceWriter
-    /// Accepts the trace of a result as the golden of its script, if another replay gives the same trace.
+    /// Accepts the trace of a result as the golden of its script, if another replay produces the
+    /// same trace.
     package var accept: (GoldenResult) -> GoldenResult
 
     package init(

@@ -9,11 +9,12 @@ package enum ExitStatus: Int32, CaseIterable, Codable, Comparable, Sendable {
   /// An error: invalid usage, an unreadable file, a malformed script, an unknown reactor or action, or no script where
   /// one is required.
   case failure = 2
-  /// Ctrl-C ended the command before it was finished: the status that a shell gives to a program killed by SIGINT. It
-  /// isn't 0, because unexplored timelines may still fail.
+  /// Ctrl-C ended the command before it was finished: the status that a shell reports for a program
+  /// killed by SIGINT. It isn't 0, because unexplored timelines may still fail.
   case interrupted = 130
-  /// The reader of the output has closed it (`| head`): the command ends quietly, with the status that a shell gives to
-  /// a program killed for such a reason. It isn't 0, because scripts that were not replayed were not checked.
+  /// The reader of the output has closed it (`| head`): the command ends quietly, with the status
+  /// that a shell reports for a program killed for such a reason. It isn't 0, because scripts that
+  /// were not replayed were not checked.
   case closedPipe = 141
 
   package static func < (left: ExitStatus, right: ExitStatus) -> Bool {

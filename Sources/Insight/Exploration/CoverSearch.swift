@@ -4,8 +4,8 @@ import ReactorRegistration
 package import ReactorReplay
 import ReactorTraceFormat
 
-/// Looks for the fewest and shortest scripts that make everything happen that coverage counts, as far as an exploration
-/// reaches it.
+/// Looks for the fewest and shortest scripts that together cover everything that coverage counts
+/// and an exploration reaches.
 ///
 /// Thread safety: confined to one thread.
 final class CoverSearch {
@@ -36,7 +36,8 @@ final class CoverSearch {
   private var facts = CoverageFacts()
   /// The number of timelines before the current exploration, and up to the latest timeline in which something was new.
   private var (start, latest) = (0, 0)
-  /// The number of timelines after which the search ends; nil while some item has never been seen.
+  /// The number of timelines after which the search ends; nil as long as any item has never been
+  /// seen.
   private var enough: Int?
   private var situations: Set<UInt64> = []
   private var candidates: [Candidate] = []
@@ -44,7 +45,8 @@ final class CoverSearch {
 
   /// One of every four timelines is random.
   private static let randomShare = 4
-  /// The number of lines that each script counts for in addition to its own, so that few scripts are preferred to many.
+  /// The number of lines that each script counts for in addition to its own, so that a few scripts
+  /// are preferred to many.
   private static let linesOfScript = 4
   /// The maximum number of lines of a script that results from joining scripts.
   private static let maximumLines = 12
@@ -250,7 +252,8 @@ final class CoverSearch {
       .reduce(into: []) { $0.formUnion(candidates[$1].items) }
   }
 
-  /// Joins scripts that make as much happen one after another, as long as the result stays short.
+  /// Joins scripts that cover just as much when they run one after another, as long as the result
+  /// stays short.
   private func merged(_ scripts: [Candidate]) -> [Candidate] {
     var scripts = scripts
     var index = 0

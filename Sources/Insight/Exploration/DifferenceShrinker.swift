@@ -117,7 +117,8 @@ final class DifferenceShrinker {
   ///
   /// - Parameters:
   ///   - text: The script.
-  ///   - isLast: Whether it is the script that will be reported, so that hangs are waited for.
+  ///   - isLast: Whether it is the script that will be reported, in which case hangs are waited
+  ///     for.
   private func difference(
     in text: String, isLast: Bool = false
   ) -> VersionComparison.Difference? {

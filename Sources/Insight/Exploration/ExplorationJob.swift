@@ -40,7 +40,7 @@ package enum ExplorationJob: Codable {
     package let job: ExplorationJob
     /// Indicates whether each timeline has a process of its own.
     package var isIsolated = false
-    /// Indicates whether calls may give answers that the exploration does not have.
+    /// Indicates whether calls may return answers that the exploration does not have.
     package var makesAnswers = false
     /// The lines that are added to the exploration.
     package var ongoing: [String] = []

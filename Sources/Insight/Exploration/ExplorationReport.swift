@@ -29,8 +29,8 @@ package struct ExplorationReport: Sendable {
   package var completeMoves = 0
   /// Indicates whether the part contains no other timelines.
   package var isComplete = false
-  /// Indicates whether more could happen than the script allows: a call that it has a stub for was never made, or some
-  /// calls never failed.
+  /// Indicates whether more could happen than the script allows: a call for which it has a stub was
+  /// never made, or some calls never failed.
   package var isRestricted = false
   /// The number of situations that look different.
   package var situations = 0
@@ -54,7 +54,7 @@ package struct ExplorationReport: Sendable {
   package var impossibleSteps: [String] = []
   /// The notes on the timelines, one of each kind for each step.
   package var notes: [NotedPlace] = []
-  /// What coverage counts in the timelines that have led to new situations.
+  /// The items that coverage counts in the timelines that have led to new situations.
   package var coverage = CoverageFacts()
   /// The number of further timelines in which calls gave generated answers.
   package var madeTimelines = 0
@@ -123,7 +123,7 @@ package struct ExplorationReport: Sendable {
       !script.stubs(besides: usedStubs).isEmpty || script.hasCallsThatDoNotFail
   }
 
-  /// What was never reached, if all actions could be chosen.
+  /// The items that were never reached, if all actions could be chosen.
   package func unreached(by script: ExploredScript) -> [UnreachedItems] {
     script.choosesAllActions ? CoverageReport(coverage, script.registry).unreached : []
   }

@@ -7,8 +7,8 @@ extension ExploredScript {
   /// maximum number of those.
   package static let (madeWork, madeTimelines) = (60_000, 4000)
 
-  /// The same exploration, in which calls that it has no stub for may fail or give other answers; nil if there are no
-  /// such calls.
+  /// The same exploration, in which calls that it has no stub for may fail or return other answers;
+  /// nil if there are no such calls.
   package func withMadeAnswers() -> ExploredScript? {
     let stubbed = Set(plan.stubs.map { "\($0.service).\($0.method)" })
     var reactors: [Registration] = []

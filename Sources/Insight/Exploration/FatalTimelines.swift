@@ -17,7 +17,7 @@ package struct FatalTimelines {
   /// Indicates whether there are enough of them for the search to be given up.
   package var areTooMany: Bool { unavoidable != nil || weight >= Self.maximumWeight }
 
-  /// The reason that the report gives in that case.
+  /// The reason that the report states in that case.
   package var interruption: String {
     if let unavoidable { return "given up: in the first timeline, \(unavoidable.text)" }
     let kinds: [(Failure, String)] = [(.crash, "crash"), (.exit, "exit"), (.hang, "hang")]

@@ -80,8 +80,8 @@ struct FoundScript {
         answers.append((call.clause(of: choice), time))
       }
       if answers.isEmpty {
-        // The answer is given after the end, so that the script settles when the reactor has been fixed. An endless
-        // replay has no end, and continues as before.
+        // The answer arrives after the end, so that the script settles once the reactor has been
+        // fixed. An endless replay has no end, and continues as before.
         var time = call.start + call.latency
         if !call.call.hasTime, let end = call.cancellation, end >= time {
           time = end + 1_000_000_000

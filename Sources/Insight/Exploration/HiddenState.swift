@@ -45,7 +45,7 @@ final class HiddenStateCheck {
   /// Prepares the checks of a search.
   init(_ script: ExploredScript) { self.script = script }
 
-  /// What happens when a timeline is continued: everything that can be compared.
+  /// The result of continuing a timeline: everything that can be compared.
   private struct Course: Equatable {
     var situations: [UInt64] = []
     var failure: Failure?

@@ -91,7 +91,7 @@ final class OrderObserver {
   private func observeFlaws(
     after picks: [UInt16], of other: ExploredScript
   ) -> [SearchResult.Finding] {
-    // What one timeline leaves behind would be mistaken for the work of another one.
+    // Anything that one timeline leaves behind would be mistaken for the work of another timeline.
     guard other.isolator == nil else { return [] }
     let moves = other.run(.picks(picks), keepsMoves: true).moves
     let start = other.factCount

@@ -69,7 +69,7 @@ struct PartDealer {
   private static let (minimumSize, maximumSize) = (2000, 100_000)
   /// The minimum and maximum share of the budget for a random part.
   private static let (minimumRandomSize, maximumRandomSize) = (5000, 50_000)
-  /// The minimum number of parts into which a length is divided, so that no part takes long to wait for.
+  /// The minimum number of parts into which a length is divided, so that no part takes long.
   private static let partsOfLength = 32
 
   init(_ limits: Explorer.Limits) {
@@ -102,7 +102,7 @@ struct PartDealer {
 
   // MARK: - Parts
 
-  /// The next part that can be searched; nil if there is none before another result comes.
+  /// The next part that can be searched; nil if there is none until another result arrives.
   ///
   /// - Parameters:
   ///   - certain: The part of the budget that the stages before the random one are known to use.

@@ -323,14 +323,14 @@ final class PartSearch {
 
   // MARK: - At random
 
-  /// Runs random timelines, some of which start where another one has found something new.
+  /// Runs random timelines, some of which start where another timeline has found something new.
   private func searchAtRandom(_ random: ReplayRandom) {
     var pool: [[UInt16]] = []
     let maximum = limits.moves ?? 3 * script.exploration.limit + Self.randomMoves
     while beginTimeline() {
       let prefix =
         pool.isEmpty || random.next(below: 2) == 0 ? [] : pool[random.next(below: pool.count)]
-      // Each timeline prefers some kinds of moves.
+      // Each timeline prefers certain kinds of moves.
       let weights = (
         random.next(below: 8) + 1, random.next(below: 8) + 1, random.next(below: 8) + 1
       )

@@ -229,7 +229,8 @@ final class ScriptMoves {
 
     init(of script: ExploredScript) { rest = script.closingSyntax[...] }
 
-    /// The moves up to the first of some steps; nil if that step is not the next of the steps after `choose`.
+    /// The moves up to the first of the given steps; nil if that step is not the next of the steps
+    /// after `choose`.
     mutating func groups(before steps: ArraySlice<Step>) -> [Item]? {
       guard let place = rest.firstIndex(where: \.isDone), let step = steps.first,
         rest[place].text == step.text

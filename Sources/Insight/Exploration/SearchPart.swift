@@ -38,8 +38,9 @@ package struct SearchOrder: Codable, Equatable, Sendable {
 
   /// Records a timeline that has ended the process, so that the search can avoid it.
   ///
-  /// - Returns: Whether further moves of its kind are tried in copies. If not, only the timeline is avoided: a copy
-  ///   would hang, too, and some ends occur before the first move, or while the reactor is released.
+  /// - Returns: Whether further moves of its kind are tried in copies. If not, only the timeline is
+  ///   avoided: a copy would also hang, and some ends occur before the first move, or while the
+  ///   reactor is being released.
   package mutating func goOn(around death: SearchResult.Finding) -> Bool {
     let canBeTried = death.failure != .hang && !death.picks.isEmpty
     if canBeTried, risky.insert(death.kind).inserted { return true }
@@ -59,7 +60,7 @@ package struct SearchResult: Codable, Sendable {
     package var picks: [UInt16] = []
     /// The kind of the last move, if they have ended the process.
     package var kind: UInt64 = 0
-    /// What shows it, if that is known without running the timeline again.
+    /// The evidence for it, if that is known without running the timeline again.
     package var evidence: [SettledOrder] = []
     /// The weakest support of an index that was sent, if the moves have ended the process.
     package var support = IndexSupport.elements
@@ -106,7 +107,7 @@ package struct SearchResult: Codable, Sendable {
   package var observations: [Finding] = []
   /// The notes on the timelines, one of each kind for a step.
   package var notes: [NotedPlace] = []
-  /// What coverage counts in the timelines that have led to new situations.
+  /// The items that coverage counts in the timelines that have led to new situations.
   package var coverage = CoverageFacts()
   /// The situations that were seen, each once.
   package var situations: [Situation] = []

@@ -1,7 +1,7 @@
 import ReactorBase
 
-/// Compares two versions of a reactor: in every timeline, they have to emit the same states, and if one of them ends
-/// its process, the other one must, too.
+/// Compares two versions of a reactor: in every timeline, they have to emit the same states, and if
+/// one of them ends its process, the other one must also end its process.
 package struct VersionComparison {
   /// Does a job with one of the versions. If it is one of many trials, a hang is not waited for as long.
   package typealias Version = (_ job: ExplorationJob, _ isBrief: Bool) -> ExplorationJob.Reply
@@ -23,7 +23,7 @@ package struct VersionComparison {
     case noScript
     /// No script shows it, but some scripts took longer than the time limit.
     case outOfTime
-    /// No process could be started for some scripts, for a reason in words.
+    /// No process could be started for some scripts; the reason is in words.
     case noProcess(String)
   }
 

@@ -7,5 +7,5 @@
   @_exported public import FoundationNetworking
 #endif
 
-// The streams that need Foundation are exported, too.
+// The streams that need Foundation are also exported.
 @_exported public import ReactorFoundationStreams

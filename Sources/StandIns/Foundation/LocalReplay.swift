@@ -6,7 +6,8 @@ import ReactorRegistration
 /// Thread safety: It is used on the thread that requested it, and is not stored.
 struct LocalReplay {
   let context: ReplayContext
-  /// The replay's clock; nil while a command only inspects a reactor, so that nothing is ever due.
+  /// The replay's clock; nil while a command only inspects a reactor, in which case nothing is ever
+  /// due.
   let clock: VirtualClock?
 
   /// The replay on the calling thread, or nil if there is none.

@@ -41,7 +41,7 @@ package enum RealFoundation {
   /// A number formatter in the user's locale.
   package static func numberFormatter() -> NumberFormatter { NumberFormatter() }
 
-  /// Blocks the thread for some seconds.
+  /// Blocks the thread for a given number of seconds.
   package static func sleep(_ seconds: TimeInterval) {
     Thread.sleep(forTimeInterval: seconds)
   }

@@ -34,7 +34,7 @@ struct FoundationShadows: BuildToolPlugin {
   private static func shadows(_ template: String, without own: Set<String>) -> String {
     template.components(separatedBy: "\n\n").filter { declaration in
       DeclaredNames(in: declaration).names.allSatisfy { name in
-        // A function with the same name as a type would conflict with it, too.
+        // A function with the same name as a type would also conflict with it.
         !own.contains(name) && !own.contains(String(name.prefix { $0 != "(" }))
       }
     }.joined(separator: "\n\n")

@@ -48,7 +48,7 @@ package struct Diagnostic: Error, Equatable, Sendable {
   ///   - message: The problem in one sentence, without a period.
   ///   - range: The part of the source that is wrong.
   ///   - label: The text after the carets, or nil for the question "did you mean" with `meant`.
-  ///   - meant: The replacement of a name by the nearest valid one.
+  ///   - meant: The replacement of a name with the nearest valid name.
   ///   - notes: Further places and hints.
   ///   - replacements: The corrections that the label names, if `meant` is nil.
   package init(

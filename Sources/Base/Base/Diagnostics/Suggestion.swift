@@ -37,7 +37,7 @@ package enum Suggestion {
     replacement(for: word, among: candidates)?.question
   }
 
-  /// The replacement of a word by the candidate nearest to it.
+  /// The replacement of a word with the candidate nearest to it.
   package static func replacement(
     for word: String, among candidates: some Sequence<String>
   ) -> Replacement? {

@@ -247,9 +247,9 @@ package struct LineRegion: Equatable {
 
 /// A line of the expected trace, and the line of the other trace for the same event.
 package struct LinePair: Equatable {
-  /// The number of the line of the expected trace.
+  /// The line number in the expected trace.
   package var expected: Int
-  /// The number of the line of the other trace.
+  /// The line number in the other trace.
   package var found: Int
 
   package init(expected: Int, found: Int) {

@@ -4,7 +4,7 @@ import ReactorBase
 /// A server for a browser on this machine: on a port of the loopback address that the system chooses, below an
 /// unguessable path.
 ///
-/// Other pages in the browser can reach the port, too. So the server answers only requests whose
+/// Other pages in the browser can also reach the port. So the server answers only requests whose
 /// `Host` is the address itself, not a name for it, and that don't come from other pages.
 ///
 /// The server has no thread. A command that waits for keys also waits for the server's sockets, and calls ``serve(_:)``

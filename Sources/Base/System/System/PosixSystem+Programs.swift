@@ -12,7 +12,7 @@ extension PosixSystem {
     guard process_make_closing_pipe(&ends) == 0 else { throw SystemError(number: errno) }
     defer { close(ends[0]) }
     let number = try Self.start(path, arguments, output: ends[1])
-    // A signal that ends this process ends the program, too.
+    // A signal that ends this process also ends the program.
     RunningWorkers.set(number, at: RunningWorkers.capacity - 1)
     defer { RunningWorkers.set(0, at: RunningWorkers.capacity - 1) }
     var bytes = [UInt8](repeating: 0, count: 1 << 16)

@@ -51,7 +51,7 @@ extension PosixSystem {
     process_raise_stack_limit(Self.wantedStack) >= Self.smallestStack
   }
 
-  /// The size that Linux and macOS give by default.
+  /// The default size on Linux and macOS.
   private static let wantedStack = 8 << 20
   private static let smallestStack = 2 << 20
 

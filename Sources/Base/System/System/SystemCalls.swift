@@ -1,9 +1,9 @@
 /// All calls of the operating system that the tool needs.
 ///
-/// All access to files, streams and the environment goes through here, so that a test can put its own system below the
-/// tool: streams in memory, or a real system whose n-th call fails. The calls guarantee no more than the system's own:
-/// they may be interrupted, and may read or write less than requested. ``Files``, ``AtomicFile`` and the tool's
-/// `OutputWriter` deal with that.
+/// All access to files, streams and the environment goes through here, so a test can replace the
+/// system that the tool runs on: streams in memory, or a real system whose n-th call fails. The
+/// calls guarantee no more than the system's own: they may be interrupted, and may read or write
+/// less than requested. ``Files``, ``AtomicFile`` and the tool's `OutputWriter` deal with that.
 package protocol SystemCalls: Sendable {
   func openFile(at path: String, for use: FileUse) throws(SystemError) -> FileDescriptor
 
@@ -21,7 +21,7 @@ package protocol SystemCalls: Sendable {
   ///
   /// - Parameters:
   ///   - files: The files.
-  ///   - milliseconds: The maximum time; nil for as long as it takes.
+  ///   - milliseconds: The maximum time; nil for no limit.
   /// - Returns: The files that can be read without waiting; none if the time has passed or a signal has interrupted the
   ///   call.
   func waitForInput(
@@ -101,10 +101,10 @@ package protocol SystemCalls: Sendable {
   /// The task of this process if it is a worker that is not a copy of its parent, else nil.
   var worker: WorkerContext? { get }
 
-  /// The time since some point in the past, by a clock that is never set.
+  /// The time since an arbitrary point in the past, on a clock that is never set.
   var uptime: Duration { get }
 
-  /// Blocks the calling thread for some time.
+  /// Blocks the calling thread for a given time.
   func pause(for duration: Duration)
 
   /// The path of the program that runs; nil if it is not known.

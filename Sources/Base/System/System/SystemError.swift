@@ -1,4 +1,5 @@
-/// The reason why the system refused a call: its error numbers, if the tool handles them or has a text for them.
+/// The reason why the system refused a call: its error numbers, if the tool handles them or has a
+/// message for them.
 package enum SystemError: Error, Equatable, Sendable {
   /// Nothing has that name.
   case notFound
@@ -26,7 +27,7 @@ package enum SystemError: Error, Equatable, Sendable {
   case quotaExceeded
   /// The file would be longer than the file system or a limit of the process allows.
   case fileTooLarge
-  /// The process has as many files open as it may have.
+  /// The process has reached its limit on open files.
   case tooManyOpenFiles
   /// Nobody reads the other end of the pipe any longer.
   case brokenPipe

@@ -90,8 +90,8 @@ package enum PlannedNumber: Hashable {
   }
 }
 
-/// The numbers that conditions use. Each is stored once, so that a number that thousands of conditions use is counted
-/// once.
+/// The numbers that conditions use. Each is stored only once, so a number that thousands of
+/// conditions use is also counted only once.
 package struct NumberList {
   package private(set) var elements: [PlannedNumber] = []
   private var indices: [PlannedNumber: Int] = [:]
@@ -105,7 +105,7 @@ package struct NumberList {
   }
 }
 
-/// A case of an action, and the arguments that the action must have, if the script gives any.
+/// A case of an action, and the arguments that the action must have if the script gives any.
 package struct CasePattern: Hashable {
   /// The index of the case among the cases of the type.
   package let caseIndex: Int

@@ -30,7 +30,7 @@ struct ComparedValue {
 
   /// Creates a copy of a value's current content.
   ///
-  /// - Parameter keepsText: Whether to store the text of a scalar, too.
+  /// - Parameter keepsText: Whether to store the text of a scalar as well.
   init(_ view: ValueView, _ rules: ValueRules, keepsText: Bool) {
     var inner = view.throughOptionals
     let scalar = inner.flatMap(ScalarValue.init)

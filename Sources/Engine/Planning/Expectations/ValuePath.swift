@@ -18,7 +18,7 @@ package struct ValuePath {
     case element(Int)
     /// To every element of an array or a set, or every value of a dictionary.
     case every
-    /// To the value of a key of a dictionary.
+    /// To the value for a key in a dictionary.
     case entry(ExpectedValue)
     /// To the number of elements or characters.
     case count
@@ -84,7 +84,7 @@ package struct ValuePath {
   /// The path as the script writes it.
   package var text: String { syntax.text }
 
-  /// Indicates whether the path has a `[*]`, so that it leads to any number of values.
+  /// Indicates whether the path has a `[*]` and may therefore lead to any number of values.
   package var hasManyEnds: Bool {
     syntax.components.contains { if case .every = $0 { true } else { false } }
   }

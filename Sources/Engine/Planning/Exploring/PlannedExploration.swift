@@ -34,7 +34,7 @@ package struct PlannedExploration {
   package let file: Int
 }
 
-/// An action in which some values are taken from the states that an exploration reaches.
+/// An action that takes some of its values from the states that an exploration reaches.
 package struct ActionTemplate {
   /// A gap for a value.
   package struct Gap {

@@ -63,7 +63,8 @@ extension ReactorRegistry {
     return thorough.filter { !known.contains($0) }.map { "\(prefix)\($0)" }
   }
 
-  /// The events that may concern some reactors, except those that `choose` without a list generates for the first one.
+  /// The events that may concern the given reactors, except those that `choose` without a list
+  /// generates for the first reactor.
   private func events(of descriptions: [ReactorDescription]) -> [String] {
     let known = Set(calls(ofEvents: events(for: descriptions[0]), ActionMaker(rules)))
     let services = Set(descriptions.flatMap { $0.services.map(\.name) })
@@ -71,7 +72,7 @@ extension ReactorRegistry {
     return calls(ofEvents: all, ActionMaker(rules, isThorough: true)).filter { !known.contains($0) }
   }
 
-  /// The steps that publish some events, with generated values.
+  /// The steps that publish the given events, with generated values.
   func calls(ofEvents events: [ScriptedEvents], _ maker: ActionMaker) -> [String] {
     events.flatMap { events in
       events.names.flatMap { name in

@@ -14,8 +14,8 @@ indirect enum PatternNode {
 
   /// The number of parts of the tree, counting each repetition separately.
   ///
-  /// The empty pattern counts as one part, so that its repetition is limited, too. A repeated tree is already known to
-  /// be small enough, so the product cannot overflow.
+  /// The empty pattern counts as one part, so that its repetition is also limited. A repeated tree
+  /// is already known to be small enough, so the product cannot overflow.
   ///
   /// - Complexity: The size of the tree. Each node asks each child once; asking twice would double the time with every
   ///   level of nested groups.
@@ -79,7 +79,7 @@ struct CharacterTest {
     }
   }
 
-  /// A part of a class in brackets.
+  /// A part of a character class in brackets.
   enum Member {
     case one(Character)
     /// All characters between two others, in the order of Swift's `<`.

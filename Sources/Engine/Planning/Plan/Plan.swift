@@ -7,8 +7,8 @@ package import ReactorTypeLayout
 /// The steps of a replay. All problems of the script itself have been ruled out: every session is known, and every
 /// action is decoded.
 ///
-/// Steps refer to what they need by number, and take two or three bytes each, so that a planned script with a million
-/// lines takes less memory than the script itself.
+/// Steps refer to the things they need by number, and take two or three bytes each, so a planned
+/// script with a million lines takes less memory than the script itself.
 ///
 /// The planner fills it, and nothing changes it afterwards. It is a class because it has about thirty parts, and
 /// copying a struct would retain each of them.

@@ -115,7 +115,7 @@ extension Planner {
     append(.gesture, step, session: session, index: plan.gestures.count - 1)
   }
 
-  /// Lists some names; if there are none, says so.
+  /// Lists the given names; if there are none, says so.
   static func list(
     _ what: String, _ known: [String], none: String? = nil
   ) -> Diagnostic.Note {

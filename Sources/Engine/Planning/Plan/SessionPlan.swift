@@ -29,8 +29,8 @@ package protocol SessionPlan: AnyObject {
   func pattern(_ action: ActionSyntax, problems: inout [DecodingProblem]) -> CasePattern?
 }
 
-/// A session's plan that knows the types of its reactor. Actions are stored in an array of their type, so that sending
-/// an action boxes nothing.
+/// A session's plan that knows the types of its reactor. Actions are stored in an array of their
+/// type, so sending an action boxes nothing.
 package final class TypedSessionPlan<Action, State, Options>: SessionPlan {
   package let name: String
   package let kind: Registration

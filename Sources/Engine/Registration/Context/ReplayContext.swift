@@ -3,7 +3,7 @@ package import ReactorTraceFormat
 
 /// The clock, services and other facilities of a replay, for the reactors and views that are
 /// created in it. A reactor that uses these, instead of the outside world, is deterministic: the
-/// same script gives the same trace every time. Use it only on the thread of the replay.
+/// same script produces the same trace every time. Use it only on the thread of the replay.
 ///
 /// ```swift
 /// registry.register("search") { context in

@@ -49,7 +49,7 @@ extension DecodingProblem {
   /// Returns the wording of the problem.
   ///
   /// - Parameter subject: The owner of the action, such as `reactor 'counter'`.
-  /// - Returns: A diagnostic at the place of the problem.
+  /// - Returns: A diagnostic at the location of the problem.
   package func diagnostic(for subject: String) -> Diagnostic {
     let meant = kind.unknownName.flatMap { Suggestion.replacement(for: $0, among: kind.known) }
     var diagnostic = Diagnostic(

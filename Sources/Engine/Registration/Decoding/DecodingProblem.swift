@@ -13,7 +13,7 @@ package struct DecodingProblem: Hashable, Sendable {
   /// A place in a script that refers to a value in a file.
   package struct FixturePlace: Hashable, Sendable {
     let file: SourceFile
-    /// The place in the script.
+    /// The location in the script.
     let use: SourceRange
   }
 

@@ -6,12 +6,12 @@ import ReactorTypeLayout
 /// The notation of a Foundation type without a rule, in scripts and traces.
 ///
 /// This module does not import Foundation, because a tool that doesn't use Foundation would then
-/// have to link it. But a value brings its type with it, so the value is shown using the type's
+/// have to link it. But a value carries its type, so the value is shown using the type's
 /// conformances (its description, its elements, its encoding), and read using the type's decoding.
 /// `ReactorFoundationValues` writes the same types in the same notation, and supports more types.
 struct FoundationForm: Sendable {
   private enum Form: Sendable {
-    /// The description of the value, which scripts can write, too.
+    /// The description of the value, which scripts can also write.
     case description
     case date
     case bytes

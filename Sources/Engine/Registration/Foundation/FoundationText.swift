@@ -8,7 +8,7 @@ package enum DataText {
   package static func text(of data: some Sequence<UInt8>) -> String {
     var first: [UInt8] = []
     var count = 0
-    // FNV-1a, which gives the same result everywhere.
+    // FNV-1a, which produces the same result on every machine.
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in data {
       if count < limit { first.append(byte) }

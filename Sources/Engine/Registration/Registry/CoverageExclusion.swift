@@ -1,4 +1,4 @@
-/// An item that cannot happen in a reactor, so that coverage does not count it.
+/// An item that cannot happen in a reactor, and that coverage therefore does not count.
 ///
 /// Items have the names that `test --coverage` prints.
 public struct CoverageExclusion: Hashable, Sendable {
@@ -29,7 +29,7 @@ public struct CoverageExclusion: Hashable, Sendable {
   /// Excludes a value that a field never has: `.value("color == .teal")`.
   ///
   /// - Parameter condition: The field, `==` and the value.
-  /// - Returns: An exclusion from the values of the fields of a state.
+  /// - Returns: An exclusion of values of the fields of a state.
   public static func value(_ condition: String) -> CoverageExclusion {
     CoverageExclusion(group: .values, name: condition)
   }

@@ -88,8 +88,8 @@ final class ActiveRules {
   /// Checks the rules. Everything that is due now has run.
   ///
   /// - Parameters:
-  ///   - isUnchanged: Whether nothing can have changed since the latest check, so that only rules that were added since
-  ///     then need a check.
+  ///   - isUnchanged: Whether nothing can have changed since the latest check; only rules that were
+  ///     added since then need a check.
   ///   - isSettled: Returns whether nothing is in flight or queued except effects that may run forever.
   func check(isUnchanged: Bool, isSettled: () -> Bool) {
     if rules.isEmpty { return }

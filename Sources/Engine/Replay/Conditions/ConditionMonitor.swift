@@ -23,7 +23,7 @@ final class ConditionMonitor {
   private var ongoingCauses: Set<Int> = []
   private var hasOngoing = false
 
-  /// What the monitor does for an action.
+  /// The role that an action has for the monitor.
   private enum ActionRole {
     /// The rule with this index becomes due when the replay is next idle.
     case makesDue(Int)

@@ -99,8 +99,8 @@ struct EventCounts {
   }
 }
 
-/// Entries about actions. They are found by the session, the case and the arguments of an action, so that other actions
-/// cost nothing.
+/// Entries about actions. They are found by the session, the case and the arguments of an action,
+/// so other actions cost nothing.
 struct CaseTable<Entry> {
   /// The entries about a case.
   private struct CaseEntries {

@@ -1,4 +1,4 @@
-/// The sizes of the lists of a state.
+/// The sizes of the lists in a state.
 package struct ListSizes: Equatable, Sendable {
   /// The sizes of the lists that are not inside another list.
   var lists: [Int] = []
@@ -27,8 +27,8 @@ package struct ListSizes: Equatable, Sendable {
     return paths
   }
 
-  /// Returns whether all lists have an element at a location, so that it does not matter which list the location refers
-  /// to.
+  /// Returns whether all lists have an element at a location, in which case it does not matter
+  /// which list the location refers to.
   package func allHave(_ place: [Int]) -> Bool {
     have(place).contains(true) && !have(place).contains(false)
   }

@@ -23,7 +23,8 @@ package final class OpenCalls: AnswerControl {
     package fileprivate(set) var goesOn = false
     /// The time at which the call was cancelled, in nanoseconds; nil if it was not, or was answered before.
     package fileprivate(set) var cancellation: Int64?
-    /// Indicates whether the time of the call's stub has passed, so that one of its answers must be chosen now.
+    /// Indicates whether the time of the call's stub has passed and one of its answers must be
+    /// chosen now.
     package fileprivate(set) var isDue = false
     /// The index of the next one of several answers.
     fileprivate(set) var next = 0
@@ -107,7 +108,7 @@ package final class OpenCalls: AnswerControl {
     causes.isEmpty ? !open.isEmpty : open.contains { !causes.contains($0.call.cause) }
   }
 
-  /// Gives one of the answers of a call.
+  /// Gives a call one of its answers.
   func answer(_ call: Call, with choice: Int) {
     let index = call.call.areAlternatives ? choice : call.next
     guard call.call.answers.indices.contains(index) else { return }

@@ -64,7 +64,7 @@ extension Replay {
     _ = perform(step)
   }
 
-  /// Gives one of the answers of a call.
+  /// Gives a call one of its answers.
   package func answer(_ call: OpenCalls.Call, with choice: Int) {
     renewBudget()
     openCalls?.answer(call, with: choice)

@@ -1,7 +1,7 @@
 package import ReactorTraceFormat
 package import ReactorTypeLayout
 
-/// Collects values of some types from states, as scripts write them.
+/// Collects values of the given types from states, as scripts write them.
 package final class ValueCollector {
   private let types: [TypeLayout]
   private let rules: RenderingRules

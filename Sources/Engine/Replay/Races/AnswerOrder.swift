@@ -54,7 +54,7 @@ final class AnswerOrder: AnswerControl {
   var isSwapping: Bool { swaps != nil }
   /// The indices of the swapped pairs.
   private(set) var swapped: Set<Int> = []
-  /// The number of answers until now, without answers that a call gives immediately.
+  /// The number of answers so far, not counting answers that a call gives immediately.
   private(set) var count = 0
   private let now: () -> Int64
   private let situation: (_ calls: Int) -> Int

@@ -18,7 +18,7 @@ typealias SessionKit = (
 
 /// A plan and the kits of its sessions, for one or more consecutive replays.
 ///
-/// Thread safety: confined to the replay's threads.
+/// Thread safety: confined to the thread of the replays.
 package final class PreparedPlan {
   let plan: Plan
   /// The kits, by the indices of the sessions.

@@ -128,8 +128,8 @@ final class SessionTracer: ViewEventSink {
     }
   }
 
-  /// Records the pulses that a state has assigned. It is a separate function, so that a state without pulse fields
-  /// needs no stack space for their events.
+  /// Records the pulses that a state has assigned. It is a separate function so that a state
+  /// without pulse fields needs no stack space for their events.
   @inline(never)
   private func recordPulses(of state: ValueView, cause: Int?) {
     var start = 0

@@ -105,8 +105,8 @@ final class TypedSession<Action, Mutation, State>: Session {
   }
 }
 
-/// The relays and subjects that a reactor owns, whose elements are shown in `output` lines. What a reactor reports to
-/// its coordinator is not part of its state.
+/// The relays and subjects that a reactor owns, whose elements are shown in `output` lines.
+/// Anything that a reactor reports to its coordinator is not part of its state.
 ///
 /// They are found among the reactor's stored properties, even inside optionals, structs and tuples, whose names precede
 /// theirs: `output.showDetail`. A lazy property is found if it was initialized together with the reactor.

@@ -21,8 +21,9 @@ extension Timeline {
   /// The writes to a path in a session, in the order in which they happened: the first state, each state that changed
   /// the value, and each state that wrote the same value again.
   ///
-  /// What a `reduce` assigns is unknown. A state counts as having written the same value again if its mutation has a
-  /// case that has changed the path elsewhere in the replay, in this session or in another session of the same reactor.
+  /// It is unknown which fields a `reduce` assigns. A state counts as having written the same value
+  /// again if its mutation has a case that has changed the path elsewhere in the replay, in this
+  /// session or in another session of the same reactor.
   ///
   /// - Parameters:
   ///   - path: The path.

@@ -9,8 +9,8 @@ package import ReactorTraceFormat
 /// **Events** are identified by their index. Each has its time, its session, its kind, the action that caused it, the
 /// step that was running, and its body, which is the rest of its line in a text trace.
 ///
-/// **Actions** are identified by their number, which is `#1` in a trace. An event that a script publishes has a number,
-/// too, and counts as an action here (``TimelineAction/isFromOutside``).
+/// **Actions** are identified by their number, which is `#1` in a trace. An event that a script
+/// publishes also has a number, and counts as an action here (``TimelineAction/isFromOutside``).
 ///
 /// **Effects and calls** are spans: they have a beginning, and an end unless they were still running when the replay
 /// ended.
@@ -19,9 +19,10 @@ package import ReactorTraceFormat
 /// 100,000 states of twelve fields take little more space than the values that changed. `PrintedValue` is a value as a
 /// tree; a `StatePath` leads into it.
 ///
-/// All values are strings as the trace would show them, so that no view of a timeline shows more than the trace does:
-/// what is redacted there is redacted here. A timeline numbers the identities of redacted values separately
-/// (`[token#1]`), so that it does not affect the numbers in a trace that is written at the same time.
+/// All values are strings as the trace would show them, so no view of a timeline shows more than
+/// the trace does: what is redacted there is redacted here. A timeline numbers the identities of
+/// redacted values separately (`[token#1]`), so that it does not affect the numbers in a trace that
+/// is written at the same time.
 ///
 /// Times are in nanoseconds of virtual time. Threads: a timeline belongs to the thread that recorded it.
 package final class Timeline {

@@ -3,7 +3,7 @@ import ReactorScript
 import ReactorBase
 import ReactorTraceFormat
 
-/// The JSON Schema (draft 2020-12) of scripts in the JSON form, for some reactors.
+/// The JSON Schema (draft 2020-12) of scripts in the JSON form, for the given reactors.
 ///
 /// Editors use it for completion and checks. Only `check` can detect what it can't express, such as
 /// whether a session exists.
@@ -224,7 +224,7 @@ package struct ScriptSchema {
 
   private static let conditionPattern: String = {
     let operators = ExpectationSyntax.Operator.allCases.map(\.rawValue)
-    // '<' is found in '<=', too.
+    // '<' is also found in '<='.
     let shortest = operators.filter { long in
       !operators.contains { $0 != long && long.hasPrefix($0) }
     }
@@ -291,7 +291,8 @@ package struct ScriptSchema {
     ]
   }
 
-  /// The value of a trace setting: some of its words, separated by commas, or an array of them.
+  /// The value of a trace setting: one or more of its words, separated by commas, or an array of
+  /// them.
   private static func setting(_ words: [String]) -> JSONValue {
     let word = "(\(words.joined(separator: "|")))"
     return orArray(of: self.words(words, matching: "\(word)([ \\t]*,[ \\t]*\(word))*"))

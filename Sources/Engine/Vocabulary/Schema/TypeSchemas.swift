@@ -66,8 +66,8 @@ struct TypeSchemas {
     return elements.adding("prefixItems", nonEmpty: schemas)
   }
 
-  /// The schema of an object whose keys are labels. Arguments without a label are called `_0`, `_1` and so on;
-  /// arguments with a label can be called so, too.
+  /// The schema of an object whose keys are labels. Arguments without a label are called `_0`, `_1`
+  /// and so on; arguments with a label can also be identified by their position.
   mutating func labelled(_ parameters: [LayoutField]) -> JSONValue {
     let numbers = parameters.indices.map { "_\($0)" }
     let labels = zip(numbers, parameters).map { $1.name ?? $0 }

@@ -34,7 +34,8 @@ extension KnownModules {
       private init() {}
     }
 
-    /// What is registered for a type. It makes its service again each time: what it kept would outlive a replay.
+    /// The registration for a type. It makes its service again each time: what it kept would
+    /// outlive a replay.
     public final class ServiceEntry<Service> {
       fileprivate let factory: Any
       fileprivate var completions: [(Resolver, Service) -> Void] = []

@@ -1,11 +1,11 @@
-/// Finds the declarations in a list of tokens. What it does not know is skipped; brackets are skipped together with
-/// their content.
+/// Finds the declarations in a list of tokens. Anything that it does not recognize is skipped;
+/// brackets are skipped together with their content.
 struct DeclarationParser {
   let tokens: [SwiftToken]
   var place = 0
   private var imports: [SwiftImport] = []
 
-  /// Makes a parser of the tokens of a file.
+  /// Creates a parser for the tokens of a file.
   init(_ tokens: [SwiftToken]) {
     self.tokens = tokens
   }

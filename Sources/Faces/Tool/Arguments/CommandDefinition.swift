@@ -112,7 +112,7 @@ enum ValueKind: Equatable, Sendable {
   /// The id of a diagnostic.
   case diagnostic
 
-  /// The words to choose from; nil if other values are valid, too.
+  /// The words to choose from; nil if other values are also valid.
   var words: [String]? {
     switch self {
     case .choice(let words), .list(let words): words
@@ -122,8 +122,8 @@ enum ValueKind: Equatable, Sendable {
 }
 
 extension String {
-  /// Returns whether a string, as a list separated by commas, contains one of some words. A word such as `junit=FILE`
-  /// matches all words that begin with `junit=`.
+  /// Returns whether a string, as a list separated by commas, contains one of the given words. A
+  /// word such as `junit=FILE` matches all words that begin with `junit=`.
   func hasWord(of words: [String]) -> Bool {
     split(separator: ",").contains { part in
       words.contains { $0.prefix(through: "=") == part.prefix(through: "=") }

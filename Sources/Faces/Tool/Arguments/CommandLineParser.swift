@@ -1,6 +1,6 @@
 /// Parses a command line: its command, options and operands.
 struct CommandLineParser {
-  /// What a command line requests.
+  /// The request that a command line makes.
   enum Request: Equatable, Sendable {
     /// Help for one command or, if nil, for the whole tool; short help fits on a screen.
     case help(CommandDefinition?, isShort: Bool)
@@ -15,8 +15,8 @@ struct CommandLineParser {
   ///
   /// - Parameters:
   ///   - tool: The tool with its commands.
-  ///   - isFile: Returns whether a path exists, so that a word that is neither a command nor a file
-  ///     is distinguished from a missing file.
+  ///   - isFile: Returns whether a path exists, which distinguishes a word that is neither a
+  ///     command nor a file from a missing file.
   init(_ tool: ToolDefinition, isFile: @escaping (String) -> Bool) {
     self.tool = tool
     self.isFile = isFile

@@ -161,7 +161,7 @@ extension ToolError {
 }
 
 extension String {
-  /// The option with its value; nil if it is not one of some options.
+  /// The option with its value; nil if it is not one of the given options.
   fileprivate func among(_ known: [String]) -> String? {
     known.contains(String(prefix { $0 != "=" })) ? self : nil
   }

@@ -9,7 +9,7 @@ import ReactorSystem
 final class ExplorationProcesses {
   /// Indicates whether each timeline has a separate process.
   var isolatesTimelines = false
-  /// Indicates whether calls may give answers that the exploration does not contain.
+  /// Indicates whether calls may return answers that the exploration does not contain.
   var makesAnswers = false
   /// The lines that are added to the exploration.
   var ongoing: [String] = []

@@ -3,8 +3,8 @@ import ReactorExploration
 import ReactorSystem
 import ReactorTimeline
 
-/// The search for problems that occur only if calls fail, or give answers that no script contains. It runs first and is
-/// short: each action with each of its calls failing, and then pairs of them.
+/// The search for problems that occur only if calls fail or return answers that no script contains.
+/// It runs first and is short: each action with each of its calls failing, and then pairs of them.
 struct MadeAnswerSearch {
   /// The exploration with generated answers.
   private let run: ExploreRun

@@ -21,7 +21,7 @@ struct VersionComparisonRun {
   let invocation: ExploreInvocation
   let context: CommandContext
 
-  /// The number of timelines, unless the command line gives another one.
+  /// The number of timelines, unless the command line sets a different one.
   private static let timelines = 200_000
 
   /// Compares.
@@ -170,7 +170,7 @@ struct VersionComparisonRun {
       let timeLimit = isBrief ? invocation.timeLimitOfTrials : invocation.timeLimit
       var dead: DeadReplay?
       var reply = processes.perform(job, timeLimit: timeLimit) { dead = $0 }
-      // Ctrl-C ends the process, too.
+      // Ctrl-C also ends the process.
       if Interruption.hasCome, reply.failure != nil { return ExplorationJob.Reply() }
       if let dead, case .states(let text) = job, let plan = script.plan(of: text) {
         var options = script.optionsOfStates(of: plan)

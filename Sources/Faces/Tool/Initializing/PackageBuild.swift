@@ -66,7 +66,8 @@ struct PackageBuild {
     return .failed(errors, output: lines.joined(separator: "\n"))
   }
 
-  /// Returns whether a line begins as in `[3/10] Compiling`. The compiler's notes begin with a bracket, too.
+  /// Returns whether a line begins as in `[3/10] Compiling`. The compiler's notes also begin with a
+  /// bracket.
   private static func isProgress(_ line: ArraySlice<UInt8>) -> Bool {
     line.first == UInt8(ascii: "[") && line.dropFirst().first.map { 48...57 ~= $0 } == true
   }

@@ -43,7 +43,7 @@ struct PackageWriter {
   ///
   /// - Parameters:
   ///   - app: The directory of the app, which may be inside the directory.
-  ///   - advice: What the user probably meant, for the message.
+  ///   - advice: The name that the user probably meant, for the message.
   func checkPlace(besides app: String?, _ advice: String) throws {
     let app = app.flatMap { files.status($0)?.identity }
     guard try entry(Self.recordName) == .nothing,

@@ -6,7 +6,8 @@ import ReactorReplay
 import ReactorSystem
 import ReactorTraceFormat
 
-/// Replays the played steps, in a separate process, so that a dying reactor ends nothing else.
+/// Replays the played steps in a separate process, so that a reactor that crashes ends nothing
+/// else.
 struct PlayReplay {
   let invocation: ReplayArguments
   let context: CommandContext

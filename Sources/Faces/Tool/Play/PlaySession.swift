@@ -366,7 +366,7 @@ extension PlaySession {
     guard let planned = plan(script.source, reportsFrom: 1) else { return .failure }
     var request = request(script)
     request.script.isOpenEnded = false
-    // The reactor's output is passed on immediately, unless some of it has been printed before.
+    // The reactor's output is passed on immediately, unless part of it has been printed before.
     let (outcome, output) = replay.run(request, captures: !printed.isEmpty)
     showOutput(output)
     switch outcome {

@@ -51,7 +51,7 @@ final class RestWalk {
   private(set) var timelines: [RestTimeline] = []
   /// Indicates whether there is nothing left to continue.
   private(set) var isComplete = false
-  /// What coverage counts in the timelines.
+  /// The items that coverage counts in the timelines.
   private(set) var coverage = CoverageFacts()
 
   private let script: ExploredScript

@@ -122,7 +122,8 @@ extension Survey {
 }
 
 extension SituationFacts.Field {
-  /// Indicates whether it is a Boolean with a name like `isLoading`, which is true during some work.
+  /// Indicates whether it is a Boolean with a name like `isLoading`, which is true while work is in
+  /// progress.
   fileprivate var isNamedLikeWork: Bool {
     isBoolean && !isRedacted && name.containsWord(of: Self.workWords)
   }

@@ -81,7 +81,7 @@ extension SituationFacts.Field {
 }
 
 extension StringProtocol {
-  /// Returns whether a name contains one of some words, ignoring case.
+  /// Returns whether a name contains one of the given words, ignoring case.
   func containsWord(of words: [String]) -> Bool {
     let name = lowercased()
     return words.contains { name.contains($0) }

@@ -1,6 +1,6 @@
 import ReactorBase
 
-/// What never happens.
+/// The things that never happen.
 extension Survey {
   /// Mutations that never change anything.
   var mutationsWithoutEffect: [Flaw] {

@@ -11,11 +11,12 @@ struct Survey {
   let timelines: [RestTimeline]
   /// Indicates whether the walk has reached everything there is.
   let isComplete: Bool
-  /// Indicates whether all actions could be chosen, so that it is remarkable if something never happens.
+  /// Indicates whether all actions could be chosen, in which case it is remarkable if something
+  /// never happens.
   let hasAllActions: Bool
   /// The fields of the states, as they were first.
   let fields: [SituationFacts.Field]
-  /// What coverage counts in the timelines.
+  /// The items that coverage counts in the timelines.
   let coverage: CoverageFacts
   /// The changes of each field, in all timelines, by its session and its name.
   private let writes: [String: [Write]]
@@ -78,8 +79,8 @@ struct Survey {
     writes["\(field.session).\(field.name)"] ?? []
   }
 
-  /// Returns whether all lists that ever have elements have some at this point, so that there is something for an
-  /// action to act on.
+  /// Returns whether all lists that ever have elements have some at this point, so that an action
+  /// has something to act on.
   func isRich(_ situation: [SituationFacts.Field]) -> Bool {
     situation.allSatisfy { field in
       !field.isCollection || !ValueList.isEmpty(field.text)

@@ -1,7 +1,7 @@
 package import ReactorBase
 package import ReactorTraceFormat
 
-/// The replay of one script as a page shows it.
+/// The replay of one script, as a page shows it.
 package struct PageReplay {
   /// The comparison of a replay with its golden.
   package struct Comparison {

@@ -4,7 +4,7 @@ import ReactorTraceFormat
 
 /// A replay in the Trace Event Format, the JSON that Perfetto and `chrome://tracing` read.
 ///
-/// - A **session** is a process; the whole replay is one, too, with the name of the script.
+/// - A **session** is a process; the whole replay is also one, with the name of the script.
 /// - An **event** is on the track of its kind. Actions, mutations and events of services are slices of zero length, so
 ///   that arrows can connect them with the action that caused them; others are instants.
 /// - An **effect** and a **call** are asynchronous slices. If one of them is still running when the replay ends, its

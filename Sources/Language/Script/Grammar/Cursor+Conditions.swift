@@ -4,8 +4,8 @@ extension Cursor {
   /// `not`, `any`, `unique` and `no` may also be fields of a state: they are keywords only where the following text
   /// cannot follow a field. `and`, `or` and `when` are keywords after a comparison, where a field cannot be.
   ///
-  /// - Parameter hasSession: Whether the condition names its session, so that `pending` alone is a
-  ///   field of its state.
+  /// - Parameter hasSession: Whether the condition names its session, in which case `pending` alone
+  ///   is a field of its state.
   mutating func parseCondition(
     hasSession: Bool, depth: Int = 0
   ) throws(ScriptFailure) -> ConditionSyntax {

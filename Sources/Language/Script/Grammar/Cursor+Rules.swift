@@ -64,7 +64,7 @@ extension Cursor {
     return false
   }
 
-  /// Reads `NAME:` before a case, which is followed by a colon, too.
+  /// Reads `NAME:` before a case, which is also followed by a colon.
   private mutating func parseSessionOfCase() -> Name? {
     let start = offset
     if let session = parseSessionPrefix() {

@@ -79,7 +79,7 @@ package struct NumberSyntax: Hashable, Sendable {
     case pulses
   }
 
-  /// What is counted.
+  /// The kind of item that is counted.
   package enum Subject: Hashable, Sendable {
     /// Everything: `pending`.
     case everything
@@ -91,7 +91,7 @@ package struct NumberSyntax: Hashable, Sendable {
   }
 
   package var kind: Kind
-  /// What is counted.
+  /// The kind of item that is counted.
   package var subject: Subject
   /// Its range in its file.
   package var range: SourceRange

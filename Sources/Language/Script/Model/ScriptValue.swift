@@ -73,7 +73,8 @@ package struct ScriptValue: Hashable, Sendable {
     case tuple([ScriptArgument])
     /// An enum case: `.red`, or `.failed("offline")` with its arguments (nil without parentheses).
     ///
-    /// Non-finite numbers are cases, too: `.infinity`, `.nan`, and `-.infinity`, whose name is `-infinity`.
+    /// Non-finite numbers are also cases: `.infinity`, `.nan`, and `-.infinity`, whose name is
+    /// `-infinity`.
     case enumCase(String, [ScriptArgument]?)
     /// `\.user.name`: a key path, of names and of positions in tuples.
     case keyPath(StatePath)

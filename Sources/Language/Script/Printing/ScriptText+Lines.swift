@@ -86,7 +86,7 @@ extension ScriptText {
     write(call: action)
   }
 
-  // MARK: Parts of steps, in the strings of the JSON form, too
+  // MARK: Parts of steps, also in the strings of the JSON form
 
   /// Writes the name and the arguments of an action.
   mutating func write(call action: ActionSyntax) {

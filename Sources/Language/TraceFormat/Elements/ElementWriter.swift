@@ -201,7 +201,7 @@ package struct ElementWriter {
 }
 
 extension ValueParts {
-  /// Returns whether all parts have different names, so that they can be identified.
+  /// Returns whether all parts have different names, by which they can be identified.
   fileprivate func hasDistinctNames(in bytes: [UInt8]) -> Bool {
     let names = parts.map { bytes[$0.name] }.filter { !$0.isEmpty }
     return Set(names).count == names.count

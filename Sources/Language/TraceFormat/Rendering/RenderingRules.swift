@@ -64,7 +64,7 @@ package struct RenderingRules: Sendable {
     }
   }
 
-  /// Shows only some fields of the states of a type.
+  /// Shows only certain fields of the states of a type.
   ///
   /// Fields are left out only in lines with states; the same value inside another value is shown completely.
   /// - Parameters:
@@ -182,7 +182,7 @@ extension RenderingRules {
   }
 }
 
-/// What is shown instead of a value.
+/// The value's replacement in traces.
 package enum Substitute: Sendable {
   /// A name in angle brackets, for an object without a value: `<DisposeBag>`.
   case name(String)

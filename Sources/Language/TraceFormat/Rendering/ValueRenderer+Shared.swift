@@ -58,7 +58,7 @@ extension ValueRenderer {
     }
   }
 
-  /// Appends the value of a field. This is a separate function, so that a loop over fields whose
+  /// Appends the value of a field. This is a separate function so that a loop over fields whose
   /// locations are known needs no stack space for it.
   @inline(never)
   mutating func appendField(

@@ -61,8 +61,8 @@ struct LastStates {
     if byteCount >= LastState.minimumByteCount { keep(view, of: session, &renderer) }
   }
 
-  /// Stores the states of a session, starting with the next one. This is a separate function, so that short states need
-  /// no stack space for it.
+  /// Stores the states of a session, starting with the next one. This is a separate function so
+  /// that short states need no stack space for it.
   @inline(never)
   private mutating func keep(
     _ view: ValueView, of session: SessionID, _ renderer: inout ValueRenderer

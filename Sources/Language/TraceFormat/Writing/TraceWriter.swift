@@ -114,7 +114,7 @@ package final class TraceWriter: EventSink {
 /// Memory, which outlives the writer, for the lines that the writer has not passed on yet.
 ///
 /// A replay that runs in a separate process writes its trace into memory shared with the process
-/// that started it, so that no line is lost if the replay's process dies.
+/// that started it, so no line is lost if the replay's process dies.
 package struct TraceMemory {
   /// The memory for the lines.
   let bytes: MemoryRegion

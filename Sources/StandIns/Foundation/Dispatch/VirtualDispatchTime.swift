@@ -27,7 +27,7 @@ public struct VirtualDispatchTime: Hashable, Comparable, Sendable {
     return VirtualDispatchTime(uptimeNanoseconds: Dispatch.DispatchTime.now().uptimeNanoseconds)
   }
 
-  /// A time that never comes.
+  /// A time that is never reached.
   public static let distantFuture = VirtualDispatchTime(uptimeNanoseconds: .max)
 
   /// The time as a value of Dispatch's own type.
@@ -134,7 +134,7 @@ public struct VirtualDispatchWallTime: Sendable {
     VirtualDispatchWallTime(replayTime: .now(), dispatchWallTime: .now())
   }
 
-  /// A time that never comes.
+  /// A time that is never reached.
   public static let distantFuture = VirtualDispatchWallTime(
     replayTime: .distantFuture, dispatchWallTime: .distantFuture)
 

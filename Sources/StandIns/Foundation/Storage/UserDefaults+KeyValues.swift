@@ -29,7 +29,7 @@ public import Foundation
       Dictionary(keys.map { ($0, object(forKey: $0) ?? NSNull()) }) { first, _ in first }
     }
 
-    /// Sets the values of some keys; `NSNull` removes a value.
+    /// Sets the values of several keys; `NSNull` removes a value.
     public func setValuesForKeys(_ keyedValues: [String: Any]) {
       for (key, value) in keyedValues { set(value is NSNull ? nil : value, forKey: key) }
     }

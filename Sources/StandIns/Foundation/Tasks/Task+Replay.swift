@@ -4,7 +4,7 @@ import ReactorStreams
 /// The functions with which a task waits. In a replay, they take virtual time, to the nanosecond,
 /// and wake up in the order in which they are due.
 extension Task where Success == Never, Failure == Never {
-  /// Waits for some time.
+  /// Waits for a given time.
   ///
   /// ```swift
   /// try await Task.sleep(for: .milliseconds(300))
@@ -46,7 +46,7 @@ extension Task where Success == Never, Failure == Never {
     try await RealFoundation.sleep(until: deadline, tolerance: tolerance, clock: clock)
   }
 
-  /// Waits for some nanoseconds.
+  /// Waits for a given number of nanoseconds.
   ///
   /// - Parameter duration: The time, in nanoseconds.
   /// - Throws: `CancellationError` as soon as the task is cancelled.
@@ -54,7 +54,7 @@ extension Task where Success == Never, Failure == Never {
     try await sleep(for: .nanoseconds(Int64(clamping: duration)))
   }
 
-  /// Waits for some nanoseconds.
+  /// Waits for a given number of nanoseconds.
   @available(*, deprecated, renamed: "Task.sleep(nanoseconds:)")
   public static func sleep(_ duration: UInt64) async {
     try? await sleep(nanoseconds: duration)

@@ -10,7 +10,8 @@ extension Foundation.Thread {
     return queue == nil || queue === ReplayDispatchQueue.main
   }
 
-  /// Blocks the thread for some seconds. In a replay, virtual time passes, and other queues run.
+  /// Blocks the thread for a given number of seconds. In a replay, virtual time passes, and other
+  /// queues run.
   ///
   /// - Parameter seconds: The time, in seconds.
   public static func sleep(forTimeInterval seconds: TimeInterval) {
@@ -24,7 +25,8 @@ extension Foundation.Thread {
   }
 }
 
-/// Blocks the thread for some seconds. In a replay, virtual time passes, and other queues run.
+/// Blocks the thread for a given number of seconds. In a replay, virtual time passes, and other
+/// queues run.
 ///
 /// - Parameter seconds: The time, in seconds.
 /// - Returns: Always 0, because nothing interrupts the sleep.
@@ -34,7 +36,8 @@ public func sleep(_ seconds: UInt32) -> UInt32 {
   return 0
 }
 
-/// Blocks the thread for some microseconds. In a replay, virtual time passes, and other queues run.
+/// Blocks the thread for a given number of microseconds. In a replay, virtual time passes, and
+/// other queues run.
 ///
 /// - Parameter microseconds: The time, in microseconds.
 /// - Returns: Always 0.

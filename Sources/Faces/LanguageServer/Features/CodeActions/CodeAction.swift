@@ -12,8 +12,8 @@ struct CodeAction {
     /// Corrects every problem that has a single correction.
     case fixAll = "source.fixAll"
 
-    /// Returns whether a client that requests some kinds of actions accepts this kind: a kind includes all kinds that
-    /// begin with it.
+    /// Returns whether a client that requests certain kinds of actions accepts this kind: a kind
+    /// includes all kinds that begin with it.
     func isWanted(_ only: [String]?) -> Bool {
       only?.contains { $0.isEmpty || rawValue == $0 || rawValue.hasPrefix("\($0).") } ?? true
     }

@@ -25,7 +25,7 @@ extension LanguageServer {
 
   // MARK: - Corrections
 
-  /// The corrections of the diagnostics in a range.
+  /// The corrections for the diagnostics in a range.
   private func corrections(in range: Range<Int>, of document: OpenDocument) -> [CodeAction] {
     let (file, diagnostics) = ownDiagnostics(of: document)
     var actions: [CodeAction] = []

@@ -9,7 +9,7 @@ extension LanguageServer {
   /// The maximum number of stubs that are offered at one place.
   private static let maximumStubs = 20
 
-  /// The corrections of the failures of the latest replay in a range.
+  /// The corrections for the latest replay's failures in a range.
   func replayCorrections(in range: Range<Int>, of document: OpenDocument) -> [CodeAction] {
     let file = analysis(of: document).file
     return problems(shownIn: document).flatMap { shown -> [CodeAction] in

@@ -61,7 +61,7 @@ extension LanguageServer {
     return String(number)
   }
 
-  /// The tokens of some lines in the form of the protocol: five numbers for each.
+  /// The tokens of a range of lines, in the form that the protocol defines: five numbers for each.
   private func tokens(of document: OpenDocument, lines: Range<Int>? = nil) -> [Int32] {
     let text = document.text
     let lines = (lines ?? 0..<text.lineCount).clamped(to: 0..<text.lineCount)
