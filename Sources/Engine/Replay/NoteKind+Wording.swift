@@ -12,7 +12,8 @@ extension NoteKind {
     case .reentrancy:
       return "RxSwift prints 'Reentrancy anomaly' in \(owner): \(detail)"
     case .nestedAction:
-      return "\(owner) is handled inside an emission that began on a timer or with an event, as in "
+      return
+        "\(owner) is handled inside an emission that was started by a timer or an event, as in "
         + "the app; later subscribers of that emission see the older state last"
     case .observerOrder:
       return "\(owner) is observed more than once, and ReactorKit notifies observers of 'action' "

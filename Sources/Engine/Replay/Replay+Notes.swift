@@ -110,7 +110,7 @@ struct NoteList {
   /// Indicates whether there is a note of a kind.
   func has(_ kind: NoteKind) -> Bool { named.contains { $0.kind == kind } }
 
-  /// Removes the notes of a kind.
+  /// Removes the notes of a given kind.
   mutating func remove(_ kind: NoteKind) { named.removeAll { $0.kind == kind } }
 
   /// Adds a note, unless its step already has one of that kind, or the maximum number of notes has been reached.

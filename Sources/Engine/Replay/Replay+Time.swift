@@ -3,7 +3,7 @@ import ReactorStreams
 
 /// The passing of virtual time between steps.
 extension Replay {
-  /// Runs everything that is due up to a time, in nanoseconds. The rules are checked each time everything that is due
+  /// Runs everything that is due up to a given time, in nanoseconds. The rules are checked each time everything that is due
   /// at an instant has run.
   ///
   /// - Parameters:

@@ -344,7 +344,7 @@ package final class Replay {
     }
   }
 
-  /// Runs everything due up to a time, and advances the clock to that time.
+  /// Runs everything due up to a given time, and advances the clock to that time.
   private func advance(to time: Int64) -> Bool {
     if time < now {
       fail(.timeIsPast(at: time, now: now))

@@ -82,8 +82,9 @@ struct AppParts {
     return Part(reactors: reactors, index: restricted, choice: choice, chosen: chosen)
   }
 
-  /// The declaration that a file refers to: preferably one in its own module, then one in an imported module, and then
-  /// the one whose path has the most in common with the file's path.
+  /// The declaration that a file refers to: preferably one in the file's own module, otherwise one
+  /// in an imported module, and otherwise the one whose path has the most in common with the file's
+  /// path.
   private func nearest(of units: [AppIndex.Unit], to file: Int) -> AppIndex.Unit? {
     units.map { (unit: $0, rank: rank(of: $0.file, for: file)) }.min {
       ($0.rank.module, $0.rank.path, $0.rank.length, $0.unit.file, $0.unit.declaration)

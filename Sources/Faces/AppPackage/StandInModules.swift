@@ -207,7 +207,7 @@ struct StandInModules {
       // \(names.isEmpty ? "The app's files import it and seem to use none of its types." : "The app's files take from it: \(names.joined(separator: ", ")).")
 
       """
-    // UIKit's names are available in files that import such a module without UIKit.
+    // UIKit's names are available in files that import such a module but not UIKit.
     text += "\n@_exported import UIKitNames\n"
     if let known = KnownModules.text(of: module) { text += known }
     if names.isEmpty { return text }
@@ -322,7 +322,7 @@ struct StandInModules {
     if found.isConformance {
       return "public protocol \(name)\(found.isWeak ? ": AnyObject" : "") {}\n"
     }
-    // Code that receives an error casts to its type.
+    // Code that receives an error casts it to its type.
     let conformance = name.hasSuffix("Error") ? "Error, " : ""
     var text = "// It keeps nothing that threads could share.\n@dynamicMemberLookup\n"
     var body = "{}"

@@ -121,7 +121,7 @@ extension LanguageServer {
 
   // MARK: - The form of the protocol
 
-  /// A diagnostic in the form of the protocol.
+  /// A diagnostic in the form that the protocol defines.
   func json(
     _ diagnostic: Diagnostic, in file: SourceFile, of document: OpenDocument
   ) -> JSONValue {
@@ -221,7 +221,7 @@ extension Diagnostic {
 }
 
 extension Diagnostic.Severity {
-  /// The severity in the form of the protocol, in which a note is information.
+  /// The severity in the form that the protocol defines, in which a note is information.
   fileprivate var json: JSONValue {
     switch self {
     case .error: 1

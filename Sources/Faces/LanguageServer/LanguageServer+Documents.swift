@@ -35,7 +35,7 @@ extension LanguageServer {
       guard let start = TextPosition(range["start"]), let end = TextPosition(range["end"]),
         start <= end
       else {
-        log("a change of '\(uri)' has an invalid range and is ignored")
+        log("a change to '\(uri)' has an invalid range and is ignored")
         continue
       }
       document.replace(start..<end, with: text)

@@ -21,8 +21,8 @@ package enum ExplorationJob: Codable {
   case follow([UInt16])
   /// Runs a timeline, stores its moves before each of them, and returns them.
   case run([Move])
-  /// Runs a timeline with a pause before each answer, in nanoseconds, stores its script before each move, and returns
-  /// the script.
+  /// Runs a timeline with a pause (in nanoseconds) before each answer, stores its script before
+  /// each move, and returns the script.
   case draft([Move], Failure, pause: Int64)
   /// Runs a timeline, and returns whether it has the failure.
   case check([Move], Failure)

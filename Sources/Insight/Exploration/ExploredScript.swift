@@ -11,7 +11,7 @@ import ReactorTraceFormat
 package final class ExploredScript {
   let plan: Plan
   let exploration: PlannedExploration
-  /// The actions that are generated with values of states.
+  /// The actions that are generated with values taken from states.
   let made: MadeActions
   /// The steps after `choose`.
   let closing: ArraySlice<PlannedStep>

@@ -150,7 +150,7 @@ package struct Observation: Codable, Equatable, Sendable {
     case .duplicates: "'\(field)' contains its elements twice after the same call was repeated"
     case .partnerStays: "'\(field)' keeps its value when its list is reset"
     case .orderOfInputs: "'\(field)' depends on the order in which the same values were entered"
-    case .oneWayToggle: "the toggle of '\(field)' changes it in one direction only"
+    case .oneWayToggle: "toggling '\(field)' changes it in one direction only"
     case .unusedArgument: "the argument of '\(field)' makes no difference"
     case .unusedAnswer: "the answer of '\(field)' makes no difference"
     case .earlyOutput:

@@ -291,7 +291,7 @@ final class PartSearch {
 
   // MARK: - By length
 
-  /// Runs all timelines of a length that begin with a prefix.
+  /// Runs all timelines of a given length that begin with a given prefix.
   private func searchAll(ofLength length: Int, from prefix: [UInt16]) {
     var picks = prefix
     while beginTimeline() {

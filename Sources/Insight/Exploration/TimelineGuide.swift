@@ -106,7 +106,7 @@ final class TimelineGuide: ReplayGuide {
         move = next
         given += 1
         if subject.notes != nil || !subject.deadly.isEmpty {
-          // If the process dies, the picks of its timeline are left, however the timeline was given.
+          // If the process dies, the picks of its timeline remain, however the timeline was given.
           if case .pause(let time) = move, let first = options.firstStep(afterPause: time) {
             stepsAfterPause = first
           } else if let pick = options.pick(

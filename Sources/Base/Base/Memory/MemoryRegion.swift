@@ -4,7 +4,8 @@
 /// access is checked against the region's bounds.
 @usableFromInline
 package struct MemoryRegion: @unchecked Sendable {
-  // @unchecked: it refers to memory, like a number; the processes and threads that share the memory take turns.
+  // @unchecked: it only refers to memory, as a plain number would; the processes and threads that
+  // share the memory take turns.
 
   /// The number of bytes.
   @usableFromInline package let count: Int

@@ -1,6 +1,6 @@
 /// The marker lines of a merge conflict.
 package enum ConflictMarker {
-  /// Returns whether a marker begins at an offset, which must be the start of a line.
+  /// Returns whether a marker begins at a given offset, which must be the start of a line.
   package static func begins(in bytes: [UInt8], at start: Int) -> Bool {
     guard start < bytes.count, "<|=>".utf8.contains(bytes[start]) else { return false }
     let rest = bytes[start...]

@@ -5,7 +5,7 @@ package protocol LiteralOutput {
 }
 
 extension LiteralOutput {
-  /// Writes items one after another, with a separator between two.
+  /// Writes items one after another, with a separator between consecutive items.
   package mutating func write<Item>(
     _ items: [Item], separator: String = ", ", _ body: (inout Self, Item) -> Void
   ) {

@@ -118,12 +118,12 @@ package struct Files: Sendable {
     }
   }
 
-  /// Returns information about the file at a path; nil if it does not exist or can't be reached.
+  /// Returns information about the file at a given path; nil if it does not exist or can't be reached.
   package func status(_ path: String) -> FileStatus? {
     try? system.status(ofFileAt: path)
   }
 
-  /// Returns the status of the file at a path, or nil if there is no file.
+  /// Returns the status of the file at a given path, or nil if there is no file.
   package func find(_ path: String) throws(FileError) -> FileStatus? {
     do throws(SystemError) {
       return try system.statusIfPresent(ofFileAt: path)

@@ -65,10 +65,10 @@ package protocol SystemCalls: Sendable {
 
   func removeFile(at path: String) throws(SystemError)
 
-  /// Returns information about the file at a path, following symbolic links.
+  /// Returns information about the file at a given path, following symbolic links.
   func status(ofFileAt path: String) throws(SystemError) -> FileStatus
 
-  /// Returns information about the file at a path, without following a symbolic link; nil if there is none.
+  /// Returns information about the file at a given path, without following a symbolic link; nil if there is none.
   func statusUnlessLink(ofFileAt path: String) throws(SystemError) -> FileStatus?
 
   /// Returns information about an open file.
@@ -110,7 +110,7 @@ package protocol SystemCalls: Sendable {
   /// The path of the program that runs; nil if it is not known.
   var programPath: String? { get }
 
-  /// Replaces this program with the program at a path, with the same arguments. It returns only if
+  /// Replaces this program with the program at a given path, with the same arguments. It returns only if
   /// that is not possible.
   func restartProcess(at path: String)
 

@@ -265,7 +265,8 @@ struct ActionMaker {
     if let rule = rules.decoding.rule(for: layout) {
       guard rule.source != layout else { return [] }
       if !makesIndexPaths, Self.indexCount(in: rule.expected) != nil { return [] }
-      // An example is more typical of the type than values of the type that it is read from.
+      // An example represents its type better than values of the type from which the example is
+      // read.
       let examples = Self.examples(in: rule.expected).filter { isValid($0, layout.type) }
       if !examples.isEmpty { return examples }
       return values(of: rule.source, depth: depth + 1).filter { isValid($0, layout.type) }

@@ -6,7 +6,7 @@ package enum UnreplayableWork: Hashable {
   case unansweredRequest(HTTPRequest)
   /// The code waits for something outside of the replay.
   case outsideWork
-  /// The code has started a thread that runs in parallel to the replay's thread.
+  /// The code has started a thread that runs in parallel with the replay's thread.
   case outsideThread
   /// The code blocks its thread, and nothing in the replay would wake it.
   case blockedThread(by: String)

@@ -96,7 +96,7 @@ extension ReactorRegistry {
     rules.rendering.redact(type, as: label)
   }
 
-  /// Shows only the identity of the values at a path, `[uuid#1]`, `[uuid#2]`.
+  /// Shows only the identity of the values at a given path, `[uuid#1]`, `[uuid#2]`.
   ///
   /// ```swift
   /// registry.redact("messages.id", in: ChatReactor.State.self, as: "id")

@@ -178,7 +178,8 @@ package struct StubTable {
   }
 
   private var count = 0
-  /// The stubs by the parameters that they name, in order, and then by the strings of their arguments.
+  /// The stubs, keyed first by the parameters that they name, in order, and then by the strings of
+  /// their arguments.
   private var buckets: [[Int]: [[String]: Bucket]] = [:]
 
   /// Creates a table without stubs.

@@ -27,13 +27,13 @@ package struct ListSizes: Equatable, Sendable {
     return paths
   }
 
-  /// Returns whether all lists have an element at a location, in which case it does not matter
+  /// Returns whether all lists have an element at a given location, in which case it does not matter
   /// which list the location refers to.
   package func allHave(_ place: [Int]) -> Bool {
     have(place).contains(true) && !have(place).contains(false)
   }
 
-  /// Returns whether a list has an element at a location.
+  /// Returns whether a list has an element at a given location.
   package func someHas(_ place: [Int]) -> Bool { have(place).contains(true) }
 
   /// For each list that a location may refer to, whether it has an element there.

@@ -10,7 +10,7 @@ package struct StateGraph {
     fileprivate var states: Set<Int> = []
   }
 
-  /// The transitions between two nodes that have the same name.
+  /// The transitions of the same name between two nodes.
   package struct Edge: Hashable {
     /// The index of the node before.
     package let from: Int

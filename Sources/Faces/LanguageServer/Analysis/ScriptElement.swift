@@ -23,7 +23,7 @@ struct ScriptElement {
   let range: SourceRange
   var isDeclaration = false
 
-  /// The smallest part of a script at an offset.
+  /// The smallest part of a script that contains a given offset.
   static func find(at offset: Int, in file: SourceFile) -> ScriptElement? {
     var elements: [ScriptElement] = []
     for declaration in ScriptReader(file).header.reactors {

@@ -103,14 +103,15 @@ struct TextBuffer {
 }
 
 extension TextBuffer {
-  /// An edit of the text in the form of the protocol.
+  /// An edit of the text in the form that the protocol defines.
   func json(_ edit: TextEdit) -> JSONValue {
     ["range": positions(of: edit.range).json, "newText": .string(edit.text)]
   }
 }
 
-/// An offset, and the number of code units before it in its line. The places of a document are mostly requested in
-/// order, so counting continues from here: a script can be a single line of a million bytes.
+/// An offset, and the number of code units before it in its line. Positions in a document are
+/// mostly requested in order, so counting continues from here: a script can be a single line of a
+/// million bytes.
 private final class LastPlace {
   var offset = 0
   var units = 0
@@ -137,7 +138,7 @@ extension TextPosition {
     self.init(line: line, character: character)
   }
 
-  /// The position in the form of the protocol.
+  /// The position in the form that the protocol defines.
   var json: JSONValue { ["line": .number(line), "character": .number(character)] }
 }
 
@@ -150,6 +151,6 @@ extension Range<TextPosition> {
     self = Swift.min(start, end)..<Swift.max(start, end)
   }
 
-  /// The range in the form of the protocol.
+  /// The range in the form that the protocol defines.
   var json: JSONValue { ["start": lowerBound.json, "end": upperBound.json] }
 }

@@ -77,7 +77,7 @@ struct CompletionPlace {
     if case .line = choices { vocabulary.call(in: line) } else { nil }
   }
 
-  /// The offset in the document of the text that candidates replace.
+  /// The document offset of the text that candidates replace.
   func start(of completion: Completion) -> Int {
     end - (line.count - min(completion.start, line.count))
   }

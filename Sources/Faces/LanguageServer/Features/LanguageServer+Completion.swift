@@ -63,7 +63,7 @@ extension LanguageServer {
   }
 }
 
-/// A documentation in the form of the protocol.
+/// A documentation in the form that the protocol defines.
 private func documentation(_ text: String, isMarkdown: Bool) -> JSONValue {
   if isMarkdown { return ["kind": "markdown", "value": .string(text)] }
   let lines = text.split(separator: "\n").filter { !$0.hasPrefix("```") }

@@ -137,7 +137,7 @@ private struct HoverText {
   /// Sentences.
   let lines: [String]
 
-  /// The description in the form of the protocol.
+  /// The description in the form that the protocol defines.
   func markup(isMarkdown: Bool) -> JSONValue {
     let lines = lines.filter { !$0.isEmpty }
     guard isMarkdown else {

@@ -57,7 +57,7 @@ extension LanguageServer {
     return ["range": (start..<start).json, "command": command(title, verb, document)]
   }
 
-  /// A command in the form of the protocol.
+  /// A command in the form that the protocol defines.
   func command(_ title: String, _ verb: Command.Verb, _ document: OpenDocument) -> JSONValue {
     [
       "title": .string(title), "command": .string(commandName(of: verb)),

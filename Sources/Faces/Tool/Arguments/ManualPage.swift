@@ -42,7 +42,7 @@ struct ManualPage {
   private static let environment = [
     (
       "CI",
-      "If set, 'test' writes nothing unless an option asks for it; an empty value, 0 and false do not count."
+      "If set, 'test' writes nothing unless an option asks for it; an empty value, 0 or false counts as not set."
     ),
     ("NO_COLOR", "If set, '--color auto' does not color."),
     ("TERM", "If 'dumb', the output has no color, no progress and no links."),

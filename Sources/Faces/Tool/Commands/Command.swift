@@ -17,7 +17,7 @@ protocol Command: Sendable {
   ///   - arguments: The typed arguments, which the definition has checked.
   ///   - context: The streams and files to work on.
   /// - Returns: The exit status of the program.
-  /// - Throws: A ``ToolError``, which is reported, and the program ends with
+  /// - Throws: A ``ToolError``, which is reported before the program ends with
   ///   ``ExitStatus/failure``.
   func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus
 }

@@ -94,7 +94,7 @@ struct ExploreRun {
         failure == .hang
         ? "a timeline that took longer than \(ScriptDuration.text(invocation.timeLimit)) takes less time in a "
           + "fresh process: the machine is slow, or the reactor depends on static state"
-        : "the reactor depends on static state: a failure that a search has found is not there in a fresh "
+        : "the reactor depends on static state: a failure found by a search does not occur in a fresh "
           + "process"
       context.report("note: \(reason). It is explored with a process for each timeline\n")
       processes.isolatesTimelines = true

@@ -22,7 +22,7 @@ struct PageReport {
 
   private var lines: [Line] = []
 
-  /// The size in bytes up to which replays of passed scripts are added: 20 MB.
+  /// The size in bytes up to which replays of scripts that passed are added: 20 MB.
   private static let maximumSize = 20_000_000
   /// The number of replays that do not fit after which no more are created, because in a large suite, the others would
   /// almost never fit.

@@ -77,7 +77,7 @@ struct PlayRun {
       Terminal.restore()
       editor.history.save()
     }
-    context.output.write("':help' lists the commands, Tab completes, Ctrl-D leaves\n")
+    context.output.write("':help' lists the commands, Tab completes, Ctrl-D exits\n")
     let livePage = servesPage ? try LivePage(titled: session.pageTitle, in: context) : nil
     if let livePage {
       editor.livePage = (livePage, session.writeLivePage)

@@ -118,7 +118,7 @@ enum PromptCommand: Equatable {
       "  \(name)\(String(repeating: " ", count: width - name.count + 2))\(purpose)\n"
     }
     return
-      "Each line is a line of a script; its trace lines are printed at once. Tab completes, and\n"
+      "Each line you type is a line of a script; its trace lines are printed immediately. Tab\ncompletes, and "
       + "Ctrl-R finds an earlier line.\n\n"
       + commands.joined()
   }

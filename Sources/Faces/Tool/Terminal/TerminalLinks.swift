@@ -2,7 +2,7 @@ import ReactorLanguageServer
 import ReactorBase
 import ReactorSystem
 
-/// Hyperlinks (OSC 8) from locations on a terminal to the lines of their files.
+/// Hyperlinks (OSC 8) from locations shown on a terminal to the lines of the files that they name.
 struct TerminalLinks {
   /// The directory that file names are relative to.
   private let directory: FilePath

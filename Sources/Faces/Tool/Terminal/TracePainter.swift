@@ -94,7 +94,7 @@ private struct Pen {
     self.place = place
   }
 
-  /// Copies the bytes up to a position.
+  /// Copies the bytes up to a given position.
   mutating func move(to end: Int) {
     painted.append(contentsOf: bytes[place..<end])
     place = end

@@ -190,7 +190,7 @@ package struct DeadReplay {
     "error[\(id)]: \(message)\n" + notes(showsTrace: true).map { "note: \($0.message)\n" }.joined()
   }
 
-  /// The name of this kind of end.
+  /// The name of this kind of termination.
   package var id: String {
     isToolFault ? "internal-error" : cause == .traceLimit ? "trace-too-large" : reason.id
   }

@@ -10,7 +10,7 @@ struct EventAligner {
   /// For each line of the expected trace, the corresponding line of the other trace, or -1.
   private var partners: [Int]
 
-  /// The maximum number of lines on either side of a region that is aligned by cost.
+  /// The maximum number of lines that a region aligned by cost can have on either side.
   private static let smallRegion = 64
   /// Differences at a smaller distance are aligned together, because lines between them may be equal only by chance.
   private static let nearness = 8

@@ -2,8 +2,8 @@ package import ReactorTraceFormat
 
 /// Two traces that differ, and their differences.
 ///
-/// Events are aligned, not lines. Traces in different forms have no lines in common, so only
-/// differences of the whole file are reported for them.
+/// Events are aligned, not lines. Traces in different forms have no lines in common, so they are
+/// only reported to differ as whole files.
 package struct TraceComparison {
   /// The expected trace, which is the golden.
   package let expected: ParsedTrace

@@ -138,7 +138,7 @@ extension Cursor {
     }
   }
 
-  /// Reads the label of an argument and its colon, if it has one.
+  /// Reads an argument's label and the colon after it, if the argument has a label.
   private mutating func parseLabel() -> Name? {
     let start = offset
     guard skipIdentifier() else { return nil }

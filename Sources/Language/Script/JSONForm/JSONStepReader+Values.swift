@@ -6,7 +6,7 @@ extension JSONStepReader {
     recorder.report(failure)
   }
 
-  /// Returns the failure for a value of a key, or of a different owner, that has the wrong type.
+  /// Returns the failure for a value of a given key, or of a different owner, that has the wrong type.
   func wrongType(of owner: String, _ node: JSONNode, expected: String) -> ScriptFailure {
     ScriptFailure(
       .wrongType(of: owner, expected: expected, found: node.kind.rawValue), at: node.range)
@@ -16,7 +16,7 @@ extension JSONStepReader {
     wrongType(of: member.key.quoted, member.value, expected: expected)
   }
 
-  /// Returns whether the value of a key is of a kind, and reports it if not.
+  /// Returns whether the value of a given key has the given kind, and reports a problem if it does not.
   mutating func check(
     _ member: JSONMember, is kind: JSONNode.Kind, _ expected: String? = nil
   ) -> Bool {
@@ -25,7 +25,7 @@ extension JSONStepReader {
     return false
   }
 
-  /// Returns whether a value is of a kind. If not, reports it with the wording for its owner.
+  /// Returns whether a value is of a given kind. If not, reports it with the wording for its owner.
   mutating func check(_ node: JSONNode, is kind: JSONNode.Kind, of owner: String) -> Bool {
     if node.kind != kind { report(wrongType(of: owner, node, expected: kind.rawValue)) }
     return node.kind == kind

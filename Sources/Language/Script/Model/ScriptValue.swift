@@ -34,7 +34,7 @@ package struct ScriptValue: Hashable, Sendable {
     self = value
   }
 
-  /// Reads the value in a file of JSON.
+  /// Reads the value in a JSON file.
   ///
   /// - Returns: The value, or the reason why the content of the file is not a single value.
   package static func json(in file: SourceFile) -> Result<ScriptValue, Diagnostic> {

@@ -186,6 +186,7 @@ extension RenderingRules {
 package enum Substitute: Sendable {
   /// A name in angle brackets, for an object without a value: `<DisposeBag>`.
   case name(String)
-  /// A different value: its type, if only the type determines it, and how to find the value.
+  /// A substitute value: its type, if that depends only on the original value's type, and how to
+  /// find the value.
   case value(TypeLayout?, RenderingRules.Conversion)
 }

@@ -80,7 +80,7 @@ extension ValueRenderer {
     }
   }
 
-  /// Appends the value at a place. For most scalars and for nil, no plan has to be looked up.
+  /// Appends the value at a given place. For most scalars and for nil, no plan has to be looked up.
   @inline(__always)
   mutating func append(
     _ place: ValuePlace, of view: ValueView, to out: inout ByteBuffer

@@ -33,7 +33,7 @@ extension ContainerType {
     preconditionFailure("not an array")
   }
 
-  /// Creates a collection at a place, which stays unchanged unless all elements are filled and no two are equal.
+  /// Creates a collection at a given place, which stays unchanged unless all elements are filled and no two are equal.
   ///
   /// - Parameters:
   ///   - place: Memory for the collection.

@@ -69,7 +69,7 @@ extension LayoutDetails {
       type = arguments.load(fromByteOffset: 8, as: Any.Type.self)
     } else if name.hasPrefix("SIMD"), let lanes = Int(name.dropFirst(4)) {
       (type, count) = (arguments.load(as: Any.Type.self), lanes)
-      // Other scalars determine themselves how they are stored.
+      // Other scalars determine for themselves how they are stored.
       guard ValueKind.ofStandardScalar(type) != nil else { return false }
     } else {
       return false

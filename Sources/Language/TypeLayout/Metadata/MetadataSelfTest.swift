@@ -160,7 +160,7 @@ extension TypeMetadata {
       return true
     }
     StandardError.print(
-      "warning: this Swift runtime lays out \(failure) unlike the ones that reactor-trace knows; "
+      "warning: this Swift runtime lays out \(failure) differently from the runtimes that reactor-trace knows; "
         + "values are printed with Mirror and read with Decodable")
     return false
   }()

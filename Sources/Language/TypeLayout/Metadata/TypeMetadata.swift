@@ -60,7 +60,7 @@ struct TypeMetadata {
   var classDescriptor: UnsafeRawPointer? {
     guard kind == .object else { return nil }
     #if canImport(ObjectiveC)
-      // Bit 1 of the word for Objective-C's data distinguishes the classes of Swift.
+      // Bit 1 of the word for Objective-C's data identifies Swift classes.
       return word(4, as: UInt.self) & 2 == 0 ? nil : word(8, as: UnsafeRawPointer?.self)
     #else
       return word(5, as: UnsafeRawPointer?.self)

@@ -37,7 +37,7 @@
 }
 
 extension ValueView {
-  /// Returns whether there is a value at a location; false for an optional that is nil.
+  /// Returns whether there is a value at a given location; false for an optional that is nil.
   @inlinable @inline(__always) package func hasValue(at place: ValuePlace) -> Bool {
     guard let caseIndex = place.caseIndex else { return true }
     let type = unsafeBitCast(place.whole.layout.record.pointee.type, to: UnsafeRawPointer.self)

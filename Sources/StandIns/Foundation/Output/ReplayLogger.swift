@@ -15,7 +15,7 @@
       prefix = ""
     }
 
-    /// Writes a message with a level.
+    /// Writes a message with a given level.
     public func log(level: OSLogType, _ message: OSLogMessage) { write(message) }
     /// Writes a message.
     public func log(_ message: OSLogMessage) { write(message) }

@@ -3,7 +3,7 @@ public import Foundation
 #if !canImport(ObjectiveC)
   /// Key-value coding, which Foundation has only on platforms with the Objective-C runtime.
   extension Foundation.UserDefaults {
-    /// Returns the value of a key.
+    /// Returns the value of a given key.
     ///
     /// - Returns: The value, or nil if there is none.
     public func value(forKey key: String) -> Any? { object(forKey: key) }
@@ -11,10 +11,10 @@ public import Foundation
     /// Sets the value of a key; nil removes it.
     public func setValue(_ value: Any?, forKey key: String) { set(value, forKey: key) }
 
-    /// Removes the value of a key.
+    /// Removes the value of a given key.
     public func setNilValueForKey(_ key: String) { removeObject(forKey: key) }
 
-    /// Returns the value for a key, or for a key path into nested dictionaries: `pet.name`.
+    /// Returns the value for a given key, or for a key path into nested dictionaries: `pet.name`.
     ///
     /// - Returns: The value at the path, or nil if there is none.
     public func value(forKeyPath keyPath: String) -> Any? {

@@ -1,4 +1,4 @@
-// Foundation has these only on Apple's systems.
+// Foundation has these only on Apple platforms.
 #if !canImport(ObjectiveC)
   public import Foundation
 

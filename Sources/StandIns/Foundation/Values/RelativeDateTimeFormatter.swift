@@ -1,4 +1,4 @@
-// Foundation has it only on Apple's systems.
+// Foundation has it only on Apple platforms.
 #if !canImport(ObjectiveC)
   public import Foundation
 

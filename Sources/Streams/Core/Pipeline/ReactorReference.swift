@@ -20,7 +20,8 @@ class ReactorReference<Action, Mutation, State> {
   func transformed(mutations: Observable<Mutation>) -> Observable<Mutation>? { nil }
   func transformed(states: Observable<State>) -> Observable<State>? { nil }
 
-  /// Returns the new state. If the reactor is gone, returns the same state and sets ``wasGone``.
+  /// Returns the new state. If the reactor is gone, returns the state unchanged and sets
+  /// ``wasGone``.
   func reduce(_ state: State, _ mutation: Mutation) -> State { state }
 }
 

@@ -3,8 +3,8 @@
 #if os(Linux) && compiler(>=6.3) && compiler(<6.4)
   @_spi(ExperimentalScheduling) import _Concurrency
 
-  /// Rejects the sleep of the standard library's clocks, because the executor receives the time of
-  /// the real clock at which to wake a task instead of the duration of its sleep.
+  /// Rejects sleeping on the standard library's clocks, because the executor is given the
+  /// real-clock time at which to wake a task, not how long the task sleeps.
   extension ReplayTaskExecutor: SchedulingExecutor {
     func enqueue<C: Clock>(
       _ job: consuming ExecutorJob, after delay: C.Duration, tolerance: C.Duration?, clock: C

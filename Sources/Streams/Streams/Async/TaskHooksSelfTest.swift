@@ -12,7 +12,7 @@ struct TaskHooksSelfTest {
   static let hasPassed: Bool = {
     guard let failure = TaskHooksSelfTest().failure() else { return true }
     StandardError.print(
-      "warning: this Swift runtime \(failure) unlike the ones that reactor-trace knows; "
+      "warning: this Swift runtime \(failure) unlike the runtimes that reactor-trace knows; "
         + "replays cannot run the tasks of reactors")
     return false
   }()

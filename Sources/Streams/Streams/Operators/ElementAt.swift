@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// Emits the element with an index, and completes.
+  /// Emits the element with a given index, and completes.
   ///
   /// ```swift
   /// Observable.of("a", "b", "c").element(at: 1)  // "b"

@@ -27,7 +27,7 @@ open class ScheduledWork: Disposable {
   }
 }
 
-/// Work of the streams, as a closure.
+/// Work that the streams schedule, as a closure.
 package final class ScheduledBlock: ScheduledWork {
   private let sink: AnySink?
   private let body: () -> Void

@@ -39,7 +39,7 @@ package final class VirtualClock {
   /// job of a task.
   package var didRun: ((_ cause: Int, _ isOfTask: Bool) -> Void)?
   /// Called whenever no work is due. The closure can schedule work, because a step of the script
-  /// may have changed something without the clock.
+  /// may have changed something without involving the clock.
   package var idleObserver: (() -> Void)?
 
   #if !DEBUG

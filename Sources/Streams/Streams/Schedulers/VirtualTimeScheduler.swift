@@ -95,7 +95,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     run { _ in true }
   }
 
-  /// Runs all work that is due up to a time, and moves the clock there. The scheduler must not be
+  /// Runs all work that is due up to a given time, and moves the clock there. The scheduler must not be
   /// running.
   ///
   /// - Parameter virtualTime: The virtual time up to which work runs, inclusive.

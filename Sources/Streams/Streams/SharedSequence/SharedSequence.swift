@@ -150,7 +150,7 @@ extension SharedSequence where Element: FixedWidthInteger {
     SharedSequence(.interval(period, scheduler: SharingStrategy.scheduler))
   }
 
-  /// Emits 0 after a time, and then continues counting, one number for each period.
+  /// Emits 0 after a given time, and then continues counting, one number for each period.
   ///
   /// Rx contract: [timer](http://reactivex.io/documentation/operators/timer.html).
   ///
@@ -222,7 +222,7 @@ public enum SharingScheduler {
     maker.value()
   }
 
-  /// Makes drivers and signals that a closure creates emit on a given scheduler.
+  /// Sets the scheduler on which the drivers and signals that a closure creates emit.
   ///
   /// - Parameters:
   ///   - scheduler: The scheduler that they emit on.

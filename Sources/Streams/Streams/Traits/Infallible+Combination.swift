@@ -210,7 +210,7 @@ extension InfallibleType {
       by: resultSelector)
   }
 
-  /// Combines the latest elements of streams each time that one of them emits, after all have
+  /// Combines the latest elements of streams each time one of them emits, once all of them have
   /// emitted.
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).

@@ -9,7 +9,7 @@ extension InfallibleType {
     Infallible(asObservable().take(count))
   }
 
-  /// Emits the elements that arrive within a time, and completes.
+  /// Emits the elements that arrive within a given time, and then completes.
   ///
   /// Rx contract: [take](http://reactivex.io/documentation/operators/take.html).
   ///
@@ -82,7 +82,7 @@ extension InfallibleType {
     Infallible(asObservable().skip(count))
   }
 
-  /// Drops the elements that arrive within a time.
+  /// Drops the elements that arrive within a given time.
   ///
   /// Rx contract: [skip](http://reactivex.io/documentation/operators/skip.html).
   ///

@@ -242,7 +242,7 @@ extension Infallible where Element: FixedWidthInteger {
     Infallible(Observable<Element>.interval(period, scheduler: scheduler))
   }
 
-  /// Emits 0 after a time, and then continues counting if there is a period.
+  /// Emits 0 after a given time, and then continues counting if there is a period.
   ///
   /// Rx contract: [timer](http://reactivex.io/documentation/operators/timer.html).
   ///

@@ -37,7 +37,8 @@ extension PrimitiveSequence: ObservableConvertibleType {
   }
 }
 
-// Operators that keep every trait: each is the operator of the same name on the stream.
+// Operators that preserve the trait, whichever it is: each applies the operator of the same name to
+// the stream.
 
 extension PrimitiveSequence {
   /// Creates a new stream for each subscription.
@@ -137,7 +138,7 @@ extension PrimitiveSequence {
 }
 
 extension PrimitiveSequenceType where Element: FixedWidthInteger {
-  /// Creates a stream that emits 0 after a time.
+  /// Creates a stream that emits 0 after a given time.
   ///
   /// Rx contract: [timer](http://reactivex.io/documentation/operators/timer.html).
   ///

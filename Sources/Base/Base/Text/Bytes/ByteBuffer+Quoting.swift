@@ -30,7 +30,7 @@ extension ByteBuffer {
     append(escaping: text, .line)
   }
 
-  /// Escapes the content that starts at a position.
+  /// Escapes the content that starts at a given position.
   package mutating func escapeTail(from position: Int, _ style: EscapeStyle) {
     precondition(position >= 0 && position <= count, "a position behind the end")
     let plainEnd = endOfPlain(from: position)

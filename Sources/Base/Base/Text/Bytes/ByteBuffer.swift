@@ -66,7 +66,7 @@
     start = larger
   }
 
-  /// Removes everything after a position.
+  /// Removes everything after a given position.
   @inlinable @inline(__always) package mutating func truncate(to count: Int) {
     precondition(count >= 0 && count <= self.count, "a position behind the end")
     self.count = count

@@ -45,7 +45,7 @@ struct TextEdit: Equatable {
 }
 
 extension LanguageServer {
-  /// An action in the form of the protocol.
+  /// An action in the form that the protocol defines.
   func json(_ action: CodeAction, in document: OpenDocument) -> JSONValue {
     var value: JSONValue = ["title": .string(action.title), "kind": .string(action.kind.rawValue)]
     value = value.adding("diagnostics", action.diagnostic.map { [$0] })

@@ -139,7 +139,7 @@ extension Replacement {
 }
 
 extension [TextEdit] {
-  /// The edits in the order of their places, without those that overlap an earlier one.
+  /// The edits in order of position, without those that overlap an earlier one.
   fileprivate var withoutOverlaps: [TextEdit] {
     var end = -1
     return sorted { $0.range.lowerBound < $1.range.lowerBound }.filter { edit in

@@ -24,7 +24,7 @@ struct ReplayedFile {
     declarations.first { $0.name.text == name }
   }
 
-  /// A range in the form of the protocol.
+  /// A range in the form that the protocol defines.
   func json(_ range: SourceRange) -> JSONValue { text.positions(of: range).json }
 
   // MARK: - Renaming

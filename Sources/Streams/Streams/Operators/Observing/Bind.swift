@@ -31,8 +31,8 @@ extension ObservableType {
     binder(self)(curriedArgument)
   }
 
-  /// Calls a closure with each element. An error is a mistake in the program, at which a debug
-  /// build stops, as in RxCocoa.
+  /// Calls a closure with each element. An error is a programming mistake that stops a debug build,
+  /// as in RxCocoa.
   ///
   /// - Returns: The subscription; dispose of it to end it.
   public func bind(onNext: @escaping (Element) -> Void) -> any Disposable {
@@ -40,7 +40,7 @@ extension ObservableType {
   }
 
   /// Calls a closure with each element and an object that is not kept alive, as long as the object
-  /// exists. An error is a mistake in the program, at which a debug build stops, as in RxCocoa.
+  /// exists. An error is a programming mistake that stops a debug build, as in RxCocoa.
   ///
   /// - Returns: The subscription; dispose of it to end it.
   public func bind<Object: AnyObject>(

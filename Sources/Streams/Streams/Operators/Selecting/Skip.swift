@@ -21,7 +21,7 @@ extension ObservableType {
     }
   }
 
-  /// Drops the elements that arrive within a time.
+  /// Drops the elements that arrive within a given time.
   ///
   /// Rx contract: [skip](http://reactivex.io/documentation/operators/skip.html).
   ///

@@ -18,7 +18,7 @@ extension ObservableType {
       var remaining = count
       return EmittingSteps { element, emitter in
         if remaining == 0 { return }
-        // Counted down first, because sending the element may cause another element.
+        // Counted down first, because sending the element may cause another element to be sent.
         remaining -= 1
         emitter.send(element)
         if remaining == 0 { emitter.finish() }
@@ -26,7 +26,7 @@ extension ObservableType {
     }
   }
 
-  /// Emits the elements that arrive within a time, and completes.
+  /// Emits the elements that arrive within a given time, and then completes.
   ///
   /// Rx contract: [take](http://reactivex.io/documentation/operators/take.html).
   ///

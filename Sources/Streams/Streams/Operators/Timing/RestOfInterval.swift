@@ -37,7 +37,7 @@ struct RestOfInterval {
   /// Indicates whether nothing is left.
   var isOver: Bool { rounded.inNanoseconds == 0 }
 
-  /// Indicates whether an app could find that nothing is left although some time is.
+  /// Indicates whether an app could conclude that no time is left when some is.
   var mayBeOver: Bool { isTie && exact < interval.unit }
 
   private var isTie: Bool { exact % interval.unit * 2 == interval.unit }
