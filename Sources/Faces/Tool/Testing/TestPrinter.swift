@@ -22,6 +22,8 @@ struct TestPrinter {
     switch entry.verdict {
     case .passed: return
     case .updated: return output.write("\(entry.name): \(entry.headline)\n")
+    // The group of the script lists it.
+    case .failed where entry.example != nil: return
     case .failed, .broken: break
     }
     output.write(paint("\(link(entry.name, to: entry.path)): \(entry.headline)", .failure) + "\n")
@@ -78,8 +80,24 @@ struct TestPrinter {
     output.write(paint(problems: problem.text))
   }
 
-  /// Prints the traces whose scripts are gone, and the summary line.
-  func print(_ summary: GoldenSummary) {
+  /// Prints the differences that several scripts have, with the scripts.
+  ///
+  /// - Parameters:
+  ///   - group: The differences.
+  ///   - commands: The commands, one of which accepts the traces; nil to leave it out.
+  func print(_ group: DifferenceGroup, _ commands: GoldenCommands?) {
+    output.write(paint(group.headline, .failure) + "\n")
+    for script in group.listedScripts { output.write("  \(link(script.name, to: script.path))\n") }
+    if let rest = group.unlistedScripts { output.write("  \(rest)\n") }
+    if group.unlistedScripts == nil, let accept = commands?.accept(group) {
+      output.write("\n  to accept:    \(accept)\n")
+    }
+    output.write("\n")
+  }
+
+  /// Prints the groups of scripts, the traces whose scripts are gone, and the summary line.
+  func print(_ summary: GoldenSummary, _ commands: GoldenCommands) {
+    for group in summary.groups.shared { print(group, commands) }
     for path in summary.obsolete {
       output.write("\(ReportEntry(obsolete: path).name): obsolete: its script is gone\n")
     }

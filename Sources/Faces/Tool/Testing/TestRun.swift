@@ -76,7 +76,7 @@ struct TestRun {
       summary.coverageMinimum = invocation.coverageMinimum
       context.noteFailure(context.reportTrials())
     }
-    CodeMark.making(.summary) { printer.print(summary) }
+    CodeMark.making(.summary) { printer.print(summary, commands) }
     output.flush()
     // Any script that reads a file that a report would replace has failed for that reason.
     let pages = PageWork(
@@ -170,7 +170,7 @@ struct TestRun {
   private mutating func add(_ result: GoldenResult, isShown: Bool) {
     summary.add(result)
     if let facts = result.coverage { coverage.add(facts) }
-    let entry = ReportEntry(result, commands)
+    let entry = summary.entry(of: result, commands)
     if isShown {
       CodeMark.making(.summary) {
         if !newScripts.keep(entry) { printer.print(entry) }

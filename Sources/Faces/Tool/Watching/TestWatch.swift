@@ -202,10 +202,11 @@ struct TestWatch {
     // Ctrl-C ends a replay that does not return.
     Terminal.allowInterrupts()
     livePage?.serve { output in
+      let summary = summary
       var report = PageReport()
       for script in scripts {
         guard let result = results[script.pathBytes] else { continue }
-        report.add(ReportEntry(result, commands), script, commands)
+        report.add(summary.entry(of: result, commands), script, commands)
       }
       let work = PageWork(
         checker: invocation.checker(in: context), timeLimit: invocation.timeLimit,
@@ -287,9 +288,10 @@ struct TestWatch {
 
   private func show() {
     context.output.write(Self.clear)
+    let summary = summary
     var newScripts = NewScripts()
     for result in failures {
-      let entry = ReportEntry(result, commands)
+      let entry = summary.entry(of: result, commands)
       if !newScripts.keep(entry) { printer.print(entry) }
     }
     newScripts.print(with: printer, showsAll: invocation.isVerbose) {
@@ -297,7 +299,7 @@ struct TestWatch {
     }
     for problem in suite?.problems ?? [] { context.report(problem) }
     if let problem { context.report(problem) }
-    printer.print(summary)
+    printer.print(summary, commands)
     let filters = selection.filters.map(\.text).joined(separator: ", ")
     let filter = filters.isEmpty ? "" : " (\(filters))"
     let accept = failures.contains(where: \.canBeAccepted) ? "a accept, r review, " : ""

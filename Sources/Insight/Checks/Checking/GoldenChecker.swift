@@ -335,6 +335,7 @@ package struct GoldenChecker: Sendable {
       comparison.place { replay.origin(ofAction: $0, in: plan) } ?? failure.place
     let diff = UnifiedDiff(comparison, names: names, limits: Self.diffLimits)
     (failure.diff, failure.omittedLines) = (diff.lines, diff.omittedCount)
+    failure.differences = comparison.differences()
   }
 
   /// The comparison of a replay with its golden, in words.

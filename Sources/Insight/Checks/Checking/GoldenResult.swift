@@ -159,7 +159,9 @@ package struct GoldenFailure: Codable, Sendable {
   /// The differences as a unified diff.
   package internal(set) var diff: [UnifiedDiff.Line] = []
   /// The number of differing lines that are not in the diff.
-  var omittedLines = 0
+  package internal(set) var omittedLines = 0
+  /// The differences, for a comparison with those of other scripts; nil if they can't be compared.
+  package internal(set) var differences: [TraceDifference]?
   /// The line of the script that caused it.
   package internal(set) var place: ScriptPlace?
   /// Failed expectations and failures of the replay itself, as diagnostics; empty if there are

@@ -64,6 +64,14 @@ package struct GoldenCommands: Sendable {
     command("accept", of: script)
   }
 
+  /// The command that accepts the traces of several scripts; nil if no single command does.
+  package func accept(_ group: DifferenceGroup) -> String? {
+    let roots = Set(group.scripts.map { root == nil ? neededRoot(of: $0) : [] })
+    guard roots.count == 1, let added = roots.first else { return nil }
+    let name = group.isPending ? ["accept"] : ["test", "--update=failed"]
+    return line(name + words(for: options + added), group.scripts.map(\.path))
+  }
+
   /// The command that shows all differences of a script from its golden.
   ///
   /// - Parameter withPending: Whether the actual trace is in the file next to the golden. If not, a page shows it.
@@ -94,9 +102,12 @@ package struct GoldenCommands: Sendable {
 
   private func words(for options: [String]) -> [String] { options.map { "\(ShellWord($0))" } }
 
+  private func line(_ words: [String], _ path: String) -> String { line(words, [path]) }
+
   private func line(_ words: [String], _ paths: [String]) -> String {
     let start = directory.map { "cd \(ShellWord(path: $0)) && " } ?? ""
-    return start + ([tool] + words + paths.map { "\(ShellWord(path: $0))" }).joined(separator: " ")
+    let operands = paths.map { "\(ShellWord(path: $0))" }
+    return start + ([tool] + words + operands).joined(separator: " ")
   }
 }
 

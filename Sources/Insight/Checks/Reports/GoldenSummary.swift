@@ -28,6 +28,8 @@ package struct GoldenSummary: Sendable {
   /// The required percentage of the coverage.
   package var coverageMinimum: Int?
 
+  /// The failed scripts by their differences.
+  package private(set) var groups = DifferenceGroups()
   private var counts: [GoldenResult.Verdict: Int] = [:]
 
   /// Creates a summary without results.
@@ -35,6 +37,14 @@ package struct GoldenSummary: Sendable {
 
   package mutating func add(_ result: GoldenResult) {
     counts[result.verdict, default: 0] += 1
+    groups.add(result)
+  }
+
+  /// The entry of a script that was added. If it has the same differences as an earlier one, it refers to that one.
+  package func entry(of result: GoldenResult, _ commands: GoldenCommands) -> ReportEntry {
+    var entry = ReportEntry(result, commands)
+    if let example = groups.example(for: result) { entry.refer(to: example) }
+    return entry
   }
 
   /// The number of scripts with a verdict.

@@ -26,8 +26,9 @@ package struct JSONReport: GoldenReport {
       "version": .number(Self.version), "exit": .number(Int(summary.status.rawValue)),
       "counts": .object(counts), "obsolete": .array(summary.obsolete.map { .string($0) }),
     ]
+    let groups = summary.groups.shared.map(\.json)
     // The list of scripts is inserted into the object that is already there.
-    body(head.line.dropLast() + ", \"scripts\": [\n")
+    body(head.adding("groups", nonEmpty: groups).line.dropLast() + ", \"scripts\": [\n")
     for (index, script) in scripts.enumerated() {
       body(index == 0 ? script : ",\n" + script)
     }
@@ -46,10 +47,19 @@ package struct JSONReport: GoldenReport {
       .adding("script", entry.place.map { ["file": .string($0.file), "line": .number($0.line)] })
       .adding("sentences", nonEmpty: entry.sentences.map { .string($0) })
       .adding("diff", nonEmpty: entry.diff.map { .string($0.text) })
+      .adding("example", entry.example.map { .string($0.path) })
       .adding("problems", entry.problems.isEmpty ? nil : .string(entry.problems))
       .adding("reproduce", entry.reproduce.map { .string($0) })
       .adding("accept", entry.accept.map { .string($0) })
       .adding("notes", nonEmpty: entry.notes.map(\.json))
+  }
+}
+
+extension DifferenceGroup {
+  fileprivate var json: JSONValue {
+    [
+      "headline": .string(headline), "scripts": .array(scripts.map { .string($0.path) }),
+    ]
   }
 }
 

@@ -41,6 +41,10 @@ package struct JUnitReport: GoldenReport {
 
       """)
     cases.forEach(body)
+    let groups = summary.groups.shared.map { group in
+      ([group.headline] + group.list(names).map { "  \($0)" }).map { $0 + "\n" }.joined()
+    }
+    if !groups.isEmpty { body("<system-out>\(Self.escaped(groups.joined()))</system-out>\n") }
     body("</testsuite>\n</testsuites>\n")
   }
 

@@ -46,7 +46,8 @@ package struct MarkdownReport: GoldenReport {
       notesByteCount += note.utf8.count
     }
     noteCount += noted.count
-    guard entry.verdict.isFailure else { return }
+    // The group of the script lists it.
+    guard entry.verdict.isFailure, entry.example == nil else { return }
     failureCount += 1
     // The failures that are left out are the last ones.
     guard entries.count == failureCount - 1 else { return }
@@ -60,7 +61,7 @@ package struct MarkdownReport: GoldenReport {
     body("### \(Self.code(name)): \(summary.text)\n")
     var rest = room - Self.frame
     var count = 0
-    for entry in entries {
+    for entry in summary.groups.shared.map(text(of:)) + entries {
       rest -= entry.utf8.count
       if rest < 0 { break }
       body(entry)
@@ -68,7 +69,7 @@ package struct MarkdownReport: GoldenReport {
     }
     let list = listOfNotes
     if rest >= list.utf8.count { body(list) }
-    let leftOut = failureCount - count
+    let leftOut = summary.groups.shared.count + failureCount - count
     if leftOut == 0 { return }
     let failures = leftOut == 1 ? "1 more failure is" : "\(leftOut) more failures are"
     body(
@@ -83,6 +84,12 @@ package struct MarkdownReport: GoldenReport {
     let more = rest == 0 ? "" : "- ... and \(rest) more\n"
     return "\n<details><summary>\(noteCount) \(noteCount == 1 ? "note" : "notes")</summary>\n\n"
       + notes.map { "- \($0)\n" }.joined() + more + "\n</details>\n"
+  }
+
+  /// The differences of a group, and its scripts.
+  private func text(of group: DifferenceGroup) -> String {
+    let scripts = group.list(names).map { "- \(Self.code($0))\n" }.joined()
+    return "\n**\(Self.code(group.headline))**\n\n\(scripts)"
   }
 
   /// The script, the first difference, and everything else below them.

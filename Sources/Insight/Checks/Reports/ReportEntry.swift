@@ -27,6 +27,8 @@ package struct ReportEntry: Sendable {
   package private(set) var accept: String?
   /// Notes that are not failures.
   package private(set) var notes: [GoldenNote] = []
+  /// The script with the same differences whose diff is shown instead; nil if the entry has its own diff.
+  package private(set) var example: GoldenScript?
   /// The duration of the check.
   package private(set) var duration = Duration.zero
 
@@ -63,6 +65,13 @@ package struct ReportEntry: Sendable {
       }
     }
     problems += writeProblem?.text ?? ""
+  }
+
+  /// Replaces the diff by a reference to a script with the same differences.
+  package mutating func refer(to example: GoldenScript) {
+    self.example = example
+    diff = []
+    sentences.append("the differences are the same as in \(example.name)")
   }
 
   /// The number of lines that the diff leaves out, with the command that shows them.

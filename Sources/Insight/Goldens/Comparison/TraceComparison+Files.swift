@@ -11,13 +11,17 @@ extension TraceComparison {
           + "too many to compare their events"
       ]
     }
-    let differences =
-      Self.differences(of: expected, names.expected, from: found)
-      + Self.differences(of: found, names.found, from: expected) + headerDifferences(names)
+    let differences = namedFileDifferences(names)
     // Different traces have at least one difference.
     guard differences.isEmpty, divergences.isEmpty else { return differences }
     let place = Self.place(ofFirstByteIn: expected.bytes, found.bytes)
     return ["the traces are equivalent, but written differently, \(place)"]
+  }
+
+  /// The differences that can be named without the position of a byte.
+  func namedFileDifferences(_ names: ComparedNames) -> [String] {
+    Self.differences(of: expected, names.expected, from: found)
+      + Self.differences(of: found, names.found, from: expected) + headerDifferences(names)
   }
 
   private static func differences(

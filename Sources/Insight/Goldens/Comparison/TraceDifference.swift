@@ -1,0 +1,184 @@
+import ReactorBase
+import ReactorTraceFormat
+
+/// A difference of a trace from its golden, in a form that can be compared with the differences of other scripts.
+///
+/// A difference in a state is that of a field, wherever in the trace it occurs. Any other difference is that of whole
+/// lines, including their times. Everything is compared as bytes, because different strings may look the same.
+package struct TraceDifference: Codable, Hashable, Sendable {
+  /// The kind of a difference.
+  package enum Kind: String, Codable, Sendable {
+    /// A field of a state that the golden doesn't have.
+    case added
+    /// A field of a state that only the golden has.
+    case removed
+    /// A field of a state with a different value.
+    case changed
+    /// An event that differs, is missing, is unexpected or has moved.
+    case event
+    /// A difference of the files, such as their line endings.
+    case file
+  }
+
+  /// The kind of the difference.
+  package let kind: Kind
+  /// The session and the path of the field, such as `counter.isLoading`, or a sentence about the event or the files.
+  private let subject: [UInt8]
+  /// The value of the field or the line in the golden; nil if it has none.
+  private let before: [UInt8]?
+  /// The value of the field or the line in the trace that was found; nil if it has none.
+  private let after: [UInt8]?
+
+  /// The maximum number of columns of a displayed value.
+  private static let columns = 60
+
+  init(
+    _ kind: Kind, _ subject: some Sequence<UInt8>, before: ArraySlice<UInt8>? = nil,
+    after: ArraySlice<UInt8>? = nil
+  ) {
+    self.kind = kind
+    self.subject = Array(subject)
+    self.before = before.map { Array($0) }
+    self.after = after.map { Array($0) }
+  }
+
+  /// The difference without the value of a field that was added or removed. Scripts share it even if their values differ.
+  package var withoutValue: TraceDifference {
+    switch kind {
+    case .added, .removed: TraceDifference(kind, subject)
+    case .changed, .event, .file: self
+    }
+  }
+
+  /// The value of a field that was added or removed; nil for other differences.
+  package var value: [UInt8]? {
+    switch kind {
+    case .added: after
+    case .removed: before
+    case .changed, .event, .file: nil
+    }
+  }
+
+  /// A displayed value, shortened.
+  package static func text(ofValue value: [UInt8]) -> String {
+    VisibleText(value[...], .value).description.shortened(toColumns: columns)
+  }
+
+  /// The difference in words, without the value of a field that was added or removed.
+  package var words: String {
+    let name = VisibleText(subject[...], .line).description
+    switch kind {
+    case .added: return "\(name) was added"
+    case .removed: return "\(name) was removed"
+    case .event, .file: return name
+    case .changed:
+      let sides = [before, after].map { $0.map(Self.text(ofValue:)) ?? "no change" }
+      return "\(name): expected \(sides[0]), found \(sides[1])"
+    }
+  }
+
+  /// The number of bytes that the difference takes.
+  fileprivate var size: Int { subject.count + (before?.count ?? 0) + (after?.count ?? 0) }
+}
+
+extension TraceComparison {
+  /// The maximum number of bytes of the differences of one script.
+  private static let maximumDifferenceSize = 64 << 10
+
+  /// Lists the differences, each once, in the order of their first occurrence.
+  ///
+  /// - Returns: Nil if the differences are too large or not known in detail, so that they can't be compared with those
+  ///   of another script.
+  package func differences() -> [TraceDifference]? {
+    guard firstByte == nil, expected.format == found.format else { return nil }
+    var list: [TraceDifference] = []
+    var known: Set<TraceDifference> = []
+    var size = 0
+    func add(_ difference: TraceDifference) -> Bool {
+      if known.insert(difference).inserted {
+        list.append(difference)
+        size += difference.size
+      }
+      return size <= Self.maximumDifferenceSize
+    }
+    let files = namedFileDifferences(ComparedNames(expected: "the golden", found: "the new trace"))
+    if files.isEmpty, divergences.isEmpty { return nil }
+    for sentence in files where !add(TraceDifference(.file, sentence.utf8)) { return nil }
+    let wholeStates = linesOfWholeStates
+    for divergence in divergences {
+      for difference in differences(of: divergence, wholeStates) where !add(difference) {
+        return nil
+      }
+    }
+    return list
+  }
+
+  /// The lines of the expected trace with states in full; nil if those are all of its states.
+  private var linesOfWholeStates: Set<Int>? {
+    guard omitsUnchangedFields else { return nil }
+    var sessions: Set<ArraySlice<UInt8>> = []
+    let first = expected.lines.indices.filter { index in
+      guard let event = expected.lines[index].event, event.kind == .state else { return false }
+      return sessions.insert(expected.bytes[event.session]).inserted
+    }
+    return Set(first)
+  }
+
+  private func differences(
+    of divergence: Divergence, _ wholeStates: Set<Int>?
+  ) -> [TraceDifference] {
+    if divergence.change == .changed, let line = divergence.expected, let other = divergence.found {
+      let isWhole = wholeStates?.contains(line) ?? true
+      let fields = fieldDifferences(expected.lines[line], found.lines[other], isWhole: isWhole)
+      if !fields.isEmpty { return fields }
+    }
+    let words = DivergenceWords(self) { _ in nil }.sentence(divergence)
+    // A line that has only moved differs from its former place in the line before it.
+    let context = divergence.change == .moved ? 1 : 0
+    return [
+      TraceDifference(
+        .event, words.utf8, before: divergence.expected.map { expected.text(of: $0, context) },
+        after: divergence.found.map { found.text(of: $0, context) })
+    ]
+  }
+
+  /// The fields in which two lines differ; empty if the lines also differ in something else.
+  private func fieldDifferences(
+    _ left: ParsedTrace.Line, _ right: ParsedTrace.Line, isWhole: Bool
+  ) -> [TraceDifference] {
+    guard let one = left.event, let other = right.event, one.kind == .state,
+      expected.bytes[left.range.lowerBound..<one.body.lowerBound]
+        == found.bytes[right.range.lowerBound..<other.body.lowerBound],
+      expected.bytes[one.body.upperBound..<left.range.upperBound]
+        == found.bytes[other.body.upperBound..<right.range.upperBound]
+    else { return [] }
+    let session = Array(expected.bytes[one.session])
+    return fieldDifferences(one, other).map { difference in
+      let isElement = difference.path.hasPrefix("[")
+      let separator = difference.path.isEmpty || isElement ? "" : "."
+      let sign =
+        switch difference.change {
+        case .changed: ""
+        case .inserted: "+"
+        case .removed: "-"
+        }
+      let kind: TraceDifference.Kind =
+        switch (difference.expected, difference.found) {
+        case (nil, _?) where isWhole: .added
+        case (_?, nil) where isWhole: .removed
+        default: .changed
+        }
+      return TraceDifference(
+        kind, sign.utf8 + session + Array("\(separator)\(difference.path)".utf8),
+        before: difference.expected.map { expected.bytes[$0] },
+        after: difference.found.map { found.bytes[$0] })
+    }
+  }
+}
+
+extension ParsedTrace {
+  /// The bytes of a line, and of a number of lines before it.
+  fileprivate func text(of line: Int, _ context: Int) -> ArraySlice<UInt8> {
+    bytes[lines[max(0, line - context)].range.lowerBound..<lines[line].range.upperBound]
+  }
+}
