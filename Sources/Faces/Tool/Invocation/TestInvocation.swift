@@ -161,6 +161,20 @@ struct TestInvocation: Sendable {
       timeLimit: timeLimit)
   }
 
+  /// Returns a function that tests one script again.
+  func test(in context: CommandContext) -> (GoldenScript) -> GoldenResult? {
+    { script in
+      var found: GoldenResult?
+      runner(in: context).run(
+        [script], update: nil, keepsPending: !isCI, stopsAtFailure: false
+      ) { result in
+        found = result
+        return true
+      }
+      return found
+    }
+  }
+
   /// Indicates whether files other than reports may be written.
   var mayWrite: Bool { !isCI || update != nil || reviews }
 }
@@ -172,7 +186,8 @@ extension TestInvocation {
       "write goldens; those that differ or are missing (failed), only those that are missing "
       + "(missing), or all, which also removes goldens whose scripts are gone")
   static let review = OptionDefinition(
-    name: "review", help: "show each difference and ask whether to accept it")
+    name: "review",
+    help: "show each difference and ask whether to accept it, or all that are the same")
   static let watch = OptionDefinition(
     name: "watch",
     help:

@@ -62,15 +62,21 @@ struct TestPrinter {
   /// The maximum number of printed lines of a new trace.
   private static let maximumTraceLines = 200
 
+  /// Returns whether a trace without a golden is too long to be printed as a whole at first.
+  func shortens(newTrace trace: [UInt8]) -> Bool {
+    TraceComparison.lineCount(trace) > Self.maximumTraceLines
+  }
+
   /// Prints a trace without a golden.
-  func print(newTrace trace: [UInt8]) {
+  func print(newTrace trace: [UInt8], isShortened: Bool = true) {
     let lines = trace.split(separator: UInt8(ascii: "\n"))
     var painter = TracePainter()
-    for line in lines.prefix(Self.maximumTraceLines) {
+    let shown = lines.prefix(isShortened ? Self.maximumTraceLines : lines.count)
+    for line in shown {
       let shown = VisibleText(line, .line).description
       output.write("  \(colors ? painter.paint(line: shown) : shown)\n")
     }
-    let rest = lines.count - Self.maximumTraceLines
+    let rest = lines.count - shown.count
     if rest > 0 { output.write("  ... and \(rest) more lines\n") }
     output.write("\n")
   }

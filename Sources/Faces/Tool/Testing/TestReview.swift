@@ -1,50 +1,260 @@
+import ReactorBase
+import ReactorChecks
+import ReactorGoldens
 import ReactorSystem
 
-/// Asks the user at a terminal what to do about each difference.
-enum TestReview {
-  /// The answer of the user.
-  enum Answer {
-    case accept
-    case leave
-    case quit
+/// A review of new traces at a terminal. Each decision is a key.
+///
+/// A review only decides. Traces become goldens after it has ended, so a decision can be taken back, and nothing has
+/// changed if the command is interrupted.
+struct TestReview {
+  /// The way in which a review has ended.
+  enum End {
+    /// All traces are decided, or the user has quit.
+    case finished
+    /// The user has pressed Ctrl-C.
+    case interrupted
+    /// The terminal has been closed.
+    case closed
   }
 
-  /// The question about a script, without the list of answers.
+  private enum Decision {
+    case accept
+    case leave
+  }
+
+  /// The results with a trace that can be accepted, or that could be before the user edited the script.
+  private(set) var results: [GoldenResult]
+  private var groups: DifferenceGroups
+  private var decisions: [Decision?]
+  /// The traces that each key decided, with the last one at the end.
+  private var history: [[Int]] = []
+  /// Indicates whether everything about the current script is on the screen.
+  private var isWhole = false
+  private let printer: TestPrinter
+  private let commands: GoldenCommands
+  private let context: CommandContext
+  /// The text that is written before each script, such as one that clears the screen.
+  private let separator: String
+
+  /// The variables that name the user's editor, in the order in which they are used.
+  private static let editorVariables = ["VISUAL", "EDITOR"]
+
+  /// Creates a review of the results with a trace that can be accepted.
+  init(
+    of results: [GoldenResult], _ printer: TestPrinter, _ commands: GoldenCommands,
+    separator: String, in context: CommandContext
+  ) {
+    self.results = results.filter(\.canBeAccepted)
+    groups = DifferenceGroups(self.results)
+    decisions = Array(repeating: nil, count: self.results.count)
+    self.printer = printer
+    self.commands = commands
+    self.separator = separator
+    self.context = context
+  }
+
+  /// The question about a script.
   static func question(about path: String) -> String {
     "accept this trace as the golden of \(path)?"
   }
 
-  /// Asks about one script until there is an answer. The end of the input means that the user wants to stop.
-  static func ask(about path: String, in context: CommandContext) throws(FileError) -> Answer {
-    while true {
-      context.report("\(question(about: path)) [y]es, [n]o or [q]uit, then Enter: ")
-      switch try readLine(on: context.system)?.lowercased() {
-      case "y", "yes": return .accept
-      case "n", "no", "": return .leave
-      case "q", "quit": return .quit
-      case nil:
-        context.report("\n")
-        return .quit
-      default: continue
+  /// The results whose traces the user has accepted.
+  var accepted: [GoldenResult] {
+    zip(results, decisions).compactMap { $1 == .accept ? $0 : nil }
+  }
+
+  /// Asks about each script.
+  ///
+  /// - Parameters:
+  ///   - nextKey: Waits for a key; returns nil at the end of the terminal.
+  ///   - test: Tests a script again after the user has edited it.
+  mutating func run(
+    nextKey: () -> Key?, testing test: (GoldenScript) -> GoldenResult?
+  ) -> End {
+    while let index = decisions.firstIndex(where: { $0 == nil }) {
+      isWhole = false
+      // As soon as the question is visible, the user can type a key.
+      guard Terminal.enterRawMode() else { return .closed }
+      show(index)
+      let count = history.count
+      // Any other key leaves the question on the screen.
+      while history.count == count, decisions[index] == nil {
+        guard Terminal.enterRawMode(), let key = nextKey() else { return .closed }
+        switch key {
+        case .text("y"), .text("Y"): decide([index], .accept)
+        case .text("n"), .text("N"): decide([index], .leave)
+        case .text("a"), .text("A"): acceptAll(like: index)
+        case .text("r"), .text("R"): showRest(of: index)
+        case .text("b"), .text("B"): goBack()
+        case .text("e"), .text("E"): edit(index, test)
+        case .text("q"), .text("Q"), .endOfInput: return .finished
+        case .interrupt: return .interrupted
+        case .suspend:
+          Terminal.restore()
+          Terminal.suspend()
+          guard Terminal.enterRawMode() else { return .closed }
+          ask(about: index)
+        default: break
+        }
       }
+    }
+    return .finished
+  }
+
+  private mutating func decide(_ indices: [Int], _ decision: Decision) {
+    for index in indices { decisions[index] = decision }
+    history.append(indices)
+    let scripts = indices.count == 1 ? "" : " \(indices.count) traces"
+    write(decision == .accept ? "accept\(scripts)\n" : "leave\n")
+  }
+
+  /// Takes back what the last key decided.
+  private mutating func goBack() {
+    guard let last = history.popLast() else { return }
+    for index in last { decisions[index] = nil }
+    write("back\n")
+  }
+
+  // MARK: - Scripts with the same differences
+
+  /// The undecided scripts whose differences are those of a script, including that script. All of these differences are
+  /// on the screen.
+  private func alike(_ index: Int) -> [Int] {
+    guard let group = groups.group(of: results[index]) else { return [index] }
+    return results.indices.filter { other in
+      decisions[other] == nil && (other == index || group.shows(results[other]))
     }
   }
 
-  /// Reads a line of standard input without reading any further; nil at the end of the input.
-  private static func readLine(on system: any SystemCalls) throws(FileError) -> String? {
-    var line: [UInt8] = []
+  private mutating func acceptAll(like index: Int) {
+    let alike = alike(index)
+    guard alike.count > 1 else { return }
+    if isWhole || !hasRest(index) { return decide(alike, .accept) }
+    showRest(of: index)
+  }
+
+  // MARK: - Showing
+
+  private func write(_ text: String) {
+    context.output.write(text)
+    context.output.flush()
+  }
+
+  private func show(_ index: Int) {
+    let result = results[index]
+    context.output.write(separator)
+    printer.print(ReportEntry(result, commands))
+    result.newTrace.map { printer.print(newTrace: $0) }
+    if alike(index).count > 1, let group = groups.group(of: result) { printer.print(group, nil) }
+    ask(about: index)
+  }
+
+  /// Returns whether a part of the trace or of the diff is not shown at first.
+  private func hasRest(_ index: Int) -> Bool {
+    let result = results[index]
+    if let trace = result.newTrace { return printer.shortens(newTrace: trace) }
+    guard case .failed(let failure) = result.outcome else { return false }
+    return failure.omittedLines > 0
+  }
+
+  private mutating func showRest(of index: Int) {
+    guard !isWhole, hasRest(index) else { return }
+    isWhole = true
+    let script = results[index].script
+    write("rest\n\n")
+    if let trace = results[index].newTrace {
+      printer.print(newTrace: trace, isShortened: false)
+    } else if let trace = results[index].trace,
+      let golden = try? context.files.read(script.goldenPath),
+      let comparison = TraceComparison.compare(golden, trace)
+    {
+      let names = ComparedNames(expected: script.goldenPath, found: script.pendingPath)
+      printer.print(comparison, names: names)
+      context.output.write("\n")
+    }
+    ask(about: index)
+  }
+
+  private func ask(about index: Int) {
+    let number = decisions.count { $0 != nil } + 1
+    let count = alike(index).count
+    let keys = [
+      "[y]es", count > 1 ? "[a]ll \(count) like this" : nil, "[n]o",
+      !isWhole && hasRest(index) ? "the [r]est of it" : nil,
+      editor == nil ? nil : "[e]dit the script",
+      history.isEmpty ? nil : "[b]ack",
+    ].compactMap(\.self)
+    write(
+      "\(number) of \(results.count): \(Self.question(about: results[index].script.name))\n"
+        + "\(keys.joined(separator: ", ")) or [q]uit: ")
+  }
+
+  // MARK: - Editing
+
+  private var editor: String? {
+    Self.editorVariables.lazy.compactMap { context.system.environmentValue(named: $0) }
+      .first { !$0.isEmpty }
+  }
+
+  /// Opens the script in the user's editor, and tests it again.
+  private mutating func edit(_ index: Int, _ test: (GoldenScript) -> GoldenResult?) {
+    guard let editor else { return }
+    write("edit\n")
+    Terminal.restore()
+    let script = results[index].script
+    let path = script.path.hasPrefix("-") ? "./\(script.path)" : script.path
+    // The value may have arguments, so a shell reads it, as for other programs that start an editor.
+    let command = "exec \(editor) \"$1\" </dev/tty >/dev/tty 2>&1"
+    // Ctrl-C ends the editor only.
+    Interruption.begin()
+    do throws(SystemError) {
+      _ = try context.system.runProgram(
+        at: "/bin/sh", ["-c", command, "sh", path]
+      ) { _ in }
+    } catch {
+      context.report("the editor cannot be started: \(error.reason)\n")
+    }
+    Interruption.end()
+    if let result = test(script) { replace(index, by: result) }
+  }
+
+  /// Replaces a result, and leaves its script out if there is nothing to accept any longer.
+  private mutating func replace(_ index: Int, by result: GoldenResult) {
+    results[index] = result
+    groups = DifferenceGroups(results)
+    isWhole = false
+    _ = Terminal.enterRawMode()
+    if result.canBeAccepted { return show(index) }
+    printer.print(ReportEntry(result, commands))
+    decide([index], .leave)
+  }
+}
+
+/// Waits for the keys of a terminal.
+struct TerminalKeys {
+  private var decoder = KeyDecoder()
+  private let system: any SystemCalls
+
+  /// The time to wait for the rest of an escape sequence, in milliseconds.
+  private static let escapeTime: Int32 = 50
+
+  init(on system: any SystemCalls) { self.system = system }
+
+  /// Waits for a key; nil at the end of the terminal. Keys that were typed together with it are ignored, because they
+  /// can't be answers to a question that was not on the screen.
+  mutating func next() -> Key? {
     while true {
-      let byte: [UInt8]
-      do throws(SystemError) {
-        byte = try system.readStart(from: .standardInput, count: 1)
-      } catch {
-        throw .cannotRead(.standardInput, error)
+      switch Terminal.wait(milliseconds: decoder.isWaiting ? Self.escapeTime : -1) {
+      case .signal, .request: continue
+      case .timeout: decoder.giveUp()
+      case .input:
+        var bytes = [UInt8](repeating: 0, count: 64)
+        guard let count = try? system.readBytes(from: .standardInput, into: &bytes, at: 0),
+          count > 0
+        else { return nil }
+        if let key = decoder.decode(bytes.prefix(count)).first { return key }
       }
-      if byte.isEmpty, line.isEmpty { return nil }
-      if byte.isEmpty || byte == [UInt8(ascii: "\n")] {
-        return String(decoding: line, as: UTF8.self).filter { !$0.isWhitespace }
-      }
-      line += byte
     }
   }
 }

@@ -64,8 +64,9 @@ struct TestRun {
     let scripts = try selection(from: suite)
     let progress = TestProgress(total: scripts.count, in: context)
     progress.show(0, failures: 0)
-    try check(scripts, progress)
+    let isInterrupted = try !check(scripts, progress)
     progress.clear()
+    if isInterrupted { return .interrupted }
     let shard = invocation.shard.map { ["--shard=\($0)"] } ?? []
     newScripts.print(with: printer, showsAll: invocation.isVerbose) {
       commands.command($0 + invocation.selection.typed + shard, of: invocation.paths)
@@ -114,8 +115,15 @@ struct TestRun {
     return suite.problems.isEmpty ? .success : .failure
   }
 
-  private mutating func check(_ scripts: [GoldenScript], _ progress: TestProgress) throws {
+  /// Checks scripts.
+  ///
+  /// - Returns: False if the user has interrupted a review.
+  private mutating func check(
+    _ scripts: [GoldenScript], _ progress: TestProgress
+  ) throws -> Bool {
     let runner = invocation.runner(in: context)
+    let reviewsByKeys = invocation.reviews && acceptsKeys
+    var reviewed: [GoldenResult] = []
     var reviewProblem: FileError?
     runner.run(
       scripts, update: invocation.update, keepsPending: !invocation.isCI,
@@ -129,6 +137,11 @@ struct TestRun {
             id: "renamed-script",
             "its trace is the golden '\(VisibleText(path: former))', whose script is gone: if the script was renamed, "
               + "'\(context.tool.name) accept' moves the golden"))
+      }
+      if reviewsByKeys {
+        reviewed.append(result)
+        progress.show(reviewed.count, failures: reviewed.count(where: \.verdict.isFailure))
+        return context.output.failure == nil
       }
       let isSilent = if case .passed = result.verdict { result.notes.isEmpty } else { false }
       if !isSilent { progress.clear() }
@@ -147,7 +160,10 @@ struct TestRun {
       return goesOn && context.output.failure == nil
     }
     if let reviewProblem { throw reviewProblem }
+    progress.clear()
+    if reviewsByKeys, try !review(reviewed) { return false }
     summary.skipped = scripts.count - summary.count
+    return true
   }
 
   /// The golden that belongs to a script's former name, if its bytes are equal.
@@ -181,6 +197,38 @@ struct TestRun {
     if case .broken(let problem) = result.outcome, problem.readsOutput { readsOutput = true }
   }
 
+  /// Indicates whether a review can ask for single keys.
+  private var acceptsKeys: Bool {
+    !reports.takeStandardOutput && context.system.isTerminal(.standardInput)
+      && context.system.isTerminalWithEscapes(.standardOutput)
+  }
+
+  /// Asks the user about all results together, accepts the chosen traces, and reports everything.
+  ///
+  /// - Returns: False if the user has interrupted the review.
+  private mutating func review(_ results: [GoldenResult]) throws(FileError) -> Bool {
+    Terminal.prepare()
+    var review = TestReview(of: results, printer, commands, separator: "\n", in: context)
+    var keys = TerminalKeys(on: context.system)
+    let end = review.run(nextKey: { keys.next() }, testing: invocation.test(in: context))
+    Terminal.restore()
+    context.output.write("\n")
+    if end == .interrupted { return false }
+    var accepted = end == .finished ? review.accepted : []
+    let formers = accepted.map { formerGolden(of: $0) }
+    invocation.runner(in: context).accept(&accepted)
+    for (result, former) in zip(accepted, formers) where result.change == .golden {
+      if let former { try move(former) }
+    }
+    let latest = Dictionary((review.results + accepted).map { ($0.script, $0) }) { $1 }
+    for result in results {
+      // Everything else about these scripts has been shown.
+      if let problem = latest[result.script]?.writeProblem { printer.print(problem) }
+      add(latest[result.script] ?? result, isShown: latest[result.script] == nil)
+    }
+    return true
+  }
+
   /// Shows a result, and asks the user what to do about it.
   ///
   /// - Returns: Whether to continue.
@@ -192,7 +240,7 @@ struct TestRun {
     printer.print(ReportEntry(result, commands))
     result.newTrace.map { printer.print(newTrace: $0) }
     output.flush()
-    let answer = try TestReview.ask(about: result.script.name, in: context)
+    let answer = try LineReview.ask(about: result.script.name, in: context)
     if answer == .accept {
       var accepted = [result]
       invocation.runner(in: context).accept(&accepted)

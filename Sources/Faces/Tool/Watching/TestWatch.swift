@@ -233,40 +233,17 @@ struct TestWatch {
     }
   }
 
-  /// Asks about each trace that can be accepted. The answer is a key.
+  /// Asks about each trace that can be accepted.
   ///
   /// - Returns: False at the end of the terminal.
   private mutating func review() -> Bool {
-    for result in failures where result.canBeAccepted {
-      guard Terminal.enterRawMode() else { return false }
-      context.output.write(Self.clear)
-      printer.print(ReportEntry(result, commands))
-      result.newTrace.map { printer.print(newTrace: $0) }
-      context.output.write(
-        "\(TestReview.question(about: result.script.name)) [y]es, [n]o or [q]uit\n")
-      context.output.flush()
-      guard let answer = nextAnswer() else { return false }
-      switch answer {
-      case .accept: accept([result])
-      case .leave: continue
-      case .quit: return true
-      }
-    }
-    return true
-  }
-
-  /// Waits for a key that is an answer; nil at the end of the terminal.
-  private mutating func nextAnswer() -> TestReview.Answer? {
-    while let key = nextKey(isAnswer: true) {
-      switch key {
-      case .text("y"), .text("Y"): return .accept
-      case .text("n"), .text("N"): return .leave
-      case .text("q"), .text("Q"), .interrupt, .endOfInput: return .quit
-      // After any other key, Ctrl-C still counts as an answer.
-      default: if !Terminal.enterRawMode() { return nil }
-      }
-    }
-    return nil
+    var review = TestReview(
+      of: failures, printer, commands, separator: Self.clear, in: context)
+    let end = review.run(
+      nextKey: { nextKey(isAnswer: true) }, testing: invocation.test(in: context))
+    for result in review.results { note(result) }
+    if end == .finished { accept(review.accepted) }
+    return end != .closed
   }
 
   // MARK: - Showing

@@ -102,8 +102,6 @@ package struct GoldenCommands: Sendable {
 
   private func words(for options: [String]) -> [String] { options.map { "\(ShellWord($0))" } }
 
-  private func line(_ words: [String], _ path: String) -> String { line(words, [path]) }
-
   private func line(_ words: [String], _ paths: [String]) -> String {
     let start = directory.map { "cd \(ShellWord(path: $0)) && " } ?? ""
     let operands = paths.map { "\(ShellWord(path: $0))" }

@@ -24,7 +24,8 @@ struct ManyScriptsTests {
       nodes["\(path(number)).trace"] = .file(Array(golden.utf8))
     }
     let system = MemorySystem(
-      nodes, input: input, terminals: input.isEmpty ? [] : [.standardInput, .standardOutput])
+      nodes, input: input, environment: ["TERM": "dumb"],
+      terminals: input.isEmpty ? [] : [.standardInput, .standardOutput])
     let tool = Tool(name: "reactor-trace", version: "1", registry: .samples)
     #expect(tool.run(["test", "g"] + arguments, on: system) == .difference)
     return system

@@ -162,7 +162,8 @@ struct TestFaultTests {
     ]
     for (input, acceptsA, acceptsB) in answers {
       let system = MemorySystem(
-        Self.suite, input: input, terminals: [.standardInput, .standardOutput])
+        Self.suite, input: input, environment: ["TERM": "dumb"],
+        terminals: [.standardInput, .standardOutput])
       let status = Self.run("test --color never --review g", on: system)
       let nodes = system.nodes
       #expect((nodes["g/a.actions.trace"] == Self.file(Self.golden)) == acceptsA)
@@ -177,7 +178,8 @@ struct TestFaultTests {
     var nodes = Self.suite
     nodes["g/a.actions.trace"] = .file(Array(Self.wrong.utf8), permissions: 0o444)
     let system = MemorySystem(
-      nodes, input: "y\ny\n", terminals: [.standardInput, .standardOutput])
+      nodes, input: "y\ny\n", environment: ["TERM": "dumb"],
+      terminals: [.standardInput, .standardOutput])
     #expect(Self.run("test --color never --review g", on: system) == .failure)
     #expect(system.nodes["g/a.actions.trace"] == nodes["g/a.actions.trace"])
     #expect(system.output.contains("cannot write 'g/a.actions.trace': permission denied"))

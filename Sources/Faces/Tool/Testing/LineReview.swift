@@ -1,0 +1,45 @@
+import ReactorSystem
+
+/// Asks the user what to do about each difference; each answer is a line, for terminals that can only print.
+enum LineReview {
+  /// The answer of the user.
+  enum Answer {
+    case accept
+    case leave
+    case quit
+  }
+
+  /// Asks about one script until there is an answer. The end of the input means that the user wants to stop.
+  static func ask(about path: String, in context: CommandContext) throws(FileError) -> Answer {
+    while true {
+      context.report("\(TestReview.question(about: path)) [y]es, [n]o or [q]uit, then Enter: ")
+      switch try readLine(on: context.system)?.lowercased() {
+      case "y", "yes": return .accept
+      case "n", "no", "": return .leave
+      case "q", "quit": return .quit
+      case nil:
+        context.report("\n")
+        return .quit
+      default: continue
+      }
+    }
+  }
+
+  /// Reads a line of standard input without reading any further; nil at the end of the input.
+  private static func readLine(on system: any SystemCalls) throws(FileError) -> String? {
+    var line: [UInt8] = []
+    while true {
+      let byte: [UInt8]
+      do throws(SystemError) {
+        byte = try system.readStart(from: .standardInput, count: 1)
+      } catch {
+        throw .cannotRead(.standardInput, error)
+      }
+      if byte.isEmpty, line.isEmpty { return nil }
+      if byte.isEmpty || byte == [UInt8(ascii: "\n")] {
+        return String(decoding: line, as: UTF8.self).filter { !$0.isWhitespace }
+      }
+      line += byte
+    }
+  }
+}
