@@ -124,6 +124,7 @@ struct TestRun {
     let runner = invocation.runner(in: context)
     let reviewsByKeys = invocation.reviews && acceptsKeys
     var reviewed: [GoldenResult] = []
+    var failures = 0
     var reviewProblem: FileError?
     runner.run(
       scripts, update: invocation.update, keepsPending: !invocation.isCI,
@@ -140,7 +141,8 @@ struct TestRun {
       }
       if reviewsByKeys {
         reviewed.append(result)
-        progress.show(reviewed.count, failures: reviewed.count(where: \.verdict.isFailure))
+        failures += result.verdict.isFailure ? 1 : 0
+        progress.show(reviewed.count, failures: failures)
         return context.output.failure == nil
       }
       let isSilent = if case .passed = result.verdict { result.notes.isEmpty } else { false }
