@@ -10,6 +10,8 @@ struct PageFile {
   private let isLive: Bool
   /// The scripts in the index up to now.
   var scripts: [PageScript] = []
+  /// The differences that several of them have.
+  var groups: [PageGroup] = []
   /// The size of the head in bytes.
   let headSize: Int
 
@@ -40,7 +42,8 @@ struct PageFile {
   func finish(summary: String, coverage: PageCoverage? = nil) {
     var tail = ByteBuffer()
     CodeMark.making(.pageIndex) {
-      document.appendContents(scripts, summary: summary, coverage: coverage, to: &tail)
+      document.appendContents(
+        scripts, groups: groups, summary: summary, coverage: coverage, to: &tail)
       if !isLive { document.appendEnd(to: &tail) }
     }
     tail.withBytes { output.write($0) }

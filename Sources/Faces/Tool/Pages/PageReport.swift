@@ -110,6 +110,19 @@ struct PageReport {
       }
       file.scripts.append(page)
     }
+    // Under CI, they have been added as failures.
+    if !summary.failsOnObsolete {
+      file.scripts += summary.obsolete.map { path in
+        let entry = ReportEntry(obsolete: path)
+        return PageScript(name: entry.name, verdict: "obsolete", headline: entry.headline)
+      }
+    }
+    let places = Dictionary(
+      sorted.enumerated().compactMap { place, line in line.script.map { ($0, place) } }
+    ) { first, _ in first }
+    file.groups = summary.groups.shared.map { group in
+      PageGroup(headline: group.headline, scripts: group.scripts.compactMap { places[$0] })
+    }
     let words = missing == 0 ? "" : "; \(missing) could not be shown"
     file.finish(summary: summary.text + words, coverage: PageCoverage(summary))
     return missing == 0

@@ -8,6 +8,8 @@ class Index {
     this.scripts = [];
     this.rows = document.getElementById("index-rows");
     this.hidden = new Set();
+    /** The headline of the group whose scripts alone are shown. */
+    this.group = null;
     this.find = document.getElementById("index-find");
     this.find.addEventListener("input", () => this.filter());
     this.find.addEventListener("keydown", (event) => {
@@ -22,9 +24,11 @@ class Index {
   }
 
   /** Shows the scripts. One that was selected before stays selected. */
-  show({ scripts, summary, coverage }) {
+  show({ scripts, groups = [], summary, coverage }) {
     const name = this.scripts[this.selected]?.name;
     this.scripts = scripts;
+    this.groups = groups;
+    if (!groups.some(({ headline }) => headline === this.group)) this.group = null;
     this.order = Index.order(scripts);
     const known = scripts.findIndex((script) => script.name === name);
     this.selected = known >= 0 ? known : this.order[0] ?? 0;
@@ -36,7 +40,24 @@ class Index {
     document.querySelector("#index-view table").hidden = scripts.length === 0;
     document.querySelector("#index-view table").classList.toggle("plain", !scripts.some(({ verdict }) => verdict));
     this.showFilter();
+    this.showGroups();
     this.filter();
+  }
+
+  /** Shows the differences that several scripts have. Each is a button that shows these scripts alone, and all again. */
+  showGroups() {
+    document.getElementById("index-groups").replaceChildren(...this.groups.map(({ headline }) =>
+      element("button", {
+        type: "button", "aria-pressed": String(headline === this.group),
+        on: {
+          click: ({ currentTarget }) => {
+            this.group = headline === this.group ? null : headline;
+            for (const button of currentTarget.parentElement.children) button.setAttribute("aria-pressed", "false");
+            currentTarget.setAttribute("aria-pressed", String(headline === this.group));
+            this.filter();
+          },
+        },
+      }, headline)));
   }
 
   showFilter() {
@@ -62,17 +83,18 @@ class Index {
   /** The scripts in the order of the list: failures first, those with a replay before others; numbers in names by their size. */
   static order(scripts) {
     const { compare } = new Intl.Collator("en", { numeric: true });
-    const rank = ({ verdict, block }) => (verdict !== "failed" && verdict !== "broken" ? 2 : block === null ? 1 : 0);
+    const rank = ({ verdict, block }) => (verdict !== "failed" && verdict !== "broken" && verdict !== "obsolete" ? 2 : block === null ? 1 : 0);
     return scripts.map((_, index) => index).sort((left, right) =>
       rank(scripts[left]) - rank(scripts[right]) || compare(scripts[left].name, scripts[right].name) || left - right);
   }
 
-  /** The scripts that are shown: by their results, and by words that their names contain. */
+  /** The scripts that are shown: by their results, by a group, and by words that their names contain. */
   get shown() {
+    const group = this.groups.find(({ headline }) => headline === this.group)?.scripts;
     const words = lowerCase(this.find.value).split(" ").filter(Boolean);
     return this.order.filter((index) => {
       const { verdict, name } = this.scripts[index];
-      return !this.hidden.has(verdict) && words.every((word) => lowerCase(name).includes(word));
+      return !this.hidden.has(verdict) && (!group || group.includes(index)) && words.every((word) => lowerCase(name).includes(word));
     });
   }
 

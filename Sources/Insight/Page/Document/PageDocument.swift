@@ -55,20 +55,22 @@ package struct PageDocument {
   ///
   /// The summary of their results, in one line.
   ///   - scripts: The scripts in the order of the index.
+  ///   - groups: The differences that several scripts have.
   ///   - summary: The summary of their results, in a line.
   ///   - coverage: The coverage of the scripts, if it was measured.
   ///   - out: The document.
   package func appendContents(
-    _ scripts: [PageScript], summary: String, coverage: PageCoverage? = nil,
-    to out: inout ByteBuffer
+    _ scripts: [PageScript], groups: [PageGroup] = [], summary: String,
+    coverage: PageCoverage? = nil, to out: inout ByteBuffer
   ) {
-    appendText(scripts, summary: summary, to: &out)
+    appendText(scripts, groups, summary: summary, to: &out)
     coverage?.appendText(to: &out)
     out.append("<script type=\"application/json\" id=\"contents\">{\"tool\":")
     out.append(scriptLiteral: tool)
     out.append("title", scriptLiteral: title)
     out.append("summary", scriptLiteral: summary)
     out.append("scripts", array: scripts) { script, out in script.append(to: &out) }
+    if !groups.isEmpty { out.append("groups", array: groups) { $0.append(to: &$1) } }
     coverage?.append(to: &out)
     out.append("}</script>\n")
   }
@@ -80,11 +82,17 @@ package struct PageDocument {
   }
 
   /// Appends the list of scripts for readers without JavaScript. The style sheet places the list above the replays.
-  private func appendText(_ scripts: [PageScript], summary: String, to out: inout ByteBuffer) {
+  private func appendText(
+    _ scripts: [PageScript], _ groups: [PageGroup], summary: String, to out: inout ByteBuffer
+  ) {
     if scripts.count == 1, scripts[0].verdict == nil { return }
     out.append(
       "<noscript id=\"contents-text\">\n<p>", markup: VisibleText(summary, .line).description,
-      "</p>\n<table>\n")
+      "</p>\n")
+    for group in groups {
+      out.append("<p>", markup: VisibleText(group.headline, .line).description, "</p>\n")
+    }
+    out.append("<table>\n")
     for script in scripts { script.appendText(to: &out) }
     out.append("</table>\n</noscript>\n")
   }
@@ -198,6 +206,26 @@ package struct PageScript {
     }
     if isFile { out.append(",\"isFile\":true") }
     out.append(text: ",\"block\":\(block.map { "\"replay-\($0)\"" } ?? "null")")
+    out.append("}")
+  }
+}
+
+/// Differences that several scripts of a page have.
+package struct PageGroup {
+  /// The differences, and the number of the scripts.
+  package var headline: String
+  /// The indices of the scripts in the index.
+  package var scripts: [Int]
+
+  package init(headline: String, scripts: [Int]) {
+    self.headline = headline
+    self.scripts = scripts
+  }
+
+  fileprivate func append(to out: inout ByteBuffer) {
+    out.append("{\"headline\":")
+    out.append(scriptLiteral: headline)
+    out.append("scripts", array: scripts)
     out.append("}")
   }
 }
