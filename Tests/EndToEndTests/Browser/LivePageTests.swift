@@ -9,11 +9,13 @@ struct LiveCommand {
   let address: URL
 
   /// Starts a command with `--live-page`, and waits for its address.
-  init(_ arguments: [String], in directory: TemporaryDirectory, program: String = "reactor-trace")
-    throws
-  {
+  init(
+    _ arguments: [String], in directory: TemporaryDirectory, program: String = "reactor-trace",
+    environment: [String: String] = [:]
+  ) throws {
     self.directory = directory
-    terminal = try PseudoTerminal(program, arguments + ["--live-page"], in: directory.url)
+    terminal = try PseudoTerminal(
+      program, arguments + ["--live-page"], in: directory.url, environment: environment)
     try terminal.wait(for: "page: ")
     let text = try terminal.wait(for: "\n").trimmingCharacters(in: .whitespacesAndNewlines)
     address = try #require(URL(string: text))
@@ -80,9 +82,10 @@ struct PageServerTests {
       (request("GET \(path)/../etc HTTP/1.1", [own]), "404 Not Found"),
       (request("GET /\(String(repeating: "0", count: 32))/ HTTP/1.1", [own]), "404 Not Found"),
       (
-        request("POST \(path)/ HTTP/1.1", [own, "Content-Length: 3"]) + "abc",
+        request("PUT \(path)/ HTTP/1.1", [own, "Content-Length: 3"]) + "abc",
         "405 Method Not Allowed"
       ),
+      (request("POST \(path)/accept?0 HTTP/1.1", [own]), "403 Forbidden"),
       // What is not a request.
       ("\r\n", "400 Bad Request"),
       ("GET\r\n\r\n", "400 Bad Request"),

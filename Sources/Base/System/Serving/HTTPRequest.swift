@@ -55,6 +55,7 @@ enum HTTPStatus: String, Error {
   case forbidden = "403 Forbidden"
   case notFound = "404 Not Found"
   case methodNotAllowed = "405 Method Not Allowed"
+  case conflict = "409 Conflict"
   case misdirected = "421 Misdirected Request"
   case headersTooLarge = "431 Request Header Fields Too Large"
   case unavailable = "503 Service Unavailable"

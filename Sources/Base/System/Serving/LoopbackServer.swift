@@ -10,10 +10,22 @@ import ReactorBase
 /// The server has no thread. A command that waits for keys also waits for the server's sockets, and calls ``serve(_:)``
 /// when there is something to do. No call blocks on a client.
 package final class LoopbackServer {
+  /// A request for something below the address.
+  package enum Request {
+    /// The content at a path.
+    case content(String)
+    /// A change, which only the page of this server can request.
+    case change(String)
+  }
+
   /// The answer to a request.
   package enum Answer {
     /// The content, with its version.
     case content([UInt8], version: String)
+    /// The change will be made.
+    case done
+    /// What is to be changed is no longer what the page has shown.
+    case conflict
     /// The request is checked again next time.
     case later
     case notFound
@@ -25,12 +37,16 @@ package final class LoopbackServer {
   private let port: Int32
   /// The random part of the path: 128 bits.
   private let token: String
+  /// The value of ``tokenHeader`` in requests for a change. The page contains it, so no other page knows it.
+  package let changeToken: String
   private var connections: [ServerConnection] = []
   /// Indicates whether waiting requests may be answered now.
   package var hasNews = false
 
   /// The maximum number of connections; beyond it, one is closed for each new one.
   private static let maximumConnections = 16
+  /// The header with the token of a change. A page of another origin can't send it without asking first.
+  package static let tokenHeader = "X-Reactor-Trace-Token"
   /// The environment variable that a program uses to pass its server to its successor.
   private static let variable = "REACTOR_TRACE_PAGE_SERVER"
 
@@ -38,14 +54,14 @@ package final class LoopbackServer {
   package init() throws(SystemError) {
     let words = (getenv(Self.variable).map { String(cString: $0) } ?? "").split(separator: " ")
     unsetenv(Self.variable)
-    if words.count == 2, let file = Int32(words[0]), process_loopback_port(file) > 0 {
+    if words.count == 3, let file = Int32(words[0]), process_loopback_port(file) > 0 {
       listener = file
-      token = String(words[1])
+      (token, changeToken) = (String(words[1]), String(words[2]))
       process_keep_across_programs(file, 0)
     } else {
       listener = process_listen_on_loopback()
       if listener < 0 { throw SystemError(number: errno) }
-      token = PosixSystem.randomName()
+      (token, changeToken) = (PosixSystem.randomName(), PosixSystem.randomName())
     }
     port = process_loopback_port(listener)
     ToolDescriptors.add(listener)
@@ -65,7 +81,7 @@ package final class LoopbackServer {
 
   /// Passes the server to a program that replaces this one, and keeps it if that fails.
   package func handOver(_ restart: () -> Void) {
-    setenv(Self.variable, "\(listener) \(token)", 1)
+    setenv(Self.variable, "\(listener) \(token) \(changeToken)", 1)
     process_keep_across_programs(listener, 1)
     restart()
     process_keep_across_programs(listener, 0)
@@ -79,8 +95,8 @@ package final class LoopbackServer {
 
   /// Advances all connections as far as possible without waiting.
   ///
-  /// - Parameter answer: Answers a request for a path below the address.
-  package func serve(_ answer: (_ path: String) -> Answer) {
+  /// - Parameter answer: Answers a request for something below the address.
+  package func serve(_ answer: (Request) -> Answer) {
     while case let file = process_accept(listener), file >= 0 {
       if connections.count >= Self.maximumConnections {
         // A client that has not sent a request, or does not read its answer, is disconnected.
@@ -90,13 +106,13 @@ package final class LoopbackServer {
     }
     hasNews = false
     for connection in connections {
-      connection.goOn { request throws(HTTPStatus) in answer(try path(request)) }
+      connection.goOn { request throws(HTTPStatus) in answer(try check(request)) }
     }
     connections.removeAll(where: \.isClosed)
   }
 
-  /// The path that a request asks for, without the random part.
-  private func path(_ request: HTTPRequest) throws(HTTPStatus) -> String {
+  /// Checks where a request comes from, and returns what it asks for, without the random part of the path.
+  private func check(_ request: HTTPRequest) throws(HTTPStatus) -> Request {
     guard let name = request.headers["host"] else { throw .badRequest }
     // A host name that belongs to someone else, but leads to this machine.
     guard name == host else { throw .misdirected }
@@ -107,8 +123,14 @@ package final class LoopbackServer {
     let site = request.headers["sec-fetch-site"] ?? "none"
     let isNavigation = request.headers["sec-fetch-dest"] == "document"
     guard ["same-origin", "none"].contains(site) || isNavigation else { throw .forbidden }
-    guard request.method == "GET" else { throw .methodNotAllowed }
+    guard ["GET", "POST"].contains(request.method) else { throw .methodNotAllowed }
     guard request.target.hasPrefix(root) else { throw .notFound }
-    return String(request.target.dropFirst(root.count))
+    let path = String(request.target.dropFirst(root.count))
+    if request.method == "GET" { return .content(path) }
+    // A browser always names the origin of such a request.
+    guard request.headers["origin"] != nil, !isNavigation,
+      request.headers[Self.tokenHeader.lowercased()] == changeToken
+    else { throw .forbidden }
+    return .change(path)
   }
 }

@@ -61,6 +61,8 @@ final class ServerConnection {
         switch try answer(request) {
         case .content(let bytes, let version): send(.ok, bytes, version)
         case .later: break
+        case .done: send(.ok)
+        case .conflict: send(.conflict)
         case .notFound: send(.notFound)
         case .unavailable: send(.unavailable)
         }
@@ -111,7 +113,7 @@ final class ServerConnection {
         "Referrer-Policy: no-referrer",
         "X-Content-Type-Options: nosniff",
       ] + (version.map { ["ETag: \"\($0)\""] } ?? [])
-      + (status == .methodNotAllowed ? ["Allow: GET"] : [])
+      + (status == .methodNotAllowed ? ["Allow: GET, POST"] : [])
     phase = .writing([Array((head.joined(separator: "\r\n") + "\r\n\r\n").utf8), body], sent: 0)
   }
 

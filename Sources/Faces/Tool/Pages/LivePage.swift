@@ -9,6 +9,9 @@ final class LivePage {
   /// Writes the replays and the index of the page, and returns whether there is anything to show.
   typealias Making = (OutputWriter) throws -> Bool
 
+  /// Receives the digest of traces to accept, and returns whether they are still those that the page shows.
+  typealias Accepting = (String) -> Bool
+
   /// The option that requests such a page.
   static let option = OptionDefinition(
     name: "live-page",
@@ -18,6 +21,8 @@ final class LivePage {
   /// The server of the page, for code that waits for it.
   let server: LoopbackServer
   private let title: String
+  /// Indicates whether the page may accept traces.
+  let acceptsTraces: Bool
   private let context: CommandContext
   /// The number of the page's state. A restarted command begins with a different one.
   private var version = Int.random(in: 0..<1 << 40)
@@ -28,9 +33,13 @@ final class LivePage {
   ///
   /// - Parameters:
   ///   - title: The title.
+  ///   - acceptsTraces: Whether the page may accept traces.
   ///   - context: Provides the name of the tool.
-  init(titled title: String, in context: CommandContext) throws(ToolError) {
+  init(
+    titled title: String, acceptsTraces: Bool = false, in context: CommandContext
+  ) throws(ToolError) {
     self.title = title
+    self.acceptsTraces = acceptsTraces
     self.context = context
     do throws(SystemError) {
       server = try LoopbackServer()
@@ -47,9 +56,19 @@ final class LivePage {
 
   /// Answers browsers, as far as that is possible without waiting for them.
   ///
-  /// - Parameter make: Creates the page; returns nil if that has to wait.
-  func serve(_ make: Making? = nil) {
-    server.serve { path in
+  /// - Parameters:
+  ///   - make: Creates the page; nil if that has to wait.
+  ///   - accept: Accepts traces; nil if that has to wait.
+  func serve(_ make: Making? = nil, accepting accept: Accepting? = nil) {
+    server.serve { request in
+      let path: String
+      switch request {
+      case .content(let requested): path = requested
+      case .change(let requested):
+        guard acceptsTraces, requested.hasPrefix(Self.acceptance) else { return .notFound }
+        guard let accept else { return .later }
+        return accept(String(requested.dropFirst(Self.acceptance.count))) ? .done : .conflict
+      }
       let (after, isAnswered) = ("next?after=", path == "next?after=\(version)")
       guard path.isEmpty || path.hasPrefix(after) else { return .notFound }
       if isAnswered || !hasMade(make) { return .later }
@@ -57,6 +76,9 @@ final class LivePage {
       return .content(path.isEmpty ? document(data) : data, version: "\(version)")
     }
   }
+
+  /// The path of a request to accept traces, up to their digest.
+  private static let acceptance = "accept?"
 
   /// Creates the page of the current content, unless that has been done.
   ///
@@ -74,7 +96,8 @@ final class LivePage {
   private func document(_ data: [UInt8]) -> [UInt8] {
     let folder = (try? context.system.resolvedPath(ofFileAt: ".")) ?? ""
     let document = PageDocument(
-      title: title, tool: context.tool.name, live: .init(version: version, folder: folder))
+      title: title, tool: context.tool.name,
+      live: .init(version: version, folder: folder, token: server.changeToken))
     var buffer = ByteBuffer()
     document.appendHead(to: &buffer)
     buffer.append(bytes: data)

@@ -77,11 +77,12 @@ struct PageReport {
   ///   - context: Provides the name of the tool.
   ///   - output: Receives the page.
   ///   - isLive: Whether the page follows a command.
+  ///   - acceptance: The traces that the page can accept; nil if it can't accept any.
   /// - Returns: Whether all replays that belong to the page could be written; if not, the failures have been reported,
   ///   and the index lists them.
   func write(
     _ summary: GoldenSummary, _ work: PageWork, in context: CommandContext,
-    to output: OutputWriter, isLive: Bool = false
+    to output: OutputWriter, isLive: Bool = false, acceptance: PageAcceptance? = nil
   ) -> Bool {
     var file = PageFile(
       titled: Self.title(in: context), in: context, to: output, isLive: isLive)
@@ -90,6 +91,7 @@ struct PageReport {
     var missing = 0
     for line in sorted where output.failure == nil {
       var page = line.page
+      page.acceptance = line.script.flatMap { acceptance?.digest(of: $0) }
       // Failures come first, and are included whatever their size.
       if let script = line.script, line.hasReplay, leftOut < Self.maximumLeftOut {
         let limit = line.verdict.isFailure ? Int.max : Self.maximumSize - size
@@ -121,7 +123,9 @@ struct PageReport {
       sorted.enumerated().compactMap { place, line in line.script.map { ($0, place) } }
     ) { first, _ in first }
     file.groups = summary.groups.shared.map { group in
-      PageGroup(headline: group.headline, scripts: group.scripts.compactMap { places[$0] })
+      PageGroup(
+        headline: group.headline, scripts: group.scripts.compactMap { places[$0] },
+        acceptance: acceptance?.digest(of: group))
     }
     let words = missing == 0 ? "" : "; \(missing) could not be shown"
     file.finish(summary: summary.text + words, coverage: PageCoverage(summary))

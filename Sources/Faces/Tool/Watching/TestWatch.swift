@@ -13,7 +13,9 @@ struct TestWatch {
   /// The scripts and their directories; nil if they could not be found.
   private var suite: GoldenSuite?
   /// The latest results, by the paths of the scripts.
-  private var results: [PathBytes: GoldenResult] = [:]
+  private var results: [PathBytes: GoldenResult] = [:] { didSet { acceptance = nil } }
+  /// The traces of these results that the page can accept, if they have been determined.
+  private var acceptance: PageAcceptance?
   private var selection: ScriptSelection
   /// The selected scripts of the suite.
   private var scripts: [GoldenScript] = []
@@ -33,7 +35,10 @@ struct TestWatch {
 
   init(_ invocation: TestInvocation, in context: CommandContext) throws(ToolError) {
     livePage =
-      invocation.servesPage ? try LivePage(titled: PageReport.title(in: context), in: context) : nil
+      invocation.servesPage
+      ? try LivePage(
+        titled: PageReport.title(in: context), acceptsTraces: !invocation.isCI, in: context)
+      : nil
     blocks = PageBlocks(on: context.system)
     self.invocation = invocation
     self.context = context
@@ -92,7 +97,7 @@ struct TestWatch {
       switch notifications.wait(server: livePage?.server) {
       case .signal: continue
       case .request:
-        guard servePage() else { return nil }
+        guard servePage(isAnswer: isAnswer) else { return nil }
       case .input:
         var bytes = [UInt8](repeating: 0, count: 64)
         guard let count = try? context.system.readBytes(from: .standardInput, into: &bytes, at: 0),
@@ -195,14 +200,25 @@ struct TestWatch {
 
   // MARK: - The page
 
-  /// Answers the browsers that show the page.
+  /// Answers the browsers that show the page, and accepts the traces that they ask for.
   ///
+  /// - Parameter isAnswer: Whether a question is on the screen, whose answer comes first.
   /// - Returns: False at the end of the terminal.
-  private func servePage() -> Bool {
+  private mutating func servePage(isAnswer: Bool) -> Bool {
     // Ctrl-C ends a replay that does not return.
     Terminal.allowInterrupts()
-    livePage?.serve { output in
-      let summary = summary
+    let summary = summary
+    if acceptance == nil, livePage?.acceptsTraces == true {
+      acceptance = PageAcceptance(failures, summary.groups)
+    }
+    var chosen: [GoldenResult] = []
+    let accept: LivePage.Accepting = { [acceptance] digest in
+      guard let results = acceptance?.results[digest] else { return false }
+      let known = Set(chosen.map(\.script))
+      chosen += results.filter { !known.contains($0.script) }
+      return true
+    }
+    let make: LivePage.Making = { [self] output in
       var report = PageReport()
       for script in scripts {
         guard let result = results[script.pathBytes] else { continue }
@@ -211,8 +227,14 @@ struct TestWatch {
       let work = PageWork(
         checker: invocation.checker(in: context), timeLimit: invocation.timeLimit,
         context: context, blocks: blocks)
-      _ = report.write(summary, work, in: context, to: output, isLive: true)
+      _ = report.write(
+        summary, work, in: context, to: output, isLive: true, acceptance: acceptance)
       return true
+    }
+    livePage?.serve(make, accepting: isAnswer ? nil : accept)
+    if !chosen.isEmpty {
+      self.accept(chosen)
+      show()
     }
     return Terminal.enterRawMode()
   }

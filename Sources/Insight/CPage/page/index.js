@@ -46,18 +46,26 @@ class Index {
 
   /** Shows the differences that several scripts have. Each is a button that shows these scripts alone, and all again. */
   showGroups() {
-    document.getElementById("index-groups").replaceChildren(...this.groups.map(({ headline }) =>
-      element("button", {
+    const rows = this.groups.map(({ headline, acceptance }) => {
+      const choice = element("button", {
         type: "button", "aria-pressed": String(headline === this.group),
-        on: {
-          click: ({ currentTarget }) => {
-            this.group = headline === this.group ? null : headline;
-            for (const button of currentTarget.parentElement.children) button.setAttribute("aria-pressed", "false");
-            currentTarget.setAttribute("aria-pressed", String(headline === this.group));
-            this.filter();
-          },
-        },
-      }, headline)));
+        on: { click: () => this.choose(headline === this.group ? null : headline, choice) },
+      }, headline);
+      return element("div", {}, choice, acceptance && element("button", {
+        type: "button", class: "accept", "aria-label": `Accept ${headline}`,
+        on: { click: () => this.page.accept(acceptance, headline) },
+      }, "Accept all"));
+    });
+    document.getElementById("index-groups").replaceChildren(...rows);
+  }
+
+  /** Shows the scripts of a group alone, or those of all if there is none, and marks its button. */
+  choose(group, choice) {
+    this.group = group;
+    for (const button of document.querySelectorAll("#index-groups [aria-pressed]")) {
+      button.setAttribute("aria-pressed", String(button === choice && group !== null));
+    }
+    this.filter();
   }
 
   showFilter() {

@@ -9,6 +9,7 @@ const maximumAttempts = 6;
 class Live {
   constructor(page) {
     this.page = page;
+    page.live = this;
     this.data = document.getElementById("live");
     // What is played has no result to open at: the page begins at its end.
     const isPlayed = page.replay && !page.contents.scripts[page.script].verdict;
@@ -50,6 +51,19 @@ class Live {
       return { text: await response.text(), version: JSON.parse(response.headers.get("ETag")) };
     } catch {
       return null;
+    }
+  }
+
+  /** Accepts the traces with a digest, which the command replays again first. */
+  async accept(acceptance, what) {
+    const { page, data: { dataset: { token } } } = this;
+    page.say(`Accepting ${what}`);
+    try {
+      const { ok, status } = await fetch(`accept?${acceptance}`, { method: "POST", headers: { "X-Reactor-Trace-Token": token } });
+      if (ok) page.say(`Accepted ${what}, unless another replay differs`);
+      else page.say(status === 409 ? `Not accepted: ${what} has changed since this page showed it` : `Not accepted: the command has refused ${what}`);
+    } catch {
+      page.say("Not accepted: the command does not answer");
     }
   }
 

@@ -111,6 +111,7 @@ class Page {
     const { found } = this.replay;
     this.showTitle(script.name, `${script.name} – ${this.contents.tool}`);
     this.showVerdict(script.verdict, script.headline);
+    document.getElementById("accept-button").hidden = !script.acceptance;
     const count = (kind) => {
       const number = found.kinds.indexOf(kind);
       return found.kind.reduce((sum, other) => sum + (other === number ? 1 : 0), 0);
@@ -138,6 +139,7 @@ class Page {
     this.replay = null;
     this.script = -1;
     document.getElementById("verdict").hidden = true;
+    document.getElementById("accept-button").hidden = true;
     document.getElementById("summary").textContent = "";
   }
 
@@ -305,6 +307,10 @@ class Page {
     const click = (id, action) => document.getElementById(id).addEventListener("click", action);
     click("help-button", () => this.showHelp());
     click("back", () => this.showIndex());
+    click("accept-button", () => {
+      const { acceptance, name } = this.contents.scripts[this.script];
+      this.accept(acceptance, name);
+    });
     click("coverage-button", () => this.showCoverage());
     click("zoom-in", () => this.timeline.scale.zoom(0.5));
     click("zoom-out", () => this.timeline.scale.zoom(2));
@@ -335,6 +341,11 @@ class Page {
   showPlaces() {
     if (this.replay) this.update();
     this.index?.draw();
+  }
+
+  /** Asks the command that the page follows to accept traces; no other page has the digest of any. */
+  accept(acceptance, what) {
+    this.live?.accept(acceptance, what);
   }
 
   /** Says in a few words what has come of a command, for a while. */

@@ -12,14 +12,17 @@ package import ReactorBase
 package struct PageDocument {
   private let title: String
   private let tool: String
-  /// If the page follows a command: the version of its content, and the directory that file names are relative to.
+  /// If the page follows a command: the version of its content, the directory that file names are relative to, and the
+  /// token with which it requests changes.
   package struct Live {
     fileprivate let version: Int
     fileprivate let folder: String
+    fileprivate let token: String
 
-    package init(version: Int, folder: String) {
+    package init(version: Int, folder: String, token: String) {
       self.version = version
       self.folder = folder
+      self.token = token
     }
   }
 
@@ -41,7 +44,10 @@ package struct PageDocument {
   package func appendHead(to out: inout ByteBuffer) {
     appendParts(PageFiles.document.split(at: Self.replaysMarker).before, to: &out)
     guard let live else { return }
-    out.append(text: "<div id=\"live\" data-version=\"\(live.version)\" data-folder=\"")
+    out.append(
+      text:
+        "<div id=\"live\" data-version=\"\(live.version)\" data-token=\"\(live.token)\" data-folder=\""
+    )
     for (index, part) in live.folder.split(separator: "\"", omittingEmptySubsequences: false)
       .enumerated()
     {
@@ -155,6 +161,8 @@ package struct PageScript {
   package var command: String?
   /// The commands that a reader may want to copy.
   package var commands = PageCommands()
+  /// The digest of the trace, with which a page that follows a command can accept it.
+  package var acceptance: String?
   /// Indicates whether the script is a file with that name.
   package var isFile = false
 
@@ -198,7 +206,7 @@ package struct PageScript {
       ("verdict", verdict), ("headline", headline), ("line", line), ("problems", problems),
       ("duration", duration), ("command", command), ("reproduce", commands.reproduce),
       ("run", commands.run), ("accept", commands.accept), ("why", commands.why),
-      ("graph", commands.graph),
+      ("graph", commands.graph), ("acceptance", acceptance),
     ] {
       guard let value else { continue }
       out.append(text: ",\"\(key)\":")
@@ -216,16 +224,23 @@ package struct PageGroup {
   package var headline: String
   /// The indices of the scripts in the index.
   package var scripts: [Int]
+  /// The digest of the traces, with which a page that follows a command can accept them.
+  package var acceptance: String?
 
-  package init(headline: String, scripts: [Int]) {
+  package init(headline: String, scripts: [Int], acceptance: String?) {
     self.headline = headline
     self.scripts = scripts
+    self.acceptance = acceptance
   }
 
   fileprivate func append(to out: inout ByteBuffer) {
     out.append("{\"headline\":")
     out.append(scriptLiteral: headline)
     out.append("scripts", array: scripts)
+    if let acceptance {
+      out.append(",\"acceptance\":")
+      out.append(scriptLiteral: acceptance)
+    }
     out.append("}")
   }
 }

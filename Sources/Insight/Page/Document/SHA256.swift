@@ -1,10 +1,10 @@
-/// The digest that a page's content security policy uses to name its own scripts and styles (FIPS 180-4).
-struct SHA256 {
+/// The digest that a page uses to name its own scripts and styles, and the traces that it shows (FIPS 180-4).
+package struct SHA256 {
   /// The digest, 32 bytes.
   let bytes: [UInt8]
 
   /// Computes the digest of a given message.
-  init(_ message: [UInt8]) {
+  package init(_ message: [UInt8]) {
     var state: [UInt32] = [
       0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,
       0x5be0_cd19,
@@ -22,6 +22,11 @@ struct SHA256 {
     bytes = state.flatMap { word in
       [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> UInt32($0)) }
     }
+  }
+
+  /// The digest in hexadecimal digits.
+  package var hexadecimal: String {
+    bytes.map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16) }.joined()
   }
 
   /// The digest in Base64, as the policy needs it.
