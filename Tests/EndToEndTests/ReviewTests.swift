@@ -182,6 +182,49 @@ struct ReviewTests {
     }
   }
 
+  @Test func `A key accepts no value that was not shown, and another shows the rest of a diff`()
+    throws
+  {
+    let directory = try TemporaryDirectory()
+    defer { directory.remove() }
+    // The goldens lack a field, of which the last script has more values than the others and than a line lists.
+    for (name, count) in [("a", 1), ("b", 1), ("c", 20)] {
+      let script = "reactor counter\n" + String(repeating: "increase\nwait 2s\n", count: count)
+      try directory.file("g/\(name).actions", content: Data(script.utf8))
+    }
+    let tool = Repository.products.appendingPathComponent("reactor-trace").path
+    let setUp = Process()
+    setUp.executableURL = URL(fileURLWithPath: "/bin/sh")
+    setUp.arguments = [
+      "-c",
+      "'\(tool)' test --update=missing g >/dev/null && sed -i.old 's/ value: [0-9]*,//' g/*.trace",
+    ]
+    setUp.currentDirectoryURL = directory.url
+    try setUp.run()
+    setUp.waitUntilExit()
+    let terminal = try PseudoTerminal(
+      "reactor-trace", ["test", "--review", "g"], in: directory.url,
+      environment: ["NO_COLOR": "1"])
+    let first = try terminal.wait(for: Self.question)
+    #expect(
+      first.contains(
+        "counter.value was added (0; 1; 2; 3; 4; 5; 6; 7; 13 more values), in 3 scripts"),
+      "\(first)")
+    #expect(first.contains("[a]ll 2 like this"))
+    terminal.type("a")
+    let last = try terminal.wait(for: Self.question)
+    #expect(last.contains("3 of 3: accept this trace as the golden of g/c.actions?"))
+    #expect(last.contains("[y]es, [n]o, the [r]est of it, [b]ack"))
+    #expect(!last.contains("value: 19"))
+    terminal.type("r")
+    let rest = try terminal.wait(for: Self.question)
+    #expect(rest.contains("+39.000 counter state #20 value: 20, isLoading: false"), "\(rest)")
+    #expect(!rest.contains("[r]est"))
+    terminal.type("y")
+    try terminal.wait(for: "3 scripts: 3 updated")
+    #expect(terminal.waitForEnd() == 0)
+  }
+
   @Test func `A script that was changed meanwhile is not accepted`() throws {
     try review { terminal, directory in
       try terminal.wait(for: Self.question)

@@ -24,7 +24,7 @@ package final class LoopbackServer {
     case content([UInt8], version: String)
     /// The change will be made.
     case done
-    /// What is to be changed is no longer what the page has shown.
+    /// The change is about something that differs from what the page has shown.
     case conflict
     /// The request is checked again next time.
     case later

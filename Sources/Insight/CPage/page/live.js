@@ -60,8 +60,8 @@ class Live {
     page.say(`Accepting ${what}`);
     try {
       const { ok, status } = await fetch(`accept?${acceptance}`, { method: "POST", headers: { "X-Reactor-Trace-Token": token } });
-      if (ok) page.say(`Accepted ${what}, unless another replay differs`);
-      else page.say(status === 409 ? `Not accepted: ${what} has changed since this page showed it` : `Not accepted: the command has refused ${what}`);
+      // An update of the page shows what has come of it.
+      if (!ok) page.say(status === 409 ? `Not accepted: ${what} has changed since this page showed it` : `Not accepted: the command has refused ${what}`);
     } catch {
       page.say("Not accepted: the command does not answer");
     }
