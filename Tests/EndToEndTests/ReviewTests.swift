@@ -182,6 +182,30 @@ struct ReviewTests {
     }
   }
 
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: PseudoTerminal.sessionStarter)))
+  func `An editor that fails changes nothing, and without one there is no such key`() throws {
+    try review(environment: ["EDITOR": "false"], hasSignals: true) { terminal, directory in
+      try terminal.wait(for: "[e]dit the script")
+      try terminal.wait(for: Self.question)
+      terminal.type("e")
+      try terminal.wait(for: "the editor has ended with status 1")
+      try terminal.wait(for: "1 of 13: accept this trace as the golden of g/alone.actions?")
+      try terminal.wait(for: Self.question)
+      terminal.type("q")
+      try terminal.wait(for: "13 scripts: 13 failed")
+      #expect(terminal.waitForEnd() == 1)
+      #expect(try pending(in: directory).count == 13)
+    }
+    try review { terminal, _ in
+      let keys = try terminal.wait(for: Self.question)
+      #expect(!keys.contains("[e]dit"))
+      terminal.resize(columns: 40)
+      terminal.type("q")
+      try terminal.wait(for: "13 scripts: 13 failed")
+      #expect(terminal.waitForEnd() == 1)
+    }
+  }
+
   @Test func `A key accepts no value that was not shown, and another shows the rest of a diff`()
     throws
   {

@@ -206,17 +206,26 @@ struct TestReview {
     let path = script.path.hasPrefix("-") ? "./\(script.path)" : script.path
     // The value may have arguments, so a shell reads it, as for other programs that start an editor.
     let command = "exec \(editor) \"$1\" </dev/tty >/dev/tty 2>&1"
+    var problem: String?
     // Ctrl-C ends the editor only.
     Interruption.begin()
     do throws(SystemError) {
-      _ = try context.system.runProgram(
-        at: "/bin/sh", ["-c", command, "sh", path]
-      ) { _ in }
+      let status = try context.system.runProgram(at: "/bin/sh", ["-c", command, "sh", path]) { _ in
+      }
+      if status != 0 {
+        problem = "the editor has ended " + (status.map { "with status \($0)" } ?? "early")
+      }
     } catch {
-      context.report("the editor cannot be started: \(error.reason)\n")
+      problem = "the editor cannot be started: \(error.reason)"
     }
     Interruption.end()
-    if let result = test(script) { replace(index, by: result) }
+    if let problem {
+      context.report("\(problem)\n")
+      _ = Terminal.enterRawMode()
+      ask(about: index)
+    } else if let result = test(script) {
+      replace(index, by: result)
+    }
   }
 
   /// Replaces a result, and leaves its script out if there is nothing to accept any longer.
