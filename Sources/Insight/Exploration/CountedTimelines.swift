@@ -4,7 +4,7 @@ struct CountedTimelines {
   /// The number of further timelines, some of which may already have been counted.
   private(set) var further = 0
 
-  /// The maximum number of distinguished timelines.
+  /// The maximum number of timelines that are told apart.
   private static let maximum = 1_000_000
 
   var count: Int { numbers.count + further }

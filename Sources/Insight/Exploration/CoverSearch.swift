@@ -55,16 +55,17 @@ final class CoverSearch {
   private static let timelinesInVain = (total: 4000, each: 7)
   /// The number of timelines that are run after everything has been seen, to find shorter scripts.
   private static let timelinesAfterwards = 500
-  /// The maximum number of items that the comment of a script names.
+  /// The maximum number of items that a script's comment names.
   private static let namedItems = 3
 
   /// Prepares a search.
   ///
   /// - Parameters:
   ///   - script: The exploration, with its variants.
-  ///   - order: The number of timelines, the timeline at which it is cut off, and the picks that end the process.
+  ///   - order: The number of timelines, the timeline at which the search is cut off, and the picks
+  ///     that end the process.
   ///   - limits: The bounds of the search.
-  ///   - notes: The memory in which it records its progress.
+  ///   - notes: The memory in which the search records its progress.
   init(
     _ script: ExploredScript, _ order: SearchOrder, _ limits: Explorer.Limits,
     _ notes: TimelineNotes?
@@ -127,7 +128,7 @@ final class CoverSearch {
     }
   }
 
-  /// Runs a timeline, and keeps it if it makes something happen that no earlier timeline did.
+  /// Runs a timeline, and keeps it if it covers an item that no earlier timeline covered.
   ///
   /// - Returns: Its outcome; nil if it fails.
   @discardableResult
@@ -163,7 +164,7 @@ final class CoverSearch {
     return items
   }
 
-  /// Creates a script from a timeline that is the first to make something happen.
+  /// Creates a script from a timeline that is the first to cover an item.
   private func consider(_ outcome: TimelineOutcome, _ timeline: Timeline) {
     let items = items(of: timeline, in: script)
     guard !items.isSubset(of: seen) else { return }
@@ -209,8 +210,8 @@ final class CoverSearch {
 
   // MARK: - Choosing
 
-  /// The candidates that together make everything happen: first the one that adds most for its length, and so on. No
-  /// candidate can be left out, and no line of a candidate.
+  /// The candidates that together cover everything, starting with the one that adds the most items
+  /// for its length. No candidate, and no line of a candidate, can be left out.
   private func chosen() -> [Candidate] {
     var rest = Self.union(candidates)
     var chosen: [Candidate] = []
@@ -234,12 +235,12 @@ final class CoverSearch {
       let needed = chosen[index].items.subtracting(Self.union(chosen, without: index))
       chosen[index] = shrink(chosen[index], to: needed)
     }
-    // Others may now make more happen than they were chosen for.
+    // The other candidates may now cover more than they were chosen for.
     Self.removeCovered(from: &chosen)
     return chosen
   }
 
-  /// Removes the candidates that make nothing happen beyond what the others do.
+  /// Removes the candidates that cover nothing beyond the items that the other candidates cover.
   private static func removeCovered(from candidates: inout [Candidate]) {
     for index in candidates.indices.reversed()
     where candidates[index].items.isSubset(of: union(candidates, without: index)) {
@@ -289,7 +290,7 @@ final class CoverSearch {
     return nil
   }
 
-  /// Leaves out the lines of a script that make nothing happen that is needed.
+  /// Leaves out the lines of a script that are not needed to cover its items.
   private func shrink(_ candidate: Candidate, to needed: Set<Item>) -> Candidate {
     var shrunk = candidate
     let shrinker = LineShrinker(header: candidate.header) { [self] text in
@@ -318,7 +319,7 @@ final class CoverSearch {
 }
 
 extension ExploredScript {
-  /// Looks for the scripts that make everything happen that coverage counts.
+  /// Looks for the scripts that together cover every item that coverage counts.
   package func cover(
     _ order: SearchOrder, _ limits: Explorer.Limits, _ notes: TimelineNotes? = nil
   ) -> [String] {

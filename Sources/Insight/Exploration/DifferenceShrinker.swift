@@ -49,8 +49,9 @@ final class DifferenceShrinker {
         fails: { self.difference(in: $0) != nil }, allows: allows))
     shrinker.maximumTrials = (Self.maximumTrials, Self.maximumTrials)
     shrinker.title = ""
-    // If a version hangs in the timeline, about every second trial hangs. On a slow machine, other trials may take as
-    // long as hangs that are detected early; then only the whole timeline is tried.
+    // If a version hangs in the timeline, about every second trial hangs. On a slow machine, other
+    // trials may take as long as hangs that are detected early; in that case, only the whole
+    // timeline is tried.
     for isBrief in hasHang ? [true, false] : [false] {
       self.isBrief = isBrief
       var difference: VersionComparison.Difference?
@@ -125,7 +126,7 @@ final class DifferenceShrinker {
     let isBrief = isBrief && !isLast
     let left = reply(of: first, to: .states(text), isBrief: isBrief)
     let right = reply(of: second, to: .states(text), isBrief: isBrief)
-    // If one version hangs, the other one does not.
+    // If one version hangs, the other version does not.
     if hasHang, !isBrief, left.failure == .hang, right.failure == .hang { lateTrials += 1 }
     guard let states = left.answer([UInt8].self).map(script.comparedStates),
       let others = right.answer([UInt8].self).map(script.comparedStates), !states.isEmpty,

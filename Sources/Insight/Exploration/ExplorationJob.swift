@@ -11,11 +11,11 @@ package enum ExplorationJob: Codable {
   case digest([Move])
   /// Returns the states that a script emits.
   case states(String)
-  /// Looks for scripts that make everything happen that coverage counts.
+  /// Looks for scripts that together cover every item that coverage counts.
   case cover(SearchOrder)
   /// Writes the script of a timeline that fails, either shrunk or unchanged.
   case write([Move], Failure, shrinks: Bool)
-  /// Writes the script of a timeline in which something was observed that no rule forbids.
+  /// Writes the script of a timeline with an observation that no rule forbids.
   case observe(SearchResult.Finding)
   /// Runs the timeline with these picks, stores its moves before each of them, and returns them.
   case follow([UInt16])
@@ -46,8 +46,8 @@ package enum ExplorationJob: Codable {
     package var ongoing: [String] = []
     /// Indicates whether only states at rest are compared between versions.
     package var comparesRest = false
-    /// The text of the exploration, for a program that cannot know it; nil for the exploration that the program was
-    /// started with.
+    /// The text of the exploration, for a program that has no other access to it; nil for the
+    /// exploration that the program was started with.
     package var script: String?
     /// The path of the exploration, for a program that was started with a directory.
     package var path: String?
@@ -61,7 +61,7 @@ package enum ExplorationJob: Codable {
     package var result: [UInt8]?
     /// The reason why no process could be started, in words.
     package var startError: String?
-    /// The failure that has ended the process.
+    /// The failure that ended the process.
     package var failure: Failure?
     /// The timeline that the process was running when it died.
     package var picks: [UInt16] = []
@@ -73,7 +73,8 @@ package enum ExplorationJob: Codable {
     package var left: [UInt8] = []
     /// The number of timelines of its part that the process had started.
     package var timelines = 0
-    /// The part of the budget that it had used before the last of them, if the budget counts moves.
+    /// The part of the budget that the process had used before the last of these timelines, if the
+    /// budget counts moves.
     package var spent: Int?
 
     package init(_ result: [UInt8]? = nil) { self.result = result }
@@ -89,7 +90,7 @@ package enum ExplorationJob: Codable {
   /// - Parameters:
   ///   - script: The exploration.
   ///   - limits: The bounds of a search.
-  ///   - notes: The memory in which it records its next step.
+  ///   - notes: The memory in which the process records its next step.
   /// - Returns: The result as a message; empty if there is none.
   package func perform(
     on script: ExploredScript, _ limits: Explorer.Limits, _ notes: TimelineNotes? = nil

@@ -32,7 +32,7 @@ package struct ExplorationReport: Sendable {
   /// Indicates whether more could happen than the script allows: a call for which it has a stub was
   /// never made, or some calls never failed.
   package var isRestricted = false
-  /// The number of situations that look different.
+  /// The number of different situations, as far as states show them.
   package var situations = 0
   /// The number of moves up to which all situations were reached, as far as states show them.
   package var situationMoves = 0
@@ -50,7 +50,8 @@ package struct ExplorationReport: Sendable {
   package var observations: [Observation] = []
   /// The lines that were added to the exploration, because these effects run forever by themselves.
   package var ongoing: [String] = []
-  /// The steps that end the process with an index that no list of the state has, which no screen would send.
+  /// The steps that end the process with an index that is in no list of the state, which no screen
+  /// would send.
   package var impossibleSteps: [String] = []
   /// The notes on the timelines, one of each kind for each step.
   package var notes: [NotedPlace] = []
@@ -70,7 +71,7 @@ package struct ExplorationReport: Sendable {
 
   /// The report in one line.
   package var summary: String {
-    // In that case, nothing is known about the rules.
+    // Nothing is known about the rules in that case.
     if timelines == 0, findings.isEmpty {
       return reach + (interruption.map { "; \($0)" } ?? ": there are more parts than timelines")
     }
@@ -80,7 +81,7 @@ package struct ExplorationReport: Sendable {
     return "\(reach)\(reachOfSituations)\(made); \(found)" + (interruption.map { "; \($0)" } ?? "")
   }
 
-  /// The number of findings, or what was looked for and not found.
+  /// The number of findings, or the kinds of problems that were looked for but not found.
   private var found: String {
     if !findings.isEmpty { return count(findings.count, "failure") }
     if hasRules { return "no rule broken" }

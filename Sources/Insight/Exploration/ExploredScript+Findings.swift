@@ -51,7 +51,7 @@ extension ExploredScript {
     }
   }
 
-  /// The move for a step of the list, or for a step that is generated with a value of a state.
+  /// The move for a step of the list, or for a step that is generated with a value from a state.
   func move(of text: String) -> Move? {
     if let index = exploration.candidates.firstIndex(where: { $0.syntax.text == text }) {
       return .step(index)
@@ -136,7 +136,7 @@ extension ExploredScript {
     return trace.options(over: PartialTraceOptions(), or: plan.fittingForms)
   }
 
-  /// Runs a timeline, and records each of its moves before making it.
+  /// Runs a timeline, and records each move before making it.
   ///
   /// - Returns: Its moves.
   func follow(_ instructions: TimelineGuide.Instructions) -> [Move] {

@@ -33,7 +33,7 @@ package final class ExploredScript {
   package var log: ReplayLog?
   /// The steps to choose from, as the exploration writes them.
   package var stepTexts: [String] { exploration.candidates.map(\.syntax.text) }
-  /// Indicates whether versions are compared by the states at rest alone.
+  /// Indicates whether versions are compared only by their states at rest.
   package var comparesRest = false
   /// Starts a process for each timeline; nil to run all of them in this process.
   package var isolator: Isolator?
@@ -45,7 +45,8 @@ package final class ExploredScript {
   var deadly: Set<[UInt16]> = []
   /// The kinds of moves that have ended the process. Further moves of these kinds are tried before they are made.
   var riskyKinds: Set<UInt64> = []
-  /// Does work in a copy of this process, and returns the failure that has ended the copy; nil to try nothing.
+  /// Does work in a copy of this process, and returns the failure that ended the copy; nil if no
+  /// moves are to be tried.
   package var trial: ((_ work: () -> Void) -> Failure?)?
 
   /// The methods with generated answers, and the first of these answers that is a failure.
@@ -151,7 +152,8 @@ package final class ExploredScript {
   ///   - instructions: The task.
   ///   - keepsMoves: Whether to keep the moves, the answers and the steps.
   ///   - seesSituation: Whether the situation at the end is requested.
-  ///   - sink: Receives the events. A timeline with a sink is run once, so that its caller sees a single run.
+  ///   - sink: Receives the events. A timeline with a sink is run only once, so that its caller
+  ///     sees a single run.
   ///   - willMove: Called before each move.
   func runHere(
     _ instructions: TimelineGuide.Instructions, keepsMoves: Bool = false,
@@ -227,8 +229,8 @@ struct FoundFiles: IncludeLoader {
   }
 }
 
-/// Timelines in separate processes, for reactors that depend on static state: no timeline is affected by what another
-/// one leaves behind.
+/// Timelines in separate processes, for reactors that depend on static state: no timeline is
+/// affected by anything that another timeline leaves behind.
 extension ExploredScript {
   /// Does work in a copy of this process, and returns its result. It does not return if no copy can be created, or if
   /// the copy dies.
@@ -238,7 +240,7 @@ extension ExploredScript {
   func isolated<Result: Codable>(_ work: @escaping () -> Result) -> Result {
     guard let isolator else { return work() }
     guard let result = Message.value(Result.self, in: isolator { Message.bytes(of: work()) }) else {
-      // The timeline has damaged its result, so it counts as a crash.
+      // The timeline has overwritten its result, so it counts as a crash.
       fatalError("a timeline has left no valid result")
     }
     return result

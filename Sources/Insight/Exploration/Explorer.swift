@@ -1,8 +1,8 @@
 package import ReactorReplay
 import ReactorTimeline
 
-/// Searches the timelines of an exploration for one that fails: it hands out the parts of the search, and combines
-/// their results.
+/// Searches the timelines of an exploration for one that fails. It hands out the parts of the
+/// search, and combines their results.
 ///
 /// The parts, which a ``PartDealer`` creates, have an order, and their results count in that order, up to the first
 /// failure or the last timeline of the budget. So the result depends only on the seed, and not on how many parts are
@@ -33,7 +33,7 @@ package final class Explorer {
   package var observed: [SearchResult.Finding] {
     findings.isEmpty || limits.keepsGoing ? observations : []
   }
-  /// The lines with which everything has to be searched again, since these effects run for ever.
+  /// The lines with which everything has to be searched again, because these effects run forever.
   private(set) package var ongoing: [String] = []
   /// Indicates whether nothing is left to do.
   private(set) package var isOver = false
@@ -50,7 +50,8 @@ package final class Explorer {
   private var nextNumber = 0
   /// Indicates whether timelines of the length that is being counted can be continued.
   private var isCut = false
-  /// The deaths of processes in the parts that are counted, except deaths that the search can avoid by itself.
+  /// The deaths of processes in the parts that are counted, except those that the search can avoid
+  /// by itself.
   private var deaths = FatalTimelines()
   /// The largest part of the budget that has been reported as progress.
   private var mostSpent = 0
@@ -60,7 +61,7 @@ package final class Explorer {
     let finding: SearchResult.Finding
     /// The part of the budget that was used before its timeline.
     let spent: Int
-    /// Indicates whether the part should have left its timeline out.
+    /// Indicates whether the part should have left out its timeline.
     let isUnavoidable: Bool
     /// Indicates whether the part continues with moves of its kind that are tried in copies.
     var isTried = false
@@ -76,7 +77,8 @@ package final class Explorer {
     /// Indicates whether its timelines do not count toward the share's budget.
     let isExtra: Bool
     var isHandedOut = true
-    /// Indicates whether it has died too often to be handed out again before its turn.
+    /// Indicates whether its processes have died too often for it to be handed out again before its
+    /// turn.
     var isWaiting = false
     /// The deaths of its processes, in the order of the search.
     var deaths: [Death] = []
@@ -137,7 +139,7 @@ package final class Explorer {
       return nil
     }
     nextNumber += 1
-    // The order of the parts is the order of the stages, whichever is handed out first.
+    // The parts are in the order of the stages, whichever part is handed out first.
     let place =
       (deal.order.part.isRandom ? nil : open.firstIndex(where: \.isRandom)) ?? open.endIndex
     // The deaths of earlier parts would occur again, which takes time.
@@ -206,7 +208,7 @@ package final class Explorer {
     if limits.keepsGoing || finding.isDoubtful, !open[index].isLast {
       death.isTried = open[index].order.goOn(around: finding)
       open[index].deaths.append(death)
-      // The parts before it may have the same deaths, so it waits for its turn.
+      // The parts before it may die in the same way, so it waits for its turn.
       var own = FatalTimelines()
       for death in open[index].deaths where !death.isTried {
         own.insert(death.finding, isUnavoidable: death.isUnavoidable)
@@ -242,7 +244,7 @@ package final class Explorer {
     isOver = true
   }
 
-  /// Returns whether all parts before one have been counted.
+  /// Returns whether all parts before a given part have been counted.
   private func isInTurn(_ index: Int) -> Bool {
     index == 0 && (!open[index].isRandom || dealer.areLengthsOver)
   }
@@ -281,8 +283,8 @@ package final class Explorer {
           endLengths()
           continue
         }
-        // Others have used more of the budget than was known, so the part is run again up to the budget's end, which
-        // may be before the death that ended the search.
+        // Other parts have used more of the budget than was known, so this part is run again up to
+        // the end of the budget, which may come before the death that ended the search.
         open[0].deaths.removeAll { $0.spent >= rest }
         if part.isLast, limits.keepsGoing || !open[0].hasFinding {
           open[0].isLast = false

@@ -2,7 +2,7 @@
 package struct Failure: Codable, Hashable, Sendable {
   /// The name of the diagnostic.
   package let id: String
-  /// The rule or the expectation, if the failure is about one.
+  /// The rule or the expectation that failed, if there is one.
   package let subject: String
 
   package init(id: String, subject: String = "") {
@@ -10,7 +10,7 @@ package struct Failure: Codable, Hashable, Sendable {
     self.subject = subject
   }
 
-  /// Creates a failure from a failure of a replay.
+  /// Creates the failure of a timeline from the failure of a replay.
   init(_ identity: (id: String, subject: String)) {
     self.init(id: identity.id, subject: identity.subject)
   }

@@ -5,7 +5,8 @@ import ReactorScript
 /// Writes a timeline as the shortest script that shows the finding: it shrinks the timeline, converts it to a script,
 /// and shrinks that.
 struct FindingShrinker {
-  /// Decides whether the finding is shown: in this process, in separate processes, or by two versions of a reactor.
+  /// Determines whether the finding is reproduced: in this process, in separate processes, or with
+  /// two versions of a reactor.
   struct Judge {
     /// The moves up to the finding, if a timeline shows it.
     let showing: (_ moves: [Move]) -> [Move]?
@@ -49,7 +50,7 @@ struct FindingShrinker {
     return nil
   }
 
-  /// Makes a script as short as possible, without turning it into anything that the exploration does not allow.
+  /// Makes a script as short as possible, but keeps it within the exploration.
   private func text(of lines: [String], shrinks: Bool) -> String? {
     for header in FoundScript(script: script, failure: failure).headers {
       if let text = text(of: lines, under: header, shrinks: shrinks) { return text }

@@ -2,8 +2,8 @@ import ReactorPlanning
 import ReactorReplay
 import ReactorBase
 
-/// Finds probable bugs of a reactor that no rule forbids: it examines the calls that wait after a step, and has them
-/// answered in several ways.
+/// Finds probable bugs in a reactor that no rule forbids: it examines the calls that are pending
+/// after a step, and has them answered in several ways.
 ///
 /// Thread safety: confined to one thread.
 final class FlawFinder {
@@ -16,7 +16,7 @@ final class FlawFinder {
     let field: String
     /// The rule that would forbid it; empty if there is none.
     var rule = ""
-    /// The timeline, up to where it has settled.
+    /// The timeline, up to the point where it has settled.
     let moves: [Move]
     /// The orders that are compared.
     var orders: [SettledOrder] = []
@@ -200,7 +200,7 @@ extension ExploredScript {
     return text.map { $0.hasPrefix(".") ? String($0.dropFirst()) : $0 }
   }
 
-  /// The words that a rule about a session begins with.
+  /// The words at the beginning of a rule about a session.
   fileprivate func prefix(ofSession number: Int) -> String {
     number == 0 ? "" : "\(plan.sessions[number].name): "
   }

@@ -91,7 +91,7 @@ struct FoundScript {
         answers = [(call.firstClause, time)]
       }
       let clause = Self.clause(of: answers, since: call.start, goesOn: call.goesOn)
-      // A script shows no more than a trace does.
+      // A script must not show more than a trace does.
       let text = call.call.hidesArguments ? "\(call.call.service).\(call.call.method)" : call.text
       lines.append("stub once \(text) \(clause)")
     }
@@ -120,7 +120,7 @@ struct FoundScript {
     return parts.joined(separator: ", ")
   }
 
-  /// The steps before `choose`, with the one broken rule, and with stubs that leave no choice.
+  /// The steps before `choose`, with only the broken rule, and with stubs that leave no choice.
   var opening: [String] {
     var lines: [String] = []
     var hasRule = false

@@ -2,7 +2,8 @@ import ReactorPlanning
 package import ReactorReplay
 import ReactorTraceFormat
 
-/// State that a reactor keeps but its `State` does not show, revealed by two ways into the same situation.
+/// State that a reactor keeps but its `State` does not show, revealed by two ways of reaching the
+/// same situation.
 package struct HiddenState: Codable, Equatable, Sendable {
   /// A stored property of a reactor that differs.
   package struct Property: Codable, Equatable, Sendable {
@@ -16,7 +17,7 @@ package struct HiddenState: Codable, Equatable, Sendable {
   package let properties: [Property]
   /// The two ways, with the values of the properties after each.
   package let ways: [SettledOrder]
-  /// The script of the longer way, and the moves that continue differently after it.
+  /// The script of the longer way, and the moves that have different results after it.
   package let script: String?
 
   /// The finding in one line.

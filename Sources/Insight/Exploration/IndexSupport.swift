@@ -8,7 +8,7 @@ package enum IndexSupport: UInt8, Codable, Comparable, Sendable {
   case formerElements
   /// Some lists have an element there.
   case someElements
-  /// An index that was sent before has less support than that of a former element.
+  /// An index that was sent earlier has less support than the index of a former element.
   case earlier
   /// The state has no list.
   case noList

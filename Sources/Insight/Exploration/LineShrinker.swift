@@ -40,7 +40,7 @@ struct LineShrinker {
       maximumTrials: Self.maximumTrials.lines,
       isNeeded: { line, lines in Self.ongoing(in: line, of: lines).map { !$0.isEmpty } ?? false },
       simpler: { line, lines in
-        // Without this line, the script would not settle when the reactor has been fixed.
+        // Without this line, the script would not settle once the reactor has been fixed.
         if let kept = Self.ongoing(in: line, of: lines) {
           return kept == line || kept.isEmpty ? [] : [kept]
         }
@@ -135,7 +135,7 @@ struct LineShrinker {
     return stub
   }
 
-  /// The line of a stub, replaced with a different line.
+  /// The line of a stub, with a different stub.
   private static func line(_ line: String, with stub: StubSyntax) -> String {
     guard var step = step(in: line) else { return line }
     step.kind = .stub(stub)

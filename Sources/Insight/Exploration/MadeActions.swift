@@ -2,13 +2,14 @@ import ReactorPlanning
 import ReactorReplay
 import ReactorTypeLayout
 
-/// The actions of an exploration that are generated with values of states. Each is created once, and then looked up.
+/// The actions of an exploration that are generated with values from states. Each is created only
+/// once, and then looked up.
 final class MadeActions {
   private let plan: Plan
   private let templates: [ActionTemplate]
   /// The sessions of the templates, with the types of the values to look for in their states.
   private let sessions: [(number: Int, types: [TypeLayout], collector: ValueCollector)]
-  /// The steps that can be chosen without values of states, as scripts write them.
+  /// The steps that can be chosen without values from states, as scripts write them.
   private let listed: Set<String>
   /// The actions by their texts; nil for an action that cannot be created, or is listed.
   private var candidates: [String: PlannedExploration.Candidate?] = [:]

@@ -22,8 +22,9 @@ package enum Move: Codable, Equatable, Sendable {
     }
   }
 
-  /// A digest of the move that does not depend on the values of a generated action or on the arguments of a call: two
-  /// crashes at moves of the same kind count as the same. It is 0 if only time advances.
+  /// A digest of the move that does not depend on the values of a generated action or on the
+  /// arguments of a call: two crashes at moves of the same kind count as one. It is 0 if only time
+  /// advances.
   var kind: UInt64 {
     switch self {
     case .step(let index): UInt64(index) + 1

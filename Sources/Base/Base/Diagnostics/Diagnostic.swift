@@ -4,7 +4,7 @@ package struct Diagnostic: Error, Equatable, Sendable {
   package enum Severity: String, Codable, Hashable, Sendable {
     /// The source cannot be used.
     case error
-    /// The source is valid, but probably not what was meant.
+    /// The source is valid, but probably doesn't mean what its author intended.
     case warning
     /// The source is valid, but there is something the user should know.
     case note
@@ -67,10 +67,10 @@ package struct Diagnostic: Error, Equatable, Sendable {
 }
 
 extension Diagnostic {
-  /// Makes the diagnostic of a name that a type does not have.
+  /// Creates the diagnostic for a name that a type does not have.
   ///
   /// - Parameters:
-  ///   - noun: The kind of the name: `field` or `case`.
+  ///   - noun: The kind of name: `field` or `case`.
   ///   - name: The name.
   ///   - message: The problem in one sentence.
   ///   - known: The names that the type has.

@@ -1,6 +1,7 @@
 /// The problems found in a source file, up to a limit.
 ///
-/// A hostile file can have a problem in every byte, so only some problems are kept, and the others are counted.
+/// A hostile file can have a problem in every byte, so only a limited number of problems are kept;
+/// the others are counted.
 package struct DiagnosticList: Sendable {
   /// The maximum number of diagnostics that are kept.
   package static let limit = 10_000
@@ -56,8 +57,8 @@ package struct DiagnosticList: Sendable {
     return list
   }
 
-  /// Adds those diagnostics of another list that this list doesn't have yet, compared by message
-  /// and place. Only the other list's first diagnostics are added; the rest are counted.
+  /// Adds the diagnostics of another list that this list doesn't have yet, comparing them by
+  /// message and place. Only the other list's first diagnostics are added; the rest are counted.
   mutating func append(newOf other: DiagnosticList, first count: Int) {
     struct Key: Hashable {
       let message: String

@@ -1,8 +1,8 @@
-/// A renderer of diagnostics for people: the message, the place, and the source line with the range
+/// Renders diagnostics for people: the message, the place, and the source line with the range
 /// marked.
 ///
-/// The same diagnostics always give the same text. Every part of a diagnostic is shown visibly and
-/// on one line, so that a name in it cannot control the terminal.
+/// The same diagnostics always produce the same text. Every part of a diagnostic is printed on one
+/// line with its hidden characters escaped, so a name in it cannot control the terminal.
 package struct DiagnosticRenderer: Sendable {
   /// Indicates whether the text is colored, by ANSI escapes.
   package var color: Bool
@@ -17,12 +17,14 @@ package struct DiagnosticRenderer: Sendable {
     self.limit = limit
   }
 
-  /// The text for all diagnostics of a file, sorted by position, with a blank line between two.
+  /// The text for all diagnostics of a file, sorted by position, with a blank line between
+  /// consecutive diagnostics.
   package func render(_ list: DiagnosticList, in file: SourceFile) -> String {
     render(DiagnosticReport(list, in: file))
   }
 
-  /// The text for all diagnostics of several files, file by file, with a blank line between two.
+  /// The text for all diagnostics of several files, file by file, with a blank line between
+  /// consecutive diagnostics.
   package func render(_ report: DiagnosticReport) -> String {
     let shown = report.sorted.prefix(limit)
     var text = shown.map { render($0.diagnostic, in: $0.file) }.joined(separator: "\n")

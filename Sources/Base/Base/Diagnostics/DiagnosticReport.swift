@@ -34,8 +34,8 @@ package struct DiagnosticReport: Sendable {
 
   /// Adds the diagnostics of a file.
   ///
-  /// A file that is included twice has most of its problems twice, but they are kept once. The
-  /// limit applies to all files together.
+  /// Most problems of a file that is included twice are found twice, but they are kept only once.
+  /// The limit applies to all files together.
   package mutating func append(_ diagnostics: DiagnosticList, in file: SourceFile) {
     let kept = sections.reduce(0) { $0 + $1.diagnostics.kept.count }
     let room = max(0, DiagnosticList.limit - kept)

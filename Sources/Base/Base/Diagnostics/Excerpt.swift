@@ -12,7 +12,8 @@ struct Excerpt {
   /// The number of bytes that are read on either side of a range, because a line can be very long.
   private static let reach = 4 * columns
 
-  /// Makes the excerpt for a range of a file. If the range has several lines, the excerpt shows the first one.
+  /// Creates the excerpt for a range of a file. If the range has several lines, the excerpt shows
+  /// the first one.
   init(of range: SourceRange, in file: SourceFile, line: Int) {
     let content = file.lineContent(line)
     let lower = Int(min(max(range.lower, content.lower), content.upper))

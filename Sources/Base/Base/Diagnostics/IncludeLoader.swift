@@ -1,10 +1,10 @@
-/// A loader of the files that a script includes, because a plan has no access to files.
+/// Loads the files that a script includes, because a plan has no access to files.
 package protocol IncludeLoader {
   /// Reads a file.
   ///
   /// - Parameters:
   ///   - path: The path in the script.
-  ///   - file: The file that includes it, which was passed to or returned by this loader.
+  ///   - file: The file with the `include`, which was passed to or returned by this loader.
   /// - Returns: The file, which is always the same object for the same file.
   func load(_ path: String, from file: SourceFile) throws(IncludeProblem) -> SourceFile
 }

@@ -1,8 +1,8 @@
 /// The kinds of notes on a replay. A note is about something that no state in the trace shows: what
 /// an app's libraries would print or do differently at run time, or a matter of the script itself.
 ///
-/// A note does not make a replay fail, unless that is requested. The raw value is the id of its
-/// diagnostic, which scripts use in `allow`.
+/// A note makes a replay fail only on request. The raw value is the id of its diagnostic, which
+/// scripts use in `allow`.
 package enum NoteKind: String, CaseIterable, Codable, Sendable {
   /// RxSwift would print "Reentrancy anomaly": a subject or an operator receives an element while it is still emitting
   /// another one.
@@ -15,7 +15,8 @@ package enum NoteKind: String, CaseIterable, Codable, Sendable {
   case offMainState = "off-main-state"
   /// `throttle` or `delay` rounded the remaining time of an interval to whole units, and that made a difference.
   case rounding = "rounded-interval"
-  /// The remaining time of an interval was exactly between two whole units, so an app may round it either way.
+  /// The remaining time of an interval was exactly halfway between two whole units, so an app may
+  /// round it either way.
   case roundingTie = "rounding-tie"
   /// The replay runs in the time zone of its process.
   case timeZone = "process-time-zone"

@@ -37,7 +37,7 @@ package final class SourceFile: Sendable {
     bytes[range.offsets.clamped(to: bytes.indices)]
   }
 
-  /// The number of the line that an offset is in, from 1.
+  /// The number of the line that contains a given offset, from 1.
   ///
   /// The first call for a file reads all of it; later calls search in a table.
   package func line(of offset: Int) -> Int {
@@ -91,7 +91,7 @@ package final class SourceFile: Sendable {
 /// Two files are equal only if they are the same object, because names are ambiguous and contents
 /// are long.
 extension SourceFile: Hashable {
-  /// Returns whether both files are the same object.
+  /// Returns whether the two files are the same object.
   package static func == (left: SourceFile, right: SourceFile) -> Bool { left === right }
 
   /// Hashes the identity of the object.
@@ -104,7 +104,7 @@ extension SourceFile: Hashable {
 package struct SourcePosition: Equatable, Sendable {
   /// The number of the line, from 1.
   package var line: Int
-  /// The number of the character in its line, from 1, in grapheme clusters.
+  /// The position of the character in its line, from 1, in grapheme clusters.
   package var column: Int
 }
 

@@ -8,8 +8,8 @@ package enum CurrentThread {
 
   /// The object of the thread, if it has one.
   ///
-  /// It is in a thread-local variable of C, because Swift has none, and reading a task-local variable costs ten times
-  /// as much where no task runs.
+  /// The object is in a thread-local variable in C, because Swift has none, and because reading a
+  /// task-local variable costs ten times as much when no task is running.
   @inlinable @inline(__always)
   package static var object: UnsafeMutableRawPointer? { current_thread_object() }
 
@@ -21,7 +21,7 @@ package enum CurrentThread {
     precondition(status == 0, "the C library does not keep the thread's object")
   }
 
-  /// Registers the release of the objects of threads with the C library.
+  /// Registers the function that releases the threads' objects with the C library.
   private static let releasesObjects =
     reactor_release_thread_objects { object in
       if let object { Unmanaged<AnyObject>.fromOpaque(object).release() }

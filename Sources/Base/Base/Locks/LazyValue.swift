@@ -3,7 +3,7 @@
 /// Thread safety: It can be used on any thread. If several threads use it for the first time
 /// simultaneously, each may create a value, and one of these values is kept.
 ///
-/// It is inlined so that the type of the value is known where it is used. Otherwise, seven types
+/// This is inlined so that the type of the value is known where it is used. Otherwise, seven types
 /// would be looked up each time.
 @usableFromInline
 package final class LazyValue<Value: Sendable>: Sendable {
@@ -12,7 +12,7 @@ package final class LazyValue<Value: Sendable>: Sendable {
 
   /// Prepares a value.
   ///
-  /// - Parameter make: Creates the value. No lock is held in the meantime.
+  /// - Parameter make: Creates the value. No lock is held during the call.
   @inlinable
   package init(_ make: @escaping @Sendable () -> Value) {
     self.make = make

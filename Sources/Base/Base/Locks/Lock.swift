@@ -5,7 +5,7 @@ public import Synchronization
 ///
 /// It accepts any value, `Sendable` or not, because only one thread at a time accesses a locked value.
 ///
-/// It can be inlined elsewhere in the package, because the lookup of a reactor uses one, and a call
+/// It can be inlined elsewhere in the package, because looking up a reactor uses a lock, and a call
 /// that is not specialized makes an action 20% slower.
 @usableFromInline
 package struct Lock<Value>: ~Copyable, Sendable {
@@ -36,7 +36,7 @@ package struct Lock<Value>: ~Copyable, Sendable {
   }
 }
 
-/// A lock that guards properties of an object for short moments, at no cost as long as the process
+/// A lock that guards an object's properties for short moments, at no cost as long as the process
 /// has a single thread.
 ///
 /// Code that holds the lock must not call unknown code. That code could start a second thread, and nothing would be

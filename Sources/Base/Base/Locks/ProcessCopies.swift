@@ -10,10 +10,10 @@ package enum ProcessCopies {
   /// Ends this process if it is such a copy, and notifies the worker.
   package static func endIfStray() { reactor_end_if_stray_copy() }
 
-  /// Returns whether code of a reactor has made a copy that returned to the replay.
+  /// Returns whether a reactor's code has created a copy that returned to the replay.
   package static func haveReturned() -> Bool { reactor_has_stray_copy(patience) != 0 }
 
-  /// Hides memory that this process shares with another one from such copies.
+  /// Hides the memory that this process shares with another process from such copies.
   package static func withhold(_ start: UnsafeMutableRawPointer, _ count: Int) {
     reactor_guard_from_copies(start, count)
   }

@@ -11,7 +11,7 @@ package enum ProcessThreads {
   @inlinable
   package static var isSingle: Bool { process_is_single_threaded() != 0 }
 
-  /// Indicates whether there is a second thread that is not about to end. Threads of dispatch
-  /// queues continue to exist for seconds after their work.
+  /// Indicates whether there is a second thread that is not about to end. Dispatch queue threads
+  /// continue to exist for seconds after their work has ended.
   package static var othersRemain: Bool { process_wait_for_threads(patience) == 0 }
 }

@@ -1,6 +1,7 @@
 /// Records whether a process is running the user's code, such as that of a reactor, or the tool's own code.
 ///
-/// The mark is in memory that outlives the process. If the process crashes, it shows whose code caused the crash.
+/// The mark is in memory that outlives the process. If the process crashes, the mark shows whose
+/// code caused the crash.
 package enum CodeMark {
   package struct State: BitwiseCopyable, Equatable {
     /// Indicates whether the user's code is running.
@@ -26,13 +27,13 @@ package enum CodeMark {
   /// The memory of the mark; nil in a process that needs none.
   package static var current: MemoryCell<State>? { cell }
 
-  /// Stores the mark in the given memory from now on. The process has one thread.
+  /// Stores the mark in the given memory from now on. The process must have only one thread.
   package static func keep(in memory: MemoryCell<State>) {
     memory.value = State()
     cell = memory
   }
 
-  /// Records that the user's code runs in a closure.
+  /// Runs a closure and records that the user's code is running in the meantime.
   @inline(__always)
   package static func inUserCode<Result, Failure>(
     _ body: () throws(Failure) -> Result
@@ -44,7 +45,7 @@ package enum CodeMark {
     return try body()
   }
 
-  /// Records that an output is written in a closure.
+  /// Runs a closure and records that an output is being written in the meantime.
   package static func making<Result, Failure>(
     _ output: ToolOutput, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -62,7 +63,7 @@ package enum CodeMark {
   package static func observe(_ body: @escaping (ToolOutput) -> Void) { observer = body }
 }
 
-/// The outputs of the tool that have a name in reports of its faults.
+/// The tool's outputs, as named in reports of faults in the tool.
 package enum ToolOutput: UInt8, CaseIterable, Sendable {
   case trace = 1
   case page

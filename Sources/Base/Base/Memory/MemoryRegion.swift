@@ -40,7 +40,7 @@ package struct MemoryRegion: @unchecked Sendable {
     return MemoryRegion(at: start + range.lowerBound, count: range.count)
   }
 
-  /// The value at an offset, which is a multiple of the alignment of the value's type.
+  /// The value at a given offset, which must be a multiple of the alignment of the value's type.
   @inlinable
   package func cell<Value: BitwiseCopyable>(
     at offset: Int, of type: Value.Type
@@ -53,12 +53,12 @@ package struct MemoryRegion: @unchecked Sendable {
     [UInt8](UnsafeRawBufferPointer(start: part(range).start, count: range.count))
   }
 
-  /// Calls a closure with the bytes of a part, which are not copied.
+  /// Calls a closure with the bytes of a part, without copying them.
   package func withBytes(_ range: Range<Int>, _ body: (RawSpan) -> Void) {
     body(UnsafeRawBufferPointer(start: part(range).start, count: range.count).bytes)
   }
 
-  /// Replaces the first bytes with those of another region, which is not larger.
+  /// Replaces the first bytes with the bytes of another region, which must not be larger.
   package func store(_ other: MemoryRegion) {
     part(0..<other.count).start.copyMemory(from: other.start, byteCount: other.count)
   }

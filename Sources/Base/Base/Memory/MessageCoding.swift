@@ -1,4 +1,4 @@
-/// Values as bytes, for a process that runs the same program.
+/// Encodes values as bytes for a process that runs the same program.
 ///
 /// A message begins with the name of the value's type. Its fields follow, in the order in which the
 /// type encodes them. A number takes eight bytes, the lowest first. A string and a list begin with
@@ -50,7 +50,7 @@ private struct InvalidMessage: Error {}
 
 private final class MessageWriter: Encoder, SingleValueEncodingContainer {
   private(set) var bytes: [UInt8] = []
-  /// The place for the count of the list that is being written, and the current count.
+  /// The position of the count of the list that is being written, and the current count.
   fileprivate var list: (start: Int, count: Int)?
   var codingPath: [any CodingKey] { [] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
@@ -241,7 +241,7 @@ private struct FieldReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   func contains(_ key: Key) -> Bool { true }
 
-  /// Asked before each value that may be missing.
+  /// Called before each value that may be missing.
   func decodeNil(forKey key: Key) throws -> Bool { try !reader.decode(Bool.self) }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {

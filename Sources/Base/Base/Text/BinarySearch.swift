@@ -1,7 +1,8 @@
 extension RandomAccessCollection {
   /// The index of the first element that satisfies a condition; `endIndex` if none does.
   ///
-  /// The search takes logarithmic time. Every element after one that satisfies the condition must satisfy it as well.
+  /// The search takes logarithmic time. If an element satisfies the condition, every later element
+  /// must satisfy it as well.
   @inlinable package func partitioningIndex(where isAfter: (Element) -> Bool) -> Index {
     var (low, length) = (startIndex, count)
     while length > 0 {

@@ -2,7 +2,7 @@ extension Unicode.Scalar {
   /// Indicates whether every output shows the character as an escape: see ``isHidden(_:)``.
   package var isHidden: Bool { Self.isHidden(value) }
 
-  /// Returns whether the character with a number is shown as an escape, whatever its source.
+  /// Returns whether the character with a given number is shown as an escape, whatever its source.
   ///
   /// Such a character ends a line, controls a terminal, changes the direction of the surrounding
   /// text, or is invisible, so that two different strings look the same. Joiners, variation
@@ -23,7 +23,8 @@ extension Unicode.Scalar {
   /// The character as an escape of a Swift literal, such as `\u{1B}`.
   package var swiftEscape: String { "\\u{\(String(value, radix: 16, uppercase: true))}" }
 
-  /// The character as an escape of a JSON literal, such as `\u001b`; a pair of escapes beyond U+FFFF.
+  /// The character as an escape of a JSON literal, such as `\u001b`; a pair of escapes for a
+  /// character beyond U+FFFF.
   package var jsonEscape: String {
     String(self).utf16
       .map { unit in

@@ -1,11 +1,11 @@
-/// A character on a terminal: the text to print, and its number of columns.
+/// A character on a terminal: the text to print, and the number of columns that it takes.
 package struct DisplayCell {
   /// The text to print.
   package let text: String
   /// The number of columns that it takes.
   package let width: Int
 
-  /// The cell of a character, made visible if it is not.
+  /// The cell for a character; an invisible character is made visible.
   ///
   /// A tab becomes four spaces, because the reader's tab stops are unknown. Control characters,
   /// line separators and invisible formatting (mainly direction overrides) are shown as escapes.

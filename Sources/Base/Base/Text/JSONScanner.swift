@@ -1,4 +1,4 @@
-/// A scanner that finds the ends of strings and values in JSON, and checks nothing else.
+/// Finds the ends of strings and values in JSON, and checks nothing else.
 ///
 /// The readers of scripts and of traces share this scanner: scripts are validated beforehand, and
 /// lines of traces are compared by their bytes.
@@ -10,7 +10,7 @@ package enum JSONScanner {
     package let hasEscapes: Bool
   }
 
-  /// The string literal that begins at an offset.
+  /// The string literal that begins at a given offset.
   ///
   /// - Parameters:
   ///   - bytes: The bytes to search.
@@ -36,7 +36,7 @@ package enum JSONScanner {
     return nil
   }
 
-  /// The offset after the value that begins at an offset, however deep the value is.
+  /// The offset after the value that begins at a given offset, however deeply the value is nested.
   ///
   /// - Parameters:
   ///   - bytes: The bytes to search.

@@ -28,7 +28,8 @@ package enum JSONValue: Hashable, Sendable {
     return text.string()
   }
 
-  /// The value with one line for each member and each element; short arrays of scalars take a single line.
+  /// The value as text, with one line for each member and each element; short arrays of scalars
+  /// take a single line.
   package var page: String {
     var text = ByteBuffer()
     text.append(self, indent: "")
@@ -36,7 +37,7 @@ package enum JSONValue: Hashable, Sendable {
     return text.string()
   }
 
-  /// The object with another member at its end; a value that is not an object stays unchanged.
+  /// The object with a member added at its end; a value that is not an object stays unchanged.
   package func adding(_ key: String, _ value: JSONValue?) -> JSONValue {
     guard case .object(let members) = self, let value else { return self }
     return .object(members + [Member(key, value)])
@@ -69,7 +70,7 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
 }
 
 extension ByteBuffer {
-  /// Appends a value: on lines that begin with the indent, or on one line if the indent is nil.
+  /// Appends a value on lines that begin with the indent, or on one line if the indent is nil.
   fileprivate mutating func append(_ value: JSONValue, indent: String?) {
     switch value {
     case .null: append("null")

@@ -1,11 +1,10 @@
-/// A matcher that finds the common lines of two traces, or the common elements of two lists, in
-/// order.
+/// Finds the common lines of two traces, or the common elements of two lists, in order.
 ///
 /// If few lines differ, it finds the longest common subsequence, by Myers' algorithm. If that would
 /// take too long, it splits the region at lines that occur exactly once on each side, like patience
-/// diff, and continues in the parts. So time is bounded by the number of lines, up to a factor of
-/// its square root, however much differs; in the worst case, it finds fewer common lines than there
-/// are.
+/// diff, and continues in the parts. The time is therefore bounded by the number of lines times its
+/// square root, however much differs; in the worst case, the matcher misses some of the common
+/// lines.
 package struct LineMatcher {
   private let expected: [Int32]
   private let found: [Int32]
@@ -16,7 +15,7 @@ package struct LineMatcher {
   /// The maximum depth of splitting a region; beyond it, the parts are not matched.
   private static let deepest = 24
 
-  /// Makes a matcher of lines by their numbers.
+  /// Creates a matcher for lines that are given by their numbers.
   ///
   /// - Parameters:
   ///   - expected: The lines of one trace; equal lines have equal numbers, which start at 0.
@@ -173,7 +172,7 @@ package struct LineMatcher {
 extension LineMatcher {
   /// The places of a line on both sides of a region.
   private struct Places {
-    /// Its place on the expected side: none, a single one, or several.
+    /// Its places on the expected side: none, a single place, or several.
     var expected = Self.none
     /// Its place on the other side.
     var found = Self.none
@@ -245,7 +244,7 @@ package struct LineRegion: Equatable {
   package var size: Int { expected.count + found.count }
 }
 
-/// A line of the expected trace, and the line of the other trace for the same event.
+/// A line of the expected trace, and the other trace's line for the same event.
 package struct LinePair: Equatable {
   /// The line number in the expected trace.
   package var expected: Int

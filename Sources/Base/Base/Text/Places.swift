@@ -2,8 +2,8 @@ extension Collection where Element: Equatable {
   /// The first range at which a part occurs; nil if there is none. The part must not be empty.
   ///
   /// The standard library's `ranges(of:)`, `firstRange(of:)`, `replacing(_:with:)` and
-  /// `contains(_:)` of a part belong to its library of regular expressions. A tool that used one of
-  /// them would contain that whole library, 1 MB.
+  /// `contains(_:)` of a part belong to its regular expression library. A tool that used one of
+  /// them would contain that whole library, which takes 1 MB.
   @inlinable package func firstPlace(of part: some Collection<Element>) -> Range<Index>? {
     precondition(!part.isEmpty, "a part that is empty is everywhere")
     var rest = self[...]

@@ -1,7 +1,7 @@
 /// Two different strings, each shortened around the first difference.
 ///
-/// Both keep some text before the difference, and never look the same. Widths are columns of a terminal: a Korean
-/// character takes two.
+/// Both keep some text before the difference, and they never look the same. Widths are terminal
+/// columns: a Korean character takes two.
 package struct ShortPair: Equatable, Sendable {
   package let old: String
   package let new: String
@@ -17,7 +17,7 @@ package struct ShortPair: Equatable, Sendable {
   /// - Parameters:
   ///   - old: The one.
   ///   - new: The other one.
-  ///   - columns: The maximum number of columns of each, without the marks of omitted text.
+  ///   - columns: The maximum number of columns of each string, without the marks for omitted text.
   package init(_ old: String, _ new: String, columns: Int) {
     var (left, right) = (old.startIndex, new.startIndex)
     while left < old.endIndex, right < new.endIndex, old[left] == new[right] {
@@ -27,7 +27,7 @@ package struct ShortPair: Equatable, Sendable {
     let before = old.distance(from: start, to: left)
     var one = Window(of: old, from: start, columns)
     var other = Window(of: new, from: new.index(right, offsetBy: -before), columns)
-    // Both begin at the same position, so that the difference stays visible.
+    // The two excerpts begin at the same position, so that the difference stays visible.
     while one.canExtend, other.canExtend {
       one.extend()
       other.extend()
@@ -54,7 +54,7 @@ package struct ShortPair: Equatable, Sendable {
     return index
   }
 
-  /// The part of a string that fits into a number of columns.
+  /// The part of a string that fits into a given number of columns.
   private struct Window {
     private let text: String
     private var start: String.Index

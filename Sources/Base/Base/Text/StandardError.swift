@@ -1,6 +1,6 @@
 import CReactorBase
 
-/// A writer of lines to the process's standard error, each in one piece.
+/// Writes lines to the process's standard error, each in one piece.
 package enum StandardError {
   /// Writes a line, which may be lost if standard error is closed or full.
   package static func print(_ line: String) {

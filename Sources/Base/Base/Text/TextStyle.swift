@@ -20,12 +20,12 @@ package enum TextStyle: String, Sendable {
   case addedPart = "7;32"
   /// A transient value.
   case moment = "33"
-  /// A call of something outside the reactors.
+  /// A call to something outside the reactors.
   case call = "34"
   /// A place, a cause.
   case place = "36"
 
-  /// The text in this style, by ANSI escapes.
+  /// The text in this style, as ANSI escapes.
   package func paint(_ text: some StringProtocol) -> String { start + text + Self.end }
 
   /// The escape before a text in this style.

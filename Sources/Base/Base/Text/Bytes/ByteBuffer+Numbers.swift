@@ -29,10 +29,10 @@ extension ByteBuffer {
     append(decimal: low, length: 8)
   }
 
-  /// Appends an integer in a number of decimal digits, with zeros before it.
+  /// Appends an integer with a given number of decimal digits, padded with leading zeros.
   ///
   /// - Parameters:
-  ///   - value: The integer, which has no more digits than that.
+  ///   - value: The integer, which must not have more digits than `length`.
   ///   - length: The number of digits, up to 16.
   package mutating func append(decimal value: UInt64, length: Int) {
     if length > 8 {
@@ -54,7 +54,7 @@ extension ByteBuffer {
   /// The eight decimal digits of a number below a hundred million, with the first one in the lowest byte.
   ///
   /// The number is split into two, four and eight parts side by side in one word. This takes 25
-  /// instructions for all digits, while a loop takes 80 for six digits. The quotients by 100 and by
+  /// instructions for all digits, while a loop takes 80 for six digits. The divisions by 100 and by
   /// 10 are multiplications by 10486 / 2²⁰ and 103 / 2¹⁰, which are exact for such small numbers.
   @inlinable static func eightDigits(_ value: UInt64) -> UInt64 {
     let (high, low) = value.quotientAndRemainder(dividingBy: 10_000)

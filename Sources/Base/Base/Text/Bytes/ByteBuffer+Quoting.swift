@@ -1,4 +1,4 @@
-/// The form in which characters are escaped.
+/// The syntax in which characters are escaped.
 @usableFromInline package enum EscapeStyle: Sendable {
   /// As in Swift: `\u{1B}`.
   case swift
@@ -18,7 +18,7 @@ extension ByteBuffer {
     append(byte: UInt8(ascii: "\""))
   }
 
-  /// Appends a text, escaped as between quotes.
+  /// Appends a text, escaped as it would be between quotes.
   package mutating func append(escaping text: String, _ style: EscapeStyle) {
     let start = count
     append(text: text)
@@ -47,8 +47,8 @@ extension ByteBuffer {
     }
   }
 
-  /// The first position, starting at a given one, whose byte is not ASCII or may need an escape; the end position if
-  /// there is none.
+  /// The first position, at or after a given position, whose byte is not ASCII or may need an
+  /// escape; the end position if there is none.
   private func endOfPlain(from position: Int) -> Int {
     var offset = position
     // The last word may be read beyond the end, in the slack.
@@ -74,9 +74,9 @@ extension ByteBuffer {
   /// A word of eight equal bytes.
   private static func bytes(_ byte: UInt64) -> UInt64 { byte &* 0x0101_0101_0101_0101 }
 
-  /// Appends the character at a position of another buffer, which may need an escape.
+  /// Appends the character at a given position of another buffer; the character may need an escape.
   ///
-  /// - Returns: The number of bytes of the character in the other buffer.
+  /// - Returns: The number of bytes that the character takes in the other buffer.
   private mutating func append(
     escaping other: borrowing ByteBuffer, at position: Int, _ style: EscapeStyle
   ) -> Int {

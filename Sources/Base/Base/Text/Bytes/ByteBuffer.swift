@@ -1,14 +1,14 @@
 /// A growable buffer of bytes, optimized for appending many short strings.
 ///
-/// It manages its memory by hand: appending to a `[UInt8]` was measured at ten times the cost (a
+/// It manages its memory manually: appending to a `[UInt8]` was measured at ten times the cost (a
 /// trace line of seven parts: 150 ns against 14 ns). The allocation is always larger than the
-/// content by `slack` bytes, so that a short string can be copied in steps of 32 bytes, whatever
-/// its length; the bytes after the end have no meaning.
+/// content by `slack` bytes, so a short string can be copied in steps of 32 bytes, whatever its
+/// length; the bytes after the end have no meaning.
 @usableFromInline package struct ByteBuffer: ~Copyable {
-  /// The number of bytes that may be written after the end without a call of `reserve(_:)`.
+  /// The number of bytes that may be written after the end without a call to `reserve(_:)`.
   @usableFromInline static let slack = 64
-  /// The alignment of the memory. More than that of a word would be allocated by `posix_memalign` on Linux, which
-  /// takes 230 instructions more than `malloc`.
+  /// The alignment of the memory. Memory with a greater alignment than that of a word would be
+  /// allocated by `posix_memalign` on Linux, which takes 230 more instructions than `malloc`.
   private static let alignment = MemoryLayout<UInt64>.alignment
 
   @usableFromInline var start: UnsafeMutableRawPointer
@@ -18,7 +18,7 @@
   /// The number of bytes that it holds.
   @usableFromInline package internal(set) var count = 0
 
-  /// Makes an empty buffer with space for a number of bytes.
+  /// Creates an empty buffer with space for a given number of bytes.
   package init(capacity: Int = 256) {
     self.capacity = max(capacity, 64)
     start = .allocate(byteCount: self.capacity + Self.slack, alignment: Self.alignment)
