@@ -13,11 +13,11 @@ package struct Observation: Codable, Equatable, Sendable {
     case lostError = "lost-error"
     /// A flag that an action sets is not reset by a failure, although an answer resets it.
     case flagStays = "flag-stays"
-    /// A flag is set, and reset before the corresponding call is answered.
+    /// A flag is set, but reset before the corresponding call is answered.
     case flagEndsEarly = "flag-ends-early"
     /// A mutation never changes anything.
     case mutationWithoutEffect = "mutation-without-effect"
-    /// A value that nothing resets is set again, which no view notices.
+    /// A value that nothing resets is set again, so no view notices.
     case shownOnce = "shown-once"
     /// A value that a failure sets is still there after a success.
     case errorStays = "error-stays"
@@ -27,7 +27,7 @@ package struct Observation: Codable, Equatable, Sendable {
     case failureEmpties = "failure-empties"
     /// A flag that an action sets before its call is answered stays set if the call fails.
     case optimisticStays = "optimistic-stays"
-    /// A call uses the value of a field from before the action changed it.
+    /// A call uses the value that a field had before the action changed it.
     case oldArgument = "old-argument"
     /// A call uses a field that the answer to a pending call sets.
     case earlyArgument = "argument-before-answer"
@@ -53,14 +53,14 @@ package struct Observation: Codable, Equatable, Sendable {
     case order = "order-of-answers"
     /// A call is made while the same call is pending.
     case repeatedCall = "repeated-call"
-    /// An output sends something before a call is answered that may still fail.
+    /// An output emits an element before a call that may still fail is answered.
     case earlyOutput = "output-before-answer"
     /// An action never does anything.
     case actionWithoutEffect = "action-without-effect"
     /// An index that a screen may not be able to send crashes the reactor.
     case indexCrash = "index-crash"
 
-    /// Indicates whether the kind is about failures, so that nothing needs to be observed for it.
+    /// Indicates whether the kind is about failures, for which nothing needs to be observed.
     fileprivate var isFailure: Bool { self == .madeAnswer || self == .indexCrash }
   }
 
@@ -74,7 +74,7 @@ package struct Observation: Codable, Equatable, Sendable {
     self.script = script
   }
 
-  /// An end of the process after an index that a screen may not be able to send.
+  /// The process ends after an index that a screen may not be able to send.
   ///
   /// - Parameters:
   ///   - failure: The end.
@@ -95,7 +95,8 @@ package struct Observation: Codable, Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - script: The exploration.
-  ///   - isIsolated: Whether each timeline has a separate process, so that only orders of answers can be observed.
+  ///   - isIsolated: Whether each timeline has a separate process, in which case only orders of
+  ///     answers can be observed.
   package static func kinds(in script: ExploredScript, withProcessEach isIsolated: Bool) -> Int {
     if isIsolated { return 1 }
     return Kind.allCases.count {
@@ -181,7 +182,7 @@ extension IndexSupport {
 }
 
 extension ExploredScript {
-  /// Writes a timeline in which something was observed as a script.
+  /// Writes a timeline with an observation as a script.
   ///
   /// - Parameter found: The timeline, with the failure of the rule that would forbid it, or the flaw itself.
   package func observation(of found: SearchResult.Finding) -> Observation? {

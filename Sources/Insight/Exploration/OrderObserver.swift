@@ -21,8 +21,8 @@ final class OrderObserver {
   /// The number of timelines that were run to find other flaws.
   private var flawTimelines = 0
 
-  /// For each timeline that is run to check the order of answers, and for each that is run to find other flaws, the
-  /// search has run at least this many.
+  /// The minimum number of timelines that the search has run for each timeline that is run to check
+  /// the order of answers, and for each that is run to find other flaws.
   static let share = 10
   /// The number of timelines that may be run in each part of a search, whatever its size.
   static let minimum = 100
@@ -65,7 +65,7 @@ final class OrderObserver {
     let outcome = script.run(.picks(timeline.picks), keepsMoves: true)
     timelines += 1
     script.forEachSwap(in: outcome) { first, second in
-      // It is not expected that an order in which a call fails makes no difference.
+      // If a call fails in one of the orders, a difference is expected.
       Self.areOfDifferentCalls(first, second) && !other.isMadeFailure(first)
         && !other.isMadeFailure(second)
     } _: { rules in
@@ -79,8 +79,8 @@ final class OrderObserver {
     return findings
   }
 
-  /// Returns whether two answers belong to calls with different requests. If a service answers the same request in two
-  /// ways, it shows a change of its own.
+  /// Returns whether two answers belong to calls with different requests. If a service answers the
+  /// same request in two ways, the difference shows a change in the service itself.
   private static func areOfDifferentCalls(_ first: Move, _ second: Move) -> Bool {
     guard case .answer(let one, _, _) = first, case .answer(let other, _, _) = second else {
       return false

@@ -1,11 +1,13 @@
 /// Divides a search into parts.
 ///
-/// The search has three stages. First it looks for situations that it has not seen, which reaches far with few
-/// timelines; a situation that only looks like a known one is skipped. Then it runs all timelines of one move, of two,
-/// and so on. With the rest of the budget, it runs long random timelines.
+/// The search has three stages. First, it looks for new situations, which reaches far with few
+/// timelines; a situation that only looks like a known one is skipped. Then it runs all timelines
+/// of one move, of two moves, and so on. With the rest of the budget, it runs long random
+/// timelines.
 ///
-/// A share of a divided search also runs the short lengths, because its own timelines begin with them, and the first
-/// share searches for situations. Neither can be divided, so both have the limits of the whole search.
+/// A share of a divided search also runs the short lengths, because its own timelines begin with
+/// them, and the first share searches for situations. Neither of these stages can be divided, so
+/// both have the limits of the whole search.
 struct PartDealer {
   /// A part that is about to be handed out.
   struct Deal {
@@ -45,7 +47,8 @@ struct PartDealer {
     case beginning
     /// All timelines of a length, in one part.
     case whole
-    /// The timelines of a length, grouped by the picks that they begin with, starting at one of them.
+    /// The timelines of a length, grouped by the picks that they begin with, starting at one of
+    /// these picks.
     case dealt(from: Int)
     /// The last part of a length has been handed out, and the next length depends on the results.
     case waiting
@@ -78,14 +81,14 @@ struct PartDealer {
     let (share, rest) = whole.quotientAndRemainder(dividingBy: limits.share.count)
     budget = share + (limits.share.index < rest ? 1 : 0)
     randomBudget = budget / 4
-    // Enough parts that no job has a large one left at the end.
+    // There are enough parts that no job has a large one left at the end.
     randomSize = min(max(budget / 16, Self.minimumRandomSize), Self.maximumRandomSize)
   }
 
   /// The part of the budget at which the stage of a part ends.
   func end(of part: SearchPart) -> Int {
     switch part {
-    // At least the timeline without a choice, which is counted whatever the budget is.
+    // This is at least the timeline without a choice, which is counted whatever the budget is.
     case .situations: max(1, limits.work.map { $0 / 2 } ?? min(limits.timelines / 4, 200_000))
     case .length: budget - randomBudget
     case .random: budget
@@ -132,7 +135,8 @@ struct PartDealer {
           stage = .random
           continue
         }
-        // The rest is known when the results arrive; random timelines are needed in any case.
+        // The remaining budget is known only when the results arrive; random timelines are needed
+        // in any case.
         if expected >= end { return nextRandomPart() }
         return nextPrefixes(from: start, after: certain)
       case .waiting:
@@ -145,8 +149,8 @@ struct PartDealer {
   }
 
   private mutating func nextPrefixes(from start: Int, after certain: Int) -> Deal {
-    // The number of timelines that are one move longer than those of the previous length, divided
-    // by the number of those.
+    // The number of timelines of one length, divided by the number of timelines that are one move
+    // shorter.
     let expected = max(1, formerSpent * 4 / max(1, prefixes.count))
     let size = min(
       max(formerSpent * 4 / Self.partsOfLength, Self.minimumSize), Self.maximumSize)

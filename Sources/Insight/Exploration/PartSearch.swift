@@ -12,7 +12,7 @@ final class PartSearch {
   private let limits: Explorer.Limits
   private let order: SearchOrder
   private var result = SearchResult()
-  /// The number of timelines that were run, which is the same each time.
+  /// The number of timelines that were run; it is the same each time.
   private var count = 0
   /// The timelines that were run, as digests of their picks.
   private var timelines = CountedTimelines()
@@ -23,8 +23,8 @@ final class PartSearch {
   private var seen: [UInt64: UInt64] = [:]
   /// The indices of the timelines of the walk that were the first to lead to a situation.
   private var firsts: [UInt64: Int] = [:]
-  /// The work of the exploration before this search, and the part of the work since then that was used to look for
-  /// hidden state.
+  /// The work that the exploration did before this search, and the part of its work since then that
+  /// was used to look for hidden state.
   private let workBefore: Int
   private var workOfChecks = 0
   private var isOver = false
@@ -32,7 +32,8 @@ final class PartSearch {
   /// The kinds of the last moves of the timelines whose coverage was noted.
   private var coveredKinds: Set<UInt64> = []
   private lazy var hidden = HiddenStateCheck(script)
-  /// Indicates whether it is known if copies of the process survive what the process itself survives.
+  /// Indicates whether it is known if copies of the process survive the same timelines as the
+  /// process itself.
   private var hasCheckedCopies = false
 
   /// The maximum number of moves in a random timeline, in addition to three for each choice.
@@ -58,7 +59,7 @@ final class PartSearch {
     workBefore = script.work
   }
 
-  /// Searches until it is done, or until the process that watches it asks it to stop.
+  /// Searches until everything is done, or until the watching process asks for the search to stop.
   func run() -> SearchResult {
     script.deadly = Set(order.deadly)
     defer { (script.deadly, script.riskyKinds) = ([], []) }
@@ -113,7 +114,7 @@ final class PartSearch {
     // Equal states with different possible moves count as different.
     for width in outcome.widths { digest.add(UInt64(width)) }
     digest.add(UInt64(outcome.openMoves))
-    // This differs as much as a failure differs from the end of a copy.
+    // Such a difference counts like the one between a failure and the end of a copy.
     for byte in (outcome.death?.failure.id ?? "").utf8 { digest.add(UInt64(byte)) }
     noteDeath(outcome)
     checkCopies(with: outcome)
@@ -123,7 +124,7 @@ final class PartSearch {
     return outcome
   }
 
-  /// Records a timeline that ends the process, as a copy has shown.
+  /// Records a timeline that, as a copy has shown, ends the process.
   private func noteDeath(_ outcome: TimelineOutcome) {
     guard let death = outcome.death else { return }
     result.fatalTimelines.insert(SearchResult.number(of: outcome.picks))
@@ -160,7 +161,8 @@ final class PartSearch {
     return true
   }
 
-  /// Records what coverage counts in a timeline. Without a new situation, there is almost never anything new in it.
+  /// Records the items that coverage counts in a timeline. Without a new situation, a timeline
+  /// almost never has a new item.
   private func cover(_ outcome: TimelineOutcome) {
     guard limits.observesOrder, digest == nil, !order.ignoresFailures, script.isolator == nil,
       script.choosesAllActions
@@ -226,7 +228,8 @@ final class PartSearch {
       _ = note(.neverSettles, picks)
       return nil
     case .ongoing(let lines):
-      // Everything is searched again with these lines, which change when the reactor is settled.
+      // Everything is searched again with these lines, because they affect when the reactor is
+      // settled.
       if !order.ignoresFailures { (result.ongoing, isOver) = (lines, true) }
       return nil
     case nil: break
@@ -252,7 +255,7 @@ final class PartSearch {
 
   /// The fraction of the walk's moves that may be used to look for hidden state, as a divisor.
   private static let shareOfChecks = 8
-  /// The number of moves that may be used for that, whatever the number of other moves.
+  /// The number of moves that may be used for this purpose, whatever the number of other moves.
   private static let minimumOfChecks = 2000
 
   /// Returns whether two timelines that lead to situations that look the same continue differently, because a reactor
@@ -282,7 +285,7 @@ final class PartSearch {
     return script.raceFailure(in: kept)
   }
 
-  /// Looks in a timeline for probable bugs that no rule forbids.
+  /// Looks for probable bugs that no rule forbids in a timeline.
   private func observe(_ outcome: TimelineOutcome) {
     guard limits.observesOrder, outcome.failure == nil, !order.ignoresFailures, let observer
     else { return }
@@ -361,7 +364,7 @@ extension ExploredScript {
     return TimelineRecorder(rules: plan.rendering, kinds: kinds)
   }
 
-  /// Searches a part, until the process that watches it asks it to stop.
+  /// Searches a part, until the watching process asks for the search to stop.
   package func search(_ order: SearchOrder, _ limits: Explorer.Limits) -> SearchResult {
     PartSearch(order, of: self, limits).run()
   }

@@ -18,7 +18,7 @@ struct PossibleMoves {
   private var lists: [Int: ListHistory] = [:]
   private let subject: ExploredScript
 
-  /// Makes an empty list for an exploration.
+  /// Creates an empty list for an exploration.
   init(of subject: ExploredScript) { self.subject = subject }
 
   /// The maximum number of moves: a pick is a number of 16 bits.
@@ -38,7 +38,7 @@ struct PossibleMoves {
   ///   - replay: The replay.
   ///   - canChoose: Whether a step can be chosen.
   ///   - closing: The next step after `choose`, if there is one.
-  ///   - isSettled: Whether nothing is left that happens by itself.
+  ///   - isSettled: Whether no work is left that runs by itself.
   mutating func find(
     in replay: Replay, canChoose: Bool, closing: PlannedStep?, isSettled: Bool
   ) {

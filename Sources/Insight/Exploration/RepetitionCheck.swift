@@ -1,6 +1,7 @@
 import ReactorReplay
 
-/// Finds moves that lead back to where they began, and repeats them until it is clear that they never end.
+/// Finds moves that lead back to their starting point, and repeats them until it is clear that they
+/// never end.
 ///
 /// Thread safety: confined to one thread.
 final class RepetitionCheck {
@@ -22,7 +23,7 @@ final class RepetitionCheck {
     }
   }
 
-  /// Moves that lead back to where they began, again and again.
+  /// The moves keep leading back to their starting point.
   enum Cycle {
     case endless
     /// An effect repeats over time, like a timer that polls while a screen is shown. The value contains the lines that
@@ -39,8 +40,8 @@ final class RepetitionCheck {
 
   /// The number of repetitions after which a cycle counts as endless.
   private static let cycleRepetitions = 500
-  /// The number of retries after which they count as endless: delays that begin with a second and double each time can
-  /// be added up in nanoseconds this often.
+  /// The number of retries after which retrying counts as endless: delays that begin with a second
+  /// and double each time can be added up in nanoseconds this many times.
   private static let maximumRetries = 30
   /// The maximum number of moves in a cycle.
   private static let maximumCycleLength = 16
@@ -96,7 +97,8 @@ final class RepetitionCheck {
       _ = script.runHere(.picks(repeated), keepsMoves: true) { guide, replay in
         times.append(replay.time)
         lines = replay.ongoingLines
-        // A failure repeats by itself only if the next attempt is due before it: a retry follows the failure.
+        // A failure repeats by itself only if the next attempt is due before it, because a retry
+        // follows the failure.
         if times.count > picks.count, lines.isEmpty, let move = guide.outcome.moves.last,
           case .answer(_, _, let choice) = move,
           replay.callsToAnswer.call(of: move)?.fails(choice) == true

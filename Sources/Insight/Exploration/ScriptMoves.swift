@@ -7,10 +7,11 @@ import ReactorTraceFormat
 
 /// The moves of the timeline that a script was created from.
 ///
-/// A shortened script may contain less than the timeline that it was created from, but it must not allow more than the
-/// exploration does. Its steps must begin with those before `choose`; each further step must be one that can be chosen
-/// at that point, or the next of the steps after `choose`; and each call must be answered as the exploration allows for
-/// that call with its arguments. So the exploration is guided along the script. If it can't follow, the script is not
+/// A shortened script may contain less than the timeline that it was created from, but it must not
+/// allow more than the exploration does. Its steps must begin with the steps before `choose`; each
+/// further step must be one that can be chosen at that point, or the next of the steps after
+/// `choose`; and each call must be answered as the exploration allows for that call with its
+/// arguments. So the exploration is guided along the script. If it can't follow, the script is not
 /// one of its timelines.
 ///
 /// Thread safety: confined to the replay's thread.
@@ -41,7 +42,8 @@ final class ScriptMoves {
 
   /// Reads a script.
   ///
-  /// - Returns: Nil if it is not valid, or has steps that the exploration does not have in that order.
+  /// - Returns: Nil if the script is not valid, or has steps that the exploration does not have in
+  ///   that order.
   init?(_ text: String, of script: ExploredScript) {
     guard let plan = script.plan(of: text) else { return nil }
     let bounds = StubBounds(of: script.plan)
@@ -212,7 +214,8 @@ final class ScriptMoves {
           stub.conditions.allSatisfy { $0.parameter != condition.parameter || $0 == condition }
         }
       }
-      // Unless one of the stubs applies to all of these calls, the service answers others itself.
+      // Unless one of the stubs applies to all of these calls, the service itself answers the other
+      // calls.
       let isCovered = overlapping.contains { $0.conditions.allSatisfy(stub.conditions.contains) }
       let first = stub.alternatives[0].clause
       if first == ScriptMoves.never { return true }

@@ -1,8 +1,8 @@
 package import ReactorReplay
 package import ReactorTimeline
 
-/// A part of a search. Its result depends only on the exploration, the seed and the part, so that
-/// parts can be searched at the same time, in any process.
+/// A part of a search. Its result depends only on the exploration, the seed and the part, so parts
+/// can be searched at the same time, in any process.
 package enum SearchPart: Codable, Equatable, Sendable {
   /// The timelines that continue from new situations, starting with the shortest.
   case situations
@@ -24,11 +24,12 @@ package struct SearchOrder: Codable, Equatable, Sendable {
   package var end = Int.max
   /// Indicates whether to return the picks with which a timeline could continue.
   package var keepsOpenPicks = false
-  /// Indicates whether failures do not count, because two versions are compared that may have the same ones.
+  /// Indicates whether failures do not count, because two versions that may have the same failures
+  /// are compared.
   package var ignoresFailures = false
   /// The kinds of moves that have ended the process; further moves of these kinds are tried in copies of it.
   package var risky: Set<UInt64> = []
-  /// The picks that end the process although no copy shows it, and that are avoided.
+  /// The picks that end the process although no copy shows this; they are avoided.
   package var deadly: [[UInt16]] = []
 
   package init(_ part: SearchPart, limit: Int) {
@@ -65,7 +66,8 @@ package struct SearchResult: Codable, Sendable {
     /// The weakest support of an index that was sent, if the moves have ended the process.
     package var support = IndexSupport.elements
 
-    /// Returns whether another finding shows the same thing, as far as that is known before its script exists.
+    /// Returns whether another finding shows the same problem, as far as this is known before its
+    /// script exists.
     func isAlike(_ other: Finding) -> Bool { failure == other.failure && kind == other.kind }
   }
 
@@ -76,7 +78,7 @@ package struct SearchResult: Codable, Sendable {
     package let rules: UInt64
   }
 
-  /// The number of timelines that were run, the same one each time.
+  /// The number of timelines that were run; it is the same each time.
   package var count = 0
   /// The timelines that were run, each once, as digests of their picks; empty for a part whose process has died.
   package var timelines: [UInt64] = []
@@ -135,7 +137,7 @@ extension SearchResult {
 }
 
 extension [SearchResult.Finding] {
-  /// Adds a finding, replacing one that shows the same thing and has less support.
+  /// Adds a finding, replacing one that shows the same problem and has less support.
   package mutating func add(_ finding: SearchResult.Finding) {
     guard let index = firstIndex(where: finding.isAlike) else { return append(finding) }
     if finding.support < self[index].support { self[index] = finding }

@@ -6,7 +6,7 @@ struct Shrinker<Element: Equatable> {
   var isNeeded: (_ element: Element, _ list: [Element]) -> Bool = { _, _ in false }
   /// The possible replacements of an element, starting with the simplest.
   let simpler: (_ element: Element, _ list: [Element]) -> [Element]
-  /// The part of a list that has the property; nil if the list does not have it.
+  /// The part of a list that has the property; nil if the list itself does not have it.
   let showing: (_ list: [Element]) -> [Element]?
 
   /// Shrinks a list that has the property.

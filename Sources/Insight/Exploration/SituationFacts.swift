@@ -150,7 +150,8 @@ extension ExploredScript {
       moves: outcome.moves.dropLast(), facts: facts, isSettled: outcome.isSettled)
   }
 
-  /// Settles a timeline: each call gets its first answer, in the order in which the calls began.
+  /// Settles a timeline by giving each call its first answer, in the order in which the calls
+  /// began.
   ///
   /// - Returns: Nil if it fails, or does not settle.
   func rest(after moves: [Move]) -> FollowedTimeline? {

@@ -5,8 +5,9 @@ import ReactorScript
 
 /// Guides a replay through one timeline of an exploration, and keeps what it observes.
 ///
-/// A timeline is given as moves, or as picks, which are the indices of the moves among all moves that are possible at
-/// each point. Moves mean the same in other timelines; picks are smaller, and can be enumerated.
+/// A timeline is given as moves, or as picks, which are the indices of the moves among all moves
+/// that are possible at each point. Moves have the same meaning in other timelines; picks are
+/// smaller, and can be enumerated.
 ///
 /// Thread safety: confined to the replay's thread.
 final class TimelineGuide: ReplayGuide {
@@ -22,9 +23,9 @@ final class TimelineGuide: ReplayGuide {
 
   /// The current outcome of the timeline.
   var outcome = TimelineOutcome()
-  /// When the script reached its choices, in nanoseconds.
+  /// The time at which the script reached its choices, in nanoseconds.
   private(set) var startTime: Int64 = 0
-  /// When the timeline ended, in nanoseconds.
+  /// The time at which the timeline ended, in nanoseconds.
   private(set) var endTime: Int64 = 0
   /// The steps that ran, with the times at which each began and ended, in nanoseconds.
   private(set) var steps: [FoundScript.DoneStep] = []
@@ -47,7 +48,7 @@ final class TimelineGuide: ReplayGuide {
   ///   - instructions: The task.
   ///   - subject: The exploration.
   ///   - keepsMoves: Whether the moves are kept.
-  ///   - seesSituation: Whether the situation at the end is asked for.
+  ///   - seesSituation: Whether the situation at the end is requested.
   ///   - willMove: Called before each move.
   init(
     _ instructions: Instructions, of subject: ExploredScript, keepsMoves: Bool,
@@ -170,7 +171,7 @@ final class TimelineGuide: ReplayGuide {
 
   private func hasFailed(in replay: Replay) -> Bool {
     if let found = replay.firstFailure {
-      // A step with a time is too late only because other steps were chosen before it.
+      // A step with a time can be too late only because other steps were chosen before it.
       if found.id == "time-is-past" {
         outcome.wasAvoided = true
       } else {

@@ -25,7 +25,7 @@ struct TimelineOutcome: Codable {
   /// How a copy of the process ended.
   struct Death: Codable {
     let failure: Failure
-    /// The kind of the move at which it ended.
+    /// The kind of move at which it ended.
     let kind: UInt64
   }
 
@@ -51,7 +51,7 @@ struct TimelineOutcome: Codable {
   /// The digest of the pending work at the end, if the situation is requested and the last move was an answer that is a
   /// failure.
   var workAfterFailure: UInt64?
-  /// Indicates whether nothing was left at the end that happens by itself.
+  /// Indicates whether no work was left at the end that runs by itself.
   var isSettled = false
   /// The answers that were given, if moves are kept.
   var answers: [GivenAnswer] = []

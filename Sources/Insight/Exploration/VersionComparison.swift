@@ -3,7 +3,8 @@ import ReactorBase
 /// Compares two versions of a reactor: in every timeline, they have to emit the same states, and if
 /// one of them ends its process, the other one must also end its process.
 package struct VersionComparison {
-  /// Does a job with one of the versions. If it is one of many trials, a hang is not waited for as long.
+  /// Does a job with one of the versions. If the job is one of many trials, the wait for a hang is
+  /// shorter.
   package typealias Version = (_ job: ExplorationJob, _ isBrief: Bool) -> ExplorationJob.Reply
 
   /// A script in which the versions differ.
@@ -29,11 +30,11 @@ package struct VersionComparison {
 
   /// The outcome of a comparison.
   package enum Outcome {
-    /// The versions are equal in all timelines, some of which have ended the processes of both.
+    /// The versions are equal in all timelines, some of which ended the processes of both.
     case alike(ExplorationReport, deaths: Int)
     case differ(ExplorationReport, FoundDifference)
-    /// One of them does not answer: the second one is not a version that can be compared, or no process could be
-    /// started for it, for a reason in words.
+    /// One of them does not answer: the second one is not a version that can be compared, or no
+    /// process could be started for it; the reason is in words.
     case failed(ExplorationReport, isFirst: Bool, startError: String?)
   }
 
@@ -96,8 +97,8 @@ package struct VersionComparison {
       fatalTimelines.formUnion(left.result.fatalTimelines)
       if let death = left.death {
         fatalTimelines.insert(SearchResult.number(of: death.picks))
-        // The part is searched again; if copies don't show the end, without this timeline, in which the versions are
-        // equal.
+        // The part is searched again. If copies don't show the end, it is searched without this
+        // timeline, in which the versions are equal.
         let isUnavoidable = order.deadly.contains(death.picks)
         if order.goOn(around: death) {
           risky = order.risky
@@ -212,7 +213,7 @@ package struct VersionComparison {
     order.limit = index + 1
     let picks = first(.digests(order), false).answer(SearchResult.self)?.lastPicks ?? []
     let reply = first(.follow(picks), false)
-    // It may end the process, as a copy has shown.
+    // As a copy has shown, it may end the process.
     let moves = reply.failure == nil ? reply.result : reply.left
     return moves.flatMap { Message.value([Move].self, in: $0) } ?? []
   }

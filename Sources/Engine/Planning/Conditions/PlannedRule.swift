@@ -73,8 +73,8 @@ extension PlannedRule {
   /// The rule of a session.
   ///
   /// - Parameters:
-  ///   - firstNumber: The count of the replay's numbers before those of the rule.
-  ///   - firstNumber: The number of the replay's numbers before those of the rule.
+  ///   - firstNumber: The count of the replay's numbers that precede those of the rule.
+  ///   - firstNumber: The count of the replay's numbers that precede those of the rule.
   package func placed(inSession session: Int, numbersFrom firstNumber: Int) -> PlannedRule {
     var timing = timing
     if case .after(_, let pattern) = timing { timing = .after(session: session, pattern) }

@@ -165,7 +165,7 @@ extension Planner {
     }
   }
 
-  /// Checks the case of an action, and its arguments if it has any.
+  /// Checks an action's case, and its arguments if it has any.
   mutating func pattern(_ action: ActionSyntax, ofSession session: Int) throws -> CasePattern {
     var found: [DecodingProblem] = []
     let planned = plan.sessions[session]

@@ -77,7 +77,7 @@ extension Planner {
     else { throw Reported() }
   }
 
-  /// Plans something, and reports the problems found.
+  /// Runs a closure that plans something, and reports the problems found.
   mutating func reportingProblems(_ body: (inout Planner) throws -> Void) {
     do {
       try body(&self)

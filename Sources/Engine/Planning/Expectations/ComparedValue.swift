@@ -4,8 +4,9 @@ import ReactorTypeLayout
 
 /// A value to compare other values with.
 ///
-/// Two values are equal if a trace prints them in the same way, or if they are equal numbers or strings. So no type
-/// needs a conformance, and an expectation can contain everything that a trace prints.
+/// Two values are equal if a trace prints them in the same way, or if they are equal numbers or
+/// strings. Therefore, no type needs a conformance, and an expectation can contain anything that a
+/// trace prints.
 struct ComparedValue {
   /// The value, as a trace would print it; empty for a scalar of the replay, which is compared only with scalars.
   let text: String
@@ -91,7 +92,7 @@ enum ScalarValue {
     }
   }
 
-  /// Returns whether both are equal. Unlike in arithmetic, `nan` equals `nan`.
+  /// Returns whether the two values are equal. Unlike in arithmetic, `nan` equals `nan`.
   static func == (left: ScalarValue, right: ScalarValue) -> Bool {
     switch (left, right) {
     case (.bool(let left), .bool(let right)): left == right

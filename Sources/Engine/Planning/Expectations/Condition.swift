@@ -206,7 +206,7 @@ extension ExpectationSyntax.Operator {
     }
   }
 
-  /// The problem that an operator does not support the type on its left.
+  /// The problem of an operator that does not support the type on its left.
   func meaningless(for layout: TypeLayout, at range: SourceRange) -> Diagnostic {
     let (verb, leftSides) =
       switch self {

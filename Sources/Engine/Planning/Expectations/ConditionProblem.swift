@@ -2,7 +2,8 @@ import ReactorBase
 
 /// The reason why a condition, or a path in it, is invalid for its type, whatever the values are.
 ///
-/// The message is created when it is shown, because a script can have more problems than anyone reads.
+/// The message is created only when it is shown, because a script can have more problems than
+/// anyone reads.
 package struct ConditionProblem: Error {
   private let makeDiagnostics: @Sendable () -> [Diagnostic]
   private let summary: String?

@@ -5,7 +5,7 @@ import ReactorTypeLayout
 /// The right side of a comparison: a value from a script, read as the type of the left side, or a value from the
 /// replay.
 struct ExpectedValue {
-  /// The value, as a trace would print it, and in the other forms that comparisons use.
+  /// The value as a trace would print it, and in the other forms that comparisons use.
   let value: ComparedValue
   /// The type that the value was read as, inside its optionals; nil if only the replay knows it.
   let layout: TypeLayout?

@@ -1,10 +1,10 @@
 import ReactorBase
 
 extension String {
-  /// Returns whether this string contains another one, comparing characters.
+  /// Returns whether this string contains another string, comparing characters.
   ///
-  /// Unlike the standard library's search, it visits each character a constant number of times (Knuth, Morris and
-  /// Pratt), so that a search for `aaa...b` in `aaa...` does not take hours.
+  /// Unlike the standard library's search, it visits each character a constant number of times
+  /// (Knuth, Morris and Pratt), so a search for `aaa...b` in `aaa...` does not take hours.
   package func containsPart(_ part: String) -> Bool {
     if utf8.count * part.utf8.count <= 4096 { return part.isEmpty || firstPlace(of: part) != nil }
     let wanted = Array(part)

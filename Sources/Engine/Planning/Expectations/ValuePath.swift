@@ -103,7 +103,7 @@ package enum Finding {
   case nothing(DeadEnd)
 }
 
-/// The reason why a path ended early, which depends on the values along it.
+/// The reason why a path ended early. It depends on the values along the path.
 package enum DeadEnd {
   /// The value at this prefix of the path is nil.
   case isNil(String)

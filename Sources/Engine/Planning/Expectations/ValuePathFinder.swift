@@ -6,7 +6,8 @@ import ReactorTypeLayout
 
 /// Finds the moves of a written path, using the types along it.
 ///
-/// A value is reached in the form that a trace shows: a pulse is its value, and an optional its content.
+/// A value is reached in the form that a trace shows: for a pulse, this is its value, and for an
+/// optional, its content.
 struct ValuePathFinder {
   /// The maximum number of consecutive substitutions; the path ends after them.
   private static let maximumSubstitutes = 16
@@ -226,7 +227,7 @@ struct ValuePathFinder {
       "\(type) has no element \(position): it has \(count), counted from 0", at: range)
   }
 
-  /// The problem that a type has no part that matches the next component.
+  /// The problem of a type that has no part that matches the next component.
   private func dead() -> ConditionProblem {
     let (part, range) =
       switch components[next] {

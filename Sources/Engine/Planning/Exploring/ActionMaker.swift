@@ -19,8 +19,8 @@ struct ActionMaker {
   ///
   /// - Parameters:
   ///   - rules: The rules for how scripts write values.
-  ///   - isThorough: Whether to generate more values, which a search for failures has no time for: a digit, and all
-  ///     cases of larger enums.
+  ///   - isThorough: Whether to generate additional values for which a search for failures has no
+  ///     time: a digit, and all cases of larger enums.
   ///   - state: The state of the reactor, if index paths should lead into its lists. If the state has lists, no index
   ///     paths are generated here.
   init(_ rules: ValueRules, isThorough: Bool = false, listsOf state: TypeLayout? = nil) {
@@ -258,7 +258,7 @@ struct ActionMaker {
     return _openExistential(type, do: isValid)
   }
 
-  /// Values of a type, starting with the simplest; none if scripts cannot write any.
+  /// Values of a type, starting with the simplest value; none if scripts cannot write any.
   private func values(of layout: TypeLayout, depth: Int) -> [String] {
     if depth > Self.maximumDepth { return [] }
     if layout.type == Duration.self { return ["\"1s\""] }
@@ -300,7 +300,7 @@ struct ActionMaker {
         "(\($0))"
       }
     case .enumeration:
-      // Each case occurs once before any case occurs again.
+      // Every case occurs once before any case occurs twice.
       let calls = layout.cases.map { self.calls(of: $0, depth: depth) }
       let rounds = (0..<maximumActions).flatMap { round in
         calls.compactMap { round < $0.count ? ".\($0[round])" : nil }

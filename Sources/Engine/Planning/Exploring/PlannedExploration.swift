@@ -6,7 +6,8 @@ package import ReactorTypeLayout
 
 /// The choices of an exploration, checked against the reactors.
 package struct PlannedExploration {
-  /// A step that may be chosen. It is a class because it is looked up for each move of each timeline.
+  /// A step that may be chosen. This is a class because it is looked up for each move of each
+  /// timeline.
   package final class Candidate {
     package let step: PlannedStep
     /// The step as written.
@@ -25,7 +26,7 @@ package struct PlannedExploration {
   package let limit: Int
   /// The steps that may be chosen.
   package internal(set) var candidates: [Candidate] = []
-  /// The actions that are generated with values of states.
+  /// The actions that are generated with values from states.
   package internal(set) var templates: [ActionTemplate] = []
   /// The position of the first `choose` among the steps of the plan.
   package let place: Int

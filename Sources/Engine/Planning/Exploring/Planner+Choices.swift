@@ -7,7 +7,7 @@ import ReactorTraceFormat
 extension Planner {
   /// The maximum number of choices in an exploration.
   private static let maximumChoices = 1000
-  /// The maximum number of steps that it can choose from.
+  /// The maximum number of steps that an exploration can choose from.
   private static let maximumCandidates = 1000
 
   mutating func addChoice(_ choice: ChoiceSyntax, _ step: Step) {
@@ -72,7 +72,7 @@ extension Planner {
         step: planned, syntax: step.naming(plan.sessions, planned, in: file), places: places))
   }
 
-  /// Adds the actions, gestures and events of the current file, each once and without its time.
+  /// Adds the current file's actions, gestures and events, each only once and without its time.
   private mutating func addChoices() {
     var seen: Set<String> = []
     while let step = reader.next() {
@@ -123,7 +123,7 @@ extension Planner {
     }
   }
 
-  /// Reports a problem of a step that was planned.
+  /// Reports a problem with a step that was planned.
   private mutating func report(about step: PlannedStep, _ diagnostic: (SourceRange) -> Diagnostic) {
     let file = plan.files[step.place.file]
     var list = DiagnosticList()
@@ -143,7 +143,7 @@ extension Planner {
     }
   }
 
-  /// Actions of all cases of the script's reactors, with gaps for values of states.
+  /// Actions of all cases of the script's reactors, with gaps for values from states.
   private func templates() -> [ActionTemplate] {
     acting.flatMap { number, session, prefix, maker in
       maker.templates(of: session.kind.actionLayout, session: number, prefix: prefix)

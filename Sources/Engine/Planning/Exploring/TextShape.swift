@@ -16,7 +16,8 @@ extension LayoutField {
     return known.map { [$0.text] } ?? others
   }
 
-  /// Eight characters with a digit and an upper-case letter, as often required for a password or a nickname.
+  /// Eight characters that include a digit and an uppercase letter, as is often required of a
+  /// password or a nickname.
   static let longText = "\"Abcdefg1\""
 
   private static let knownTexts: [(words: [String], text: String)] = [

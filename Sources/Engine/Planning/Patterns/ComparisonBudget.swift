@@ -1,8 +1,9 @@
 /// The amount of work that the expectations of a replay may still do.
 ///
-/// An expectation takes time in proportion to the size of its value, and a pattern also in proportion to the number of
-/// its parts. Each expectation has its own limit; the budget limits their total. It counts steps instead of time, so
-/// that it ends at the same expectation on every machine.
+/// An expectation takes time in proportion to the size of its value, and a pattern also in
+/// proportion to the number of its parts. Each expectation has its own limit; the budget limits
+/// their total. The budget counts steps instead of time, so that it ends at the same expectation on
+/// every machine.
 package final class ComparisonBudget {
   /// The number of steps that the expectations of a replay can take: visited characters, elements and positions of
   /// patterns.

@@ -1,8 +1,9 @@
 /// A regular expression whose running time has a known bound.
 ///
-/// A string is read once, character by character, and each character is compared at most once with each part of the
-/// pattern, without backtracking. So no pattern takes long on a short string. In return, the language is smaller: it
-/// has no back-references, lookahead or lookbehind. A pattern with more than ``maximumParts`` parts is rejected.
+/// A string is read once, character by character, and each character is compared at most once with
+/// each part of the pattern, without backtracking. So no pattern takes long on a short string. In
+/// return, the pattern language is smaller: it has no back-references, lookahead or lookbehind. A
+/// pattern with more than ``maximumParts`` parts is rejected.
 ///
 /// A character is a Swift `Character`: an extended grapheme cluster. Two characters are equal if they are canonically
 /// equivalent.

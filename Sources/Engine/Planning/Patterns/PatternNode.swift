@@ -119,7 +119,7 @@ struct PatternSubject {
     cases = ignoresCase ? (character.lowercased(), character.uppercased()) : nil
   }
 
-  /// Returns whether the character equals another one.
+  /// Returns whether the character equals another character.
   func equals(_ other: Character) -> Bool {
     character == other || cases.map { $0.lower == other.lowercased() } ?? false
   }

@@ -120,7 +120,7 @@ struct PatternParser {
     let node = try parseChoice()
     depth -= 1
     guard skip(")") else { throw problem("this '(' is not closed", at: start) }
-    // A group that contains only a position can be repeated; a position alone can't.
+    // A group that contains only a position can be repeated; a position by itself can't.
     if case .place = node { return .sequence([node]) }
     return node
   }
@@ -154,11 +154,11 @@ struct PatternParser {
 }
 
 extension PatternParser {
-  /// Reads a backslash outside of brackets, and what follows it.
+  /// Reads an escape outside of brackets.
   private mutating func parseEscape() throws(PatternProblem) -> PatternNode {
     if skip("\\b") { return .place(.wordBoundary) }
     if skip("\\B") { return .place(.noWordBoundary) }
-    // Both together are one character, in the pattern as in strings.
+    // The two together are one character, in the pattern as well as in strings.
     let member = skip("\\r\\n") ? .one("\r\n") : try parseEscapedCharacter()
     return .character(CharacterTest(members: [member]))
   }

@@ -84,7 +84,7 @@ struct PatternRun {
   /// For each instruction, the last step that reached it.
   private var reached: [Int]
   private var step = 0
-  /// The number of instructions visited since the method that returns it was last called.
+  /// The number of instructions visited since the method that returns this number was last called.
   private var stepsTaken = 0
 
   init(of program: PatternProgram) {

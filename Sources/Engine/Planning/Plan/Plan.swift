@@ -10,8 +10,8 @@ package import ReactorTypeLayout
 /// Steps refer to the things they need by number, and take two or three bytes each, so a planned
 /// script with a million lines takes less memory than the script itself.
 ///
-/// The planner fills it, and nothing changes it afterwards. It is a class because it has about thirty parts, and
-/// copying a struct would retain each of them.
+/// The planner fills the plan, and nothing changes it afterwards. The plan is a class because it
+/// has about thirty parts, and copying a struct would retain each of them.
 package final class Plan {
   /// The number of sessions a script can declare; each takes about two kilobytes.
   package static let maximumSessions = 65_536
@@ -23,10 +23,10 @@ package final class Plan {
   static let maximumSteps = 10_000_000
   /// The number of expectations, of stubs, and of rules that a script can have; each takes up to a kilobyte.
   static let maximumConditions = 250_000
-  /// The maximum number of conditions, paths of `race-free` rules and answers of stubs in all steps together.
+  /// The maximum number of conditions, `race-free` paths and stub answers in all steps together.
   static let maximumParts = 1_000_000
 
-  /// The files that contain the steps: the script, and the files that it includes.
+  /// The files that contain the steps: the script and the files that it includes.
   package internal(set) var files: [SourceFile]
   /// The seed that the script sets; nil if it sets none.
   package internal(set) var seed: UInt64?
@@ -89,7 +89,7 @@ package final class Plan {
   /// trace.
   package var wholeRendering: RenderingRules { rendering.withWholeStates }
 
-  /// The step at a place; nil if the place only has a time.
+  /// The step at a given place; nil if there is only a time at that place.
   package func step(at place: StepPlace) -> PlannedStep? {
     // The steps of a file are sorted by their places.
     let first = files.count == 1 ? steps.partitioningIndex { $0.place.offset >= place.offset } : 0
@@ -130,7 +130,7 @@ package struct PartialTraceOptions {
   /// These options, with unset ones filled in from other options.
   ///
   /// - Parameters:
-  ///   - other: The options to use where these are nil.
+  ///   - other: The options to use for those that are nil here.
   ///   - forms: The forms of states, if neither of the two sets any.
   package func options(
     over other: PartialTraceOptions, or forms: @autoclosure () -> StateForms

@@ -31,7 +31,7 @@ extension Planner {
     }
   }
 
-  /// Reads a file to its end, and returns to the current one.
+  /// Reads a file to its end, and then returns to the current file.
   private mutating func read(_ included: SourceFile, _ body: (inout Planner) -> Void) {
     let outer = (reader, file, defaultSession, problems)
     fixtures.begin(included)
@@ -71,7 +71,8 @@ struct IncludeStack {
   private var entries: [Entry] = []
   /// The amount read so far.
   let budget = IncludeBudget()
-  /// Indicates whether a limit has been reached. This is reported once, and nothing more is included.
+  /// Indicates whether a limit has been reached. This is reported only once, and nothing more is
+  /// included.
   private(set) var isFull = false
 
   /// Enters a file.
@@ -113,7 +114,7 @@ final class IncludeBudget {
 
   /// Counts a file.
   ///
-  /// - Returns: The limit that it exceeds; nil if it exceeds none.
+  /// - Returns: The limit that is exceeded; nil if there is none.
   func add(_ file: SourceFile) -> IncludeProblem? {
     fileCount += 1
     byteCount += file.bytes.count

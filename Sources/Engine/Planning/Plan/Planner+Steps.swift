@@ -57,7 +57,7 @@ extension Planner {
     append(.action, step, session: number, index: index)
   }
 
-  /// A timed `wait` does two things, so it becomes two steps.
+  /// A `wait` with a time does two things, so it becomes two steps.
   mutating func append(
     _ kind: PlannedStep.Kind, _ step: Step, session: Int = 0, index: Int = 0, time: Int64 = 0
   ) {

@@ -38,7 +38,7 @@ extension Planner {
     plan.rendering = rules
   }
 
-  /// Redacts what a path leads to, in all types in which the path leads somewhere.
+  /// Redacts the values at the end of a path, in all types that the path applies to.
   private mutating func redact(_ path: Name, in types: [TypeLayout]) {
     let names = path.text.split(separator: ".").map(String.init)
     // The position of an element says nothing about its value.

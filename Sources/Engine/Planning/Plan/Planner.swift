@@ -9,9 +9,10 @@ package struct Planner {
   let loader: any IncludeLoader
   let plan: Plan
   var problems = DiagnosticList()
-  /// The names of the sessions, with their positions in the plan.
+  /// The session names, with their positions in the plan.
   var sessionNames = [String: Int]()
-  /// The sessions that could not be planned. Each is reported once, not at every step for that session.
+  /// The sessions that could not be planned. Each is reported only once, not at every step for that
+  /// session.
   var brokenSessions: Set<String> = []
   /// The reactors whose registrations have been checked.
   private var checkedReactors: Set<String> = []
@@ -38,7 +39,7 @@ package struct Planner {
   private static let (shortLine, reservedSteps) = (8, 1 << 20)
   /// The number of conditions, paths of `race-free` rules and answers that have been planned.
   var partCount = 0
-  /// The lists that exceeded their limit; each is reported once.
+  /// The lists that exceeded their limit; each is reported only once.
   private var fullLists: Set<String> = []
   /// The reactors that views of the sessions may open; nil until they are determined.
   var knownPushes: Set<String>?
@@ -167,7 +168,8 @@ package struct Planner {
         declaration.name, kind: declaration.kind, options: declaration.options)
       if index == 0 { defaultSession = number }
     }
-    // The first declaration may be invalid, and a later one with the same name valid.
+    // The first declaration may be invalid although a later declaration with the same name is
+    // valid.
     if defaultSession == nil, let first = declarations.first {
       defaultSession = sessionNames[first.name.text]
     }
@@ -238,7 +240,8 @@ package struct Planner {
     return number
   }
 
-  /// Reports the problems of the registration of a reactor, and of the reactors that its view may open.
+  /// Reports the problems with the registration of a reactor, and with the registrations of the
+  /// reactors that its view may open.
   private mutating func checkRegistrations(of kind: Registration, at range: SourceRange) {
     guard checkedReactors.insert(kind.name).inserted else { return }
     for used in plan.registry.reachable(from: [kind])
@@ -329,7 +332,7 @@ package struct Planner {
 struct PlannedClock {
   private var now: Int64 = 0
 
-  /// Advances to the absolute time of a step.
+  /// Advances the time to the absolute time of a step.
   ///
   /// - Returns: A problem if the time has already passed.
   mutating func move(to time: ScriptDuration) -> Diagnostic? {

@@ -22,7 +22,7 @@ package struct PulseFields {
     fileprivate var turn: Int?
   }
 
-  /// The fields in their order.
+  /// The fields, in order.
   package private(set) var fields: [Field] = []
 
   /// Finds the pulse fields of a state's type.
@@ -34,7 +34,7 @@ package struct PulseFields {
     collect(from: state, at: nil, name: "", depth: 0, rules)
   }
 
-  /// The paths of the fields in their order.
+  /// The paths of the fields, in order.
   var names: [String] { fields.map(\.name) }
 
   package func isAssigned(_ name: String, in turn: Int) -> Bool {
@@ -51,7 +51,7 @@ package struct PulseFields {
   /// - Parameters:
   ///   - start: The index of the first field to read.
   ///   - state: The state.
-  ///   - turn: The number of the turn that published it.
+  ///   - turn: The number of the turn that published the state.
   /// - Returns: The index of the assigned field; nil if there is none.
   package mutating func nextAssigned(from start: Int, in state: ValueView, turn: Int) -> Int? {
     for index in start..<fields.count {

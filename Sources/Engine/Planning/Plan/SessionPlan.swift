@@ -23,7 +23,7 @@ package protocol SessionPlan: AnyObject {
   /// - Returns: Its index among the session's actions; nil after at least one problem.
   func add(_ action: ActionSyntax, problems: inout [DecodingProblem]) -> Int?
 
-  /// Checks the case of an action, and decodes its arguments if it has any.
+  /// Checks an action's case, and decodes its arguments if it has any.
   ///
   /// - Returns: The common part of the matching actions; nil after at least one problem.
   func pattern(_ action: ActionSyntax, problems: inout [DecodingProblem]) -> CasePattern?

@@ -47,8 +47,8 @@ extension ReactorRegistry {
   ///
   /// The trace shows its actions, states and pulses. Fields count as pulses if their type is named
   /// `Pulse` and stores a `value` and a `valueUpdatedCount`, as ReactorKit's does. The trace can't
-  /// show what only the reactor's own streams know: its mutations, the errors of its effects, and
-  /// which effects are pending.
+  /// show things that only the reactor's own streams know: its mutations, the errors of its
+  /// effects, and which effects are pending.
   ///
   /// - Parameters:
   ///   - name: Its name in scripts.
@@ -70,7 +70,7 @@ extension ReactorRegistry {
   /// - Parameters:
   ///   - name: Its name in scripts.
   ///   - summary: A short description for `list` and `describe`.
-  ///   - options: The default options, used if a script sets none.
+  ///   - options: The default options, which are used if a script sets none.
   ///   - pushes: The names of the reactors whose sessions it can open.
   ///   - make: Creates a reactor and the bridge to it. It is called once for each session of a
   ///     replay, on the replay's thread.
@@ -85,7 +85,7 @@ extension ReactorRegistry {
       })
   }
 
-  /// Shows the pulses of a different library as their values, like those of this library.
+  /// Shows a different library's pulses as their values, like the pulses of this library.
   private mutating func showPulses(in layout: TypeLayout, depth: Int = 0) {
     guard layout.kind == .structure, depth < PulseShape.deepest else { return }
     for field in layout.fields where field.ownership == .strong {

@@ -114,8 +114,8 @@ extension ReplayContext {
   /// The context is available while a reactor and its view are created and bound, while actions are
   /// handled and effects run, and while a command describes a reactor. Read this property each
   /// time: several replays can run in one process, one after another or side by side, and objects
-  /// of one replay can't be used in the next. A service or a context that is used in another replay
-  /// fails that replay (`other-replay`).
+  /// of one replay can't be used in the next. If a service or a context is used in another replay,
+  /// that replay fails (`other-replay`).
   ///
   /// ``session`` is the session whose reactor is being created or whose action is being handled, or
   /// `*` if there is none, as in a timer that a reactor started by itself.
@@ -128,7 +128,7 @@ extension ReplayContext {
     }
   }
 
-  /// The session name of a context that belongs to no session, as in traces.
+  /// The session name for a context that belongs to no session, as in traces.
   package static let wholeReplay = "*"
 
   /// Makes this the current context of the calling thread while the closure runs.
@@ -140,7 +140,8 @@ extension ReplayContext {
     return body()
   }
 
-  /// The replay. If a different replay runs on the calling thread, that one fails, and the result is nil.
+  /// The replay. If a different replay runs on the calling thread, that replay fails, and the
+  /// result is nil.
   var liveHost: (any ReplayHost)? {
     guard let current = Self.current, current.services !== services else { return host }
     current.report(stranger: "the context of session '\(session)'")
@@ -168,7 +169,7 @@ extension ReplayContext {
     services.record(event, publishedBy: service)
   }
 
-  /// Returns the replay's only object of a class, which the first call creates.
+  /// Returns the replay's single object of a class. The first call creates it.
   package func object<Object: AnyObject>(_ make: () -> Object) -> Object {
     services.object(make)
   }

@@ -1,4 +1,4 @@
-/// The random numbers of a replay or of an exploration: the same seed gives the same numbers, on
+/// The random numbers of a replay or of an exploration: the same seed produces the same numbers on
 /// every machine.
 ///
 /// The generator is SplitMix64, shared by the sessions of the replay.

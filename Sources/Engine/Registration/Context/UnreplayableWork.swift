@@ -8,6 +8,6 @@ package enum UnreplayableWork: Hashable {
   case outsideWork
   /// The code has started a thread that runs in parallel with the replay's thread.
   case outsideThread
-  /// The code blocks its thread, and nothing in the replay would wake it.
+  /// The code blocks its thread, and nothing in the replay would wake that thread.
   case blockedThread(by: String)
 }

@@ -1,10 +1,10 @@
 package import ReactorScript
 package import ReactorTypeLayout
 
-/// Creates actions of one type from their names in a script.
+/// Creates actions of one type from the names that a script uses for them.
 ///
-/// It is not generic over the type, because the runtime would look up a generic decoder each time a
-/// generic session uses it, which takes 330 instructions.
+/// The decoder is not generic over the type, because the runtime would look up a generic decoder
+/// each time a generic session uses it, which takes 330 instructions.
 package struct ActionDecoder: Sendable {
   private let decoder: ValueDecoder
   private let layout: TypeLayout

@@ -62,8 +62,7 @@ struct ArgumentMatching {
       at: argument.labelRange ?? argument.value.range)
   }
 
-  /// Returns the arguments in the order of the declaration, if each has the label of a different
-  /// parameter.
+  /// Returns the arguments in declaration order, if each has the label of a different parameter.
   private func inOrder(_ arguments: [ScriptArgument]) -> [ScriptArgument]? {
     guard arguments.count > 1, arguments.count <= parameters.count else { return nil }
     var sorted: [ScriptArgument] = []

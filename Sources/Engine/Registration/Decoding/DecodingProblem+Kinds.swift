@@ -91,7 +91,7 @@ extension DecodingProblem.Kind {
       "the fields are", known)
   }
 
-  /// A key path in a script leads to an unsupported property, or through one.
+  /// A key path in a script leads to or through an unsupported property.
   static func unknownProperty(_ name: String, type: String, known: [String]) -> Self {
     Self(
       id: "unknown-field", "\(type) has no stored property \(name.quoted)", unknown: name,
@@ -195,7 +195,7 @@ extension DecodingProblem.Kind {
       label: remedy(expected: expected, found: found))
   }
 
-  /// The value that was probably meant; nil if it cannot be guessed.
+  /// The value that the user probably meant; nil if it cannot be guessed.
   private static func remedy(expected: String, found: ScriptValue) -> String? {
     let type = expected.last == "?" ? String(expected.dropLast()) : expected
     switch (type, found.kind) {

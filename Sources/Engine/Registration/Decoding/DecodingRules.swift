@@ -33,7 +33,7 @@ package struct DecodingRules: Sendable {
   ///   - type: The exact type.
   ///   - source: The type of the value in the script.
   ///   - expected: A short description of the valid values, for messages and for `describe`.
-  ///   - make: Creates the value. Returns nil or throws the reason if the source is invalid.
+  ///   - make: Creates the value. If the source is invalid, it returns nil or throws the reason.
   package mutating func read<Value, Source>(
     _ type: Value.Type, from source: Source.Type, _ expected: String? = nil,
     _ make: @escaping @Sendable (Source) throws -> Value?
@@ -44,7 +44,7 @@ package struct DecodingRules: Sendable {
     rules[layout.index] = Rule(source: TypeLayout(source), expected: expected) {
       value, decoder, slot, problems in
       var decoder = decoder
-      // A rule that reads a type from itself reads the value as if there were no rule.
+      // If a rule reads a type from the same type, the value is read as if there were no rule.
       if Source.self == Value.self { decoder.rules.rules[layout.index] = nil }
       func reject(_ reason: String) {
         problems.append(.rejected(type: layout.name, reason: reason), at: value.range)

@@ -21,7 +21,7 @@ package protocol FixtureLoader: AnyObject, Sendable {
   /// - Parameters:
   ///   - path: The path in the script.
   ///   - range: The location of the value in the script.
-  /// - Returns: The value, or a problem at its place.
+  /// - Returns: The value, or a problem at the value's location.
   func load(_ path: String, at range: SourceRange) -> Result<Fixture, DecodingProblem>
 }
 

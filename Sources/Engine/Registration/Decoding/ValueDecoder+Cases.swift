@@ -8,16 +8,16 @@ package struct CaseCall {
   var name: Name
   /// The arguments, or nil if there are no parentheses.
   var arguments: [ScriptArgument]?
-  /// The place of the name; if there is none, of the whole call.
+  /// The location of the name or, if there is none, of the whole call.
   var place: SourceRange
   /// Indicates whether labels can be left out, as in JSON with positional arguments.
   var allowsMissingLabels = false
 
-  /// The place of the whole call, for problems.
+  /// The location of the whole call, for problems.
   var range: SourceRange { arguments?.last.map { place.union($0.value.range) } ?? place }
 }
 
-// These are properties, because an initializer would copy the whole argument.
+// These are computed properties, because an initializer would copy the whole argument.
 
 extension ActionSyntax {
   /// The call of the action's case.

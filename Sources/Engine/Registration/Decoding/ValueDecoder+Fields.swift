@@ -94,7 +94,8 @@ extension ValueDecoder {
     if !isComplete { slot.clear() }
   }
 
-  /// Returns whether values of a kind have no literal, in which case a missing value isn't reported.
+  /// Returns whether values of the given kind have no literal, in which case a missing value isn't
+  /// reported.
   private static func isBeyondScripts(_ kind: ValueKind) -> Bool {
     switch kind {
     case .function, .metatype, .opaque, .existential: true

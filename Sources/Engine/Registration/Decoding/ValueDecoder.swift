@@ -1,7 +1,7 @@
 package import ReactorScript
 import ReactorTypeLayout
 
-/// A decoder that creates values of any type from the values of a script.
+/// Creates values of any type from the values in a script.
 ///
 /// Types need no conformance, because their metadata describes how to create values. Other values
 /// (of classes, or of types of system libraries) are created with the type's `Decodable`
@@ -146,7 +146,7 @@ extension ValueDecoder {
 
 /// Decoding with conformances, which are looked up only if a type's layout is not sufficient.
 extension ValueDecoder {
-  /// Fills a type with raw values from a raw value.
+  /// Fills a value of a type with raw values from a raw value.
   ///
   /// - Returns: Whether the type has handled the value. If so, and the slot is still empty, the
   ///   problem has been reported.
@@ -175,7 +175,7 @@ extension ValueDecoder {
     return true
   }
 
-  /// Fills a `Decodable` type by its own decoding.
+  /// Fills a value of a `Decodable` type with the type's own decoding.
   ///
   /// - Returns: Whether the type is decodable. If so, and the slot is still empty, the problem has been reported.
   func fillByConformance(
@@ -185,7 +185,7 @@ extension ValueDecoder {
     do {
       _ = slot.store(boxed: try type.init(from: ScriptDecoder(value: value, decoder: self)))
     } catch let failure as ScriptDecodingFailure {
-      // Nobody writes Foundation's types in their encoded form.
+      // Nobody writes values of Foundation's types in their encoded form.
       if slot.layout.isFromFoundation {
         problems.append(.cannotBeMade(slot.layout), at: value.range)
       } else {

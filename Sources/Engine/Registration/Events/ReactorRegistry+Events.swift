@@ -1,7 +1,7 @@
 import ReactorTypeLayout
 
 /// Events from outside, which scripts publish with `emit` steps: a message that a socket receives,
-/// a notification, a change that another part of the app makes.
+/// a notification, or a change that another part of the app makes.
 extension ReactorRegistry {
   /// Registers an event that a service publishes.
   ///

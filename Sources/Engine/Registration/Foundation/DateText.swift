@@ -8,7 +8,8 @@ package enum DateText {
   /// The first and the last year with four digits, in days since 1970-01-01.
   private static let days = day(0, 1, 1)..<day(10_000, 1, 1)
 
-  /// Returns the string for a date, or its seconds from 2001 if the year does not have four digits.
+  /// Returns the string for a date, or the seconds since 2001 if the year does not have four
+  /// digits.
   package static func text(of interval: Double) -> String {
     let whole = interval.rounded(.down)
     guard let seconds = Int(exactly: whole),

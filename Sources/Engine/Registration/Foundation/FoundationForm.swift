@@ -38,8 +38,8 @@ struct FoundationForm: Sendable {
     "CGFloat": .number, "Name": .rawValue,
   ]
 
-  /// Returns the notation of a type; nil if the type is unknown, or is not one of Foundation's,
-  /// because the fields of other types are sufficient.
+  /// Returns the notation of a type; nil if the type is unknown or not a Foundation type, because
+  /// the fields of other types are sufficient.
   init?(of layout: TypeLayout) {
     guard layout.kind == .structure, layout.isFromFoundation, let name = layout.nominal?.name else {
       return nil
@@ -64,7 +64,7 @@ struct FoundationForm: Sendable {
       && layout.hidesContent
   }
 
-  /// The type of the shown value, if the type alone determines it.
+  /// The type of the value that is shown, if the original type alone determines it.
   private var shownType: TypeLayout? {
     switch form {
     case .decimal, .encoding: nil
@@ -164,7 +164,7 @@ extension FoundationForm {
       guard let type = slot.layout.type as? any Decodable.Type else { return }
       var found: [DecodingProblem] = []
       let kind = decoder.decode(source, from: value, problems: &found).flatMap(encoded)
-      // A value may also be written in the form that the type encodes itself in.
+      // A value may also be written in the type's encoded form.
       let whole = kind.map { ScriptValue($0, at: value.range) } ?? value
       if let made = try? type.init(from: ScriptDecoder(value: whole, decoder: decoder)) {
         _ = slot.store(boxed: made)

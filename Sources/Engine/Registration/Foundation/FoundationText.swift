@@ -79,7 +79,7 @@ package enum CalendarText {
     encodedNames[identifier] ?? identifier
   }
 
-  /// A calendar by its name and its time zone: `gregorian, Europe/Berlin`.
+  /// A calendar, given by its name and its time zone: `gregorian, Europe/Berlin`.
   package static func text(_ name: String, in timeZone: String) -> String { "\(name), \(timeZone)" }
 
   /// The components that are numbers, from the largest unit to the smallest.

@@ -16,7 +16,7 @@ package struct HTTPRequest: Hashable, Sendable {
 /// A server's response in a script.
 package struct HTTPAnswer: Sendable {
   package var status = 200
-  /// The header's fields, in the order in which they were written.
+  /// The header fields, in the order in which they were written.
   package var headers: [(name: String, value: String)] = []
   package var body: [UInt8] = []
 

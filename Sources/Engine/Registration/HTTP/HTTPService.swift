@@ -40,8 +40,8 @@ package final class HTTPService: ScriptedService {
 }
 
 extension HTTPRequest {
-  /// Returns the method of the service, and the argument for which a stub answers the request; nil
-  /// if there is no such method.
+  /// Returns the service's method, and the argument that a stub must match to answer the request;
+  /// nil if there is no such method.
   package var stub: String? {
     let name = method.lowercased()
     guard HTTPMethod.names.contains(name) else { return nil }

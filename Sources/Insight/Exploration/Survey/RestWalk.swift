@@ -5,14 +5,14 @@ import ReactorScript
 import ReactorTimeline
 import ReactorTraceFormat
 
-/// A timeline from one settled state to the next: after each step, calls are answered and time advances until nothing
-/// is left that happens by itself.
+/// A timeline from one settled state to the next: after each step, calls are answered and time
+/// advances until no work is left that runs by itself.
 struct RestTimeline {
   /// How the calls after a step are answered.
   enum Way: Equatable {
     /// All of them with one of their answers.
     case answer(Int)
-    /// One of them fails, and the others give their first answers.
+    /// One of them fails, and the others get their first answers.
     case fail(Int)
   }
 
@@ -75,7 +75,8 @@ final class RestWalk {
 
   /// The maximum number of timelines, and of their moves in total.
   private static let (maximumTimelines, maximumWork) = (800, 30_000)
-  /// The numbers of moves that end a timeline: of all moves since a step, and of advances of time alone.
+  /// The numbers of moves that end a timeline: for all moves since a step, and for time advances
+  /// only.
   private static let (maximumMoves, maximumPauses) = (12, 4)
   private static let (maximumDepth, maximumVariants) = (4, 4)
   /// The cost of a step that does not repeat the previous one; repeating it costs 1.

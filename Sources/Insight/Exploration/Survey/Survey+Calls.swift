@@ -48,7 +48,8 @@ extension Survey {
     }
   }
 
-  /// Methods whose answers make no difference: all answers of a call, and its failure, have the same effects.
+  /// Methods whose answers make no difference: all answers to a call, and its failure, have the
+  /// same effects.
   var unusedAnswers: [Flaw] {
     var effects: [String: Set<[String]>] = [:]
     var answers: [String: Set<String>] = [:]
@@ -108,7 +109,8 @@ extension Survey {
     }
   }
 
-  /// Elements that outputs emit before the answer to a call that can still fail, if no elements are emitted after it.
+  /// Elements that outputs emit before a call that can still fail is answered, if none are emitted
+  /// after the answer.
   var earlyOutputs: [Flaw] {
     timelines.flatMap { timeline -> [Flaw] in
       let calls = timeline.calls
