@@ -18,13 +18,13 @@ struct FailedExpectation {
     case deadEnd(DeadEnd)
     /// No pulse of a field.
     case noPulse(String)
-    /// A pulse of a field, although there should have been none.
+    /// A field was assigned a pulse, although there should have been none.
     case pulse(String)
   }
 
   /// The right side of a comparison.
   enum OtherSide {
-    /// Its value as a string, and the operand.
+    /// The value as a string, and the operand.
     case value(String, operand: String)
     /// No value, because the path of the right side could not be followed to its end.
     case deadEnd(DeadEnd)
@@ -44,8 +44,8 @@ struct FailedExpectation {
     let action: String?
   }
 
-  /// The maximum number of columns of an expectation, and of the actual value, in a diagnostic. The trace has both in
-  /// full.
+  /// The maximum number of columns of an expectation, and of the actual value, in a diagnostic. The
+  /// trace shows both in full.
   private static let columns = 500
   /// The maximum size in bytes of an actual value that a script can get.
   private static let maximumSize = 1000
@@ -78,8 +78,8 @@ struct FailedExpectation {
     }
   }
 
-  /// An expectation and the reason why it was not met. If they compare two values, both are cut off around the
-  /// difference.
+  /// An expectation and the reason why it was not met. If two values are compared, both are cut to
+  /// the part around the difference.
   private static func shortened(_ text: String, _ reason: String?) -> (String, String?) {
     let (comparison, found) = (" == ", "found ")
     guard text.utf8.count + (reason ?? "").utf8.count > columns else { return (text, reason) }

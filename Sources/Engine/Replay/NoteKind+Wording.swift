@@ -5,7 +5,7 @@ extension NoteKind {
   ///
   /// - Parameters:
   ///   - owner: The owner of the work in which it was found.
-  ///   - detail: A description of what happened, by the code that found it; it may be empty.
+  ///   - detail: A description of the event from the code that found it; it may be empty.
   func message(_ owner: ReplayFailure.Work, _ detail: String) -> String {
     let owner = owner.name
     switch self {

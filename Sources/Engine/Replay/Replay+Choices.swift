@@ -11,8 +11,9 @@ extension Replay {
     finalStates = SituationDigest(rules: plan.rendering).numberOfStates(of: self)
   }
 
-  /// Drops the notes on the order of observers if the replay ends in the same states in the reverse order. It is called
-  /// after the replay has ended, and does nothing in an exploration, which repeats timelines in its own way.
+  /// Drops the notes on the order of observers if the replay ends in the same states in the reverse
+  /// order. It is called after the replay has ended, and does nothing in an exploration, which has
+  /// its own way of repeating timelines.
   func compareObserverOrders() {
     guard guide == nil, !reversesActionObservers, noteList.has(.observerOrder) else {
       return
@@ -37,7 +38,7 @@ extension Replay {
     set { choices.reversesActionObservers = newValue }
   }
 
-  /// Indicates whether the ended replay has a note of a kind.
+  /// Indicates whether the replay, which has ended, has a note of a given kind.
   package func hasNote(_ kind: NoteKind) -> Bool { noteList.has(kind) }
 
   /// Drops the notes on the order of observers if another replay, with the reverse order, has ended in the same states.

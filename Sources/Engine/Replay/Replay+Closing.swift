@@ -3,14 +3,16 @@ import ReactorRegistration
 import ReactorStreams
 
 extension Replay {
-  /// The maximum number of pieces of work that the remaining tasks of a finished replay can take to end.
+  /// The maximum number of work items that the remaining tasks of a finished replay can take to
+  /// end.
   private static let closingLimit = 10_000
 
-  /// Releases everything that the replay holds, and fails the replay if work continues nevertheless.
+  /// Releases everything that the replay holds, and makes the replay fail if work continues
+  /// nevertheless.
   ///
-  /// An observer that is still retained now is retained outside of the replay: by a dispatch queue, by a library's own
-  /// thread, or by a task that waits for one of these. This doesn't depend on whether one of them has already returned
-  /// something, so the result is always the same.
+  /// An observer that is still retained now is retained outside of the replay: by a dispatch queue,
+  /// by a library's own thread, or by a task that waits for one of these. This doesn't depend on
+  /// whether any of them has already returned something, so the result is always the same.
   func close() {
     // A thread that is about to end may still return something.
     if !secondThread.hasEndedReplay { _ = outsideThread }

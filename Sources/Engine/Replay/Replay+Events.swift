@@ -4,7 +4,8 @@ import ReactorStreams
 import ReactorTraceFormat
 
 extension Replay {
-  /// Publishes an event from outside. Like an action, it gets a number, and everything that it causes has this number.
+  /// Publishes an event from outside. Like an action, the event gets a number, and everything that
+  /// it causes carries this number.
   func emit(_ event: DecodedEvent) {
     let cause = Cause(number: nextActionNumber(sentBy: nil), session: Cause.outside)
     latestCause = cause.token
@@ -68,8 +69,9 @@ extension Replay {
     record(payload, of: session(of: cause), cause: cause.numberIfAny)
   }
 
-  /// Returns whether something is the event that is being emitted. That event already has its own line, but the closure
-  /// of a registration may also let a service publish it. The closure does this first.
+  /// Returns whether a value is the event that is being emitted. That event already has its own
+  /// line, but the closure of a registration may also let a service publish it. The closure does
+  /// this first.
   private func isEmittedEvent(_ payload: TraceEvent.Payload) -> Bool {
     guard let event = emittedEvent.take(), case .event(.published(let service, let value)) = payload
     else { return false }

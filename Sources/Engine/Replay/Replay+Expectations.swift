@@ -2,7 +2,8 @@ import ReactorPlanning
 import ReactorTraceFormat
 
 extension Replay {
-  /// Checks an expectation. If it fails, the trace gets a line and the replay a failure, and the replay continues.
+  /// Checks an expectation. If it fails, a line is added to the trace and a failure to the replay,
+  /// and the replay continues.
   func check(_ expectation: Expectation, of step: PlannedStep) {
     let session = Int(step.session)
     switch expectation.subject {
@@ -39,7 +40,7 @@ extension Replay {
     }
   }
 
-  /// The path that a part of a condition compares.
+  /// The path that part of a condition compares.
   func subject(ofPart part: Int, of condition: PlannedCondition) -> ReplayFailure.Subject? {
     condition.path(ofPart: part).flatMap { place in
       sessions[place.session].map { ReplayFailure.Subject(session: $0.name, path: place.path) }
@@ -80,7 +81,7 @@ extension Replay {
     fail(requirement, of: session, result)
   }
 
-  /// The action or the event that caused something, as traces name it; nil if there is none.
+  /// The action or the event behind a cause, as traces name it; nil if there is none.
   func name(of cause: Cause) -> String? {
     if cause.number == 0 { return nil }
     let text =

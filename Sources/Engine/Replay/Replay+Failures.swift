@@ -8,7 +8,8 @@ extension Replay {
   package struct StepEnd {
     /// The virtual time, in nanoseconds.
     package let time: Int64
-    /// The number of failures of the replay up to that point, not counting those that are not kept.
+    /// The number of failures of the replay up to that point, not counting failures that are not
+    /// kept.
     package let failureCount: Int
   }
 }
@@ -67,7 +68,8 @@ extension Replay {
   /// This is a separate function so that other steps need no stack space for the failure.
   @inline(never)
   private func failAsExhausted() {
-    // Other actions may be waiting; the limit on events has been used up by the action of the latest work.
+    // Other actions may be waiting, but the action of the latest work has used up the limit on
+    // events.
     failToSettle(
       because: context.lastCause,
       after: context.isExhaustedByInstant
@@ -139,7 +141,8 @@ extension Replay {
     return failure
   }
 
-  /// Fails because a requirement is not met: the trace gets a line and the replay a failure, and the replay continues.
+  /// Fails because a requirement is not met: a line is added to the trace and a failure to the
+  /// replay, and the replay continues.
   ///
   /// - Parameters:
   ///   - requirement: The requirement that is not met.
@@ -172,7 +175,7 @@ extension Replay {
     note(.expectation(failed), at: requirement.place)
   }
 
-  /// Records once that there are more failures than are kept.
+  /// Records, only once, that there are more failures than are kept.
   func countFailure() {
     failures.noteMore { limit in
       ReplayFailure(

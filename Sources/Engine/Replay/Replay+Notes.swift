@@ -5,14 +5,14 @@ import ReactorStreams
 import ReactorTraceFormat
 
 extension Replay {
-  /// The notes of a replay that has run, and those of its plan: one for each kind and step, unless the script allows
-  /// the kind.
+  /// The notes on a replay that has run, and on its plan: one for each kind and step, unless the
+  /// script allows the kind.
   package var notes: [ReplayNote] {
     plan.openNotes + noteList.named.filter { !plan.allowedNotes.contains($0.kind) }
   }
 
-  /// Creates notes about the stubs that have not answered any call. Stubs of an included file are not among them,
-  /// because the scripts that share the file need not all make its calls.
+  /// Creates notes about the stubs that have not answered any call. Stubs in an included file are
+  /// left out, because not every script that shares the file has to make the file's calls.
   func noteUnusedStubs() {
     let uses = services.stubUses
     if uses.isEmpty { return }
@@ -41,8 +41,8 @@ extension Replay {
       at: place)
   }
 
-  /// Creates notes about what was found since the last step, now that the actions that it belongs to can be named. At
-  /// the end of the replay, their sessions no longer exist.
+  /// Creates notes about the findings since the last step, now that the actions that they belong to
+  /// can be named. At the end of the replay, their sessions no longer exist.
   func nameNotes() {
     let found = noteList.takeUnnamed()
     let owners = owners(of: Set(found.map(\.cause)))
@@ -70,7 +70,7 @@ extension StubUses {
 
 /// The notes of a replay. There is at most one note of each kind for each step of a script.
 struct NoteList {
-  /// A finding that was made before the action that it belongs to can be named.
+  /// A finding whose action cannot be named yet.
   struct Finding {
     let kind: NoteKind
     let detail: String
@@ -96,7 +96,7 @@ struct NoteList {
   /// Indicates whether there is a finding that has not been named yet.
   var hasUnnamed: Bool { !unnamed.isEmpty }
 
-  /// Adds a finding, unless the same was found for its action in this step.
+  /// Adds a finding, unless the same problem was already found for its action in this step.
   mutating func add(_ kind: NoteKind, _ detail: String, cause: Int) {
     guard unnamedKeys.insert(FindingKey(kind: kind, cause: cause)).inserted else { return }
     unnamed.append(Finding(kind: kind, detail: detail, cause: cause))
@@ -107,7 +107,7 @@ struct NoteList {
     return unnamed
   }
 
-  /// Indicates whether there is a note of a kind.
+  /// Indicates whether there is a note of a given kind.
   func has(_ kind: NoteKind) -> Bool { named.contains { $0.kind == kind } }
 
   /// Removes the notes of a given kind.

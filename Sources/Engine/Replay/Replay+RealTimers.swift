@@ -4,7 +4,7 @@ extension Replay {
   /// Fails the replay if a timer of the system has been started since the last call, and names the action that is being
   /// handled, because the work of the timer would be missing.
   ///
-  /// It is called after code of a bridged reactor has run. Other replays don't watch timers.
+  /// This is called after a bridged reactor's code has run. Other replays don't watch timers.
   func noticeRealTimers() {
     guard realTimers?.hasNewTimer() == true else { return }
     let cause = Cause(token: ExecutionContext.currentCause)

@@ -80,7 +80,8 @@ extension Replay: ReplayHost {
   }
 }
 
-/// Names the sessions that views open: after the reactor, with a number if the name is already used.
+/// Names the sessions that views open after their reactors, with a number if the name is already in
+/// use.
 struct PushedNames {
   /// The indices of the plan's sessions, by their names.
   private let plannedPlaces: [String: Int]

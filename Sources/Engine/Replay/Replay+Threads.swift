@@ -13,10 +13,10 @@ struct SecondThread {
 }
 
 extension Replay {
-  /// Starts watching for the first thread besides the replay's.
+  /// Starts watching for the first thread other than the replay's.
   func watchThreads() {
     guard options.watchesThreads, ProcessThreads.isSingle else { return }
-    // This is called after each piece of work; the replay itself is needed only if there is a thread.
+    // This is called after each work item; the replay itself is needed only if there is a thread.
     secondThread.isAwaited = true
     clock.admitsTask = { [unowned self] in
       if !ProcessThreads.isSingle { endForThread() }
@@ -29,8 +29,8 @@ extension Replay {
     }
   }
 
-  /// Ends the replay, because it is a matter of chance whether a task waits for the started thread or continues at
-  /// once.
+  /// Ends the replay, because it is a matter of chance whether a task waits for the started thread
+  /// or continues immediately.
   private func endForThread() {
     guard let starter = secondThread.starter, !secondThread.hasEndedReplay else { return }
     secondThread.hasEndedReplay = true
@@ -60,7 +60,7 @@ extension Replay {
 
   /// The owner of a thread that is still running and may do something at any time; nil if there is no such thread.
   ///
-  /// An ended thread has done all its work, and everything that it returned is known.
+  /// A thread that has ended has done all its work, and everything that it returned is known.
   var outsideThread: (cause: Int, owner: ReplayFailure.Work)? {
     guard let starter = secondThread.starter, ProcessThreads.othersRemain else { return nil }
     return starter

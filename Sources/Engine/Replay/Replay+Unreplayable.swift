@@ -4,7 +4,8 @@ import ReactorRegistration
 extension Replay {
   func report(_ problem: UnreplayableWork, cause: Int) {
     guard !isClosing, reportedProblems.insert(.work(problem, cause: cause)).inserted else { return }
-    // An effect that is being started cannot be named yet, but it can at the end of the turn.
+    // An effect that is being started cannot be named yet, but it can be named at the end of the
+    // turn.
     clock.schedule(
       Report { [unowned self] in fail(.unreplayable(problem, by: owner(of: cause))) }, after: 0)
   }
@@ -13,7 +14,7 @@ extension Replay {
   enum ReportedProblem: Hashable {
     /// A piece of work of an action.
     case work(UnreplayableWork, cause: Int)
-    /// A text for the use of an object of a different replay.
+    /// The text that reports the use of an object from a different replay.
     case stranger(String)
   }
 

@@ -21,7 +21,7 @@ package final class Replay {
   /// Writes values in the same way as the trace.
   let values: ValueFormatter
   let sink: any EventSink
-  /// Decides what happens in an exploration; nil in a replay.
+  /// Determines what happens in an exploration; nil in a replay.
   var guide: (any ReplayGuide)?
 
   // MARK: Time and place
@@ -68,7 +68,7 @@ package final class Replay {
   private(set) var monitor: ConditionMonitor?
   /// The `race-free` rules of the script, if there are any.
   var races: ActiveRaceRules?
-  /// The comparisons that expectations may still make.
+  /// The amount of comparing that expectations may still do.
   package let comparisons: ComparisonBudget
   /// The service calls that an exploration may answer.
   let openCalls: OpenCalls?
@@ -94,7 +94,7 @@ package final class Replay {
   var choices = LibraryChoices()
   /// A digest of the states at the end, if it is needed.
   var finalStates: UInt64?
-  /// Those problems that are reported only once.
+  /// The problems that are reported only once.
   var reportedProblems: Set<ReportedProblem> = []
   /// The events from outside that are kept, by their numbers.
   var emittedEvents: [Int: String] = [:]
@@ -125,7 +125,7 @@ package final class Replay {
   ///   - log: The log for its progress.
   ///   - values: Writes values in the same way as the trace.
   ///   - sink: Receives the events; nil if nothing reads them.
-  ///   - guide: Decides what happens in an exploration.
+  ///   - guide: Determines what happens in an exploration.
   package init(
     _ prepared: PreparedPlan, options: ReplayOptions, log: ReplayLog, values: ValueFormatter,
     to sink: (any EventSink)?, guide: (any ReplayGuide)? = nil
@@ -294,7 +294,7 @@ package final class Replay {
     runDue(isUnchanged: !step.isTimed && step.kind.changesNothing)
     if let excess = sink.excess { abort(excess) }
     if isStuck() { return false }
-    // Effects that never end are not on the clock; counting them requires asking each session.
+    // Effects that never end are not on the clock, so counting them requires asking each session.
     if clock.queued > Self.maximumPending
       || turn & 0xFFFF == 0 && pendingCount > Self.maximumPending
     {
@@ -356,7 +356,7 @@ package final class Replay {
     return time <= options.until && !isStuck()
   }
 
-  /// Runs until nothing is queued, or until it is clear that this will never be the case.
+  /// Runs until nothing is queued, or until it is clear that this will never happen.
   @discardableResult
   private func settle() -> Bool {
     renewBudget()
@@ -390,7 +390,7 @@ package final class Replay {
 }
 
 extension PlannedStep.Kind {
-  /// Indicates whether a step of the kind cannot change anything that rules depend on.
+  /// Indicates whether a step of this kind cannot change anything that rules depend on.
   fileprivate var changesNothing: Bool {
     switch self {
     case .rule, .raceRule, .expect, .nothing: true

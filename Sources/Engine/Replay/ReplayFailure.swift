@@ -158,12 +158,14 @@ package struct ReplayFailure {
     }
   }
 
-  /// Indicates whether the replay was stopped because it does not settle. Its trace is then cut off.
+  /// Indicates whether the replay was stopped because it does not settle. Its trace is then
+  /// incomplete.
   package var isNeverSettling: Bool {
     if case .neverSettles = reason { true } else { false }
   }
 
-  /// Indicates whether a limit ended the replay before the end of its script. Its trace is then cut off.
+  /// Indicates whether a limit ended the replay before the end of its script. Its trace is then
+  /// incomplete.
   package var isLimit: Bool {
     switch reason {
     case .clockEnds, .tooMuchComparing, .tooMuchPending, .tooManySessions, .traceTooLarge,
@@ -286,7 +288,8 @@ struct FailureList {
 
   /// Records once that there are more failures than are kept.
   ///
-  /// - Parameter makeNote: Creates the failure that says so, given the number of kept failures.
+  /// - Parameter makeNote: Creates the failure that reports this, given the number of failures that
+  ///   are kept.
   mutating func noteMore(_ makeNote: (_ limit: Int) -> ReplayFailure) {
     if hasNotedMore { return }
     hasNotedMore = true

@@ -20,7 +20,7 @@ package final class ReplayLog {
     case repeating
     /// Timelines of an exploration are being run one after another.
     case exploring
-    /// The replay has ended, and its trace is being compared with another one.
+    /// The replay has ended, and its trace is being compared with another trace.
     case comparing
   }
 
@@ -108,8 +108,8 @@ package final class ReplayLog {
     state.value.step = step.number
   }
 
-  /// Gives the next action its number, and records its origin: the origin of the action whose handling sent it, or the
-  /// running step.
+  /// Assigns a number to the next action, and records its origin: the origin of the action whose
+  /// handling sent it, or the running step.
   func addAction(sentBy parent: Int?) -> Int {
     let number = state.value.actions + 1
     let origin = parent.flatMap { self.number(at: $0) } ?? state.value.step
@@ -130,17 +130,18 @@ package final class ReplayLog {
 
   // MARK: - Memory that is overwritten
 
-  /// Records that the reactor's code has overwritten memory of the replay.
+  /// Records that the reactor's code has overwritten the replay's memory.
   package func noteOverwriting() { state.value.mark = Self.overwritten }
 
-  /// Ends the process, because the reactor's code has overwritten memory of the replay and no later result is valid.
+  /// Ends the process, because the reactor's code has overwritten the replay's memory and no later
+  /// result is valid.
   func endAsOverwritten() -> Never {
     noteOverwriting()
     fatalError("memory of the replay has been overwritten")
   }
 
-  /// Indicates whether the reactor's code has overwritten memory of the replay, or the log contains values that no
-  /// replay writes.
+  /// Indicates whether the reactor's code has overwritten the replay's memory, or whether the log
+  /// contains values that no replay writes.
   package var isOverwritten: Bool {
     let state = state.value
     return state.mark == Self.overwritten || Phase(rawValue: state.phase) == nil

@@ -7,8 +7,8 @@ package struct ReplayOptions: Sendable {
   package var until = Int64.max
   /// The number of events that may follow one step before the replay fails because it never settles.
   package var eventLimit = 1_000_000
-  /// The number of those events that may happen at one instant. Screens that answer each other at once reach it in a
-  /// fraction of a second.
+  /// The number of those events that may happen at one instant. Screens that respond to each other
+  /// immediately reach this limit in a fraction of a second.
   package var instantLimit = 50_000
   /// The virtual time that the replay may take to settle, in nanoseconds: 24 hours.
   package var settleLimit: Int64 = 86_400_000_000_000
@@ -24,11 +24,12 @@ package struct ReplayOptions: Sendable {
   /// Sets the time zone of the process; nil in a process that the replay shares.
   package var setTimeZone: (@Sendable (String) -> Void)?
 
-  /// Indicates whether a thread that a reactor starts fails the replay. This is possible only if the replay has a
-  /// separate process.
+  /// Indicates whether the replay fails if a reactor starts a thread. This is possible only if the
+  /// replay has a separate process.
   package var watchesThreads = false
 
-  /// The number of characters, elements and positions of patterns that the expectations of a replay can compare.
+  /// The number of characters, elements and pattern positions that the expectations of a replay can
+  /// compare.
   package var comparisonLimit = ComparisonBudget.maximumSteps
 
   /// The options of a plain run.

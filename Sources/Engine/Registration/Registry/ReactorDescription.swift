@@ -22,7 +22,8 @@ package struct ReactorDescription: Sendable {
   /// The fields of the state, or a single field without a name if the state is not a struct.
   package let state: [Field]
   package let options: [Field]
-  /// The notations of types that declare one and occur in actions, options or services' answers.
+  /// The notations of types that have a declared notation and occur in actions, options or
+  /// services' answers.
   package let values: [(type: String, form: String)]
   /// The structs and enums that are written field by field or case by case, including errors of services.
   package let types: [(type: String, form: String)]
@@ -77,7 +78,7 @@ package struct ReactorDescription: Sendable {
     }
   }
 
-  /// Describes a field, with its value as in traces. A weak field has no value.
+  /// Describes a field, with its value as traces show it. A weak field has no value.
   private static func describe(
     _ field: LayoutField, _ view: ValueView?, _ rules: ValueRules
   ) -> Field {
@@ -151,7 +152,8 @@ private struct WrittenForms {
   }
 }
 
-/// The memory layout of a `Pulse`, for any value and any library. ReactorKit's `Pulse` has the same layout.
+/// The memory layout of a `Pulse` with any value, from any library. ReactorKit's `Pulse` has the
+/// same layout.
 package enum PulseShape {
   /// The index of the stored property with the value.
   package static let value = 0

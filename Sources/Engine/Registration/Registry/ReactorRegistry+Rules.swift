@@ -30,8 +30,8 @@ extension ReactorRegistry {
   /// - Parameters:
   ///   - name: A short description of the rule, for traces and messages.
   ///   - reactor: The name under which the reactor is registered.
-  ///   - holds: Returns whether the rule holds. It receives the state, and the state at the
-  ///     previous check, or nil at the first check.
+  ///   - holds: Returns whether the rule holds. It receives the state and the state at the previous
+  ///     check; the latter is nil at the first check.
   public mutating func always<State>(
     _ name: String, of reactor: String,
     _ holds: @escaping @Sendable (_ state: State, _ old: State?) -> Bool
@@ -45,8 +45,8 @@ extension ReactorRegistry {
   /// - Parameters:
   ///   - name: A short description of the rule, for traces and messages.
   ///   - reactor: The name under which the reactor is registered.
-  ///   - holds: Returns whether the rule holds. It receives the state, and the state when the
-  ///     replay last settled, or nil the first time.
+  ///   - holds: Returns whether the rule holds. It receives the state and the state when the replay
+  ///     last settled; the latter is nil the first time.
   public mutating func settled<State>(
     _ name: String, of reactor: String,
     _ holds: @escaping @Sendable (_ state: State, _ old: State?) -> Bool
@@ -76,7 +76,7 @@ extension ReactorRegistry {
     name.contains { !$0.isWhitespace } && !name.contains(where: \.isNewline)
   }
 
-  /// Returns the problem of a rule whose reactor is unknown, or has states of a different type.
+  /// Returns the problem with a rule whose reactor is unknown or has states of a different type.
   func problem(of reactor: String, rule: RegisteredRule) -> RegistrationProblem? {
     guard let registration = self[reactor] else {
       return .unknownReactor(reactor, "a rule is about", known: names)
@@ -89,7 +89,7 @@ extension ReactorRegistry {
   }
 }
 
-/// A rule about the states of a reactor, written in Swift.
+/// A rule about a reactor's states, written in Swift.
 package struct StateRule: Sendable {
   /// When a rule is checked.
   package enum Moment: Sendable {

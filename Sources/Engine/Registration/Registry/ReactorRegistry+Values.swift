@@ -70,7 +70,7 @@ extension ReactorRegistry {
     _ make: @escaping @Sendable (Source) throws -> Value?
   ) {
     let layout = TypeLayout(type)
-    // A function in a payload has a different form from one that a generic closure returns.
+    // A function in a payload is represented differently from one that a generic closure returns.
     guard layout.kind != .function, layout.element?.kind != .function else {
       return report(
         RegistrationProblem(
@@ -82,8 +82,8 @@ extension ReactorRegistry {
     }
   }
 
-  /// Shows only the identity of a type's values: `[uuid#1]`, `[uuid#2]`. Use this for values from
-  /// the outside world that are different each time.
+  /// Shows only the identity of a type's values: `[uuid#1]`, `[uuid#2]`. Use this for values that
+  /// come from the outside world and are different each time.
   ///
   /// Equal values have the same number. Numbers are assigned in the order in which values first
   /// appear in the trace.

@@ -82,7 +82,7 @@ public struct ReactorRegistry: Sendable {
   /// - Parameters:
   ///   - name: Its name in scripts.
   ///   - summary: A short description for `list` and `describe`.
-  ///   - options: The default options, used if a script sets none: a struct, whose stored
+  ///   - options: The default options, which are used if a script sets none: a struct whose stored
   ///     properties a script can set. It needs no conformance.
   ///   - pushes: The names of the reactors whose sessions it can open.
   ///   - make: Creates a reactor. It is called once for each session of a replay, on the replay's
@@ -207,7 +207,7 @@ public struct ReactorRegistry: Sendable {
       + problemsOfExclusions
   }
 
-  /// The problems that are not specific to a registered reactor.
+  /// The problems that don't belong to a particular registered reactor.
   package var generalProblems: [RegistrationProblem] {
     problems.filter { problem in
       switch problem.subject {

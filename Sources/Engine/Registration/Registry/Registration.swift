@@ -62,8 +62,8 @@ package final class Registration: Sendable {
   /// The type of its options, or nil if it has none.
   package var optionsLayout: TypeLayout? { registered.optionsLayout }
 
-  /// Describes the reactor. This creates an instance and discards it. If the registry knows that no
-  /// instance can be created, the description is based only on the types.
+  /// Describes the reactor by creating an instance, which is then discarded. If the registry knows
+  /// that no instance can be created, the description is based only on the types.
   ///
   /// - Parameter registry: The registry with the rules for showing values.
   package func describe(in registry: ReactorRegistry) -> ReactorDescription {

@@ -28,7 +28,7 @@ package struct RegistrationProblem: Equatable, Sendable {
     "invalid-registration"
   }
 
-  /// Returns the problem of a registration for an unknown reactor.
+  /// Returns the problem with a registration for an unknown reactor.
   ///
   /// - Parameters:
   ///   - name: The name of the reactor.
@@ -38,7 +38,7 @@ package struct RegistrationProblem: Equatable, Sendable {
   static func unknownReactor(
     _ name: String, _ words: String, of subject: Subject? = nil, known: [String]
   ) -> Self {
-    // The reactor that was probably meant, or a list of all reactors.
+    // The reactor that the user probably meant, or a list of all reactors.
     let advice =
       Suggestion.question(for: name, among: known)
       ?? "the reactors are: \(known.joined(separator: ", "))"

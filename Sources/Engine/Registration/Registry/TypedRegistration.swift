@@ -3,7 +3,7 @@ package import ReactorTypeLayout
 
 /// A reactor of this library, with its view if it has one.
 ///
-/// It is a class, because copying a generic struct requires looking up its type.
+/// This is a class because copying a generic struct requires looking up its type.
 package final class TypedRegistration<R: Reactor & SendableMetatype, Options: Sendable>:
   RegisteredReactor
 {

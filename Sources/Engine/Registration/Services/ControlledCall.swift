@@ -1,17 +1,17 @@
 package import ReactorStreams
 
-/// Decides when, and in which order, the calls of a replay's services are answered.
+/// Determines when, and in which order, the calls to a replay's services are answered.
 package protocol AnswerControl: AnyObject {
   /// Called when a call begins.
   ///
-  /// - Returns: Whether the answers are scheduled at their times. If not, the control delivers
+  /// - Returns: Whether the answers are scheduled at their own times. If not, the control delivers
   ///   them.
   func willSchedule(_ call: ControlledCall) -> Bool
 
   /// Called when an answer is due, to deliver that answer or a different one.
   func answerIsDue(_ index: Int, of call: ControlledCall)
 
-  /// Called when a call has ended: it was answered, has failed or was cancelled.
+  /// Called when a call has ended because it was answered, failed or was cancelled.
   func didEnd(_ call: ControlledCall)
 }
 

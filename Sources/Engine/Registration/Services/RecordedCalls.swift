@@ -1,7 +1,7 @@
 extension ServiceScript {
-  /// Records a call of the service that has no answer, such as a call of a coordinator, a router, a
-  /// delegate or analytics. The trace shows it as an `event` of the session whose action is being
-  /// handled.
+  /// Records a call to the service that has no answer, such as a call to a coordinator, a router, a
+  /// delegate or an analytics service. The trace shows it as an `event` of the session whose action
+  /// is being handled.
   ///
   /// ```swift
   /// func showDetail(id: Int) {
@@ -18,7 +18,7 @@ extension ServiceScript {
 }
 
 extension ReplayContext {
-  /// Records a call that belongs to no service, such as a call of a closure or a delegate. The
+  /// Records a call that belongs to no service, such as a call to a closure or a delegate. The
   /// trace shows it as an `event` of the session whose action is being handled.
   ///
   /// ```swift

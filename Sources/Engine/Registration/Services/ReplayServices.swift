@@ -93,7 +93,7 @@ package final class ReplayServices {
     objects = [:]
   }
 
-  /// Returns the replay's only object of a class; the first call creates it.
+  /// Returns the replay's single object of a class; the first call creates it.
   func object<Object: AnyObject>(_ make: () -> Object) -> Object {
     let key = ObjectIdentifier(Object.self)
     if let object = objects[key] as? Object { return object }
@@ -120,7 +120,7 @@ package final class ReplayServices {
   /// differ in this respect.
   package private(set) var stubUses = StubUses()
 
-  /// Begins a call of a method, if calls are recorded.
+  /// Begins a call to a method, if calls are recorded.
   func beginCall(
     of service: String, _ method: String, text: @escaping (ValueFormatter) -> String,
     arguments: () -> [String]
@@ -161,8 +161,8 @@ package final class ReplayServices {
 ///
 /// Stubs for one call answer in order, before all lasting stubs; among the lasting stubs, the
 /// latest one answers. Stubs that name the same parameters are in one dictionary. So a call needs
-/// one lookup for each set of parameters that any stub names: at most two to the power of the
-/// number of parameters, no matter how many stubs there are.
+/// one lookup for each set of parameters that any stub names. With N parameters, these are at most
+/// 2ᴺ lookups, no matter how many stubs there are.
 package struct StubTable {
   private struct Entry {
     /// The number of stubs added before it.
@@ -190,7 +190,7 @@ package struct StubTable {
     var texts: [Int: String] = [:]
     for condition in stub.conditions {
       let earlier = texts.updateValue(condition.text, forKey: condition.parameter)
-      // One argument cannot have two values, so such a stub never matches.
+      // An argument cannot have two values, so such a stub never matches.
       if let earlier, earlier != condition.text { return }
     }
     let parameters = texts.keys.sorted()

@@ -1,7 +1,7 @@
 package import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// A test double for a service, whose answers a script decides. It implements the service's
+/// A test double for a service whose answers a script determines. It implements the service's
 /// protocol for replays.
 ///
 /// All reactors of a replay share one instance; each replay creates its own.

@@ -1,7 +1,7 @@
 package import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// One call of a method of a service, from its subscription to its end.
+/// A single call to a service's method, from its subscription to its end.
 ///
 /// Use it only on the thread of the replay.
 package final class ServiceCall {
@@ -22,7 +22,8 @@ package final class ServiceCall {
   ///   - method: The name of the method.
   ///   - arguments: The arguments for comparison with stubs.
   ///   - text: Returns the call in the notation of traces.
-  ///   - observer: Is notified of each change: of the beginning immediately, then of one end.
+  ///   - observer: Is notified of each change: immediately of the beginning, and later of a single
+  ///     end.
   init(
     of service: String, _ method: String, _ arguments: [String],
     text: @escaping (ValueFormatter) -> String,
@@ -45,7 +46,7 @@ package final class ServiceCall {
     }
   }
 
-  /// Ends the call. If there are several ends, only the first one counts.
+  /// Ends the call. If it ends several times, only the first end counts.
   package func end(_ change: CallProgress.Change) {
     observer.take()?(self, change)
   }

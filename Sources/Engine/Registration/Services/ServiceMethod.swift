@@ -40,7 +40,7 @@ package protocol StubbableMethod: ScriptedMethod {
 }
 
 extension StubbableMethod {
-  /// The type of its errors, if there is only one.
+  /// The type of its errors, if there is only one type.
   package var failureType: String? { failureLayout?.name }
   package var parameters: [(label: String?, layout: TypeLayout)] { [] }
   package var answer: TypeLayout? { nil }
@@ -117,7 +117,7 @@ public struct ServiceMethod<Arguments, Value>: StubbableMethod {
     rules.decoder.decode(Value.self, from: value, problems: &problems).map { $0 as Any }
   }
 
-  /// Creates an error of the method's type, or from a string.
+  /// Creates an error of the method's error type, or an error from a string.
   package func failure(
     _ value: ScriptValue, _ rules: ValueRules, _ problems: inout [DecodingProblem]
   ) -> (any Error)? {

@@ -40,7 +40,7 @@ extension ServiceScript {
       let isLast = areAlternatives || index == answers.count - 1
       let send = Self.sender(of: answer.outcome, isLast: isLast, observer, of: observed, own)
       if send == nil, !areAlternatives { return nil }
-      // Alternatives are due at the time of the first one.
+      // Alternatives are all due at the time of the first one.
       return ControlledCall.Answer(
         time: areAlternatives ? planned[0].time : answer.time, clause: answer.clause,
         send: send ?? {})
@@ -67,7 +67,7 @@ extension ServiceScript {
   /// Returns the closure that sends an outcome; nil for an outcome that is never sent.
   ///
   /// - Parameters:
-  ///   - outcome: The answer; nil for the service's own.
+  ///   - outcome: The answer; nil for the service's own answer.
   ///   - isLast: Whether the call completes after it.
   ///   - observer: Receives it.
   ///   - call: The call, if calls are recorded.

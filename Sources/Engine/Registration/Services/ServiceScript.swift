@@ -8,8 +8,8 @@ import ReactorTypeLayout
 /// Use it only on the thread of the replay.
 public final class ServiceScript {
   let service: String
-  /// It is weak because the services own the service that owns this script, and because a service
-  /// in a global variable outlives its replay.
+  /// This reference is weak because the services own the service that owns this script, and because
+  /// a service in a global variable outlives its replay.
   private weak var services: ReplayServices?
 
   init(_ service: String, _ services: ReplayServices) {
@@ -107,7 +107,7 @@ public final class ServiceScript {
     return nil
   }
 
-  /// Sends the answers to a call, each at its time, and completes after the last value.
+  /// Sends the answers to a call, each at its own time, and completes after the last value.
   private static func send<Value>(
     _ answers: [ServiceStub.Answer], or own: @escaping () throws -> Value,
     to observer: AnyObserver<Value>, of call: ServiceCall?

@@ -35,7 +35,7 @@ package struct ServiceStub {
 
   /// The answers that an exploration chooses from; a single answer if the stub leaves no choice.
   package let alternatives: [Answer]
-  /// Indicates whether it applies to one call only.
+  /// Indicates whether it applies to only one call.
   package let isOnce: Bool
   package let service: String
   package let method: String
@@ -92,7 +92,8 @@ package struct ServiceStub {
   package func answers(after latency: Int64) -> [Answer] {
     var time = self.latency ?? latency
     return ([alternatives[0]] + following).map { answer in
-      // The times in a script do not decrease, but the service's own latency may be longer than they are.
+      // The times in a script do not decrease, but the service's own latency may be longer than any
+      // of them.
       time = max(time, answer.time)
       return Answer(outcome: answer.outcome, clause: answer.clause, time: time)
     }

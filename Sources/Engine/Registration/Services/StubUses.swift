@@ -27,7 +27,7 @@ package struct StubUses {
     methods[method].map { !$0.unused.isEmpty && $0.calls.count < Self.maximumCalls } ?? false
   }
 
-  /// Adds a call in the notation of traces, unless an equal one has been added.
+  /// Adds a call in the notation of traces, unless an equal call has been added.
   mutating func add(call: String, of method: String) {
     guard methods[method]?.calls.contains(call) == false else { return }
     methods[method]?.calls.append(call)
@@ -38,7 +38,8 @@ package struct StubUses {
     methods[method]?.unused.contains(number) ?? false
   }
 
-  /// Returns the first distinct calls to a method that were made while stubs of it had not answered.
+  /// Returns the first distinct calls to a method that were made while stubs of the method had not
+  /// answered.
   package func calls(of method: String) -> [String] { methods[method]?.calls ?? [] }
 
   /// Indicates whether each stub has answered.

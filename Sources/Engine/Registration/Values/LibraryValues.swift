@@ -3,8 +3,8 @@ import ReactorStreams
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// The notation of reactors, and of objects of the libraries, in traces: their value or their name.
-/// Their stored properties are never shown.
+/// How traces write reactors and the libraries' objects: as their value or their name. Their stored
+/// properties are never shown.
 enum LibraryValues {
   /// The modules whose types belong to the libraries, including the real ReactorKit and RxSwift.
   private static let libraries: Set = [
@@ -23,7 +23,7 @@ enum LibraryValues {
     guard let (module, name) = layout.declaration else { return nil }
     let isOfLibrary = libraries.contains(module)
     if isOfLibrary { return substitute(forLibraryClass: layout, named: name) }
-    // The search for a conformance is slow, and none of these types is a reactor.
+    // Looking up a conformance is slow, and none of these types is a reactor.
     if NominalType.isSystemLibrary(module) {
       return layout.type is any Error.Type ? nil : .name(layout.name)
     }

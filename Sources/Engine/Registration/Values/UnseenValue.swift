@@ -33,7 +33,7 @@ package struct UnseenValue: Equatable, Sendable {
 }
 
 extension ValueRules {
-  /// The parts of a type's values that cannot be seen in a trace, each type once.
+  /// The parts of a type's values that cannot be seen in a trace; each type is listed once.
   package func unseenValues(in layout: TypeLayout) -> [UnseenValue] {
     var search = UnseenSearch(rules: self)
     search.visit(layout, "")

@@ -6,15 +6,15 @@ package import ReactorTypeLayout
 
 /// The rules of a registry for reading values in scripts and showing them in traces.
 ///
-/// Copies share their rules until one of them is changed, because each replay makes several copies,
-/// each of which would otherwise retain the eight parts of the rules.
+/// Copies share their rules until one of the copies is changed. Each replay makes several copies,
+/// and each copy would otherwise retain the eight parts of the rules.
 package struct ValueRules: Sendable {
   private struct Parts: Sendable {
     var rendering = RenderingRules()
     var decoding = DecodingRules()
   }
 
-  /// A single element, which copies of the array share.
+  /// An array with a single element, which copies of the array share.
   private var parts = [Parts()]
 
   /// The rules for how values are shown in traces.

@@ -22,7 +22,7 @@ public final class HeadlessButton {
   /// Creates a button.
   public init() {}
 
-  /// The taps, one element each. Subscribing emits nothing.
+  /// The taps, as one element each. Subscribing emits nothing.
   public var tap: Observable<Void> { taps.asObservable() }
 
   /// Taps the button.
@@ -40,8 +40,8 @@ public final class HeadlessTextField: HeadlessOutput {
   /// Creates an empty text field.
   public override init() {}
 
-  /// The text each time it is typed. Nothing is emitted when you subscribe, or when the view
-  /// changes the text itself.
+  /// Emits the text each time the user types. Nothing is emitted when you subscribe, or when the
+  /// view itself changes the text.
   public var edits: Observable<String> { typed.asObservable() }
 
   /// Replaces the text, as if the user had typed it.
@@ -74,7 +74,7 @@ public final class HeadlessLabel<Value: Equatable>: HeadlessOutput, ObserverType
 
   /// Shows a value.
   ///
-  /// - Parameter value: The value. It is reported unless it equals the current one.
+  /// - Parameter value: The value, which is reported unless it equals the current value.
   @inlinable
   public func show(_ value: Value) {
     if value == shown { return }
@@ -99,7 +99,7 @@ public final class HeadlessAlert<Value>: HeadlessOutput, ObserverType {
 
   /// Shows a value.
   ///
-  /// - Parameter value: The value. It is reported even if it equals the previous one.
+  /// - Parameter value: The value, which is reported even if it equals the previous value.
   @inlinable
   public func show(_ value: Value) {
     report(value)

@@ -1,6 +1,6 @@
 /// The controls of a headless view. They are found among the view's stored properties and named after them.
 package struct ViewControls {
-  /// The buttons and the text fields, in the order of their declaration, followed by those of superclasses.
+  /// The buttons and the text fields, in declaration order, followed by those of superclasses.
   package private(set) var buttons: [(name: String, button: HeadlessButton)] = []
   package private(set) var textFields: [(name: String, textField: HeadlessTextField)] = []
   package private(set) var outputs: [(name: String, output: HeadlessOutput)] = []

@@ -19,7 +19,8 @@ struct ActiveRule {
   var isBroken = false
   /// The time at which the condition of a `within` rule stopped holding, in nanoseconds.
   var brokenSince: Int64?
-  /// Indicates whether the condition of a `within` rule does not hold, but can still hold again in time.
+  /// Indicates whether the condition of a `within` rule does not hold now but can still hold again
+  /// in time.
   var isAwaited = false
   /// Indicates whether an action of an `after` rule has been handled since the replay was last idle.
   var isDue = false

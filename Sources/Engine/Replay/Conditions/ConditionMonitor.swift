@@ -113,14 +113,14 @@ final class ConditionMonitor {
   func value(ofNumber index: Int) -> Int {
     switch counts.numbers[index] {
     case .pending: replay.pendingCount
-    // A released reactor has no effects, although their ends were not observed.
+    // A released reactor has no effects, even if their ends were not observed.
     case .pendingEffects(let session, _):
       (replay.sessions[session]?.pendingCount ?? 0) == 0 ? 0 : counts[index]
     case .sent, .pulses, .calls: counts[index]
     }
   }
 
-  /// Appends the values other than states that the rules depend on.
+  /// Appends the values, other than states, that the rules depend on.
   func appendSituation(to bytes: inout ByteBuffer) {
     for index in counts.numbers.indices {
       bytes.append("#")

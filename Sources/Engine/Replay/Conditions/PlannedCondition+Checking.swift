@@ -53,8 +53,8 @@ extension PlannedCondition.Part {
     }
   }
 
-  /// Visits the value that decided a comparison: the first value on the left that fails it, or, if none fails, the
-  /// first one.
+  /// Visits the value that decided a comparison: the first value on the left that fails it or, if
+  /// none fails, the first value.
   ///
   /// - Returns: Whether there was one.
   func withFinding(in replay: Replay, _ body: (Finding) -> Void) -> Bool {

@@ -32,7 +32,7 @@ extension Replay {
   /// Returns whether the state stream of a session has ended.
   func hasEnded(session: Int) -> Bool { sessions[session]?.recorder.hasEnded ?? false }
 
-  /// Returns whether effects are running whose causes are not among the given ones.
+  /// Returns whether effects are running whose causes are not among the given causes.
   func hasPending(besides causes: Set<Int>) -> Bool {
     if causes.isEmpty { return pendingCount > 0 }
     return sessions.contains { $0?.hasPending(besides: causes) ?? false }

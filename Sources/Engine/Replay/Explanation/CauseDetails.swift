@@ -3,7 +3,7 @@ import ReactorBase
 import ReactorPlanning
 import ReactorTraceFormat
 
-/// The lines that explain where actions came from, each printed once.
+/// The lines that explain where actions came from, each printed only once.
 struct CauseDetails {
   /// The maximum number of calls that are named for an action.
   private static let maximumCalls = 5
@@ -52,7 +52,8 @@ struct CauseDetails {
     return "#\(action.number) was sent at \(time) by \(sender)"
   }
 
-  /// An action with its number, such as `#3 refresh`, and with its session if that is a different one.
+  /// An action with its number, such as `#3 refresh`, and with its session if the session is a
+  /// different one.
   private func name(of action: TimelineAction, besides other: TimelineAction) -> String {
     let session =
       action.event.session == other.event.session ? "" : " ('\(action.event.sessionName)')"
@@ -67,7 +68,8 @@ struct CauseDetails {
     return plan.name(of: line)
   }
 
-  /// Returns whether the running step sends actions. If not, the reactor has sent the action by itself.
+  /// Returns whether the running step sends actions. If not, the reactor itself has sent the
+  /// action.
   private func isSentByStep(_ action: TimelineAction) -> Bool {
     guard let place = action.event.step else { return true }
     guard let step = plan.step(at: place) else { return false }
@@ -129,7 +131,8 @@ extension Plan {
 }
 
 extension TimelineSpan {
-  /// The end of a call in words, such as ` and answered true at 0.300`; empty for a pending call.
+  /// A phrase about the end of a call, such as ` and answered true at 0.300`; empty for a pending
+  /// call.
   func endWords(after word: String) -> String {
     guard let outcome, let endTime else { return "" }
     let time = TimeText.seconds(endTime)

@@ -9,7 +9,7 @@ package import ReactorTraceFormat
 package final class ExplainedReplay {
   /// The purposes of a recording besides the explanation of failed expectations and broken rules.
   package enum Purpose {
-    /// No other purpose: a replay without expectations and rules is not recorded.
+    /// No other purpose: a replay without expectations or rules is not recorded.
     case failures
     /// The trace is compared with a golden.
     case comparison
@@ -58,8 +58,8 @@ package final class ExplainedReplay {
   /// The recording; nil if there is none, or if the replay is too long for one.
   package var timeline: Timeline? { recorder.flatMap { $0.isWhole ? $0.timeline : nil } }
 
-  /// Replays the plan, and explains the failed expectations and broken rules that reports show: what wrote the actual
-  /// value.
+  /// Replays the plan, and explains the failed expectations and broken rules that reports show, by
+  /// what wrote the actual value.
   package func run() -> ReplayFindings {
     let failures = replay.run()
     return ReplayFindings(failures: explained(failures), notes: replay.notes)
@@ -83,8 +83,9 @@ package final class ExplainedReplay {
     }
   }
 
-  /// The indices of the failures that reports show, which are the first ones by their places. Explaining all failures
-  /// would take time in proportion to the number of failures and the number of states.
+  /// The indices of the failures that reports show, which are the first failures in order of place.
+  /// Explaining all failures would take time in proportion to the number of failures and the number
+  /// of states.
   private static func shownIndices(of failures: [ReplayFailure]) -> Set<Int> {
     let limit = DiagnosticRenderer.defaultLimit
     if failures.count <= limit { return Set(failures.indices) }
@@ -100,7 +101,7 @@ package final class ExplainedReplay {
     return Set(failures.indices.sorted { place($0) < place($1) }.prefix(limit))
   }
 
-  /// Explains an event of the trace that differs from its golden: what wrote the actual value.
+  /// Explains an event of the trace that differs from its golden, by what wrote the actual value.
   ///
   /// - Parameters:
   ///   - line: The number of the event among the lines of the trace.

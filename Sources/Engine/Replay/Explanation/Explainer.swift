@@ -12,7 +12,7 @@ package struct Explainer {
   /// The plan of the replay.
   let plan: Plan
 
-  /// Creates an explainer of a replay that has ended.
+  /// Creates an explainer for a replay that has ended.
   package init(_ timeline: Timeline, of plan: Plan) {
     self.timeline = timeline
     self.plan = plan
@@ -109,7 +109,7 @@ extension MethodPattern {
     let list = PrintedValue(".call" + call.text.dropFirst(call.method.count))
     guard case .enumCase(_, let found) = list else { return false }
     return arguments.allSatisfy { condition in
-      // A request contains its URL with the query and without it, in this order.
+      // A request contains its URL first with the query and then without it.
       let index = min(condition.parameter, found.count - 1)
       guard found.indices.contains(index) else { return false }
       let text = found[index].value.text

@@ -21,12 +21,13 @@ package final class OpenCalls: AnswerControl {
     package internal(set) var given: [(clause: String, time: Int64)] = []
     /// Indicates whether the call still had a subscriber after the latest answer.
     package fileprivate(set) var goesOn = false
-    /// The time at which the call was cancelled, in nanoseconds; nil if it was not, or was answered before.
+    /// The time at which the call was cancelled, in nanoseconds; nil if it was not cancelled, or
+    /// was answered before that.
     package fileprivate(set) var cancellation: Int64?
     /// Indicates whether the time of the call's stub has passed and one of its answers must be
     /// chosen now.
     package fileprivate(set) var isDue = false
-    /// The index of the next one of several answers.
+    /// The index of the next of several answers.
     fileprivate(set) var next = 0
 
     init(_ call: ControlledCall, ordinal: Int, start: Int64) {
@@ -114,7 +115,7 @@ package final class OpenCalls: AnswerControl {
     guard call.call.answers.indices.contains(index) else { return }
     call.given.append((call.call.answers[index].clause, now()))
     call.next += 1
-    // An alternative that is never answered ends the waiting.
+    // If the alternative `never` is chosen, the call no longer waits.
     if call.call.areAlternatives || call.next >= call.call.answers.count {
       open.removeAll { $0 === call }
     }

@@ -3,7 +3,7 @@ package import ReactorRegistration
 import ReactorStreams
 package import ReactorTraceFormat
 
-/// Decides what happens in a replay of an exploration.
+/// Determines what happens in a replay of an exploration.
 package protocol ReplayGuide: AnyObject {
   /// Called where the script allows choices. Nothing else happens after it returns.
   func explore(_ replay: Replay)
@@ -17,8 +17,8 @@ package protocol ReplayGuide: AnyObject {
   func willBegin(_ call: ControlledCall, at time: Int64, isExploring: Bool)
 }
 
-/// A guide's view of a replay, and its means of controlling it. The guide is asked when everything that is due has been
-/// done.
+/// A guide's view of a replay, through which it also controls the replay. The guide is called when
+/// everything that is due has been done.
 extension Replay {
   func explore(by guide: any ReplayGuide) {
     openCalls?.isExploring = true
@@ -30,7 +30,7 @@ extension Replay {
   /// The service calls that can be answered.
   package var callsToAnswer: OpenCalls { openCalls ?? OpenCalls(now: { 0 }) }
 
-  /// When something is due next, in nanoseconds; nil if nothing is queued.
+  /// The time at which something is due next, in nanoseconds; nil if nothing is queued.
   package var nextInstant: Int64? { clock.nextDue() }
 
   /// The times before the next instant at which behavior may change although nothing is due, in nanoseconds. A reactor
@@ -43,7 +43,7 @@ extension Replay {
 
   private static let day: Int64 = 86_400_000_000_000
 
-  /// Returns the time to a reactor, and records that the reactor has asked for it.
+  /// Returns the time for a reactor, and records that the reactor has asked for it.
   package func readTime() -> Int64 {
     clock.wasRead = true
     return now
@@ -93,7 +93,8 @@ extension Replay {
     return true
   }
 
-  /// Indicates whether nothing is running or queued and no call waits, except for what may run forever.
+  /// Indicates whether nothing is running or queued and no call waits, except for effects that may
+  /// run forever.
   package var isAtRest: Bool {
     if let monitor { return monitor.isSettled }
     return clock.nextDue() == nil && pendingCount == 0 && openCalls?.open.isEmpty != false

@@ -2,7 +2,8 @@ package import ReactorBase
 package import ReactorPlanning
 package import ReactorRegistration
 
-/// Explores a script with `choose` on behalf of a check, which doesn't depend on how explorations work.
+/// Explores a script with `choose` on behalf of a check. The check doesn't depend on how
+/// explorations work.
 package protocol ScriptExplorer: Sendable {
   /// Explores a script in this process.
   ///

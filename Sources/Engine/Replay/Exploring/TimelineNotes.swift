@@ -1,6 +1,6 @@
 package import ReactorBase
 
-/// The memory in which a process records its next step, for the process that watches it.
+/// Memory in which a process records its next step for the process that watches it.
 package struct TimelineNotes {
   private struct Header: BitwiseCopyable {
     var beat = 0
@@ -101,7 +101,8 @@ package struct TimelineNotes {
     header.value.lineLength = bytes.count
   }
 
-  /// The number of timelines and scripts that have begun. It keeps changing as long as none of them hangs.
+  /// The number of timelines and scripts that have begun. This number keeps changing as long as
+  /// none of them hangs.
   package var beat: Int { header.value.beat }
 
   /// Indicates whether a reactor's code has overwritten the notes, because they contain a number that no search writes.
@@ -118,7 +119,8 @@ package struct TimelineNotes {
   private static let maximumError: Int32 = 4095
   private static let maximumCount = 1 << 48
 
-  /// The progress of the part that is being searched; its part of the budget is that before the latest timeline.
+  /// The progress of the part that is being searched; its budget does not include the latest
+  /// timeline.
   package var progress: Progress {
     get { isOverwritten ? Progress() : header.value.progress }
     nonmutating _modify { yield &header.value.progress }

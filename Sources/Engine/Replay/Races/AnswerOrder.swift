@@ -3,8 +3,8 @@ import ReactorStreams
 
 /// Records the order in which the calls of a replay are answered, and swaps pairs of answers on request.
 ///
-/// A replay can swap several pairs one after another. As soon as it looks the same as the first replay before the same
-/// answer, it continues as if nothing had been swapped.
+/// A replay can swap several pairs one after another. As soon as the replay looks the same as the
+/// first replay did before the same answer, it continues as if nothing had been swapped.
 ///
 /// Thread safety: confined to the replay's thread.
 final class AnswerOrder: AnswerControl {
@@ -20,7 +20,7 @@ final class AnswerOrder: AnswerControl {
     let text: String
   }
 
-  /// Two consecutive answers of calls that were both pending before either answer.
+  /// Two consecutive answers to calls that were both pending before either answer.
   struct Pair {
     /// The index of the first of the two among all answers.
     let place: Int
@@ -196,7 +196,7 @@ final class AnswerOrder: AnswerControl {
     (self.pair, held, given) = (pair, (call, pair.first.index), pair.second)
     swapped.insert(pair.place)
     count += 1
-    // The second answer ends its call, and cancels what is scheduled for its own time.
+    // The second answer ends its call, and cancels the work that is scheduled for its own time.
     scheduledRelease = call.schedule(after: max(0, pair.second.time - now())) { [weak self] in
       self?.release()
     }

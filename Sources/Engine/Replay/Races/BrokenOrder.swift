@@ -27,7 +27,8 @@ struct BrokenOrder {
   /// The two answers in words, and their times in nanoseconds.
   let first: (text: String, time: Int64)
   let second: (text: String, time: Int64)
-  /// The values that differ: as the replay settled, and as it settles with the answers swapped.
+  /// The values that differ: those with which the replay settled, and those with which it settles
+  /// if the answers are swapped.
   let values: [String]
   let others: [String]
 
@@ -44,7 +45,7 @@ struct BrokenOrder {
     }
   }
 
-  /// The values for one order, each cut off around the difference.
+  /// The values for one order, each cut to the part around the difference.
   private static func shown(_ values: [String], besides others: [String]) -> [String] {
     if values.isEmpty { return ["fewer values are there"] }
     return values.enumerated().map { index, value in

@@ -22,7 +22,7 @@ extension Replay {
 
   /// Stores the values that the rules compare, because they are needed after the sessions have been released.
   ///
-  /// - Parameter hasSettled: Whether the replay has settled, so that its values can be compared.
+  /// - Parameter hasSettled: Whether the replay has settled; only then can its values be compared.
   func prepareRaces(hasSettled: Bool) {
     guard let races else { return }
     if hasSettled { races.values = settledValues() }
@@ -50,9 +50,9 @@ extension Replay {
     }
   }
 
-  /// Repeats the replay with pairs of answers swapped, where both orders are possible, and fails once for each rule
-  /// whose values differ. It is called after the replay has ended, and does nothing if the replay has not settled or is
-  /// itself a repetition.
+  /// Repeats the replay with pairs of answers swapped, if both orders are possible, and fails once
+  /// for each rule whose values differ. This is called after the replay has ended, and does nothing
+  /// if the replay has not settled or is itself a repetition.
   func compareOrders() {
     guard let races, !races.order.isSwapping, let values = races.values, !values.isEmpty else {
       return

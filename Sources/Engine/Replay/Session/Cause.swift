@@ -4,7 +4,7 @@ struct Cause {
   /// The index that represents no session, for an event from outside.
   static let outside = (1 << sessionBits) - 1
 
-  /// The number of the action; 0 for something that a reactor does by itself.
+  /// The number of the action; 0 for anything that a reactor does without an action.
   let number: Int
   /// The index of the session in the replay.
   let session: Int

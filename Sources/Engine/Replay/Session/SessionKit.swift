@@ -3,11 +3,11 @@ import ReactorRegistration
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// Creates a session of a plan in each replay. A kit has already looked up everything that depends only on the types of
-/// the reactor.
+/// Creates a session of a plan in each replay. A kit has already looked up everything that depends
+/// only on the reactor's types.
 ///
 /// - Parameters:
-///   - options: The options of a session that a view has opened; nil to use those of the plan.
+///   - options: The options of a session that a view has opened; nil to use the plan's options.
 ///   - context: The context of its reactor.
 ///   - replay: The replay.
 ///   - place: The index of the session in the replay.

@@ -5,8 +5,8 @@ import ReactorTypeLayout
 
 /// Observes the pipeline of a session's reactor, and turns its steps into events of the session.
 ///
-/// It is generic over the three types, like the pipeline, and not over the reactor, whose types would have to be looked
-/// up at each call.
+/// Like the pipeline, it is generic over the three types and not over the reactor, whose types
+/// would have to be looked up at each call.
 final class SessionProbe<Action, Mutation, State>: PipelineProbe<Action, Mutation, State> {
   /// The kept actions.
   private(set) var history: ActionHistory<Action>
@@ -47,7 +47,8 @@ final class SessionProbe<Action, Mutation, State>: PipelineProbe<Action, Mutatio
     count(-1, effectOf: action)
   }
 
-  /// Counts an effect that is still running after its start, or with -1 one that has ended.
+  /// Counts an effect that is still running after it has been started or, with -1, an effect that
+  /// has ended.
   private func count(_ change: Int, effectOf action: Action) {
     let session = recorder.place
     guard let monitor = recorder.monitor, monitor.counts.includesEffects(ofSession: session) else {
@@ -100,8 +101,9 @@ final class SessionProbe<Action, Mutation, State>: PipelineProbe<Action, Mutatio
   }
 }
 
-/// The actions that were sent to a session, for messages that refer to one by its number: the latest million if the
-/// script has expectations, or otherwise the last ones before a replay stopped making progress.
+/// The actions that were sent to a session, for messages that refer to one by its number: the
+/// latest million if the script has expectations, or otherwise the last actions before a replay
+/// stopped making progress.
 struct ActionHistory<Action> {
   /// The minimum number of actions that are kept, if there have been that many.
   private static var capacity: Int { 1_000_000 }

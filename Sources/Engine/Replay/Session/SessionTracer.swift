@@ -7,8 +7,8 @@ import ReactorTypeLayout
 /// Creates the events of a session: its actions and states, the pulses that a state has assigned, and everything else
 /// that its reactor and its view do.
 ///
-/// It is not generic over the state, because the runtime would look up a generic type in a generic session at every
-/// state, which takes 60 ns.
+/// The tracer is not generic over the state, because the runtime would look up a generic type in a
+/// generic session at every state, which takes 60 ns.
 final class SessionTracer: ViewEventSink {
   /// The time and the cause of a state.
   struct Emission {
@@ -76,8 +76,8 @@ final class SessionTracer: ViewEventSink {
     pulses.isAssigned(pulse, in: turn)
   }
 
-  /// Records an event that happens now. Inlined, so that the payload's case is known at the end of
-  /// the event.
+  /// Records an event that happens now. This is inlined so that the payload's case is known at the
+  /// end of the event.
   @inline(__always)
   func record(_ payload: TraceEvent.Payload, cause: Int?, parent: Int? = nil) {
     replay.hand(
@@ -86,11 +86,11 @@ final class SessionTracer: ViewEventSink {
       to: sink)
   }
 
-  /// Gives an action its number, and records it.
+  /// Assigns a number to an action, and records the action.
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - parent: The number of the action whose handling sent this one; nil if there is none.
+  ///   - parent: The number of the action whose handling sent this action; nil if there is none.
   ///   - history: Stores the action if a message may need it.
   /// - Returns: The cause of everything that the action leads to.
   func record<Action>(
@@ -173,7 +173,7 @@ final class SessionTracer: ViewEventSink {
 
 /// Starts and ends of effects, in a replay whose sink records them.
 extension SessionTracer {
-  /// Gives an effect that is about to start its number in the replay, and records it.
+  /// Assigns a number in the replay to an effect that is about to start, and records the effect.
   ///
   /// - Parameters:
   ///   - effect: The number of the effect in its pipeline.

@@ -12,7 +12,7 @@ final class TypedSession<Action, Mutation, State>: Session {
   private let actions: ValueList
   private let probe: SessionProbe<Action, Mutation, State>
   private var pipeline: Pipeline<Action, Mutation, State>?
-  /// The observer that receives the reactor's actions, which belongs to the pipeline.
+  /// The observer that receives the reactor's actions. It belongs to the pipeline.
   private var action: UnretainedReference?
   private var view: BindableView?
   private var outputs: ReactorOutputs?
@@ -124,7 +124,7 @@ private final class ReactorOutputs {
   private let home = OwnerThread()
   private var sources: Set<ObjectIdentifier> = []
   private var subscriptions: [any Disposable] = []
-  /// Indicates whether elements are recorded; those that a subscription begins with are not.
+  /// Indicates whether elements are recorded; elements that a subscription begins with are not.
   private var isListening = false
 
   /// Subscribes to the outputs of a reactor.
@@ -161,7 +161,7 @@ private final class ReactorOutputs {
     case .existential:
       view.withDynamicValue { collect(from: $0, name: name, depth: depth) }
     case .structure, .tuple:
-      // A stream inside a struct of the libraries, such as a `Single`, belongs to that struct.
+      // A stream inside a library's struct, such as a `Single`, belongs to that struct.
       guard depth < Self.depthLimit, recorder.rules.substitute(for: view.layout) == nil else {
         return
       }

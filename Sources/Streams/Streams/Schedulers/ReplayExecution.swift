@@ -25,7 +25,7 @@ package final class ReplayExecution {
 
   /// The remaining budget for later instants.
   var budgetOfLaterInstants = 0
-  /// The maximum number of pieces of work at one instant.
+  /// The maximum number of work items at one instant.
   var budgetOfInstant = Int.max
 
   init(_ clock: VirtualClock) {
