@@ -13,8 +13,8 @@ struct ScriptCollector: Sendable {
   }
 
   mutating func report(_ problem: ScriptProblem, at range: SourceRange) {
-    // Creating a message takes time, including the search for a suggestion, so it is not done for a message that nobody
-    // sees.
+    // Creating a message, including the search for a suggestion, takes time, so no message is
+    // created if nobody will see it.
     if diagnostics.isFull {
       diagnostics.omit(.error)
     } else {
@@ -86,7 +86,7 @@ struct ScriptCollector: Sendable {
     }
   }
 
-  /// Adds the direction of ties, which can be given only once.
+  /// Adds the direction in which ties are rounded, which can be given only once.
   mutating func add(_ direction: RoundingDirection) {
     if let first = header.roundingTies {
       report(.duplicateRounding(first: first.range), at: direction.range)
@@ -104,7 +104,7 @@ struct ScriptCollector: Sendable {
     }
   }
 
-  /// Reports the keys that an object of the script itself has twice.
+  /// Reports the keys that occur twice in an object of the script itself.
   mutating func reportDuplicates(among keys: [Name]) {
     guard keys.count > 1 else { return }
     var first: [String: SourceRange] = [:]

@@ -115,7 +115,7 @@ package final class OpenCalls: AnswerControl {
     guard call.call.answers.indices.contains(index) else { return }
     call.given.append((call.call.answers[index].clause, now()))
     call.next += 1
-    // If the alternative `never` is chosen, the call no longer waits.
+    // Choosing an alternative ends the wait, even if the call is never answered.
     if call.call.areAlternatives || call.next >= call.call.answers.count {
       open.removeAll { $0 === call }
     }

@@ -5,7 +5,7 @@ package import ReactorTypeLayout
 package final class ValueCollector {
   private let types: [TypeLayout]
   private let rules: RenderingRules
-  /// The renderers that write values without omissions, and as a trace writes them.
+  /// The formatters that write values without omissions, and as a trace writes them.
   private let whole: ValueFormatter
   private let redacting: ValueFormatter?
   /// For each type, the values that are elements of collections or parts of such elements, and the other values.

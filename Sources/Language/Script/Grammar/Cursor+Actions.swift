@@ -11,9 +11,9 @@ extension Cursor {
     return try parseCall(from: start, session: session)
   }
 
-  /// Reads what follows the name of an action, which begins at `start` and has been read.
+  /// Reads the rest of an action after its name, which begins at `start` and has already been read.
   ///
-  /// It is inlined because an action is large, and would be copied an additional time.
+  /// This is inlined because an action is large, and would otherwise be copied once more.
   @inline(__always)
   mutating func parseCall(
     from start: Int, session: Name?
@@ -44,7 +44,7 @@ extension Cursor {
     return ControlSyntax(session: first, control: try parseIdentifier(.control))
   }
 
-  /// Reads what follows `type`: a string and a control, `"abc" into NAME.control`.
+  /// Reads the string and the control after `type`: `"abc" into NAME.control`.
   mutating func parseTyping() throws(ScriptFailure) -> Step.Kind {
     let text = try parseText()
     skipBlanks()
@@ -53,8 +53,8 @@ extension Cursor {
     return .type(text, into: try parseControl())
   }
 
-  /// Reads what follows `choose`: `5 of increase, decrease`, `of tap save`, `5 from "login.actions"`, or
-  /// `5`.
+  /// Reads the rest of a step after `choose`: `5 of increase, decrease`, `of tap save`,
+  /// `5 from "login.actions"`, or `5`.
   mutating func parseChoice() throws(ScriptFailure) -> ChoiceSyntax {
     let count = try parseCount()
     if skip(conjunction: "from") {

@@ -1,8 +1,9 @@
 extension Cursor {
   /// Reads a condition.
   ///
-  /// `not`, `any`, `unique` and `no` may also be fields of a state: they are keywords only where the following text
-  /// cannot follow a field. `and`, `or` and `when` are keywords after a comparison, where a field cannot be.
+  /// `not`, `any`, `unique` and `no` may also be fields of a state: they are keywords only if the
+  /// text after them cannot follow a field. `and`, `or` and `when` are keywords after a comparison,
+  /// where no field can occur.
   ///
   /// - Parameter hasSession: Whether the condition names its session, in which case `pending` alone
   ///   is a field of its state.
@@ -24,7 +25,7 @@ extension Cursor {
     let start = copy.offset
     guard !copy.isAtEnd, copy.skipIdentifier() || copy.skipOperatorBytes() else { return }
     let word = text(start, copy.offset)
-    // A second 'when' is spelled correctly, but is in the wrong place.
+    // A second `when` is spelled correctly but in the wrong place.
     if ScriptProblem.conjunction(meantBy: word) == nil || word == "when" { return }
     throw copy.failure(.unknownConjunction(word), from: start)
   }
@@ -98,8 +99,8 @@ extension Cursor {
     return condition
   }
 
-  /// Indicates whether the name of a field follows, and not an operator. A word operator is a field
-  /// if a path continues after it, or if another operator follows.
+  /// Indicates whether the name of a field follows rather than an operator. A word operator is a
+  /// field if a path continues after it, or if another operator follows.
   var isAtFieldName: Bool {
     var copy = self
     let start = copy.offset
@@ -155,7 +156,7 @@ extension Cursor {
     return .oldPath(try parsePath())
   }
 
-  /// Reads `calls(user.follow)`. It reads nothing unless the word has arguments.
+  /// Reads `calls(user.follow)`. Nothing is read unless the word has arguments.
   mutating func parseNumberOfEvents() throws(ScriptFailure) -> NumberSyntax? {
     let start = offset
     guard skipIdentifier(), byte == UInt8(ascii: "("),
@@ -189,7 +190,7 @@ extension Cursor {
     }
   }
 
-  /// Indicates whether a method, such as `user.follow`, follows, and not a case.
+  /// Indicates whether a method, such as `user.follow`, follows rather than a case.
   private mutating func isAtMethod() -> Bool {
     let start = offset
     defer { offset = start }

@@ -13,10 +13,10 @@ extension Cursor {
 
   // MARK: Subjects
 
-  /// Reads the subject.
+  /// Reads the subject of a question.
   ///
-  /// `pulse`, `no` and `pending` may also be fields of a state: they are keywords only where the
-  /// following text cannot follow a field.
+  /// `pulse`, `no` and `pending` may also be fields of a state: they are keywords only if the text
+  /// after them cannot follow a field.
   private mutating func parseSubject(
     hasSession: Bool
   ) throws(ScriptFailure) -> ExpectationSyntax.Subject {
@@ -60,8 +60,8 @@ extension Cursor {
 
   /// Reads a key path, such as `\.user.name`.
   ///
-  /// It leads only through fields and the elements of tuples, like the key paths of stored
-  /// properties.
+  /// Like the key paths of stored properties, it leads only through fields and the elements of
+  /// tuples.
   mutating func parseKeyPath() throws(ScriptFailure) -> StatePath {
     let start = offset
     guard skip("\\"), skip(".") else { throw failure(.invalidKeyPath, from: start) }
@@ -81,7 +81,7 @@ extension Cursor {
     return skip("*", as: .operator) ? .every : .element(try parseValue())
   }
 
-  /// Reads what follows a dot: the name of a field or the position of an element.
+  /// Reads the name of a field or the position of an element after a dot.
   mutating func parseMember() throws(ScriptFailure) -> StatePath.Component {
     try countPart()
     let start = offset
@@ -101,8 +101,8 @@ extension Cursor {
     return QuestionSyntax(session: session, subject: subject)
   }
 
-  /// Reads the subject. `pulse` and `calls` may also be fields of a state: they are keywords only where the following
-  /// text cannot follow a field.
+  /// Reads the subject of a question. `pulse` and `calls` may also be fields of a state: they are
+  /// keywords only if the text after them cannot follow a field.
   private mutating func parseQuestionSubject() throws(ScriptFailure) -> QuestionSyntax.Subject {
     if skip(wordBeforeField: "pulse") { return .pulse(try parsePath(from: .field)) }
     let start = offset

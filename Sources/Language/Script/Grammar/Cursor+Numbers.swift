@@ -8,7 +8,8 @@ extension Cursor {
 
   /// Reads a number in JSON's notation.
   ///
-  /// Nothing that looks like part of a number may follow: `1.` and `0x1F` are not numbers.
+  /// The number must not be followed by anything that looks like part of a number: `1.` and `0x1F`
+  /// are not numbers.
   mutating func skipNumber() throws(ScriptFailure) {
     let start = offset
     if let fault = scanNumber() ?? (isInsideNumber ? Self.notDecimal : nil) {
@@ -34,7 +35,8 @@ extension Cursor {
     return nil
   }
 
-  /// Returns the failure for a number, with the range of everything that was probably meant to be part of it.
+  /// Returns the failure for a number, with the range of everything that is probably meant to be
+  /// part of the number.
   func invalidNumber(_ fault: String, from start: Int) -> ScriptFailure {
     var copy = self
     copy.offset = start

@@ -13,7 +13,7 @@ extension Cursor {
     throw expected(.rule)
   }
 
-  /// Reads what follows the first word of a rule, which began at `start`.
+  /// Reads the rest of a rule after its first word, which began at `start`.
   mutating func parseRule(
     _ keyword: ScriptKeyword, from start: Int
   ) throws(ScriptFailure) -> RuleSyntax {
@@ -69,7 +69,7 @@ extension Cursor {
     let start = offset
     if let session = parseSessionPrefix() {
       var copy = self
-      // A case that is being typed has no colon yet; no case contains a hyphen.
+      // A case that is still being typed has no colon yet; no case contains a hyphen.
       let isTyped = notes?.end == end && session.text.utf8.contains(UInt8(ascii: "-"))
       if (try? copy.parseCase()) != nil, isTyped || copy.byte == UInt8(ascii: ":") {
         return session
@@ -90,14 +90,14 @@ extension Cursor {
     return WaitUntilSyntax(expectation: expectation, limit: limit)
   }
 
-  /// Reads what follows `ongoing`: cases separated by commas.
+  /// Reads the cases after `ongoing`, separated by commas.
   mutating func parseOngoing() throws(ScriptFailure) -> OngoingSyntax {
     let session = parseSessionPrefix()
     let actions = try parseList { cursor throws(ScriptFailure) in try cursor.parseCase() }
     return OngoingSyntax(session: session, actions: actions)
   }
 
-  /// Reads elements separated by commas, at least one.
+  /// Reads one or more elements, separated by commas.
   mutating func parseList<Element>(
     _ element: (inout Cursor) throws(ScriptFailure) -> Element
   ) throws(ScriptFailure) -> [Element] {

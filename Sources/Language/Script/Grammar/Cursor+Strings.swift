@@ -19,7 +19,7 @@ extension Cursor {
 
   /// Reads a string literal verbatim.
   ///
-  /// Its escapes are checked when they are resolved.
+  /// The string's escapes are checked when they are resolved.
   mutating func scanString() throws(ScriptFailure) -> StringToken {
     let start = offset
     guard skip("\"") else { throw expected(.text) }
@@ -93,7 +93,8 @@ extension Cursor {
     }
   }
 
-  /// Reads what follows `\u`: four digits, a pair of surrogates, or a Swift escape in braces.
+  /// Reads the rest of an escape after `\u`: four digits, a pair of surrogates, or a Swift escape
+  /// in braces.
   private mutating func parseUnicodeEscape(
     from start: Int
   ) throws(ScriptFailure) -> Unicode.Scalar {
@@ -150,17 +151,18 @@ extension Cursor {
   }
 }
 
-/// The text of a string literal with its escapes resolved; it knows the source position of each byte.
+/// The text of a string literal with its escapes resolved, and with the source position of each
+/// byte.
 struct ResolvedText: Sendable {
   private(set) var bytes: [UInt8] = []
 
-  /// The offsets at which the text continues after an escape, in order, starting with the offsets of its beginning.
+  /// The offsets at which the text begins and at which it continues after each escape, in order.
   private var escapeEnds: [(resolved: Int, source: Int)]
 
   /// Creates an empty text.
   ///
   /// - Parameters:
-  ///   - source: The offset in the source at which the text begins.
+  ///   - source: The source offset at which the text begins.
   ///   - count: The maximum number of bytes.
   init(startingAt source: Int, count: Int) {
     escapeEnds = [(0, source)]
@@ -176,13 +178,13 @@ struct ResolvedText: Sendable {
   ///
   /// - Parameters:
   ///   - scalar: The character.
-  ///   - source: The offset in the source after the escape.
+  ///   - source: The source offset after the escape.
   mutating func append(_ scalar: Unicode.Scalar, before source: Int) {
     UTF8.encode(scalar).map { bytes.append(contentsOf: $0) }
     escapeEnds.append((bytes.count, source))
   }
 
-  /// The offset in the source for an offset in the text, by binary search.
+  /// The source offset for an offset in the text, found by binary search.
   func source(of resolved: Int) -> Int {
     let next = escapeEnds.partitioningIndex { $0.resolved > resolved }
     let escapeEnd = escapeEnds[max(0, next - 1)]

@@ -49,7 +49,7 @@ extension Cursor {
     return isArrow
   }
 
-  /// Reads what follows `->`: a value, or `never`.
+  /// Reads the outcome after `->`: a value, or `never`.
   private mutating func parseResult() throws(ScriptFailure) -> StubSyntax.Outcome {
     skip(word: "never") ? .never : .returns(try parseValue())
   }
@@ -77,7 +77,7 @@ extension Cursor {
   }
 
   /// Reads the answers of a stream after the first one, each after a comma. A failure or `never`
-  /// must be the last one.
+  /// must be the last answer.
   private mutating func parseFollowingAnswers(
     after first: ScriptDuration?
   ) throws(ScriptFailure) -> [StubSyntax.Answer] {

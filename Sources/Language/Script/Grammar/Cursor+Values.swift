@@ -2,8 +2,8 @@ extension Cursor {
   /// Reads a value in the cursor's dialect.
   ///
   /// The open collections are kept in an array instead of on the stack, so the depth of a value is
-  /// limited by `ScriptValue.nestingLimit` rather than by the thread's stack. The depth is the
-  /// number of values that enclose this value.
+  /// limited by `ScriptValue.nestingLimit` rather than by the thread's stack. The depth of a value
+  /// is the number of values that enclose it.
   mutating func parseValue(depth: Int = 0) throws(ScriptFailure) -> ScriptValue {
     guard startsCollection else { return try parseScalar() }
     var open: [OpenCollection] = []
@@ -92,7 +92,7 @@ extension Cursor {
     return ScriptValue(collection.closed, at: range(from: start))
   }
 
-  /// Adds a value to a collection, and reads what follows the value.
+  /// Adds a value to a collection, and reads the text after the value.
   ///
   /// Returns whether another value follows at the cursor.
   private mutating func add(
@@ -214,7 +214,7 @@ extension Cursor {
     throw unknownValue(from: start)
   }
 
-  /// Reads what follows `file`: a path in quotes, inside parentheses.
+  /// Reads the quoted path in parentheses after `file`.
   private mutating func parseFilePath() throws(ScriptFailure) -> String? {
     let opener = offset
     guard skip("(", as: .open) else { return nil }
@@ -226,7 +226,7 @@ extension Cursor {
     return path
   }
 
-  /// Returns the failure for a word that is not a value, depending on what follows it.
+  /// Returns the failure for a word that is not a value, depending on the text after it.
   private func unknownValue(from start: Int) -> ScriptFailure {
     let word = text(start, min(offset, start + ScriptProblem.longestQuote))
     var copy = self
@@ -243,7 +243,7 @@ extension Cursor {
 
   // MARK: Brackets
 
-  /// Skips the opening bracket of a value at the given depth, and returns its place.
+  /// Skips the opening bracket of a value at the given depth, and returns the bracket's location.
   private mutating func skipOpener(depth: Int) throws(ScriptFailure) -> Int {
     let opener = offset
     offset += 1
@@ -261,7 +261,7 @@ extension Cursor {
     return skip(bracket, as: .close)
   }
 
-  /// Reads what follows an element: a comma, which requires another element, or the end.
+  /// Reads a comma, which requires another element, or the end of the elements.
   mutating func continues(
     to bracket: Unicode.Scalar, _ opener: Int
   ) throws(ScriptFailure) -> Bool {

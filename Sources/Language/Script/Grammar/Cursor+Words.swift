@@ -15,8 +15,8 @@ extension Cursor {
 
   /// Skips non-ASCII characters of identifiers, and the characters after them.
   ///
-  /// This is a separate function, because almost no word has such a character, and looking up their
-  /// properties takes a lot of stack space.
+  /// This is a separate function because almost no word has such a character, and because looking
+  /// up the properties of characters takes a lot of stack space.
   @inline(never)
   private mutating func skipWordScalars() {
     while offset < end, bytes[offset] >= 0x80, let scalar = scalar, Self.isWordScalar(scalar) {
@@ -69,8 +69,8 @@ extension Cursor {
     return session
   }
 
-  /// Indicates whether the identifier that has been read is the name of a session, or its
-  /// beginning.
+  /// Indicates whether the identifier that has been read is the name of a session, or the beginning
+  /// of such a name.
   var isInSessionName: Bool { byte == UInt8(ascii: ":") || byte == UInt8(ascii: "-") }
 
   /// Skips a word if it is the next one.
@@ -104,7 +104,8 @@ extension Cursor {
 
   /// Returns whether a byte is an ASCII letter, a digit or `_`.
   static func isWordByte(_ byte: UInt8) -> Bool {
-    // After the bit that distinguishes lower case from upper case is set, a letter is one of 26 consecutive bytes.
+    // Once the bit that distinguishes lowercase from uppercase is set, a letter is one of 26
+    // consecutive bytes.
     (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10
       || byte == UInt8(ascii: "_")
   }

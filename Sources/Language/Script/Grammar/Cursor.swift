@@ -3,10 +3,10 @@ internal import ReactorBase
 /// A position in the bytes of a script, and the end of the readable range.
 ///
 /// The grammar is written as extensions of the cursor, with a file for each part. The cursor reads
-/// the bytes of a file directly. The escapes in a JSON string are resolved first; every byte of the
-/// result knows its source position.
+/// the bytes of a file directly. The escapes in a JSON string are resolved first; the source
+/// position of every byte of the result is known.
 struct Cursor: Sendable {
-  /// The form whose rules apply to values and white space.
+  /// The form whose rules for values and white space apply.
   enum Dialect: Sendable {
     /// RFC 8259 and no more.
     case json
@@ -30,7 +30,7 @@ struct Cursor: Sendable {
   var replacesLoneSurrogates = false
   /// The number of parts that have been read of the statement.
   var partCount = 0
-  /// The parts of the line that were read, if they are requested.
+  /// The parts of the line that were read, if these are requested.
   var notes: LineNotes?
   private let origin: Origin
 
@@ -38,7 +38,7 @@ struct Cursor: Sendable {
   private indirect enum Origin: Sendable {
     /// They are bytes of the source.
     case source
-    /// The bytes belong to a text that knows their source positions.
+    /// The bytes belong to a text with known source positions.
     case resolved(ResolvedText)
     /// All of them represent the same range of the source.
     case fixed(SourceRange)
@@ -177,7 +177,7 @@ struct Cursor: Sendable {
   }
 }
 
-/// A problem that stops the reading of a statement, and the place of the problem.
+/// A problem at which the reading of a statement stops, and the location of the problem.
 struct ScriptFailure: Error {
   let problem: ScriptProblem
   let range: SourceRange

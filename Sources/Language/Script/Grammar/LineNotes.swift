@@ -11,7 +11,7 @@ package struct LinePart: Hashable, Sendable {
     case session, reactor, action, service, method, source, event, control
     /// The first name of a path, and any part that follows.
     case path, member
-    /// A word for a number that is counted, such as `calls`; a `close` ends it.
+    /// A word for a count, such as `calls`; a `close` ends it.
     case quantity
     /// A symbol or a word between two operands, between a name and a value, or before an answer.
     case `operator`
@@ -40,7 +40,7 @@ package struct LinePart: Hashable, Sendable {
   package let kind: Kind
   /// The range of its bytes.
   package let range: Range<Int>
-  /// The keyword that it could become while it is being typed; empty for other kinds.
+  /// The keyword that the word could become while it is being typed; empty for other kinds.
   package let word: String
 }
 

@@ -1,6 +1,6 @@
 internal import ReactorBase
 
-/// A JSON value that has been validated but not read: its kind and its place.
+/// A JSON value that has been validated but not read: its kind and its location.
 struct JSONNode {
   enum Kind: String {
     case object = "an object"
@@ -89,6 +89,6 @@ struct JSONObject {
   let range: SourceRange
   let members: [JSONMember]
 
-  /// The member with a key; if there are several, the first one.
+  /// The member with a given key; if there are several, the first one.
   subscript(key: String) -> JSONMember? { members.first { $0.key == key } }
 }

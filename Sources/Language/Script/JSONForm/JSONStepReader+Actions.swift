@@ -36,7 +36,7 @@ extension JSONStepReader {
     return action
   }
 
-  /// The arguments of an array, by position, or of an object, by label.
+  /// The arguments: by position in an array, or by label in an object.
   mutating func arguments(_ member: JSONMember) -> [ScriptArgument]? {
     guard member.value.kind == .array || member.value.kind == .object else {
       report(wrongType(of: member, expected: "an array or an object"))
@@ -91,7 +91,7 @@ extension JSONStepReader {
 
 /// `{"choose": 5, "of": ["increase", {"tap": "save"}]}`.
 extension JSONStepReader {
-  /// Reads a `choose` step. In a step that adds to an earlier one, the number is `null`.
+  /// Reads a `choose` step. In a step that adds to an earlier step, the number is `null`.
   mutating func choice(_ member: JSONMember, _ object: JSONObject) -> ChoiceSyntax? {
     var choice = ChoiceSyntax()
     if member.value.kind == .number, let count = Int(cursor.text(of: member.value)) {

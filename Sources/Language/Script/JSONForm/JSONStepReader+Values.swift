@@ -53,7 +53,7 @@ extension JSONStepReader {
   /// A key that occurs twice is reported.
   mutating func object(_ node: JSONNode) -> JSONObject {
     let members = cursor.members(of: node)
-    // Most objects have so few members that comparing all of them is the fastest way.
+    // Most objects have so few members that comparing all of them is fastest.
     let mayRepeat =
       members.count > 8
       || members.indices.contains { index in
@@ -180,7 +180,8 @@ extension JSONStepReader {
     }
   }
 
-  /// A cursor over the text of a string; if the string contains no escapes, it reads the file's own bytes.
+  /// A cursor over the text of a string; if the string contains no escapes, the cursor reads the
+  /// file's own bytes.
   private func textCursor(_ string: JSONNode) throws(ScriptFailure) -> Cursor {
     var literal = cursor.over(string)
     let token = try literal.scanString()

@@ -1,6 +1,6 @@
 internal import ReactorBase
 
-/// A reader that creates steps from validated JSON.
+/// Creates steps from validated JSON.
 ///
 /// It reports every problem of a step.
 struct JSONStepReader: Sendable {
@@ -75,7 +75,7 @@ struct JSONStepReader: Sendable {
       }
     }
     if kind == nil, !hasUnknownKeys { recorder.report(.missingStepKind, at: object.range) }
-    // A further problem of the step may be a consequence of the key.
+    // Any further problem in the step may be a consequence of the key.
     return hasUnknownKeys ? nil : kind
   }
 

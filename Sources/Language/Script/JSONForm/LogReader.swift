@@ -2,7 +2,7 @@ internal import ReactorBase
 
 /// Reads a log of timed actions, one object per line.
 ///
-/// After a problem, it continues with the next line.
+/// After a problem, reading continues with the next line.
 struct LogReader: Sendable {
   private var reader: JSONStepReader
   private var lines: SourceLines

@@ -41,7 +41,7 @@ package enum StepKey: String, CaseIterable, Sendable {
     return allCases.filter { $0.goes(with: kind) }
   }
 
-  /// Returns whether a step of a kind can have the key.
+  /// Returns whether a step of the given kind can have the key.
   func goes(with kind: StepKey) -> Bool {
     self == .at || StepShape.all.contains { $0.kind == kind && $0.others.contains(self) }
   }
@@ -62,7 +62,7 @@ package struct StepShape: Sendable {
     self.needed = needed
   }
 
-  /// All shapes. A kind has several shapes if some of its keys exclude each other.
+  /// All shapes. A kind of step has several shapes if some of its keys exclude each other.
   package static let all = [
     StepShape(.action, [.arguments, .to]),
     StepShape(.wait),

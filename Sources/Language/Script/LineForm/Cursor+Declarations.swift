@@ -1,8 +1,8 @@
 internal import ReactorBase
 
 extension Cursor {
-  /// Reads what follows the word `reactor`, which began at `start`: `KIND` or `NAME = KIND`, and
-  /// optionally `with {...}`.
+  /// Reads the rest of a declaration after the word `reactor`, which began at `start`: `KIND` or
+  /// `NAME = KIND`, and optionally `with {...}`.
   mutating func parseReactor(from start: Int) throws(ScriptFailure) -> ReactorDeclaration {
     let name = try parseHyphenatedName(.kind)
     var kind = name
@@ -24,7 +24,7 @@ extension Cursor {
       name: name, kind: kind, options: options, at: rangeWithoutBlanks(from: start))
   }
 
-  /// Reads what follows the word `seed`: a whole number of at most 64 bits.
+  /// Reads the seed after the word `seed`: a whole number of at most 64 bits.
   mutating func parseSeed() throws(ScriptFailure) -> Seed {
     let start = offset
     guard let byte, byte.isDigit else {
@@ -36,7 +36,7 @@ extension Cursor {
     return Seed(value: value, range: range(from: start))
   }
 
-  /// Reads what follows the word `trace`: `KEY=VALUE,VALUE ...`.
+  /// Reads the settings after the word `trace`: `KEY=VALUE,VALUE ...`.
   mutating func parseTraceSettings() throws(ScriptFailure) -> [TraceSetting] {
     var settings: [TraceSetting] = []
     repeat {
@@ -69,7 +69,7 @@ extension Cursor {
     return values
   }
 
-  /// Reads what follows the word `allow`: the kind of a note, and a reason in quotes.
+  /// Reads the kind of note after the word `allow`, and the quoted reason.
   mutating func parseAllowance() throws(ScriptFailure) -> Allowance {
     let name = try parseHyphenatedName(.noteKind)
     guard let kind = NoteKind(rawValue: name.text) else {
@@ -82,7 +82,7 @@ extension Cursor {
     return Allowance(kind: kind, kindRange: name.range, reason: reason)
   }
 
-  /// Reads what follows the word `time-zone`: the name of a time zone in quotes.
+  /// Reads the quoted name of a time zone after the word `time-zone`.
   mutating func parseTimeZone() throws(ScriptFailure) -> Name {
     guard byte == UInt8(ascii: "\"") else { throw expected(.timeZone) }
     let name = try parseText()
@@ -92,7 +92,7 @@ extension Cursor {
     return name
   }
 
-  /// Reads what follows the word `rounding-ties`: a direction.
+  /// Reads the direction after the word `rounding-ties`.
   mutating func parseRoundingTies() throws(ScriptFailure) -> RoundingDirection {
     try RoundingDirection(try parseIdentifier(.rounding))
   }
@@ -107,7 +107,7 @@ extension Cursor {
     return name(from: start)
   }
 
-  /// Reads a text in quotes, with its place.
+  /// Reads a quoted text, with its location.
   mutating func parseText() throws(ScriptFailure) -> Name {
     let start = offset
     let text = try parseString()

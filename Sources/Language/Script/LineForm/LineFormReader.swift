@@ -25,7 +25,7 @@ struct LineFormReader: Sendable {
   private var cursor: Cursor
   private var lines: SourceLines
   private var firstStep: SourceRange?
-  /// A step that was read in order to find the end of the header.
+  /// A step that was read to find the end of the header.
   private var pending: Step?
   private var declaration: Declaration?
 
@@ -68,7 +68,7 @@ struct LineFormReader: Sendable {
       comment: hasComment ? cursor.rangeWithoutBlanks(from: start) : nil)
   }
 
-  /// Reads the line of a cursor, and leaves the cursor where reading has ended.
+  /// Reads the line at a cursor, and leaves the cursor where reading ended.
   ///
   /// - Returns: The reason why the line is not valid; nil if it is valid.
   static func readLine(at cursor: inout Cursor) -> ScriptFailure? {
@@ -164,7 +164,7 @@ struct LineFormReader: Sendable {
     do throws(ScriptFailure) {
       parsed = try parseKind(keyword, word: word, from: start)
     } catch {
-      // A keyword that requires more text but is alone on its line may have been meant as an action.
+      // A keyword that requires more text but is alone on its line may be meant as an action.
       guard isBare, !ScriptKeyword.hyphenated.contains(keyword),
         let expected = error.problem.missing
       else { throw error }
@@ -236,8 +236,7 @@ struct LineFormReader: Sendable {
     guard cursor.isAtEnd else { throw cursor.expected(.endOfStep) }
   }
 
-  /// Returns the failure for text after an action, whose first word may have been meant as a
-  /// keyword.
+  /// Returns the failure for text after an action whose first word may be meant as a keyword.
   private func unexpectedText(after action: ActionSyntax) -> ScriptFailure {
     guard action.session == nil, action.arguments == nil,
       let meant = Suggestion.nearest(

@@ -2,7 +2,7 @@ package import ReactorBase
 
 /// An action in a script: `increase`, `left: imageLoadButtonTap(index: 3)`.
 package struct ActionSyntax: Hashable, Sendable {
-  /// The session that it is sent to; nil for the default session.
+  /// The session that the action is sent to; nil for the default session.
   package var session: Name?
   /// The name of the case, without a leading dot.
   package var name: Name
@@ -35,7 +35,7 @@ package struct EventSyntax: Hashable, Sendable {
 /// A `choose` step, which makes a script an exploration: the steps that can happen from here on, in
 /// any order.
 package struct ChoiceSyntax: Hashable, Sendable {
-  /// The maximum number of choices, or nil for a step that adds to the list of an earlier one.
+  /// The maximum number of choices, or nil for a step that adds to the list of an earlier step.
   package var count: Count?
   /// The steps to choose from: actions, gestures and events without times; nil to generate actions of all cases, or to
   /// take them from a script.

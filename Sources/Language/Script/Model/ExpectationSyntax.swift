@@ -16,7 +16,7 @@ package struct ExpectationSyntax: Hashable, Sendable {
     /// `pulse alertMessage == "..."`: the latest pulse of a field, or a part of it, since the last
     /// step that was not an `expect`.
     case pulse(StatePath, Comparison)
-    /// `no pulse`, of one field, of those in a struct, or of any.
+    /// `no pulse` of one field, of the fields in a struct, or of any field.
     case noPulse(StatePath?)
   }
 
@@ -59,7 +59,7 @@ package struct QuestionSyntax: Hashable, Sendable {
   package enum Subject: Hashable, Sendable {
     /// `isLoading`: a path into a state.
     case path(StatePath)
-    /// `pulse alert`: the assignments to a pulse field, or of those in a struct.
+    /// `pulse alert`: the assignments to a pulse field, or to the pulse fields in a struct.
     case pulse(StatePath)
     /// `calls(user.follow)`: the calls of a method.
     case calls(NumberSyntax)
@@ -71,7 +71,7 @@ package struct QuestionSyntax: Hashable, Sendable {
 
   /// Reads a question.
   ///
-  /// - Returns: The question, or nil with at least one problem.
+  /// - Returns: The question, or nil after at least one problem.
   package static func read(
     _ file: SourceFile
   ) -> (question: QuestionSyntax?, problems: DiagnosticList) {

@@ -1,7 +1,7 @@
 package import ReactorBase
 
 /// `rounding-ties DIRECTION`: how `throttle` and `delay` round remaining times that are exactly
-/// between two units.
+/// halfway between two units.
 package struct RoundingDirection: Equatable, Sendable {
   package let isDown: Bool
   let range: SourceRange

@@ -112,7 +112,8 @@ package struct TraceSetting: Equatable, Sendable {
 
   package var key: Key
   package var keyRange: SourceRange
-  /// The values, at least one, as written. The writer of the trace determines whether they are valid.
+  /// The values as written, at least one. The writer of the trace determines whether they are
+  /// valid.
   package var values: [Name]
 }
 

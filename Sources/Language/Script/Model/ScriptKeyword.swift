@@ -23,7 +23,8 @@ package enum ScriptKeyword: String, CaseIterable, Hashable, Sendable {
   case choose
   case raceFree = "race-free"
 
-  /// The keyword with the given spelling. It is looked up for each line, although most lines begin with an action.
+  /// The keyword with the given spelling. A keyword is looked up for each line, although most lines
+  /// begin with an action.
   static func spelled(by bytes: ArraySlice<UInt8>) -> ScriptKeyword? {
     guard let word = bytes.shortWord else {
       return hyphenated.first { $0.rawValue.utf8.elementsEqual(bytes) }

@@ -9,7 +9,7 @@ package import ReactorBase
 package struct ScriptValue: Hashable, Sendable {
   /// The maximum depth to which values can be nested.
   ///
-  /// In every form, a deeper value is reported with its place.
+  /// In every form, a value that is nested more deeply is reported with its location.
   package static let nestingLimit = 512
 
   /// The value as it was written.

@@ -7,7 +7,7 @@ extension UInt8 {
 }
 
 extension Collection<UInt8> {
-  /// A word of at most eight bytes as a number that can be compared; nil for a longer word.
+  /// A word of at most eight bytes, as a number that can be compared; nil for a longer word.
   var shortWord: UInt64? {
     count > UInt64.bitWidth / UInt8.bitWidth
       ? nil : reduce(0) { $0 << UInt8.bitWidth | UInt64($1) }

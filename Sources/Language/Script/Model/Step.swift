@@ -7,14 +7,14 @@ package struct Step: Hashable, Sendable {
   package var time: ScriptDuration?
   /// The range of the whole step.
   package var range: SourceRange
-  /// The place of the keyword in the line form. It is nil for an action, and in the JSON form,
-  /// where a keyword can't be mistaken for an action.
+  /// The location of the keyword in the line form. It is nil for an action, and in the JSON form,
+  /// in which a keyword can't be mistaken for an action.
   ///
   /// A reactor can have an action with the same name. The planner then asks the author to write
   /// `.word`.
   package var keyword: SourceRange?
 
-  /// The path of another script that the step takes steps from, as written.
+  /// The path, as written, of another script from which the step takes steps.
   package var includedPath: Name? {
     switch kind {
     case .include(let path): path
@@ -48,7 +48,7 @@ package struct Step: Hashable, Sendable {
     indirect case ongoing(OngoingSyntax)
     /// `wait until CONDITION`: lets virtual time pass until the condition holds.
     indirect case waitUntil(WaitUntilSyntax)
-    /// `choose 5 of increase, decrease`: what an exploration may do.
+    /// `choose 5 of increase, decrease`: the steps that an exploration may choose.
     indirect case choose(ChoiceSyntax)
     /// `include "FILE"`: inserts the steps of another script. The name is the path as written.
     indirect case include(Name)

@@ -48,7 +48,7 @@ package struct StubSyntax: Hashable, Sendable {
 
   /// One of the answers of a stream.
   package struct Answer: Hashable, Sendable {
-    /// The answer. Only the last one of a stream is not a value.
+    /// The answer. In a stream, only the last answer may be something other than a value.
     package var outcome: Outcome
     /// The time between the call and the answer; nil for the time of the previous answer.
     package var time: ScriptDuration?

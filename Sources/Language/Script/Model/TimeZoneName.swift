@@ -1,4 +1,4 @@
-/// The names of time zones in scripts: those of the IANA database.
+/// The names of time zones in scripts, which are those of the IANA database.
 ///
 /// The list is fixed rather than the system's, so that a script is either valid on every machine or
 /// on none.
@@ -13,7 +13,7 @@ enum TimeZoneName {
       return words.dropFirst().map { area.isEmpty ? String($0) : "\(area)/\($0)" }
     })
 
-  /// The names of an area on one line: the area, and the rest of each name.
+  /// The time zones of an area on one line: the area, and the rest of each name.
   private static let list = """
     : CET CST6CDT Cuba EET EST EST5EDT Egypt Eire GB GB-Eire GMT GMT+0 GMT-0 GMT0 Greenwich HST
     : Hongkong Iceland Iran Israel Jamaica Japan Kwajalein Libya MET MST MST7MDT NZ NZ-CHAT Navajo

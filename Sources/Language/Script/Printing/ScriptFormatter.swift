@@ -1,6 +1,6 @@
 package import ReactorBase
 
-/// Brings scripts into their canonical form, or into the other form.
+/// Converts scripts to their canonical form, or to the other form.
 package enum ScriptFormatter {
   /// The forms that a script can be converted to.
   package enum Target: String, CaseIterable, Sendable {

@@ -60,7 +60,7 @@ extension ScriptText {
     if binding < surroundings { write(")") }
   }
 
-  /// The precedence of a condition, starting with the lowest.
+  /// The precedence of a condition, from the lowest to the highest.
   enum Binding: Int, Comparable {
     case when
     case or

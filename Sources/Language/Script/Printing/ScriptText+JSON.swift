@@ -231,8 +231,8 @@ extension ActionSyntax {
 }
 
 extension [ScriptArgument] {
-  /// Returns whether the JSON form writes the arguments in a separate key: if a call would need
-  /// escapes, and keys and values can express the same arguments.
+  /// Returns whether the JSON form writes the arguments in a separate key. It does so if a call
+  /// would need escapes, and keys and values can express the same arguments.
   fileprivate func areSpelledOut(beside call: String) -> Bool {
     areJSON && call.utf8.contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
   }

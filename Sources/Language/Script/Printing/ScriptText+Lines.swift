@@ -79,7 +79,7 @@ extension ScriptText {
     write(action, needsDot: ["tap", "type"].contains(action.name.text))
   }
 
-  /// Writes an action with its session; without one, it may need a dot.
+  /// Writes an action with its session; without a session, the action may need a dot.
   private mutating func write(_ action: ActionSyntax, needsDot: Bool) {
     if action.session == nil, needsDot { write(".") }
     write(session: action.session)
@@ -94,7 +94,7 @@ extension ScriptText {
     action.arguments.map { write($0) }
   }
 
-  /// Writes the session that something belongs to, if it is named.
+  /// Writes the name of the session that a step belongs to, if the step has one.
   mutating func write(session: Name?) {
     session.map { write("\($0.text): ") }
   }

@@ -8,7 +8,8 @@ struct ScriptText: LiteralOutput {
 
   /// Creates an empty text.
   ///
-  /// - Parameter source: The file that everything written here was read from, if strings should keep their escapes.
+  /// - Parameter source: The file from which everything that is written here was read, if strings
+  ///   should keep their escapes.
   init(spelledAsIn source: SourceFile? = nil) {
     self.source = source
   }

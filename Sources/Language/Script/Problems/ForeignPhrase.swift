@@ -14,11 +14,12 @@ package struct ForeignPhrase: Sendable {
   /// Advises on a replacement for a line.
   ///
   /// - Parameters:
-  ///   - diagnostic: The problem of the line. Its own advice is kept, unless the intended line is known.
+  ///   - diagnostic: The problem with the line. Its own advice is kept unless the intended line is
+  ///     known.
   ///   - line: The line; a comment at its end is left out.
   package static func advise(_ diagnostic: inout Diagnostic, on line: String) {
     let line = trimmed(line.firstRange(of: " #").map { line[..<$0.lowerBound] } ?? line[...])
-    // Longer lines are data rather than text.
+    // Longer lines are probably data rather than text.
     guard !line.isEmpty, line.utf8.count <= 200 else { return }
     // In a step of a script, a correction of the word is more helpful.
     let isStep = ScriptKeyword(rawValue: String(line.prefix { $0.isLetter })) != nil
@@ -102,7 +103,8 @@ package struct ForeignPhrase: Sendable {
     return String(text)
   }
 
-  /// A text as it would be in a script: without the reactor before a path of the state, and without the dot of a case.
+  /// A text as it would be written in a script: without the reactor before a state path, and
+  /// without the dot before a case.
   private static func plain(_ text: Substring) -> String {
     var text = trimmed(text)[...]
     if let range = text.firstRange(of: "currentState.") { text = text[range.upperBound...] }

@@ -1,8 +1,8 @@
 internal import ReactorBase
 
 extension ScriptProblem {
-  /// Returns the problem of an invalid word. It suggests the nearest valid word, or lists all of
-  /// them.
+  /// Returns the problem for an invalid word. It suggests the nearest valid word, or lists all
+  /// valid words.
   static func unknown(_ noun: String, _ word: String, among words: [String], id: String) -> Self {
     Self(
       id: id, "unknown \(noun) \(word.quoted)",
@@ -65,7 +65,7 @@ extension ScriptProblem {
     return Suggestion.nearest(to: text, among: operators.map(\.rawValue))
   }
 
-  /// The keys that were probably meant by a key from another tool.
+  /// The keys that a key from another tool probably stands for.
   static func keys(meantBy key: String) -> [String] {
     let meant = [
       ["args", "arg", "params", "parameters", "argument", "payload"]: ["arguments"],
@@ -86,7 +86,7 @@ extension ScriptProblem {
     return meant.first { $0.key.contains(key) }?.value ?? []
   }
 
-  /// The word between two conditions that was probably meant.
+  /// The word that was probably meant between two conditions.
   static func conjunction(meantBy word: String) -> String? {
     let meant = ["&&": "and", "&": "and", "||": "or", "|": "or", "if": "when"]
     return meant[word] ?? Suggestion.nearest(to: word, among: ["and", "or", "when"])

@@ -5,7 +5,7 @@ extension ScriptProblem {
   struct Expected: Equatable, Sendable {
     /// The stable id of the diagnostic for a missing element.
     let id: String
-    /// The expected element, with its article; or the end.
+    /// The expected element with its article, or the end.
     let phrase: String
     /// Indicates whether nothing more was expected.
     let isEnd: Bool
@@ -89,7 +89,7 @@ extension ScriptProblem {
       Self(id: "expected-trace-setting", "a value for '\(key.rawValue)'", .settingValue)
     }
 
-    /// The suggested texts, which may be missing before the actual text.
+    /// The suggested texts, one of which may be missing before the actual text.
     func missingText(before found: Found) -> [String] {
       if case .end = found, self == .comparison { [" == true", " == false"] } else { [] }
     }

@@ -1,6 +1,6 @@
 internal import ReactorBase
 
-/// A problem of a script that can be found without knowing any reactor.
+/// A problem in a script that can be found without knowing any reactor.
 ///
 /// The wording is created only when a problem is shown, because a script can have more problems than are shown.
 struct ScriptProblem: Sendable {
@@ -11,7 +11,7 @@ struct ScriptProblem: Sendable {
   let id: String
   /// The element that the grammar expected where a line ends, if that is the problem.
   private(set) var missing: Expected?
-  /// Makes the diagnostic of the problem at a place.
+  /// Creates the diagnostic for the problem at a place.
   let diagnostic: @Sendable (SourceRange) -> Diagnostic
 
   /// Creates a problem.
@@ -21,8 +21,8 @@ struct ScriptProblem: Sendable {
   ///   - message: The problem in one sentence.
   ///   - label: The text after the carets, usually advice.
   ///   - notes: Related places.
-  ///   - replacements: The suggested corrections, starting with the most likely. Without a label,
-  ///     the label is derived from the first one.
+  ///   - replacements: The suggested corrections, starting with the most likely. If there is no
+  ///     label, one is derived from the first replacement.
   init(
     id: String, _ message: @autoclosure @escaping @Sendable () -> String,
     label: @autoclosure @escaping @Sendable () -> String? = nil, notes: [Diagnostic.Note] = [],
@@ -242,7 +242,7 @@ extension ScriptProblem {
 
 /// Durations.
 extension ScriptProblem {
-  /// - Parameter isJSONNumber: Whether it is a number where JSON requires a string.
+  /// - Parameter isJSONNumber: Whether the number is in a place where JSON requires a string.
   static func missingUnit(_ number: String, isJSONNumber: Bool = false) -> Self {
     if isJSONNumber {
       let string = Replacement(number, with: "\"\(number)ms\"")

@@ -1,6 +1,6 @@
 import ReactorBase
 
-/// A matcher that finds the elements of a list that were in the previous list.
+/// Finds the elements of a list that were already in the previous list.
 ///
 /// Equal elements are matched first, then elements between them that have the same `id`, and then
 /// elements at the same position. Matches are in order on both sides, so an element that has moved
@@ -21,7 +21,7 @@ struct ElementMatcher {
 
   /// Matches the elements of two lists, in nearly linear time (`LineMatcher`).
   ///
-  /// - Returns: For each new element, the index of the old one, or -1.
+  /// - Returns: For each new element, the index of the matching old element, or -1.
   static func partners(_ old: List, _ new: List, _ format: TraceOptions.Format) -> [Int] {
     var matcher = ElementMatcher(
       old: old, new: new, format: format,

@@ -1,6 +1,5 @@
-/// A reader that reconstructs the states of a trace whose lines contain only changes: with
-/// `state=elements` or `state=changes`. It also reads lines with states in full, each as a change
-/// of all fields.
+/// Reconstructs the states of a trace whose lines contain only changes (`state=elements` or
+/// `state=changes`). It also reads lines with states in full, each as a change to all fields.
 package struct ElementReader {
   private struct State {
     /// The value. The fields of a struct are in parentheses.
@@ -26,7 +25,7 @@ package struct ElementReader {
     guard let (range, isWhole) = trace.state(of: event) else { return nil }
     let session = trace.text(event.session)
     guard let last = states[session] else {
-      // In text, the first state is printed in full, and nothing says so.
+      // In text, the first state is printed in full without being marked as such.
       guard isWhole || trace.format == .text else { return nil }
       let isFields =
         trace.format == .text && ValueParts(fields: range, in: trace.bytes) != nil

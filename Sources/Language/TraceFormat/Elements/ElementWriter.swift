@@ -1,8 +1,8 @@
 import ReactorBase
 
-/// A writer that writes the changes in a value as a list of changes of its parts, if that list is
-/// shorter than the old and new value. If a collection or a struct is replaced completely, the old
-/// value is left out, because an earlier line contains it.
+/// Writes the changes in a value as a list of changes to its parts, if that list is shorter than
+/// the old and the new value. If a collection or a struct is replaced completely, the old value is
+/// left out, because an earlier line contains it.
 ///
 /// ```
 /// -items[0]: (id: 3, isDone: true), items[0].isDone: false -> true, +items[5]: (id: 9, isDone: false), tags: ["new"]
@@ -17,7 +17,7 @@ package struct ElementWriter {
   /// The changes so far.
   package private(set) var out: [UInt8] = []
 
-  /// Creates a writer for changes from one string of values to another one.
+  /// Creates a writer for changes from one string of values to another string.
   package init(old: [UInt8], new: [UInt8], format: TraceOptions.Format) {
     (self.old, self.new, self.format) = (old, new, format)
   }
@@ -69,7 +69,7 @@ package struct ElementWriter {
       ? value.parts.contains { hasParts($0.value, in: bytes, format) } : !value.parts.isEmpty
   }
 
-  /// Writes the changes of the parts of a value, up to a limit.
+  /// Writes the changes to the parts of a value, up to a limit.
   ///
   /// - Returns: Whether the value consists of distinguishable parts, and all of its changes were
   ///   written.
@@ -187,7 +187,7 @@ package struct ElementWriter {
     out += value
   }
 
-  /// Appends the part before the values of a change.
+  /// Appends the text before the values of a change.
   private mutating func appendStart(
     of path: [UInt8], sign: StaticString = "", isRequired: Bool = false
   ) {

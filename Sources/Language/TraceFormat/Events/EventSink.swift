@@ -2,7 +2,8 @@ package import ReactorTypeLayout
 
 /// An object that receives the events of a replay, such as a ``TraceWriter``.
 ///
-/// A replay has a single sink. It reads ``kinds`` once, and creates only events of these kinds.
+/// A replay has a single sink. The replay reads ``kinds`` once, and creates only events of these
+/// kinds.
 package protocol EventSink: AnyObject {
   /// The kinds of events that the sink uses.
   var kinds: TraceKindSet { get }

@@ -1,4 +1,4 @@
-/// A sink that passes every event to two others, in order.
+/// A sink that passes every event to two other sinks, in order.
 ///
 /// With it, a replay can both write its trace and be recorded as a timeline. Its kinds are those of
 /// both sinks, and each sink ignores kinds that it did not request.
@@ -9,7 +9,7 @@ package final class EventTee: EventSink {
   /// The kinds of events that either sink uses.
   package let kinds: TraceKindSet
 
-  /// Creates a sink that passes events to two others, to which no session has been added yet.
+  /// Creates a sink that passes events to two other sinks, to which no session has been added yet.
   package init(_ first: any EventSink, _ second: any EventSink) {
     self.first = first
     self.second = second

@@ -11,9 +11,9 @@ public import ReactorTypeLayout
   @usableFromInline package var session: SessionID
   /// The step that was running; nil before the first step and at the end.
   @usableFromInline package var step: StepPlace?
-  /// The number of the action that caused it, if any; for an action, its own number.
+  /// The number of the action that caused the event, if any; for an action, its own number.
   @usableFromInline package var cause: Int?
-  /// The number of the action whose handling sent this one, if it is an action.
+  /// For an action, the number of the action whose handling sent it, if any.
   @usableFromInline package var parent: Int?
   /// The kind of the event, and the values that belong to it.
   @usableFromInline package var payload: Payload
@@ -104,7 +104,7 @@ extension TraceEvent.Payload {
 
 /// The beginning or the end of an effect: a stream that a reactor's `mutate` returned.
 @usableFromInline package struct EffectProgress {
-  /// The changes of an effect; the raw values are their words in traces.
+  /// The changes that an effect goes through; the raw values are the words for them in traces.
   package enum Change: String, Hashable, Sendable {
     /// `mutate` has returned the stream, and its subscription begins.
     case begins
@@ -130,7 +130,7 @@ extension TraceEvent.Payload {
 
 /// An effect that was still running when the replay ended.
 @usableFromInline package struct PendingEffect: Hashable, Sendable {
-  /// The number of the action that started it; nil if the reactor started it by itself.
+  /// The number of the action that started it; nil if the reactor started it without an action.
   package var cause: Int?
   /// The action as a string, from ``ValueFormatter/text(ofAction:)``.
   package var action: String
@@ -156,7 +156,7 @@ extension TraceEvent.Payload {
     byteOffset = offset
   }
 
-  /// The number of the file among those of the plan.
+  /// The number of the file among the plan's files.
   @inlinable @inline(__always) package var file: Int { Int(fileNumber) }
 
   /// The offset of the step in its file, in bytes.

@@ -38,7 +38,8 @@ public enum TraceKind: String, CaseIterable, Hashable, Sendable {
 
   /// The number of the kind: its position in ``allCases``, if it is listed there.
   @inlinable package var number: Int {
-    // A switch compiles to a constant or a load; searching `allCases` for every event would be slower.
+    // A switch compiles to a constant or a load; a search in `allCases` for every event would be
+    // slower.
     switch self {
     case .action: 0
     case .mutation: 1
@@ -78,7 +79,7 @@ public struct TraceKindSet: Hashable, Sendable {
   /// Later kinds must be named explicitly, so that the trace of a script with `all` does not change.
   public static let all = TraceKindSet(
     TraceKind.allCases.filter { ![.output, .log, .call, .effect].contains($0) })
-  /// The kinds that a trace shows by default: `all` without `mutation` and `view`.
+  /// The kinds that a trace shows by default: `all` except `mutation` and `view`.
   public static let standard = TraceKindSet(
     all.kinds.filter { $0 != .mutation && $0 != .view })
 
@@ -92,7 +93,7 @@ public struct TraceKindSet: Hashable, Sendable {
     bits |= Self.bit(of: kind)
   }
 
-  /// Returns the kinds that are in this set or in another one.
+  /// Returns the kinds that are in this set or in another set.
   package func union(_ other: TraceKindSet) -> TraceKindSet {
     var union = self
     union.bits |= other.bits

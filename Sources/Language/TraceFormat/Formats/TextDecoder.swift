@@ -36,8 +36,8 @@ enum TextDecoder: TraceDecoder {
     if line.isAtEnd { return event }
     guard line.skip(" ") else { return nil }
     let start = line.offset
-    // Among the lines of the whole replay, only an event or a call has a cause. In other lines, text that looks like a
-    // cause belongs to the body.
+    // Among the lines of the whole replay, only events and calls have a cause. In other lines, text
+    // that looks like a cause belongs to the body.
     let isOfReplay = session.count == 1 && line.bytes[session.lowerBound] == UInt8(ascii: "*")
     let hasCause = !isOfReplay || kind == .event || kind == .call
     if !hasCause || !readCause(of: &event, from: &line) {

@@ -1,4 +1,4 @@
-/// A decoder of a trace format: the events of its lines, and the parts that messages quote.
+/// Decodes a trace format: the events in its lines, and the parts that messages quote.
 protocol TraceDecoder {
   /// Reads the first line of a trace.
   static func readHeader(

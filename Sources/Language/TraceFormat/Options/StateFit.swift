@@ -1,6 +1,6 @@
 package import ReactorTypeLayout
 
-/// The default form for the states of a type, and the reason.
+/// The default form for the states of a type, and the reason for it.
 ///
 /// Only the type determines the form, so a trace keeps its form whatever the values are.
 package enum StateFit: Equatable, Sendable {

@@ -29,7 +29,7 @@ public struct TraceOptions: Hashable, Sendable {
   /// The text format never contains it, because its lines depend only on their events.
   public var lines: Bool
 
-  /// Makes options; the defaults are those of the command line.
+  /// Creates options; the defaults are those of the command line.
   public init(
     format: Format = .text, show: TraceKindSet = .standard, state: StateForms = .full,
     lines: Bool = false

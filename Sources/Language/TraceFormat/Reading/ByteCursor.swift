@@ -1,6 +1,6 @@
 import ReactorBase
 
-/// A position in the bytes of a line; parts are read from there.
+/// A position in the bytes of a line, from which parts are read.
 struct ByteCursor {
   let bytes: [UInt8]
   private(set) var offset: Int
@@ -90,7 +90,7 @@ extension ByteCursor {
   func unescaped(_ range: Range<Int>) -> String {
     guard bytes[range].contains(UInt8(ascii: "\\")) else { return text(range) }
     var result = ""
-    // Compares bytes instead of characters, because the last digit of an escape may form a
+    // This compares bytes instead of characters, because the last digit of an escape may form a
     // character with a mark that follows it.
     var rest = text(range).unicodeScalars[...]
     while let character = rest.popFirst() {

@@ -10,7 +10,7 @@ package struct ParsedTrace {
   package let bytes: [UInt8]
   /// The form that it is written in.
   package let format: TraceOptions.Format
-  /// Indicates whether it begins with a byte-order mark, which no writer writes.
+  /// Indicates whether the trace begins with a byte-order mark, which no writer writes.
   package let hasByteOrderMark: Bool
   /// The content of the first line, or the reason why it can't be read.
   package internal(set) var form: Result<TraceForm, TraceHeaderProblem> = .failure(.empty)
@@ -18,7 +18,7 @@ package struct ParsedTrace {
   package internal(set) var headerRange: Range<Int>?
   /// The lines after the header, or all lines if there is no header.
   package internal(set) var lines: [Line] = []
-  /// Indicates whether the last line ends like the others.
+  /// Indicates whether the last line ends like the other lines.
   package internal(set) var endsInLineFeed = true
   /// The number of lines that end with a carriage return before the line feed.
   package internal(set) var carriageReturns = 0
@@ -71,7 +71,7 @@ package struct ParsedEvent {
   package var kind: TraceKind
   /// The number of the action that caused it, or the number of the action itself.
   package var cause: Int?
-  /// The number of the action that was being handled when this one was sent.
+  /// The number of the action that was being handled when this action was sent.
   package var parent: Int?
   /// The number of a call or an effect, which only JSON Lines contain.
   package var number: Int?

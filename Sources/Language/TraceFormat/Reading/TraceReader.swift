@@ -1,9 +1,9 @@
 /// Reads traces, in the text format and as JSON Lines.
 ///
 /// The first byte determines the format. No input is rejected: a line that is not an event is kept
-/// as a line, and a first line that is not a header is returned with the reason. So two traces can
-/// be compared even if one of them is damaged. Reading takes linear time, and reads each byte about
-/// twice.
+/// as a line, and a first line that is not a header is returned with the reason. Therefore, two
+/// traces can be compared even if one of them is damaged. Reading takes linear time, and reads each
+/// byte about twice.
 package struct TraceReader {
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 

@@ -1,7 +1,7 @@
 package import ReactorTypeLayout
 
-/// The redacted values, which differ every time and are shown only by their identity: `[uuid#1]`,
-/// `[uuid#2]`.
+/// The redacted values, which are different every time and are shown only by their identity:
+/// `[uuid#1]`, `[uuid#2]`.
 ///
 /// A path ends at a field of a type or at an argument of a case. Its value is redacted wherever a
 /// value of that type is shown.
@@ -23,7 +23,7 @@ struct Redactions: Sendable {
 }
 
 extension RenderingRules {
-  /// Indicates whether some values are redacted.
+  /// Indicates whether any values are redacted.
   package var hasRedactions: Bool { !redactions.isEmpty }
 
   /// Shows values of a type as `[label#1]`, `[label#2]`, with the same number for equal values.

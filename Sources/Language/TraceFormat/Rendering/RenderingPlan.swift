@@ -1,10 +1,10 @@
 import ReactorBase
 import ReactorTypeLayout
 
-/// A plan for rendering values of a type, so that everything that depends on the type is looked up
-/// only once.
+/// A plan for rendering values of a type. With a plan, everything that depends on the type is
+/// looked up only once.
 ///
-/// Plans and their parts are plain numbers in arrays, so that following a plan needs no reference
+/// Plans and their parts are plain numbers in arrays, so following a plan needs no reference
 /// counting.
 struct RenderingPlan {
   /// How a value is rendered.

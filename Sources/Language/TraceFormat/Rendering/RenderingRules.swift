@@ -13,9 +13,10 @@ package struct RenderingRules: Sendable {
 
   package private(set) var conversions: [TypeLayout: Conversion] = [:]
   package private(set) var wrappers: [NominalType: String] = [:]
-  /// Decides how values of a library's own types are shown, if the rules above don't apply.
+  /// Determines how values of a library's own types are shown, if the rules above don't apply.
   package var substitutes: @Sendable (TypeLayout) -> Substitute? = { _ in nil }
-  /// Decides, using the object itself, how an object of a class that no other rule names is shown.
+  /// Determines, from the object itself, how an object of a class that no other rule names is
+  /// shown.
   private(set) var objectRules: [@Sendable (AnyObject) -> Conversion?] = []
   var redactions = Redactions()
   /// The fields that lines with states show, by the types of the states; other types show all of their fields.
@@ -41,7 +42,7 @@ package struct RenderingRules: Sendable {
   /// Shows objects of every class that conforms to a protocol or inherits from a class as the
   /// values that a closure returns for them.
   ///
-  /// A rule for a class itself takes precedence; otherwise, the latest rule that applies does.
+  /// A rule for the class itself takes precedence; otherwise, the latest rule that applies is used.
   /// - Parameters:
   ///   - base: The protocol, as in `(any Named).self`, or the class.
   ///   - convert: Returns the value to show instead, of any other type.
@@ -68,7 +69,7 @@ package struct RenderingRules: Sendable {
   ///
   /// Fields are left out only in lines with states; the same value inside another value is shown completely.
   /// - Parameters:
-  ///   - names: The names of the fields. Those that the type does not have are ignored.
+  ///   - names: The names of the fields. Names that the type does not have are ignored.
   ///   - type: The type of the states.
   /// - Returns: Whether the type has at least one of them.
   package mutating func show(fields names: [String], ofStates type: TypeLayout) -> Bool {

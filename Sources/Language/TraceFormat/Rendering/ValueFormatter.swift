@@ -1,7 +1,7 @@
 import ReactorBase
 package import ReactorTypeLayout
 
-/// A formatter that writes values as text in the notation of traces.
+/// Writes values as text in the notation of traces.
 ///
 /// A trace and the messages about it share one formatter, so that a redacted value has the same
 /// identity in all of them.

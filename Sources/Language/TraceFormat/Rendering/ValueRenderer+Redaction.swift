@@ -19,7 +19,8 @@ final class Identities {
     renderer = ValueRenderer(rules: rules.withoutRedactions)
   }
 
-  /// The number of a value among those with the same label: values that are shown in the same way share a number.
+  /// The number of a value among the values with the same label. Values that are shown in the same
+  /// way share a number.
   func number(of view: ValueView, _ label: String) -> Int {
     text.truncate(to: 0)
     renderer.appendText(view, to: &text)
@@ -83,7 +84,7 @@ extension ValueRenderer {
     out.append("]")
   }
 
-  /// Appends the arguments of a case if some of them are redacted.
+  /// Appends the arguments of a case if any of them are redacted.
   mutating func appendRedactedArguments(
     _ payload: ValueView, _ part: RenderingPart, to out: inout ByteBuffer
   ) {

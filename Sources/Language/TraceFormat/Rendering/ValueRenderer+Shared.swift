@@ -116,8 +116,8 @@ extension ValueRenderer {
     }
   }
 
-  /// Renders the value that is shown instead of a value; `<deeper>` if that never ends, for example
-  /// with a rule that converts a value to one of the same type.
+  /// Renders the substitute for a value; `<deeper>` if this would never end, for example with a
+  /// rule that converts a value to a value of the same type.
   mutating func appendReplacement(
     of view: ValueView, _ plan: RenderingPlan, _ syntax: ValueSyntax,
     to out: inout ByteBuffer

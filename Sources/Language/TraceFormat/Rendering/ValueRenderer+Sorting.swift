@@ -21,7 +21,8 @@ private enum SortKey {
     }
   }
 
-  /// Returns whether the first is ordered before the second; nil if the keys don't decide.
+  /// Returns whether the first key is ordered before the second; nil if the keys don't determine an
+  /// order.
   static func precedes(_ left: SortKey, _ right: SortKey) -> Bool? {
     switch (left, right) {
     case (.integer(let left), .integer(let right)): left == right ? nil : left < right
@@ -42,7 +43,7 @@ private struct SortedElement {
 
 /// The elements of a set or a dictionary while they are being sorted.
 ///
-/// It is kept for the next collection, because most sets are small, and allocating memory would
+/// This is kept for the next collection, because most sets are small, and allocating memory would
 /// take most of the time.
 struct SortingRoom: ~Copyable {
   fileprivate var renderings = ByteBuffer()

@@ -3,7 +3,7 @@ package import ReactorTypeLayout
 
 /// The fields of a state, one at a time. A state that is not a struct counts as a single field without a name.
 extension ValueRenderer {
-  /// Appends the values of all fields as Swift literals, one directly after the other.
+  /// Appends the values of all fields as Swift literals, one immediately after the other.
   ///
   /// - Parameters:
   ///   - view: The state.
@@ -19,7 +19,7 @@ extension ValueRenderer {
     }
   }
 
-  /// The indices of the fields that lines show, in the order of their declaration; nil if they show all.
+  /// The indices of the fields that lines show, in declaration order; nil if lines show all fields.
   func shownFields(of view: ValueView) -> [Int]? {
     rules.stateFields.isEmpty ? nil : rules.stateFields[view.layout]
   }

@@ -1,11 +1,11 @@
 import ReactorBase
 import ReactorTypeLayout
 
-/// A renderer that writes values of any type as Swift literals or as JSON.
+/// Writes values of any type as Swift literals or as JSON.
 ///
 /// It handles every type in the same way, regardless of conformances. A type's plan is created for its first value.
 package struct ValueRenderer: ~Copyable {
-  /// The maximum depth of nested values, which are then cut off with `<deeper>`. A list of a
+  /// The maximum depth of nested values; deeper values are replaced with `<deeper>`. A list of a
   /// hundred thousand nodes would otherwise overflow the stack.
   static let depthLimit = 100
 
@@ -138,7 +138,7 @@ package struct ValueRenderer: ~Copyable {
     return insideOfWrappers(inner)
   }
 
-  /// Returns whether no rule says how values of a type are shown.
+  /// Returns whether there is no rule for how values of a type are shown.
   private func isPlain(_ layout: TypeLayout) -> Bool {
     if scalarsArePlain, layout.kind.isScalar { return true }
     return rules.redactions.types[layout] == nil && rules.substitute(for: layout) == nil

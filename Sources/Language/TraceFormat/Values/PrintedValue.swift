@@ -48,7 +48,7 @@ package indirect enum PrintedValue: Hashable, Sendable {
 
   /// Parses a value that is written as a Swift literal. Text in any other notation is a leaf.
   package init(_ text: String) {
-    // Values with parts begin with one of three characters.
+    // A value with parts begins with one of three characters.
     switch text.utf8.first {
     case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "."):
       let bytes = Array(text.utf8)

@@ -5,7 +5,7 @@ import ReactorBase
 package struct ShownChange: Equatable, Sendable {
   /// The path, with the sign of an element that was inserted or removed; empty for the whole value.
   package let path: String
-  /// The old value; nil if there was none, or if only the new one is shown.
+  /// The old value; nil if there was none, or if only the new value is shown.
   package let old: String?
   /// The new value; nil if there is none.
   package let new: String?

@@ -39,7 +39,8 @@ final class LastState {
   private var ends: [Int] = []
   private var lists: [List] = []
   private var text = ByteBuffer()
-  /// Indicates whether the string represents a state; before the first state, it contains only the names of the fields.
+  /// Indicates whether the string represents a state; before the first state, the string contains
+  /// only the names of the fields.
   private var isComplete = false
   /// The memory of positions that are no longer used.
   private var spareEnds: [Int] = []
@@ -147,9 +148,10 @@ final class LastState {
     return index
   }
 
-  /// Appends the elements of an array. Elements before the first one that has changed are compared with those at the
-  /// same distance from the start, and the others with those at the same distance from the end, so that only new
-  /// elements are rendered if some were added or removed in one place.
+  /// Appends the elements of an array. Elements before the first one that has changed are compared
+  /// with those at the same distance from the start, and the others with those at the same distance
+  /// from the end, so only new elements are rendered if elements were added or removed in one
+  /// place.
   ///
   /// - Parameters:
   ///   - number: The number of the list.
@@ -197,7 +199,7 @@ final class LastState {
     }
     out.append("]")
     (lists[number].ends, spareEnds) = (ends, list.ends)
-    // The copied array has its elements in the same memory.
+    // The copy of the array has its elements in the same memory.
     lists[number].elements = elements
   }
 }

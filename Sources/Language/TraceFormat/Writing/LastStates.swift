@@ -1,7 +1,7 @@
 import ReactorBase
 import ReactorTypeLayout
 
-/// Writes states; a long state reuses parts of the session's last one.
+/// Writes states; a long state reuses parts of the session's last state.
 struct LastStates {
   private enum Session {
     /// No state was long.
@@ -41,7 +41,7 @@ struct LastStates {
     }
   }
 
-  /// The last state of a session, if states like this one are written using it.
+  /// The last state of a session, if it is used for writing states like this one.
   func lastState(like view: ValueView, in session: SessionID) -> LastState? {
     guard case .kept(let state) = sessions[session.index], state.layout == view.layout else {
       return nil
@@ -49,7 +49,7 @@ struct LastStates {
     return state
   }
 
-  /// Records the length of a state that was written using the last one.
+  /// Records the length of a state that was written using the last state.
   mutating func noteKept(of byteCount: Int, in session: SessionID) {
     if byteCount > LastState.maximumByteCount { sessions[session.index] = .whole }
   }

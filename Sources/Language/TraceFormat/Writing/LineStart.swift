@@ -19,7 +19,7 @@ struct LineStart: ~Copyable {
   ///   - head: Appends the time, the session and the kind.
   ///   - cause: Appends the number of the causing action.
   ///
-  /// Inlined because of its closures, which would otherwise be called for every line.
+  /// This is inlined because its closures would otherwise be called for every line.
   @inline(__always) mutating func append(
     _ event: TraceEvent, to out: inout ByteBuffer, _ head: (inout ByteBuffer) -> Void,
     cause appendCause: (Int, inout ByteBuffer) -> Void

@@ -1,8 +1,8 @@
 import ReactorBase
 import ReactorTypeLayout
 
-/// The form of each session's states, and the last state of each, which the next one is compared with under
-/// `state=changes` and `state=elements`.
+/// The form of each session's states, and each session's last state, with which the next state is
+/// compared under `state=changes` and `state=elements`.
 struct StateChanges {
   private struct Session {
     var style: TraceOptions.StateStyle
@@ -31,7 +31,7 @@ struct StateChanges {
     states.addSession()
   }
 
-  /// Sets the form of a session's states, before its first one.
+  /// Sets the form of a session's states, before its first state.
   mutating func setStyle(_ style: TraceOptions.StateStyle, of session: SessionID) {
     sessions[session.index].style = style
   }

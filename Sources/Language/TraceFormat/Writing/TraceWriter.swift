@@ -36,7 +36,7 @@ package final class TraceWriter: EventSink {
   /// - Parameters:
   ///   - options: The options of the trace.
   ///   - rules: The rules for how values of certain types are shown.
-  ///   - memory: The memory in which the trace is collected; nil to use memory of the writer.
+  ///   - memory: The memory in which the trace is collected; nil to use the writer's own memory.
   ///   - byteLimit: The maximum number of bytes passed to the output, not counting the rest of a buffer.
   ///   - lineOfStep: Finds the script line of a step, for `TraceOptions.lines`.
   ///   - encoder: Writes the events; nil for the encoder of the options' format.
@@ -111,7 +111,7 @@ package final class TraceWriter: EventSink {
   }
 }
 
-/// Memory, which outlives the writer, for the lines that the writer has not passed on yet.
+/// Memory for the lines that the writer has not passed on yet. It outlives the writer.
 ///
 /// A replay that runs in a separate process writes its trace into memory shared with the process
 /// that started it, so no line is lost if the replay's process dies.
@@ -142,7 +142,7 @@ package struct TraceMemory {
 package struct ScriptLine: Equatable, Sendable {
   /// The number of the line, from 1.
   package var number: Int
-  /// The name of the file, if it is an included one.
+  /// The name of the file, if it is an included file.
   package var file: String?
 
   package init(number: Int, file: String? = nil) {

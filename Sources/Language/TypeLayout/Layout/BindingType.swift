@@ -41,8 +41,9 @@ extension TypeLayout {
 
   /// The indices of the fields of this struct that lead to a location, from the outside in; nil if none do.
   ///
-  /// A struct with a single field begins at the same location as that field, so the type distinguishes them. Among
-  /// several empty values of one type, which take no space, the first one is found.
+  /// A struct with a single field begins at the same location as that field, so the type
+  /// distinguishes them. If there are several empty values of one type, which take no space, the
+  /// first one is found.
   package func fields(to place: FieldPlace) -> [Int]? {
     place.owner == self ? fields(toOffset: place.offset, place.layout) : nil
   }
@@ -65,8 +66,8 @@ extension TypeLayout {
     return nil
   }
 
-  /// Indicates whether key paths in scripts lead through values of this type, which must be a struct or a tuple. The
-  /// stored properties of a system library are not part of its interface.
+  /// Indicates whether key paths in scripts can lead through values of this type, which must be a
+  /// struct or a tuple. The stored properties of a system library are not part of its interface.
   package var hasSettableProperties: Bool {
     switch kind {
     case .structure: nominal?.isFromSystemLibrary == false
@@ -75,8 +76,8 @@ extension TypeLayout {
     }
   }
 
-  /// The properties of this struct that a script can set, in the order of declaration, each followed by the properties
-  /// inside it.
+  /// The properties of this struct that a script can set, in declaration order, each followed by
+  /// the properties inside it.
   package var settableProperties: [SettableProperty] {
     guard hasSettableProperties else { return [] }
     var found: [SettableProperty] = []

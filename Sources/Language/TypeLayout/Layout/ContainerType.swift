@@ -1,5 +1,5 @@
 /// A collection type of the standard library. A cast finds it once for each type, so that its
-/// elements can be visited in place and filled in without boxing them.
+/// elements can be visited and filled in place without being boxed.
 @usableFromInline protocol ContainerType {
   static var containerKind: ValueKind { get }
   static var elementType: Any.Type { get }
@@ -150,7 +150,8 @@ extension Dictionary: ContainerType {
   @usableFromInline static func forEach(
     at place: UnsafeRawPointer, _ body: (UnsafeRawPointer, UnsafeRawPointer) -> Void
   ) {
-    // By index, because the tuples that an iterator returns are types that would have to be looked up each time.
+    // Elements are visited by index, because the tuples that an iterator returns are types that
+    // would have to be looked up each time.
     let entries = borrow(place).pointee
     var index = entries.startIndex
     for _ in 0..<entries.count {

@@ -166,7 +166,8 @@ extension LayoutDetails {
       list.append(
         LayoutCase(
           name: description.name, payload: payloadType.map { TypeLayout($0) },
-          // A payload that is known at compile time to take no space is not in a box, whatever was declared.
+          // A payload that is known at compile time to take no space is never in a box, whatever
+          // the declaration says.
           isIndirect: description.isIndirectCase && index < payloadCount))
     }
     setCases(list)

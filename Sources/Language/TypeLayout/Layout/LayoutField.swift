@@ -6,7 +6,7 @@
     case strong
     /// `weak` or `unowned`: the value has a different owner, and may no longer exist.
     case unowned
-    /// The value can't be copied, like a `Mutex`: the compiler leaves its type out of the metadata.
+    /// The value can't be copied, like a `Mutex`; the compiler leaves its type out of the metadata.
     case unique
   }
 

@@ -15,8 +15,8 @@ public import Synchronization
 
 /// The details of a layout.
 ///
-/// Tables are plain memory, so that iterating over them counts no references. Their original arrays are kept for code
-/// that copies all fields or cases, which would otherwise have to copy each of them.
+/// Tables are plain memory, so iterating over them counts no references. Their original arrays are
+/// kept for code that copies all fields or cases, which would otherwise have to copy each of them.
 @usableFromInline struct LayoutDetails {
   @usableFromInline var kind: ValueKind
   @usableFromInline var size: Int
@@ -34,7 +34,8 @@ public import Synchronization
   var hidesParts = false
   var binding: (any BindingType.Type)?
   @usableFromInline var enumWitnesses: EnumWitnesses?
-  /// Indicates whether a payload is stored unchanged in an enum, without bits of the case among its own.
+  /// Indicates whether a payload is stored unchanged in an enum, without bits that identify the
+  /// case.
   @usableFromInline var hasPlainPayload = false
   var existential: ExistentialForm?
 

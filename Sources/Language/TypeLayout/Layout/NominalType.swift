@@ -1,4 +1,5 @@
-/// A declaration of a struct, an enum or a class: one for all its specializations.
+/// The declaration of a struct, an enum or a class. All specializations of a type share one
+/// declaration.
 package struct NominalType: Hashable, @unchecked Sendable {  // Descriptors are constant data.
   let descriptor: UnsafeRawPointer
 
@@ -45,9 +46,9 @@ extension TypeLayout {
   package var declaration: (module: String, name: String)? {
     if let nominal, let module = nominal.module, let name = nominal.name { return (module, name) }
     guard kind == .object else { return nil }
-    // The place of a class's descriptor differs from platform to platform. Its full name is
-    // `Module.Outer.Name<Arguments>`, with `(extension in Other):` before it if an extension in another
-    // module declares it.
+    // The location of a class's descriptor differs from platform to platform. Its full name is
+    // `Module.Outer.Name<Arguments>`, with `(extension in Other):` before it if an extension in
+    // another module declares it.
     let path = _typeName(type).prefix { $0 != "<" }.split(separator: ".")
     guard let module = path.first?.split(separator: ":").last, let name = path.last,
       path.count > 1

@@ -1,5 +1,5 @@
 extension TypeLayout {
-  /// The type as people write it, without the names of modules: `[String: Int]`, `Color?`.
+  /// The type as people write it, without module names: `[String: Int]`, `Color?`.
   package var name: String {
     switch kind {
     case .optional: element.map { "\($0.nameAsOperand)?" } ?? plainName

@@ -4,9 +4,9 @@ public import Synchronization
 /// The layout of a type as the compiler describes it: its kind, its fields, its cases, its
 /// elements.
 ///
-/// A layout is a handle to a record that lives as long as the process, like the type itself: copying it costs nothing,
-/// and it can be compared and shared between threads. The record is filled when it is first accessed, so that a type
-/// may contain itself.
+/// A layout is a handle to a record that lives as long as the process, like the type itself:
+/// copying it costs nothing, and it can be compared and shared between threads. The record is
+/// filled when it is first accessed, so a type may contain itself.
 // @unchecked: the only mutable part of a record is an atomic pointer, which is set once.
 @usableFromInline package struct TypeLayout: @unchecked Sendable {
   @usableFromInline let record: UnsafeMutablePointer<LayoutRecord>
