@@ -83,7 +83,7 @@ struct AppIndex {
     }
   }
 
-  /// A type, by its name inside an enclosing type; nil if the app does not declare it.
+  /// The type with a given name inside an enclosing type; nil if the app does not declare it.
   func type(_ name: String, in context: String = "") -> FoundType? {
     let found = types[Self.baseName(name)] ?? []
     var context = context
@@ -128,7 +128,7 @@ struct AppIndex {
       + (extensions[type.declaration.name] ?? []).map { (files[$0.file], declaration($0).range) }
   }
 
-  /// All types that a type names after its colon, in its declaration and its extensions.
+  /// All types that are listed after a type's colon, in its declaration and its extensions.
   func conformances(of type: FoundType) -> [String] {
     type.declaration.inherited
       + (extensions[type.declaration.name] ?? []).flatMap { declaration($0).inherited }
@@ -136,8 +136,8 @@ struct AppIndex {
 
   // MARK: Kinds of types
 
-  /// Returns whether a class is a reactor: by its own conformance, by a superclass's, or by a protocol that refines
-  /// `Reactor`.
+  /// Returns whether a class is a reactor: through its own conformance, a superclass's conformance,
+  /// or a protocol that refines `Reactor`.
   func isReactor(_ type: FoundType) -> Bool {
     type.declaration.keyword == "class" && leadsToReactor(type, depth: 0)
   }
@@ -182,7 +182,7 @@ struct AppIndex {
     return nil
   }
 
-  /// The kind of view that a class of the system or of a library is, judging by its name.
+  /// The kind of view that a class of the system or a library is, judging by its name.
   private static func viewReason(ofBase base: String, isStruct: Bool = false) -> String? {
     switch base {
     case "UIApplicationDelegate", "UIWindowSceneDelegate", "App": "the app's delegate"

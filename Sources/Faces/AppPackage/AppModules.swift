@@ -22,7 +22,7 @@ enum AppModules {
     "PackageDescription", "PackagePlugin", "ProjectDescription", "ProjectDescriptionHelpers",
   ]
 
-  /// The framework of Apple's systems that a name belongs to, judging by its prefix; nil if none is known.
+  /// The Apple framework that a name belongs to, judging by its prefix; nil if none is known.
   static func framework(of name: String) -> String? {
     let prefix = name.prefix { $0.isUppercase }.dropLast()
     return frameworks[String(prefix)]
@@ -35,8 +35,8 @@ enum AppModules {
     "UN": "UserNotifications", "WK": "WebKit",
   ]
 
-  /// The types that are known although the app does not declare them: the types of the standard library, of Foundation
-  /// and of replaced modules that files use most often.
+  /// The types that are known although the app does not declare them: the types from the standard
+  /// library, Foundation and replaced modules that files use most often.
   static func isKnown(_ name: String) -> Bool {
     known.contains(name)
       || ["UI", "NS", "CG", "CF", "Any", "Dispatch", "URL", "JSON", "Rx", "Expressible"]

@@ -1,8 +1,8 @@
 /// The parts of an app that become modules of the package, each with the files that its reactors need.
 ///
-/// Two targets of an app can declare types with the same name, which one module can't. A reactor uses the declarations
-/// that are nearest to its file. Reactors that need different ones are in different parts; most apps have only one
-/// part.
+/// Two targets of an app can declare types with the same name, but a single module can't. A reactor
+/// uses the declarations that are nearest to its file. Reactors that need different declarations
+/// are in different parts; most apps have only one part.
 struct AppParts {
   struct Part {
     var reactors: [AppIndex.FoundType]
@@ -16,7 +16,7 @@ struct AppParts {
   private(set) var parts: [Part] = []
   private let index: AppIndex
   private let ownModules: Set<String>
-  /// The declarations of each name that is declared in several files.
+  /// For each name that is declared in several files, its declarations.
   private let rivals: [String: [AppIndex.Unit]]
 
   init(_ index: AppIndex, reactors: [AppIndex.FoundType]) {
@@ -47,7 +47,7 @@ struct AppParts {
     for group in groups { add(part(of: group.reactors, group.nearest)) }
   }
 
-  /// Merges a part into the first one that needs no other declarations with the same names.
+  /// Merges a part into the first part that needs no other declarations with the same names.
   private mutating func add(_ part: Part) {
     for (place, other) in parts.enumerated() {
       guard part.chosen.allSatisfy({ other.chosen[$0.key] ?? $0.value == $0.value }) else {

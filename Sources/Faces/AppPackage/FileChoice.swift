@@ -49,7 +49,8 @@ struct FileChoice {
     }
   }
 
-  /// Adds what the types in outlined views refer to, if these types are mentioned themselves.
+  /// Adds the declarations that types in outlined views refer to, if these types are mentioned
+  /// themselves.
   private mutating func followOutlines() {
     for unit in outlined {
       for type in index.declaration(unit).members
@@ -73,7 +74,7 @@ struct FileChoice {
     for name in names.members.union(names.free) {
       for other in index.members[name] ?? [] { needExtension(other, by: unit) }
     }
-    // Conformances of a type of another module.
+    // The conformances of a type from another module.
     for name in names.free.union(names.members) where name.first?.isUppercase == true {
       guard index.types[name] == nil, !AppModules.isKnown(name) else { continue }
       for other in index.extensions[name] ?? []
@@ -94,7 +95,8 @@ struct FileChoice {
     need(unit, by: user)
   }
 
-  /// Returns whether an extension of reactive properties is for views of UIKit, of the app or of a library.
+  /// Returns whether an extension of reactive properties is for views from UIKit, the app or a
+  /// library.
   private func isForViews(_ declaration: SwiftDeclaration) -> Bool {
     guard let base = declaration.requirements.utf8.firstPlace(of: "Base: ".utf8) else {
       return false

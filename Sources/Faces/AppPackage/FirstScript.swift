@@ -13,7 +13,7 @@ struct FirstScript {
   /// The text, in the list of repairs, for a step that is left out.
   static func words(for step: String) -> String { "step \(step)" }
 
-  /// The steps of the text of a first script.
+  /// The steps in the text of a first script.
   static func steps(of text: String) -> [String] {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     return zip(lines, lines.dropFirst()).filter { $0 != "" && $1 == pause }.map { String($0.0) }
@@ -50,12 +50,12 @@ struct FirstScript {
       (actionType(of: reactor).map(actions) ?? []) + events.flatMap { emits($0, for: reactor) }
     var steps = all.filter { !parts.contains(Self.words(for: $0)) }
     if parts.contains(Self.shortened) { steps.removeLast(max(0, steps.count - 1)) }
-    // The end follows even if an action has started something that never ends.
+    // The script ends even if an action has started something that never ends.
     let lines = steps.isEmpty ? ["\(Self.pause)\n"] : steps.map { "\($0)\n\(Self.pause)\n" }
     return start + trace + "\n" + lines.joined() + "end\n"
   }
 
-  /// Returns whether a reactor stores relays or subjects, whose elements no state shows.
+  /// Returns whether a reactor stores relays or subjects, because no state shows their elements.
   private func hasOutputs(_ reactor: AppIndex.FoundType) -> Bool {
     let file = index.files[reactor.unit.file]
     return reactor.declaration.members.contains { member in
@@ -161,7 +161,8 @@ struct FirstScript {
         value(of: TypeText($0), in: found.qualifiedName, depth: depth + 1)
       }
     case "enum":
-      // A state often starts with the first case, so the second case makes a change visible.
+      // A state often starts with the first case, so choosing the second case makes a change
+      // visible.
       let cases = found.declaration.members.filter { $0.keyword == "case" }
       let plain = cases.filter(\.parameters.isEmpty)
       if let name = (plain.dropFirst().first ?? plain.first)?.name { return ".\(name)" }

@@ -23,7 +23,7 @@ struct PackageContents {
     var imports: [Int: [String]] = [:]
     for number in Set(choice.needed.map(\.file)) {
       let modules = index.files[number].imports.map(\.module)
-      // A copy leaves out the imports that only the rest of the file needs.
+      // A copy leaves out the imports that only the remaining part of the file needs.
       let isWhole = choice.linked.contains(number) || foreign[number]?.isEmpty == false
       imports[number] = isWhole ? modules : modules.filter { !AppModules.isForeign($0) }
     }
@@ -38,7 +38,8 @@ struct PackageContents {
     self.imports = imports
   }
 
-  /// The modules that the files need without importing them: on Apple's systems, Foundation exports Combine.
+  /// The modules that the files need without importing them: on Apple platforms, Foundation exports
+  /// Combine.
   private static func implied(
     by free: Set<String>, _ frameworks: Set<String>, in index: AppIndex
   ) -> [String] {
@@ -214,7 +215,7 @@ struct PackageContents {
     }
   }
 
-  /// Returns whether a declaration has attributes that only Apple's systems have.
+  /// Returns whether a declaration has attributes that exist only on Apple platforms.
   static func needsObjectiveC(_ declaration: SwiftDeclaration) -> Bool {
     let attributes = declaration.attributes + declaration.members.flatMap(\.attributes)
     return attributes.contains { ["objc", "objcMembers", "IBAction", "IBOutlet"].contains($0) }

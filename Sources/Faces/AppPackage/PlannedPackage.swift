@@ -53,7 +53,7 @@ package struct PlannedPackage: Equatable, Sendable {
   package var leftOut: [Note] = []
   /// The places where the user has to write something, sorted for convenience.
   package var remaining: [Note] = []
-  /// The places that the reader did not understand, and the choices that may be incorrect.
+  /// The code that the reader did not understand, and the choices that may be incorrect.
   package var uncertain: [Note] = []
 
   /// The content of `.gitignore`.

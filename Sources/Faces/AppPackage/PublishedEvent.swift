@@ -1,6 +1,7 @@
 import ReactorBase
 
-/// An event that scripts emit. In the app, a service or a shared object publishes it through a property.
+/// An event that scripts emit. In the app, a service or a shared object publishes the event through
+/// a property.
 struct PublishedEvent {
   /// The type that has the property: a protocol of services, or the class of the shared object.
   let owner: AppIndex.FoundType
@@ -46,7 +47,7 @@ struct PublishedEvent {
           let path = member.isStatic ? "" : own.map({ "\($0.name)." })
         else { return nil }
         let name = "\(source).\(member.name)"
-        // Outside of its owner, a nested type has both names.
+        // Outside of its owner, a nested type is written with both names.
         let nested = index.type(element.text, in: owner.qualifiedName)?.nameInCode
         return PublishedEvent(
           owner: owner, property: member.name, element: element, name: name,
@@ -69,8 +70,8 @@ struct PublishedEvent {
       ? TypeText(String(name)) : nil
   }
 
-  /// Returns whether the code of a reactor observes it: the code mentions the property, for more than sending an
-  /// element, and it mentions the owner or a property that leads to the owner.
+  /// Returns whether a reactor's code observes it: the code mentions the property other than to
+  /// send an element, and it mentions the owner or a property that leads to the owner.
   func isObserved(by reactor: AppIndex.FoundType, in index: AppIndex) -> Bool {
     let code = index.code(of: reactor)
     let observes = code.contains { file, range in

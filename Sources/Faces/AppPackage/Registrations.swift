@@ -17,7 +17,7 @@ struct Registrations {
   /// The declarations at the top level that are in the package.
   let units: Set<AppIndex.Unit>
 
-  /// The names in scripts that other parts of the app already use.
+  /// The script names that other parts of the app already use.
   struct Taken {
     var reactors: [String] = []
     var services: [String] = []
@@ -72,7 +72,8 @@ struct Registrations {
           "\(reactor.qualifiedName) is generic: register it with the types that the app uses")
         continue
       }
-      // A class that others inherit from is registered through its subclasses, unless it can be created itself.
+      // A class that other classes inherit from is registered through its subclasses, unless it can
+      // be created itself.
       let values = ValueExpressions(index: index) { type in
         implementation(of: type).map { "context.service(\($0).self)" }
       }
@@ -268,8 +269,9 @@ struct Registrations {
     return (found.values.sorted { $0.path < $1.path }, events, statements)
   }
 
-  /// The error type that the code expects from a service. If there are several, it is the one that the files which
-  /// mention the service expect, or the one that is declared next to it. Nil if that leaves several or none.
+  /// The error type that the code expects from a service. If there are several, it is the one that
+  /// the files which mention the service expect, or the one that is declared next to it. Nil if
+  /// several types or none remain.
   private func expectedFailure(of service: AppIndex.FoundType) -> String? {
     func only(_ isMeant: (String, Set<Int>) -> Bool) -> String? {
       let meant = expectedFailures.filter(isMeant).keys

@@ -1,6 +1,7 @@
 import ReactorBase
 
-/// Functions of the app's own types whose bodies are left out: scripts answer them as they do the methods of a service.
+/// Functions of the app's own types whose bodies are left out. Scripts answer calls to them as they
+/// answer calls to a service's methods.
 extension ServiceWriter {
   /// The functions of a type that scripts answer.
   struct Calls {
@@ -9,7 +10,7 @@ extension ServiceWriter {
 
     init(owner: AppIndex.FoundType) { self.owner = owner }
 
-    /// Adds a function; branches of an `#if` have the same one.
+    /// Adds a function; the branches of an `#if` can contain the same function.
     mutating func add(_ function: SwiftDeclaration) {
       let isKnown = functions.contains {
         $0.repairName == function.repairName
@@ -49,7 +50,7 @@ extension ServiceWriter {
     }
   }
 
-  /// Returns whether other files can name every type in the text of one.
+  /// Returns whether other files can name every type in the text of a type.
   private func isVisible(_ type: String) -> Bool {
     if type.contains(part: "...") || type.contains(part: "inout ") { return false }
     let names = type.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }

@@ -1,6 +1,6 @@
 import ReactorBase
 
-/// Writes implementations of an app's protocols whose answers scripts decide.
+/// Writes implementations of an app's protocols whose answers scripts determine.
 struct ServiceWriter {
   let index: AppIndex
   let values: ValueExpressions
@@ -187,7 +187,7 @@ struct ServiceWriter {
         names[place] = name(methods[place], part)
       }
     }
-    // Methods that differ in nothing that a name can express are numbered.
+    // Methods that a name can't tell apart are numbered.
     for place in names.indices {
       let count = names[..<place].count { $0 == names[place] }
       if count > 0 { names[place] += "\(count + 1)" }
@@ -219,8 +219,8 @@ struct ServiceWriter {
     return "\(head) = \(value)\n"
   }
 
-  /// Returns whether a service has properties that are services, because two services that create each other would do
-  /// so forever.
+  /// Returns whether a service has properties that are services. Two services that create each
+  /// other would do so forever.
   private func leadsToServices(_ type: AppIndex.FoundType) -> Bool {
     (requirements(of: type) ?? []).contains { requirement in
       requirement.keyword == "var"
@@ -317,7 +317,8 @@ struct ServiceWriter {
     return "{\n      \(expression[..<head.lowerBound]) in\n        \(element)\n      }\n    }"
   }
 
-  /// The error type of a method: the one in its signature, or the only one that the code expects.
+  /// The error type of a method: the type in its signature, or the only error type that the code
+  /// expects.
   private func failure(of requirement: SwiftDeclaration) -> String? {
     let last = requirement.parameters.last.map { TypeText($0.type) }
     let result = (last?.function ?? last?.wrapped?.function)?.parameters.first

@@ -115,7 +115,7 @@ struct StandInModules {
     }
   }
 
-  /// Returns whether a name is declared as a class with an initializer without parameters.
+  /// Returns whether a name is declared as a class that has an initializer without parameters.
   func isClass(_ name: String) -> Bool { uses[name].map { !$0.isConformance } == true }
 
   private static func read(_ name: String, in tokens: [SwiftToken], into found: inout Uses) {

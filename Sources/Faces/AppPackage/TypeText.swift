@@ -52,7 +52,8 @@ struct TypeText: Equatable {
     return (inner.map { Self.labelled($0).type }, TypeText(String(result)))
   }
 
-  /// The types of a dictionary or the one of an array; nil for any other type.
+  /// The key and value types of a dictionary, or the element type of an array; nil for any other
+  /// type.
   var isCollection: Bool { text.hasPrefix("[") && text.hasSuffix("]") }
   var isDictionary: Bool {
     isCollection && Self.place(of: ": ", in: String(text.dropFirst().dropLast())) != nil

@@ -1,4 +1,4 @@
-/// Swift expressions that create a value of a type: the simplest one possible.
+/// Swift expressions that create values of a type, as simple as possible.
 struct ValueExpressions {
   let index: AppIndex
   /// Returns the expression for an implementation of one of the app's protocols; nil if it has none.
@@ -37,7 +37,7 @@ struct ValueExpressions {
     "Error": "ScriptedFailure(\"failed\")",
   ]
 
-  /// Returns an expression of a type; nil if none is known.
+  /// Returns an expression of the given type; nil if none is known.
   ///
   /// - Parameters:
   ///   - type: The type.
@@ -87,7 +87,7 @@ struct ValueExpressions {
     switch type.name {
     case "String": return sample.text
     case "Int": return sample.number
-    // If nothing in an answer is missing, it is clear that the request has succeeded.
+    // If no part of an answer is missing, it is clear that the request has succeeded.
     case "Bool": return depth == 0 ? "true" : nil
     default: return nil
     }
@@ -175,7 +175,7 @@ struct ValueExpressions {
         result = [[]]
       }
     }
-    // A dictionary or data that something is read from would need contents.
+    // A dictionary or data from which something is read would need contents.
     func rank(_ parameters: [SwiftParameter]) -> (reads: Int, count: Int) {
       let needed = parameters.filter { !$0.hasDefault }.map { TypeText($0.type) }
       return (needed.count { $0.isDictionary || $0.name == "Data" }, needed.count)
@@ -229,7 +229,7 @@ struct SampleValues {
   /// The beginning of a list, before the type of its elements.
   static let list = "(1...3).map { (number: Int) -> "
 
-  /// The names of the arguments that are part of texts.
+  /// The names of the arguments that become part of texts.
   private let arguments: [String]
   /// The number by which the pages of a list differ; nil if there is none.
   private let page: String?

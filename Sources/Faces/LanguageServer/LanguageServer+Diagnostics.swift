@@ -55,7 +55,7 @@ extension LanguageServer {
   /// A failure of a replay, or a note on it, that belongs to a document.
   struct ShownProblem {
     let problem: StepOutcomes.Problem
-    /// The problem, at its place in the document or at the `include` that it comes from.
+    /// The problem, at its location in the document or at the `include` that it comes from.
     let diagnostic: Diagnostic
     /// The states of the replay.
     let states: StateHistory?
@@ -99,7 +99,7 @@ extension LanguageServer {
     return (DiagnosticReport(own.diagnostics, in: own.file), own.file)
   }
 
-  /// The diagnostics of a document that are at places in it, with the document that they refer to.
+  /// The diagnostics at locations in a document, with the document that they refer to.
   func ownDiagnostics(of document: OpenDocument) -> (SourceFile, [Diagnostic]) {
     let (report, file) = report(on: document)
     let own = report.sorted.lazy.filter { $0.file === file }.map(\.diagnostic)
@@ -174,7 +174,8 @@ extension OpenDocument {
 }
 
 extension ReplaySummary.Death {
-  /// The end of the replay as a diagnostic at its line, or at the first line if it belongs to a different file.
+  /// The end of the replay, as a diagnostic at its line or, if the line is in a different file, at
+  /// the first line.
   fileprivate func diagnostic(in file: SourceFile) -> Diagnostic {
     let line = place.flatMap { $0.file == file.name ? $0.line : nil } ?? 1
     return Diagnostic(id: id, message, at: file.lineContent(line))
@@ -221,7 +222,7 @@ extension Diagnostic {
 }
 
 extension Diagnostic.Severity {
-  /// The severity in the form that the protocol defines, in which a note is information.
+  /// The severity as the protocol defines it; a note has the severity "information".
   fileprivate var json: JSONValue {
     switch self {
     case .error: 1

@@ -68,7 +68,7 @@ extension LanguageServer {
     didChange(document)
   }
 
-  /// Checks whether a document has been saved, and where links lead.
+  /// Checks whether a document has been saved, and resolves symbolic links.
   private func findFile(of document: OpenDocument) {
     document.resolvedPath = files.pathWithoutLinks(document.path)
     document.isSaved = DocumentURI.isFile(document.uri) && files.status(document.path) != nil
@@ -83,7 +83,8 @@ extension LanguageServer {
     }
   }
 
-  /// Records that a change affects the scripts that include a document, and those that it includes.
+  /// Records that a change affects the scripts that include a document, and the scripts that it
+  /// includes.
   private func didChange(_ changed: OpenDocument) {
     for document in documents.values where document !== changed {
       if document.includes(changed) {

@@ -28,9 +28,9 @@ struct ClientCapabilities {
 
   /// Indicates whether it shows the related places of a diagnostic.
   var showsRelatedPlaces: Bool { has("textDocument.publishDiagnostics.relatedInformation") }
-  /// Indicates whether it links the id of a diagnostic to a page.
+  /// Indicates whether it can link the id of a diagnostic to a page.
   var linksDiagnostics: Bool { has("textDocument.publishDiagnostics.codeDescriptionSupport") }
-  /// Indicates whether it accepts actions that are edits.
+  /// Indicates whether it accepts code actions that are edits.
   var takesCodeActions: Bool { self["textDocument.codeAction.codeActionLiteralSupport"] != nil }
   /// Indicates whether an edit can create a file.
   var createsFiles: Bool {

@@ -4,19 +4,19 @@ package import ReactorRegistration
 package import ReactorSystem
 import ReactorBase
 
-/// A server of the Language Server Protocol for scripts. It handles the messages of an editor one by one, and sends
-/// messages itself.
+/// A Language Server Protocol server for scripts. It handles an editor's messages one by one, and
+/// also sends messages itself.
 ///
-/// Replays run in separate processes. Between two messages, the owner calls ``work()``, which does one piece of the
-/// remaining work. It blocks only for a page, whose replay has just ended.
+/// Replays run in separate processes. Between messages, the owner calls ``work()``, which does one
+/// piece of the remaining work. The call blocks only to write a page, whose replay has just ended.
 package final class LanguageServer {
   /// The settings of a server.
   package struct Settings {
-    /// The name of the tool, which the names of commands begin with.
+    /// The name of the tool, with which the names of commands begin.
     package var tool: String
     /// The version of the tool.
     package var version: String
-    /// The options of replays, with the root of includes.
+    /// The options for replays, including the root for includes.
     package var options: GoldenOptions
     /// The maximum real time of a replay.
     package var timeLimit: Duration
@@ -77,7 +77,8 @@ package final class LanguageServer {
     case running
     /// The editor has shut the server down.
     case shutDown
-    /// The editor has ended the session; the associated value tells whether it had shut the server down before.
+    /// The editor has ended the session; the associated value says whether it had shut down the
+    /// server before that.
     case ended(afterShutdown: Bool)
   }
 
@@ -121,7 +122,8 @@ package final class LanguageServer {
     self.check = check
   }
 
-  /// Indicates whether the editor has ended the session, and if so, whether it had shut the server down before.
+  /// Indicates whether the editor has ended the session and, if so, whether it had shut down the
+  /// server before that.
   package var end: Bool? {
     if case .ended(let afterShutdown) = phase { afterShutdown } else { nil }
   }
@@ -253,7 +255,8 @@ package final class LanguageServer {
     send(message.adding("params", parameters))
   }
 
-  /// The kinds of messages to show to a user, by their numbers in the protocol.
+  /// The kinds of messages that can be shown to a user; the raw values are their numbers in the
+  /// protocol.
   enum Importance: Int {
     case error = 1
     case warning = 2

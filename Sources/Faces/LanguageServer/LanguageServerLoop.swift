@@ -57,7 +57,7 @@ package struct LanguageServerLoop {
           server.handle(.invalid(.null, ResponseError(.parseError, error.description)))
           return .unreadable(error.description)
         }
-        // More messages may follow, such as one that cancels this request.
+        // More messages may follow, such as a message that cancels this request.
         continue
       }
       if queue.isEmpty {
@@ -71,7 +71,7 @@ package struct LanguageServerLoop {
   /// The number of messages after which no more are read until some of them have been handled.
   private static let maximumQueue = 10_000
 
-  /// Reads the available bytes; returns none if a signal arrived first.
+  /// Reads the available bytes; returns no bytes if a signal arrived first.
   private mutating func read() throws(SystemError) -> ArraySlice<UInt8> {
     do throws(SystemError) {
       let count = try system.readBytes(from: .standardInput, into: &buffer, at: 0)

@@ -85,8 +85,7 @@ final class ReplayWork: ScheduledWork {
   }
 }
 
-/// The parts of objects that belong to a replay. It retains the objects, so that each keeps its
-/// identity.
+/// The replay's parts of objects. The objects are retained, so that each keeps its identity.
 final class ReplayTable<Owner: AnyObject, Part> {
   private var parts: [ObjectIdentifier: (owner: Owner, part: Part)] = [:]
 
@@ -101,7 +100,7 @@ final class ReplayTable<Owner: AnyObject, Part> {
 
 /// Time intervals in nanoseconds.
 extension Int64 {
-  /// Returns the nanoseconds of seconds, rounded and clamped to the range of the type.
+  /// Converts seconds to nanoseconds, rounded and clamped to the range of the type.
   init(nanosecondsIn seconds: Double) {
     let nanoseconds = (seconds * 1e9).rounded()
     if nanoseconds.isNaN {

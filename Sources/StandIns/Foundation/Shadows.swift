@@ -1,5 +1,5 @@
-// The names under which a file that imports this module finds the types that replace the system's.
-// Each type also has a separate unique name.
+// The names by which a file that imports this module refers to the types that replace the system's
+// types. Each type also has a separate unique name.
 
 /// Replaces Dispatch's times.
 public typealias DispatchTime = VirtualDispatchTime

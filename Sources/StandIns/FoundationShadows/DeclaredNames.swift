@@ -3,7 +3,7 @@
 /// It reads only the necessary parts of the code: braces outside of comments and string literals,
 /// and the words before them. Functions include the type of their first parameter: `print(Any...)`.
 ///
-/// It works on bytes, because the files of a whole app are read in every build, and regular
+/// The reader works on bytes, because the files of a whole app are read in every build, and regular
 /// expressions take seconds for a megabyte.
 struct DeclaredNames {
   private(set) var names: Set<String> = []

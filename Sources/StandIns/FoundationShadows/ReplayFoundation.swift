@@ -14,7 +14,7 @@ struct FoundationShadows: BuildToolPlugin {
       names.formUnion(DeclaredNames(in: try String(contentsOf: source.url, encoding: .utf8)).names)
     }
     let text = try Self.shadows(String(contentsOf: template, encoding: .utf8), without: own)
-    // The file is written only when it differs, so that the target is not built again.
+    // The file is written only if it has changed, so that the target is not built again.
     let chosen = context.pluginWorkDirectoryURL.appending(path: "Chosen.swift.txt")
     if (try? String(contentsOf: chosen, encoding: .utf8)) != text {
       try text.write(to: chosen, atomically: true, encoding: .utf8)

@@ -54,7 +54,7 @@ package struct SwiftDeclaration: Equatable, Sendable {
     ["class", "struct", "enum", "actor", "protocol", "typealias"].contains(keyword)
   }
 
-  /// Indicates whether other files cannot see it.
+  /// Indicates whether it is invisible to other files.
   package var isPrivate: Bool {
     modifiers.contains("private") || modifiers.contains("fileprivate")
   }

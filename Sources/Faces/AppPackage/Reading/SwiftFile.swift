@@ -7,7 +7,7 @@ package struct SwiftFile: Sendable {
   package let imports: [SwiftImport]
   /// The declarations at the top level, in order.
   package let declarations: [SwiftDeclaration]
-  /// The places that the reader did not understand.
+  /// The code that the reader did not understand.
   package let uncertain: [UncertainPlace]
   /// The tokens of the file; the tokens of interpolations come last.
   package let tokens: [SwiftToken]
@@ -71,7 +71,7 @@ package struct SwiftFile: Sendable {
     String(decoding: code[range], as: UTF8.self)
   }
 
-  /// The words in a part of the file: those that are not members, and those that follow a dot.
+  /// The words in part of the file: those that are not members, and those that follow a dot.
   package func names(in range: Range<Int>) -> (free: Set<String>, members: Set<String>) {
     var free: Set<String> = []
     var members: Set<String> = []
@@ -85,7 +85,8 @@ package struct SwiftFile: Sendable {
     return (free, members)
   }
 
-  /// Returns whether a part of the file uses a name in any way other than as a module's name before a type.
+  /// Returns whether part of the file uses a name in any way other than as a module's name before a
+  /// type.
   func usesType(named name: String, in range: Range<Int>) -> Bool {
     tokens.indices.contains { place in
       guard tokens[place].text == name, range.contains(tokens[place].range.lowerBound) else {

@@ -3,7 +3,7 @@
 /// If the branches of an `#if` open and close different braces, only the first branch is kept.
 struct SwiftLexer {
   private(set) var tokens: [SwiftToken] = []
-  /// The words in the interpolations of string literals, with their places.
+  /// The words in the interpolations of string literals, with their locations.
   private(set) var interpolated: [SwiftToken] = []
   /// The places that the reader did not understand.
   private(set) var uncertain: [UncertainPlace] = []
@@ -96,7 +96,7 @@ struct SwiftLexer {
     checkDepth(depth)
   }
 
-  /// Stops reading if something is nested too deeply.
+  /// Stops reading if brackets or interpolations are nested too deeply.
   private mutating func checkDepth(_ depth: Int) {
     guard depth > Self.maximumDepth, !isTooDeep else { return }
     isTooDeep = true

@@ -16,12 +16,13 @@ package struct SwiftToken: Equatable, Sendable {
   package let kind: Kind
   /// The characters of the token.
   package let text: String
-  /// The place of the token in the file, in bytes.
+  /// The range of the token in the file, in bytes.
   package let range: Range<Int>
   /// The line of its first byte, counted from 1.
   package let line: Int
 
-  /// The change of the bracket depth: 1 for an opening bracket, -1 for a closing one, 0 for any other token.
+  /// The change in bracket depth: 1 for an opening bracket, -1 for a closing bracket, 0 for any
+  /// other token.
   package var nesting: Int {
     if kind != .mark { return 0 }
     return switch text {

@@ -16,7 +16,7 @@ package struct Repair: Equatable, Sendable {
     case attribute(String)
     /// The declaration is left out.
     case declaration
-    /// A type that a stand-in module guesses is an enum with this case.
+    /// A type that is guessed in a stand-in module is an enum with this case.
     case enumCase(EnumCase)
     /// The whole file is left out.
     case file
@@ -34,7 +34,7 @@ package struct Repair: Equatable, Sendable {
   /// The declaration, with the names of the declarations around it, as in `Store.load(page:)`; empty for a file.
   package let declaration: String
   package let kind: Kind
-  /// The line and the message of the compiler; empty if a user has added the repair.
+  /// The compiler's line and message; empty if a user has added the repair.
   package let reason: String
 
   package init(file: String, declaration: String, kind: Kind, reason: String) {
@@ -90,8 +90,8 @@ package struct Repairs: Equatable, Sendable {
     all.contains { $0.file == file && $0.kind == .file }
   }
 
-  /// The reason why a reactor cannot be replayed: its own code has been changed or left out. Nil if that is not the
-  /// case.
+  /// The reason why a reactor cannot be replayed: its own code has been changed or left out. Nil if
+  /// it can be replayed.
   func reason(against reactor: AppIndex.FoundType, in index: AppIndex) -> String? {
     let own = reactor.qualifiedName
     let name = reactor.declaration.name

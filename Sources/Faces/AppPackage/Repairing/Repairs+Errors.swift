@@ -3,8 +3,9 @@ import ReactorBase
 extension Repairs {
   /// Adds the repairs for the compiler's errors.
   ///
-  /// If an error is in a body or in an initial value, that is replaced. If an error is in a signature, the declaration
-  /// is left out. If an error occurs again, the enclosing declaration is left out, and finally the whole file.
+  /// If an error is in a body or in an initial value, the body or the value is replaced. If an
+  /// error is in a signature, the declaration is left out. If an error occurs again, the enclosing
+  /// declaration is left out, and finally the whole file.
   ///
   /// - Parameters:
   ///   - errors: The errors, whose paths are relative to the package.

@@ -42,7 +42,7 @@ struct ScriptAnalysis {
 }
 
 extension ScriptReader {
-  /// The step that contains an offset, or ends there.
+  /// The step that contains a given offset, or ends there.
   static func step(at offset: Int, in file: SourceFile) -> Step? {
     var reader = ScriptReader(file)
     while let step = reader.next() {

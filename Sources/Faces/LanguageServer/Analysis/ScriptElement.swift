@@ -3,8 +3,8 @@ import ReactorScript
 
 /// A part of a script that an editor can describe.
 struct ScriptElement {
-  /// The kinds of parts, which are the same in all files of a replay. Actions and paths belong to a session; nil means
-  /// the default one.
+  /// The kinds of parts, which are the same in all files of a replay. Actions and paths belong to a
+  /// session; nil means the default session.
   enum Kind: Hashable {
     /// The name of a registered reactor.
     case reactor(String)
@@ -102,7 +102,7 @@ struct ScriptElement {
 }
 
 extension [ScriptElement] {
-  /// The smallest element that contains an offset, or ends there.
+  /// The smallest element that contains a given offset, or ends there.
   func smallest(at offset: Int) -> ScriptElement? {
     filter { Int($0.range.lower) <= offset && offset <= Int($0.range.upper) }
       .min { $0.range.upper - $0.range.lower < $1.range.upper - $1.range.lower }

@@ -1,4 +1,4 @@
-/// Conversion between paths and the addresses of files.
+/// Converts between paths and the addresses of files.
 package enum DocumentURI {
   /// The path of a file on this computer, which need not exist yet; nil for any other address.
   static func path(of uri: String) -> String? {
@@ -28,7 +28,7 @@ package enum DocumentURI {
   /// Returns whether an address refers to a file, which need not exist yet.
   static func isFile(_ uri: String) -> Bool { isScheme("file://", of: uri) && path(of: uri) != nil }
 
-  /// The last name of an address that does not refer to a file, such as `Untitled-1`.
+  /// The last component of an address that does not refer to a file, such as `Untitled-1`.
   static func name(of uri: String) -> String {
     let name = uri.split { $0 == ":" || $0 == "/" }.dropFirst().last
     return name.map(String.init) ?? "untitled"

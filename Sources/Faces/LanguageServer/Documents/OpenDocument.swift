@@ -9,7 +9,7 @@ final class OpenDocument {
   let path: String
   /// The path without symbolic links.
   var resolvedPath: String
-  /// Indicates whether the file exists, so that traces can be stored next to it.
+  /// Indicates whether the file exists; if so, traces can be stored next to it.
   var isSaved = false
   /// The language as the client calls it.
   let language: String
@@ -24,7 +24,8 @@ final class OpenDocument {
   var hasDiagnostics = false
   /// The files that the script included when it was last analyzed.
   var includedPaths: Set<PathBytes> = []
-  /// The tokens that the client has, and the id of that answer; nil if it has not requested any.
+  /// The tokens that the client has, and the id of the answer that contained them; nil if the
+  /// client has not requested any.
   var sentTokens: (number: Int, data: [Int32])?
   /// The known tokens of lines.
   var lineTokens = LineTokens()
@@ -64,7 +65,7 @@ final class OpenDocument {
     SourceFile(name: path, bytes: text.bytes)
   }
 
-  /// Replaces a range of the text; if there is no range, all of it.
+  /// Replaces a range of the text or, if there is no range, the whole text.
   func replace(_ range: Range<TextPosition>?, with new: String) {
     let edit = TextEdit(
       range: range.map { text.range(of: $0) } ?? 0..<text.bytes.count, text: new)

@@ -6,7 +6,7 @@ struct TextBuffer {
   private(set) var bytes: [UInt8]
   /// The offset of each line, including the first one.
   private var lineStarts: [Int]
-  /// The most recent position that was found. Copies share it as long as their text is the same.
+  /// The most recently found position. Copies share it as long as their text is the same.
   private var lastPlace = LastPlace()
 
   init(_ bytes: [UInt8]) {
@@ -92,7 +92,8 @@ struct TextBuffer {
 
   func positions(of range: SourceRange) -> Range<TextPosition> { positions(of: range.offsets) }
 
-  /// The UTF-16 code units of the character that begins with a byte; none for its other bytes.
+  /// The number of UTF-16 code units of the character that begins with a byte; 0 for the
+  /// character's other bytes.
   private static func units(_ byte: UInt8) -> Int {
     switch byte {
     case 0x80...0xBF: 0
@@ -130,7 +131,7 @@ struct TextPosition: Comparable {
 }
 
 extension TextPosition {
-  /// Reads a position; nil if the value is not one.
+  /// Reads a position; nil if the value is not a position.
   init?(_ value: JSONValue?) {
     guard let line = value?["line"]?.number, let character = value?["character"]?.number,
       line >= 0, character >= 0

@@ -9,7 +9,8 @@ struct JSONPath {
     let isObject: Bool
     /// The offset of its bracket.
     let start: Int
-    /// The key of the member that contains it, or that contains the array around it.
+    /// The key of the member that contains the object, or that contains the array around the
+    /// object.
     let key: String?
     /// The keys of its members up to the place.
     var keys: [String] = []
@@ -23,7 +24,7 @@ struct JSONPath {
   /// The offset of the content of the string that is still open at the place.
   private(set) var string: Int?
 
-  /// Reads the bytes between two offsets. At the first one, no string is open.
+  /// Reads the bytes between two offsets. No string is open at the first offset.
   init(in bytes: [UInt8], from start: Int = 0, before offset: Int) {
     var index = start
     while index < offset {
@@ -59,7 +60,7 @@ struct JSONPath {
     }
   }
 
-  /// The bytes that close everything that is open at the place.
+  /// The bytes that close everything that is still open at the place.
   var closers: [UInt8] {
     (string == nil ? [] : [UInt8(ascii: "\"")])
       + containers.reversed().map { UInt8(ascii: $0.isObject ? "}" : "]") }

@@ -63,7 +63,7 @@ extension LanguageServer {
   }
 }
 
-/// A documentation in the form that the protocol defines.
+/// A description in the form that the protocol defines.
 private func documentation(_ text: String, isMarkdown: Bool) -> JSONValue {
   if isMarkdown { return ["kind": "markdown", "value": .string(text)] }
   let lines = text.split(separator: "\n").filter { !$0.hasPrefix("```") }
@@ -80,7 +80,7 @@ extension Candidate {
 }
 
 extension String {
-  /// The string as a part of a JSON string, without the quotes.
+  /// The string as part of a JSON string, without the quotes.
   fileprivate func jsonEscaped(as kind: Candidate.Kind) -> String {
     // The quote after a path also ends the JSON string.
     let text = kind == .file && hasSuffix("\"") ? String(dropLast()) : self

@@ -102,7 +102,7 @@ extension LanguageServer {
     return ["Options:"] + options.map { "`\($0.name): \($0.type) = \($0.value.shownInCode)`" }
   }
 
-  /// The notations of the types that a reactor declares.
+  /// The notations of the types that are declared for a reactor.
   private func forms(of types: [String], in kind: Registration) -> [String] {
     let description = descriptions.description(of: kind, in: registry)
     return (description.types + description.values)
@@ -110,7 +110,7 @@ extension LanguageServer {
       .map { "`\($0.type)` is `\($0.form.shownInCode)`" }
   }
 
-  /// The values of a path in the latest replay, in sentences.
+  /// Sentences about the values of a path in the latest replay.
   private func values(
     of path: StatePath, in session: any SessionPlan, _ analysis: ScriptAnalysis,
     _ document: OpenDocument, at offset: Int

@@ -3,11 +3,11 @@ import ReactorScript
 import ReactorBase
 
 extension LanguageServer {
-  /// The maximum number of hints of a request.
+  /// The maximum number of hints for a request.
   private static let maximumHints = 20_000
 
-  /// The virtual time after each step in a range, and the fields that its actions changed in the latest replay. Until
-  /// the next replay ends, the hints move along with edits.
+  /// The virtual time after each step in a range, and the fields that its actions changed in the
+  /// latest replay. Until the next replay ends, the hints move with the edits.
   func inlayHints(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
     let document = try document(parameters)
     guard let steps = document.summary?.steps else { return [] }

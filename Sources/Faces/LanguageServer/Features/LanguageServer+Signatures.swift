@@ -15,7 +15,7 @@ extension LanguageServer {
       "parameters": .array(call.parameters.map { ["label": .string($0)] }),
     ]
     let help: JSONValue = ["signatures": [signature], "activeSignature": 0]
-    // A number beyond the last one means that there is none.
+    // A number beyond the last parameter means that there is none.
     return help.adding("activeParameter", .number(min(call.active, call.parameters.count)))
   }
 

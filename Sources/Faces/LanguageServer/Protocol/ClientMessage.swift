@@ -11,7 +11,7 @@ enum ClientMessage {
   case notification(method: String, parameters: JSONValue)
   /// The answer to a request of the server.
   case response
-  /// Not a valid message; it is answered with an error if it has an identifier.
+  /// The message is not valid; it is answered with an error if it has an identifier.
   case invalid(ID, ResponseError)
 
   init(_ bytes: [UInt8]) {
@@ -51,7 +51,7 @@ enum ClientMessage {
 }
 
 extension JSONValue {
-  /// The value, if it can identify a request.
+  /// The identifier, if the value can identify a request.
   fileprivate var asID: JSONValue? {
     switch self {
     case .number, .string: self

@@ -1,12 +1,12 @@
 import ReactorBase
 
-/// Splits a stream of bytes into messages, each of which has a header with its length.
+/// Splits a stream of bytes into messages, each of which has a header that contains its length.
 struct MessageSplitter {
   /// The reasons why a stream cannot be split further, because the start of the next message is unknown.
   enum FramingError: Error, Equatable {
     /// The header is longer than the maximum.
     case headerTooLong
-    /// The header has no `Content-Length`, or one that is not a number.
+    /// The header has no `Content-Length`, or its `Content-Length` is not a number.
     case noLength
     /// The message is longer than the maximum.
     case contentTooLong(Int)

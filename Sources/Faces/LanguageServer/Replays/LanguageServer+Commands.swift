@@ -21,7 +21,8 @@ struct Command {
 }
 
 extension LanguageServer {
-  /// The code lenses above a script: whether it matches its golden, and the commands for it.
+  /// The code lenses above a script, which say whether it matches its golden, and offer the
+  /// commands for it.
   func lenses(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
     let document = try document(parameters)
     guard check != nil else { return [] }
@@ -65,7 +66,7 @@ extension LanguageServer {
     ]
   }
 
-  /// Accepts a command. It is answered when its replay has ended.
+  /// Accepts a command. The answer is sent when the command's replay has ended.
   func execute(_ parameters: JSONValue, _ id: ClientMessage.ID) throws(ResponseError) -> JSONValue?
   {
     guard let name = parameters["command"]?.string,
@@ -96,7 +97,7 @@ extension LanguageServer {
     if let running = replay, running.command?.id == id {
       check?.stop()
       replay = nil
-      // The command's replay also serves the change of the document that required one.
+      // The command's replay also serves as the replay that a change to the document required.
       if let document = documents[running.uri], document.summary?.isStale ?? true {
         document.replayTime = .now
       }

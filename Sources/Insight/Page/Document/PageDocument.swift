@@ -6,9 +6,10 @@ package import ReactorBase
 /// The document is written in three pieces: its head, a block for each replay, and its tail. A replay in a separate
 /// process can therefore write its own block, and the tail can list all results.
 ///
-/// Everything in a script, a state or a file name is text. Data is JSON in which nothing begins a tag; traces are
-/// escaped. The content security policy allows only the page's own scripts and styles, by their digests: no network, no
-/// handlers in attributes. A page that follows a command may make requests to that command alone.
+/// Everything in a script, a state or a file name is text. Data is JSON in which nothing begins a
+/// tag; traces are escaped. The content security policy allows only the page's own scripts and
+/// styles, by their digests: no network, no handlers in attributes. A page that follows a command
+/// may make requests only to that command.
 package struct PageDocument {
   private let title: String
   private let tool: String
@@ -31,7 +32,7 @@ package struct PageDocument {
   /// Creates a document.
   ///
   /// The summary of their results, in one line.
-  ///   - title: The title of the document: the name of the script if there is only one.
+  ///   - title: The title of the document; if there is only one script, its name.
   ///   - tool: The name of the program.
   ///   - live: The information for a page that follows a command; nil for a file.
   package init(title: String, tool: String, live: Live? = nil) {
@@ -147,11 +148,12 @@ package struct PageScript {
   package var name: String
   /// The result of its check, such as `passed`; nil if nothing was checked.
   package var verdict: String?
-  /// The result in words, such as `differs from its golden`.
+  /// The result as a phrase, such as `differs from its golden`.
   package var headline: String?
   /// The first difference or problem, in one line.
   package var line: String
-  /// All problems as lines, as on a terminal, for a script that has no block to show them in.
+  /// All problems, as the lines that a terminal would show, for a script that has no block to show
+  /// them in.
   package var problems: String?
   /// The duration of the check as text.
   package var duration: String?
@@ -249,7 +251,7 @@ package struct PageGroup {
 package struct PageCommands {
   /// The command that shows the result again.
   package var reproduce: String?
-  /// The command that replays a script that was found, if that is a different command.
+  /// The command that replays a script that was found, if it differs from the command above.
   package var run: String?
   /// The command that accepts the actual trace, if it can be accepted.
   package var accept: String?
@@ -270,7 +272,7 @@ package struct PageCommands {
 }
 
 extension String {
-  /// The parts before and after the line that consists of a marker.
+  /// The parts before and after a line that consists of a marker.
   fileprivate func split(at marker: String) -> (before: String, after: String) {
     guard let range = utf8.firstPlace(of: "\(marker)\n".utf8) else { return (self, "") }
     return (String(self[..<range.lowerBound]), String(self[range.upperBound...]))

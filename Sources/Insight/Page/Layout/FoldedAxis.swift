@@ -2,8 +2,8 @@ import ReactorBase
 
 /// A time axis on which long stretches without events are folded.
 ///
-/// Places are between 0 and 1. The axis is linear between two points. A folded stretch has a small fixed width, and its
-/// length is written on it.
+/// Places are between 0 and 1. Between two points, the axis is linear. A folded stretch has a small
+/// fixed width, and is labeled with its length.
 struct FoldedAxis {
   /// A point of the axis.
   struct Point: Equatable {
@@ -18,7 +18,7 @@ struct FoldedAxis {
   /// The points in order, at least two.
   let points: [Point]
 
-  /// The maximum number of folded stretches: the longest ones.
+  /// The maximum number of folded stretches; the longest ones are folded.
   private static let maximumFolds = 12
   /// The width of a folded stretch.
   private static let foldedRoom = 0.04
@@ -57,7 +57,7 @@ struct FoldedAxis {
       }
     }
     let margin = max(1, Double(max(kept, 25)) * Self.marginRoom / max(room, Self.marginRoom))
-    // The clock may end before the margin does.
+    // The clock may end before the end of the margin.
     let end = last + min(Int64(exactly: margin.rounded(.down)) ?? .max, .max - last)
     if end > last, points.last?.time != last {
       points.append(Point(time: last, place: 1 - Self.marginRoom, isFolded: false))

@@ -63,8 +63,8 @@ struct TimelineLayout {
 
 /// Rows of a lane, filled so that no two spans of a row overlap.
 ///
-/// A span gets the first row that is free when it begins. So there are as few rows as there are simultaneous spans, up
-/// to a maximum. Beyond it, further spans share the last row.
+/// A span gets the first row that is free when it begins, so there are only as many rows as there
+/// are simultaneous spans, up to a maximum. Any further spans share the last row.
 struct SpanRows {
   /// The number of rows in use.
   var count: Int { ends.count }
@@ -73,7 +73,7 @@ struct SpanRows {
   /// The times at which the last spans of the rows end, in nanoseconds.
   private(set) var ends: [Int64] = []
 
-  /// The row for the next span. Spans are passed in the order of their beginnings.
+  /// The row for the next span. Spans are passed in the order in which they begin.
   mutating func row(from begin: Int64, to end: Int64) -> Int {
     let end = max(begin, end)
     if let row = ends.firstIndex(where: { $0 <= begin }) {
@@ -89,7 +89,7 @@ struct SpanRows {
   }
 }
 
-/// The choice of the paths that a page pins initially.
+/// Chooses the paths that a page pins initially.
 ///
 /// It chooses fields that change and have short values: first Booleans and enum cases, then others in the order of
 /// their declaration. It chooses four in total, and at least one for each of the first sessions.

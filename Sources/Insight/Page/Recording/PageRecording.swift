@@ -41,8 +41,9 @@ package struct PageRecording {
   /// - Parameters:
   ///   - timeline: The recording.
   ///   - files: The names of the script's files, starting with the script itself.
-  ///   - replaced: Events of the trace of the same replay, by the indices of the events whose lines and states they
-  ///     replace. In this way, both sides of a comparison are read from the format of the golden.
+  ///   - replaced: Events of the trace of the same replay, by the indices of the events whose lines
+  ///     and states they replace. In this way, both sides of a comparison are read from the
+  ///     golden's format.
   package init(
     _ timeline: Timeline, files: [String] = [""], replacing replaced: [Int: TimelineEvent] = [:]
   ) {
@@ -107,7 +108,8 @@ private struct StepLines {
   private var event = 0
   private var line = 0
 
-  /// Records the step that runs at an event, and returns whether it differs from the previous one.
+  /// Records the step that runs at an event, and returns whether the step differs from the previous
+  /// one.
   mutating func isNew(_ step: StepPlace) -> Bool {
     defer { self.step = step }
     return step != self.step

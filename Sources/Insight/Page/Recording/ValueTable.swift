@@ -24,7 +24,7 @@ struct ValueTable {
   private var shapeNumbers: [Shape: Int] = [:]
   private var nodes: [Node] = []
   private var numbers: [Node: Int] = [:]
-  /// The numbers of short texts, which then need not be parsed again.
+  /// The numbers of short texts, so that these need not be parsed again.
   private var texts: [ExactString: Int] = [:]
 
   /// The maximum length in bytes of a text that is stored for this purpose.
@@ -87,7 +87,7 @@ struct ValueTable {
     return nodes.count - 1
   }
 
-  /// The value as text, cut off after a number of bytes, between two characters.
+  /// The value as text, cut off between two characters after a given number of bytes.
   func text(_ number: Int, limit: Int = 120) -> String {
     let start = start(of: number, limit: limit)
     guard start.utf8.count > limit else { return start }

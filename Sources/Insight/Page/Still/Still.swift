@@ -1,10 +1,11 @@
 import ReactorBase
 import ReactorTraceFormat
 
-/// A still picture of a timeline as SVG, which a page shows initially.
+/// A still picture of a timeline, as SVG, which a page shows initially.
 ///
-/// It needs no script, uses only the fonts of the system, and follows the reader's light or dark scheme. Recordings of
-/// more than ``maximumEvents`` events are shown as density, and the picture says so.
+/// It needs no script, uses only the fonts of the system, and follows the reader's light or dark
+/// scheme. For recordings of more than ``maximumEvents`` events, the picture shows their density,
+/// and says so.
 struct Still {
   /// The use of a still.
   enum Use {

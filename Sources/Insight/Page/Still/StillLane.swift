@@ -230,7 +230,7 @@ struct StillLane {
     var index = 0
     while index < segments.count {
       let x = still.x(segments[index].begin)
-      // If values are denser than pixels, the last one is shown.
+      // If there are several values at one pixel, the last one is shown.
       while still.isDense, index + 1 < segments.count, still.x(segments[index + 1].begin) < x + 4 {
         index += 1
       }

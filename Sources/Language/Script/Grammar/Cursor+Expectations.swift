@@ -13,7 +13,7 @@ extension Cursor {
 
   // MARK: Subjects
 
-  /// Reads the subject of a question.
+  /// Reads the subject of an expectation.
   ///
   /// `pulse`, `no` and `pending` may also be fields of a state: they are keywords only if the text
   /// after them cannot follow a field.

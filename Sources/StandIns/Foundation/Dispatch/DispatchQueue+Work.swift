@@ -95,7 +95,7 @@ extension DispatchQueue {
     sync(execute: item)
   }
 
-  /// Runs work a number of times, and waits for all of it. In a replay, the iterations run in
+  /// Runs work a given number of times, and waits for all of it. In a replay, the iterations run in
   /// order.
   ///
   /// - Parameters:
@@ -204,7 +204,7 @@ extension DispatchQueue {
     replay.queues.resume(self)
   }
 
-  /// Suspends the queue: work that has not begun waits.
+  /// Suspends the queue, so that work that has not begun waits.
   public func suspend() {
     guard let replay = LocalReplay.current else { return dispatchQueue.suspend() }
     replay.queues.suspend(self)

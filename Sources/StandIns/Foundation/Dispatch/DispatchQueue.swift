@@ -6,7 +6,7 @@ import ReactorBase
 ///
 /// In a replay, all queues share the replay's thread. Dispatched work runs at the virtual time at
 /// which it is due, in the order in which it was dispatched, and belongs to the action that
-/// dispatched it. A serial queue runs nothing else while its work is waiting.
+/// dispatched it. While the work of a serial queue is waiting, the queue runs nothing else.
 ///
 /// It has the same name as Dispatch's class, because the compiler recognizes
 /// `DispatchQueue.main.async` by its name: that closure is isolated to the main actor.
@@ -38,7 +38,7 @@ public final class DispatchQueue: Sendable {
   let isGlobal: Bool
   /// Indicates whether the queue runs nothing before it is activated.
   let isInitiallyInactive: Bool
-  /// Creates the underlying queue. An inactive queue must not be created unless it is used.
+  /// Creates the underlying queue. An inactive queue must be created only if it is used.
   private let make: @Sendable () -> Dispatch.DispatchQueue
   private let made = Lock<Dispatch.DispatchQueue?>(nil)
   /// The values that `setSpecific` has set, by their keys.
@@ -76,7 +76,7 @@ public final class DispatchQueue: Sendable {
     }
   }
 
-  /// Returns the concurrent queue of the system with a quality of service.
+  /// Returns the system's concurrent queue with a given quality of service.
   ///
   /// - Returns: The same queue each time.
   public static func global(qos: DispatchQoS.QoSClass = .default) -> DispatchQueue {

@@ -48,7 +48,7 @@ public final class VirtualDispatchSourceTimer: Sendable {
 
   init(_ flags: Dispatch.DispatchSource.TimerFlags, _ queue: DispatchQueue?) {
     self.queue = queue ?? .global()
-    // A source that is never resumed must not be created unless it is used.
+    // A source that is never resumed must be created only if it is used.
     real =
       LocalReplay.isRunning
       ? nil

@@ -1,8 +1,8 @@
 public import Dispatch
 import ReactorStreams
 
-/// A time on the replay's clock or, outside of a replay, on the system's. In a file that imports
-/// this module, `DispatchTime` is this type.
+/// A time on the replay's clock or, outside of a replay, on the system's clock. In a file that
+/// imports this module, `DispatchTime` is this type.
 ///
 /// It counts nanoseconds, even if the system's type rounds them to ticks.
 public struct VirtualDispatchTime: Hashable, Comparable, Sendable {
@@ -41,7 +41,7 @@ public struct VirtualDispatchTime: Hashable, Comparable, Sendable {
     left.uptimeNanoseconds < right.uptimeNanoseconds
   }
 
-  /// Returns the interval from this time to another one.
+  /// Returns the interval from this time to another time.
   ///
   /// - Returns: The interval in nanoseconds, which is negative if `other` is earlier, or `.never`
   ///   if `other` is the distant future.

@@ -1,9 +1,10 @@
 import ReactorStreams
 
-/// The dispatch queues of a replay: the ready work of each queue, and the current queue.
+/// The dispatch queues of a replay, with the work that is ready on each queue, and the current
+/// queue.
 ///
-/// A replay has one thread, so queues only determine the order. Ready work waits in its queue, and
-/// an entry of the replay's clock runs the first piece.
+/// A replay has one thread, so queues only determine the order. Work that is ready waits in its
+/// queue, and an entry of the replay's clock runs the first work item.
 ///
 /// Use it only on the thread of the replay.
 final class VirtualQueues {

@@ -17,7 +17,8 @@ import ReactorFoundationDeclarations
 /// A session of requests. In a file that imports this module, `URLSession` is this type. In a
 /// replay, the stubs of the scripted service `http` answer the requests.
 ///
-/// A request that no stub answers fails with `URLError.cannotLoadFromNetwork`, and fails the replay.
+/// A request that no stub answers fails with `URLError.cannotLoadFromNetwork`, and makes the replay
+/// fail.
 ///
 /// Like Foundation's own type, it can be used on any thread. In a replay, completion handlers run
 /// on a separate queue, as with Foundation.

@@ -16,7 +16,7 @@ typealias URLSessionCompletion = @Sendable (Data?, URLResponse?, (any Error)?) -
 ///
 /// Like Foundation's own type, it can be used on any thread.
 public final class VirtualURLSessionDataTask: Sendable {
-  /// The state of a request that a replay's stubs answer.
+  /// The state of a request that is answered by a replay's stubs.
   private struct State {
     var state = URLSessionTask.State.suspended
     var completion: URLSessionCompletion?
@@ -37,7 +37,7 @@ public final class VirtualURLSessionDataTask: Sendable {
     real = nil
   }
 
-  /// Creates a task that the network answers.
+  /// Creates a task that is answered by the network.
   init(_ request: URLRequest, _ task: URLSessionTask) {
     originalRequest = request
     state = Lock(State())

@@ -23,7 +23,7 @@ public func debugPrint(_ items: Any..., separator: String = " ", terminator: Str
   write(terminator) { items.map { String(reflecting: $0) }.joined(separator: separator) }
 }
 
-/// Writes a line; the line is not created if the replay does not show it.
+/// Writes a line, which is created only if the replay shows it.
 private func write(_ terminator: String, _ line: () -> String) {
   guard let context = ReplayContext.current else {
     return Swift.print(line(), terminator: terminator)

@@ -52,7 +52,7 @@ public final class VirtualNotificationCenter: Sendable {
     post(Notification(name: name, object: object, userInfo: userInfo))
   }
 
-  /// Notifies the observers of an event of the system, which a trace does not show.
+  /// Notifies the observers of a system event, which a trace does not show.
   func deliver(_ notification: Notification) {
     for observer in observers?.list ?? [] where observer.isInterested(in: notification) {
       observer.block(notification)
@@ -108,7 +108,7 @@ public final class VirtualNotificationCenter: Sendable {
     removeObserver(observer, name: nil, object: nil)
   }
 
-  /// Ends an observation of notifications with a name and a sender.
+  /// Ends the observation of notifications with a given name and sender.
   ///
   /// - Parameters:
   ///   - observer: The token or the observing object.
@@ -222,7 +222,8 @@ extension Reactive where Base: VirtualNotificationCenter {
       let token = base.addObserver(forName: name, object: object, queue: nil) {
         events.value.onNext($0)
       }
-      // The center keeps it. If a global object keeps the subscription, it does not keep the observer of its replay.
+      // The center keeps the observer. If a global object keeps the subscription, it does not keep
+      // the observer of its replay.
       return Disposables.create { [weak token] in
         if let token { base.removeObserver(token) }
       }

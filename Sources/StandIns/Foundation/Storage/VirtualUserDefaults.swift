@@ -25,7 +25,7 @@ final class VirtualUserDefaults: Foundation.UserDefaults {
   static func of(suite: String, in context: ReplayContext) -> VirtualUserDefaults? {
     let suites = context.object { Suites() }
     if let defaults = suites.all[suite] { return defaults }
-    // No suite has this name, and nothing is ever read from it.
+    // There is no suite with this name, so nothing is ever read from it.
     guard let defaults = VirtualUserDefaults(suiteName: "reactor-trace.replay") else { return nil }
     suites.all[suite] = defaults
     return defaults
@@ -68,7 +68,7 @@ final class VirtualUserDefaults: Foundation.UserDefaults {
     domain(named: domainName)?.values.withLock { $0.own = [:] }
   }
 
-  /// The defaults of a suite, or the standard ones if the name is the application's.
+  /// The defaults of a suite, or the standard defaults if the name is the application's.
   private func domain(named name: String) -> VirtualUserDefaults? {
     guard let context = ReplayContext.current else { return nil }
     return Self.of(suite: name == Bundle.main.bundleIdentifier ? "" : name, in: context)
@@ -135,7 +135,7 @@ final class VirtualUserDefaults: Foundation.UserDefaults {
   override func set(_ value: Bool, forKey key: String) { set(value as Any?, forKey: key) }
   override func set(_ url: URL?, forKey key: String) { set(url as Any?, forKey: key) }
 
-  /// Numbers as objects, which can be read as numbers of any type.
+  /// Numbers are stored as objects, which can be read as numbers of any type.
   private static func plain(_ value: Any) -> Any? {
     switch value {
     case let value as Bool: NSNumber(value: value)

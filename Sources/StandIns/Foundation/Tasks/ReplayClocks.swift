@@ -2,7 +2,7 @@ import ReactorFoundationDeclarations
 import ReactorStreams
 
 /// The continuous clock. In a file that imports this module, `ContinuousClock` is this type. In a
-/// replay, its time is the replay's, which begins at the system's epoch.
+/// replay, its time is the replay's time, which begins at the system's epoch.
 public struct VirtualContinuousClock: Clock, Sendable {
   /// A time of the standard library's clock.
   public typealias Instant = _Concurrency.ContinuousClock.Instant
@@ -86,7 +86,7 @@ extension _Concurrency.SuspendingClock.Instant {
 }
 
 extension InstantProtocol where Duration == Swift.Duration {
-  /// The time from which its clock counts, so that equal times in two replays are equal instants.
+  /// The time from which its clock counts; with it, equal times in two replays are equal instants.
   fileprivate var epoch: Self {
     let offset = Mirror(reflecting: self).children.first?.value as? Swift.Duration
     return advanced(by: .zero - (offset ?? .zero))

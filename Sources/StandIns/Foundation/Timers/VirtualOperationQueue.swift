@@ -6,7 +6,8 @@ import ReactorStreams
 /// replay, its operations run on the replay's thread, in virtual time.
 ///
 /// An operation runs when its dependencies have finished, in order of priority. An operation that
-/// continues after its `start()` has returned counts as finished when it reports that it has.
+/// continues after its `start()` has returned counts as finished when it reports that it has
+/// finished.
 ///
 /// Like Foundation's own type, it can be used on any thread.
 public final class VirtualOperationQueue: Sendable {
@@ -107,7 +108,7 @@ public final class VirtualOperationQueue: Sendable {
     }
   }
 
-  /// Adds a closure that runs after all earlier operations and before all later ones.
+  /// Adds a closure that runs after all earlier operations and before all later operations.
   @preconcurrency
   public func addBarrierBlock(_ barrier: @escaping @Sendable () -> Void) {
     guard LocalReplay.isRunning else { return operationQueue.addBarrierBlock(barrier) }
@@ -153,7 +154,7 @@ public final class VirtualOperationQueue: Sendable {
     replay.schedule { [self] in runReady() }
   }
 
-  /// Runs the ready operations one after another. Each can make others ready.
+  /// Runs the operations that are ready, one after another. Each can make other operations ready.
   fileprivate func runReady() {
     guard let state, let replay = LocalReplay.current else { return }
     state.isScheduled = false

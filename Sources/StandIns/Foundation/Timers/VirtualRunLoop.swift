@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A run loop. In a file that imports this module, `RunLoop` is this type. In a replay, there is
-/// only one, the replay's clock.
+/// only one run loop, the replay's clock.
 public final class VirtualRunLoop: @unchecked Sendable {
   // @unchecked: it keeps a run loop of Foundation, which is called only on its own thread, where Foundation requires
   // that.

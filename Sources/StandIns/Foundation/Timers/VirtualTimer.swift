@@ -172,7 +172,8 @@ public final class VirtualTimer: NSObject, Sendable {
   }
 
   private func isDue() {
-    // Scheduled before it does anything, so that times do not drift and stay in order.
+    // The next firing is scheduled before the timer does anything, so that times do not drift and
+    // stay in order.
     if repeats, let replay = LocalReplay.current {
       state.withLock { $0.due = $0.due.clampingAdd(Int64(nanosecondsIn: timeInterval)) }
       schedule(in: replay)

@@ -29,7 +29,7 @@ final class SystemService: ScriptedService {
     return start.addingTimeInterval(context.now.timeIntervalSinceReferenceDate)
   }
 
-  /// The time zone of a stub, or else of the script, or else UTC.
+  /// The time zone of a stub; otherwise that of the script; otherwise UTC.
   var timeZone: TimeZone {
     script.stubbed(Self.timeZone)
       ?? ReplayContext.current?.timeZone.flatMap { TimeZone(identifier: $0) } ?? Self.greenwich

@@ -17,7 +17,7 @@ extension Foundation.Date {
     self = VirtualDate.now
   }
 
-  /// The date that is a number of seconds from now.
+  /// The date that is a given number of seconds from now.
   public init(timeIntervalSinceNow seconds: TimeInterval) {
     self = VirtualDate.now.addingTimeInterval(seconds)
   }

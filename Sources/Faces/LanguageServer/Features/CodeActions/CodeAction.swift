@@ -22,7 +22,7 @@ struct CodeAction {
   /// The effect of an action.
   enum Effect {
     case edits([TextEdit])
-    /// Creates a file with this address and content.
+    /// Creates a file with the given address and content.
     case newFile(uri: String, content: String)
     /// Calls a command of the server.
     case command(Command.Verb)
@@ -37,7 +37,7 @@ struct CodeAction {
   var diagnostic: JSONValue?
 }
 
-/// A replacement of a range of a document.
+/// The replacement of a range in a document.
 struct TextEdit: Equatable {
   /// The range, in bytes.
   let range: Range<Int>
@@ -76,7 +76,7 @@ extension LanguageServer {
 }
 
 extension SourceRange {
-  /// Returns whether the range shares a byte or an end with another range.
+  /// Returns whether this range shares a byte or an end with another range.
   func touches(_ other: Range<Int>) -> Bool {
     Int(lower) <= other.upperBound && other.lowerBound <= Int(upper)
   }

@@ -6,10 +6,10 @@ import ReactorSystem
 extension LanguageServer {
   /// The maximum number of corrections of one kind in a single action.
   private static let maximumEdits = 1000
-  /// The number of choices of an exploration that is created for a script.
+  /// The number of choices in an exploration that is created for a script.
   private static let choiceCount = 4
 
-  /// The possible changes at a range of a document.
+  /// The possible changes for a range of a document.
   func codeActions(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
     let document = try document(parameters)
     guard let positions = Range<TextPosition>(parameters["range"]) else { throw .missing("range") }
@@ -71,7 +71,7 @@ extension LanguageServer {
     return diagnostic.replacements.compactMap { replacement in
       guard var range = replacement.range(in: diagnostic.range, of: file.bytes) else { return nil }
       if replacement.word.isEmpty, !isJSON {
-        // A missing text is inserted before any spaces and comment that follow.
+        // Missing text is inserted before any spaces or comment that follow.
         let blanks = file.bytes[..<range.lowerBound].reversed().prefix { $0 == UInt8(ascii: " ") }
         range = range.lowerBound - blanks.count..<range.lowerBound - blanks.count
       }

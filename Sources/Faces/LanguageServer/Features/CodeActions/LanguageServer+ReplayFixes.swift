@@ -36,7 +36,8 @@ extension LanguageServer {
     }
   }
 
-  /// The corrections of a failed expectation: the actual value, and the time after which the expected one appears.
+  /// The corrections for a failed expectation: the actual value, and the time after which the
+  /// expected value appears.
   private func expectationCorrections(
     of shown: ShownProblem, _ step: Step, in file: SourceFile
   ) -> [Correction?] {

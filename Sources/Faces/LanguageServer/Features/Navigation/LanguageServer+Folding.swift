@@ -2,11 +2,11 @@ import ReactorScript
 import ReactorBase
 
 extension LanguageServer {
-  /// The maximum number of ranges of a document.
+  /// The maximum number of ranges for a document.
   private static let maximumFolds = 10_000
 
-  /// The ranges that an editor can fold: comments and groups of lines between blank ones in the line form, and brackets
-  /// in JSON.
+  /// The ranges that an editor can fold: comments and groups of lines between blank lines in the
+  /// line form, and brackets in JSON.
   func foldingRanges(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
     let document = try document(parameters)
     let isLines = ScriptForm(of: document.makeSourceFile()) == .lines
@@ -74,7 +74,7 @@ extension TextBuffer {
       }
       index += 1
     }
-    // Brackets that are opened and closed on the same lines are folded as one.
+    // Brackets that open on the same line and close on the same line are folded as one.
     folds.sort { $0.lines.lowerBound < $1.lines.lowerBound }
     return folds.indices.filter { $0 == 0 || folds[$0].lines != folds[$0 - 1].lines }.map {
       folds[$0]

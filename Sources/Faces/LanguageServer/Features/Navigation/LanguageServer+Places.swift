@@ -59,7 +59,7 @@ extension LanguageServer {
     guard let text = ScriptFormatter.format(document.makeSourceFile()).text else { return .null }
     let new = Array(text.utf8)
     if new == old { return [] }
-    // The equal lines at the start and at the end are not replaced.
+    // Equal lines at the start and at the end are not replaced.
     var start = zip(old, new).prefix { $0 == $1 }.count
     while !old[..<start].endsLine { start -= 1 }
     let room = min(old.count, new.count) - start

@@ -3,7 +3,7 @@ import ReactorChecks
 import ReactorScript
 
 extension LanguageServer {
-  /// The maximum number of places in the answer to a request.
+  /// The maximum number of places in the response to a request.
   private static let maximumPlaces = 20_000
 
   /// The places where the files of a replay name the element at a position.

@@ -52,7 +52,7 @@ extension LanguageServer {
     ]
   }
 
-  /// Stores the tokens that the client now has.
+  /// Stores the tokens that the client has from now on.
   ///
   /// - Returns: Their name.
   private func keep(_ data: [Int32], of document: OpenDocument) -> String {
@@ -105,7 +105,8 @@ extension LanguageServer {
   }
 }
 
-/// The tokens of a document's lines by their text, because an edit leaves most lines unchanged.
+/// The tokens of a document's lines, by the text of the lines, because an edit leaves most lines
+/// unchanged.
 struct LineTokens {
   var form = ScriptForm.lines
   var known: [[UInt8]: [LineToken]] = [:]
