@@ -12,7 +12,7 @@ extension Replay {
 
   /// A problem that is reported only once.
   enum ReportedProblem: Hashable {
-    /// A piece of work of an action.
+    /// A work item of an action.
     case work(UnreplayableWork, cause: Int)
     /// The text that reports the use of an object from a different replay.
     case stranger(String)

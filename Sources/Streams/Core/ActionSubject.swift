@@ -59,7 +59,8 @@ public final class ActionSubject<Element>: ObservableType, ObserverType, Subject
   }
 
   /// Sends an action to the reactor and the observers one by one, and records whether several of
-  /// them cause mutations, because ReactorKit keeps them in a dictionary, whose order is random.
+  /// them cause mutations, because ReactorKit keeps the observers in a dictionary, whose order is
+  /// random.
   private func send(_ action: Element, watching audience: ContiguousArray<AnySink>) {
     var sends = [{ [self] in _ = receiver?(action) }]
     sends += audience.map { listener in { [self] in listeners.send(action, to: [listener]) } }
@@ -86,8 +87,8 @@ public final class ActionSubject<Element>: ObservableType, ObserverType, Subject
     asObservable().subscribe(observer)
   }
 
-  /// Calls a closure with each action from now on, before it is handled, in the order in which
-  /// actions are sent, even if one is sent while another is being handled.
+  /// Calls a closure with each action from now on, before the action is handled, and in the order
+  /// in which actions are sent, even if an action is sent while another one is being handled.
   ///
   /// - Parameter body: Called on the sender's thread, as long as the subject exists.
   package func watch(_ body: @escaping (Element) -> Void) {

@@ -1,7 +1,7 @@
 @_spi(Sinks) import ReactorStreams
 
-/// A one-shot value in a state, such as an alert or a route. It counts as emitted whenever it is
-/// assigned, even if the value is equal, and never because a different field changed.
+/// A one-shot value in a state, such as an alert or a route. A pulse counts as emitted whenever it
+/// is assigned, even if the value is equal, and never because a different field has changed.
 ///
 /// As in ReactorKit: `reactor.pulse(\.$field)` is the stream of the assigned values.
 ///
@@ -20,7 +20,7 @@
 /// ```
 @propertyWrapper
 public struct Pulse<Value> {
-  /// The value. Assigning it counts as an emission.
+  /// The value. Assigning a value counts as an emission.
   public var value: Value {
     didSet { valueUpdatedCount &+= 1 }
   }
@@ -33,7 +33,7 @@ public struct Pulse<Value> {
     value = wrappedValue
   }
 
-  /// The value. Assigning it counts as an emission.
+  /// The value. Assigning a value counts as an emission.
   public var wrappedValue: Value {
     get { value }
     set { value = newValue }

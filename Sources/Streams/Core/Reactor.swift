@@ -4,8 +4,8 @@
 /// this is the place for side effects. ``reduce(state:mutation:)`` applies each mutation to the
 /// state, and the subscribers of ``state`` receive the result.
 ///
-/// The reactor's pipeline is created when ``action`` or ``state`` is first used. It lives as long
-/// as the reactor, and does not keep it alive.
+/// The reactor's pipeline is created when ``action`` or ``state`` is first used. The pipeline lives
+/// as long as the reactor, but does not keep it alive.
 ///
 /// Order: One action is handled at a time. An action that is sent from inside `reduce` or by a
 /// subscriber of the state waits for the end of the turn. Every mutation causes one emission of the
@@ -39,7 +39,7 @@
 /// }
 /// ```
 public protocol Reactor: AnyObject {
-  /// A request, by the user or by other code.
+  /// A request from the user or from other code.
   associatedtype Action
   /// A single change of the state. By default, it is the action.
   associatedtype Mutation = Action
@@ -55,7 +55,7 @@ public protocol Reactor: AnyObject {
   /// The latest state.
   var currentState: State { get }
 
-  /// The states, beginning with the latest for each subscriber.
+  /// The states. Each subscriber first receives the latest state.
   var state: Observable<State> { get }
 
   /// The storage of the reactor's pipeline. If it is nil, the pipeline is stored outside of the
@@ -66,8 +66,8 @@ public protocol Reactor: AnyObject {
   /// The scheduler that actions are handled on: by default, the sender's thread. ReactorKit had
   /// this property up to version 3.2.
   ///
-  /// A property with that name and a different type, such as `private let scheduler:
-  /// SchedulerType`, has no such meaning.
+  /// A property that has the same name but a different type, such as
+  /// `private let scheduler: SchedulerType`, has no special meaning.
   var scheduler: Scheduler { get }
 
   /// Transforms the stream of all actions. It is called once. By default, it returns the stream
@@ -145,12 +145,12 @@ extension Reactor {
     return pipeline.action
   }
 
-  /// The latest state, or the initial one until the pipeline has been created.
+  /// The latest state, or the initial state until the pipeline has been created.
   public var currentState: State {
     existingPipeline?.currentState ?? initialState
   }
 
-  /// The states, beginning with the latest for each subscriber.
+  /// The states. Each subscriber first receives the latest state.
   public var state: Observable<State> {
     let pipeline = pipeline
     if pipeline.isStubEnabled { return stub.state.asObservable() }

@@ -1,7 +1,7 @@
 /// A value with a revision number, the predecessor of ``Pulse``.
 ///
-/// Two instances are equal if their revisions are, so `distinctUntilChanged` lets an equal value
-/// pass if it was set again.
+/// Two instances are equal if their revisions are equal, so `distinctUntilChanged` lets an equal
+/// value pass if it was set again.
 public struct RevisionedData<Value>: Equatable {
   /// The number of times that the value was set, from 0; it wraps around.
   public let revision: UInt

@@ -1,2 +1,2 @@
-// `.milliseconds(300)` must be available as in RxSwift, without an additional import.
+// As in RxSwift, `.milliseconds(300)` must be available without an additional import.
 @_exported public import enum Dispatch.DispatchTimeInterval

@@ -26,13 +26,13 @@ public final class VirtualDispatchGroup: Sendable {
   /// Creates an empty group.
   public init() {}
 
-  /// Begins a piece of work.
+  /// Begins a work item.
   public func enter() {
     guard LocalReplay.isRunning else { return real.enter() }
     state.withLock { $0.count += 1 }
   }
 
-  /// Ends a piece of work, which must have been begun.
+  /// Ends a work item, which must have been begun.
   public func leave() {
     guard LocalReplay.isRunning else { return real.leave() }
     let observers = state.withLock { state in

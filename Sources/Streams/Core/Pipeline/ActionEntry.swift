@@ -1,7 +1,8 @@
 import ReactorBase
 @_spi(Sinks) import ReactorStreams
 
-/// The entry of a pipeline. It gives each action a number, and sends it to the effects.
+/// The entry of a pipeline. It assigns a number to each action, and sends the action to the
+/// effects.
 final class ActionEntry<Action, Mutation, State> {
   /// The actions that were sent, before they are handled.
   private let sent = SubjectCore<SentAction<Action>>()
@@ -16,7 +17,7 @@ final class ActionEntry<Action, Mutation, State> {
   /// Receives an action, which the current subscribers of ``actions(on:)`` handle. Later
   /// subscribers don't receive it.
   func receive(_ action: Action) {
-    // Another thread may be the one that handles the waiting actions.
+    // The waiting actions may be handled by another thread.
     if !gate.isInside, gate.watcher.rejects(causedBy: 0) { return }
     let action = SentAction(action)
     if !sent.send(action) { gate.perform { [self] in drop(action) } }
@@ -37,7 +38,7 @@ final class ActionEntry<Action, Mutation, State> {
     return .node { sink in ActionSink(pipeline, sink).connect(to: observed) }
   }
 
-  /// Gives a number to an action that is no longer handled.
+  /// Assigns a number to an action that is no longer handled.
   private func drop(_ action: SentAction<Action>) {
     let cause = action.number(probe)
     probe.notify { $0.didNotHandle(action.action, cause: cause) }

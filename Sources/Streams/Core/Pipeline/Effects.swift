@@ -4,11 +4,12 @@
 /// effects.
 final class Effects<Action, Mutation, State>: GatedSink<Action> {
   private let pipeline: Pipeline<Action, Mutation, State>
-  // Stored here, too, because calling a property of the pipeline would retain the object each time.
+  // This is also stored here, because calling a property of the pipeline would retain the object
+  // each time.
   private let reactor: ReactorReference<Action, Mutation, State>
   fileprivate let probe: ProbeSlot<Action, Mutation, State>
   private let downstream: Sink<Mutation>
-  // Stored, because the runtime would otherwise look up the type for each effect.
+  // This is stored because the runtime would otherwise look up the type for each effect.
   private let effectType = Effect<Action, Mutation, State>.self
   /// The number of live streams, including the stream of actions.
   private var live = 1
@@ -118,13 +119,14 @@ final class Effects<Action, Mutation, State>: GatedSink<Action> {
 /// `concat` itself, without the sink of the `concat` in between.
 ///
 /// A mutation carries the number of the action that produced it. For an effect that observes a
-/// service or a relay, that is the action that published, not the action that subscribed. If it is
-/// unknown, for instance after a callback, it is the action that started the effect.
+/// service or a relay, that is the action that published, not the action that subscribed. If that
+/// action is unknown, for instance after a callback, the mutation carries the number of the action
+/// that started the effect.
 final class Effect<Action, Mutation, State>: GatedSink<Mutation> {
   let action: Action
   /// The number of the effect for the probe, counted for each reactor.
   let number: Int
-  /// Its slot in the pipeline's map of live effects, or -1.
+  /// The effect's slot in the pipeline's map of live effects, or -1.
   fileprivate var slot = -1
   private let origin = ExecutionContext.currentCause
   fileprivate let owner: Effects<Action, Mutation, State>

@@ -25,7 +25,7 @@ class GatedSink<Input>: UpstreamSink<Input> {
     if isNext { handle(element) } else { enter(with: element) }
   }
 
-  /// This is a separate function, so that an element inside the gate needs no stack space for the
+  /// This is a separate function so that an element inside the gate needs no stack space for the
   /// closures.
   @inline(never)
   private func enter(with element: Input) {
@@ -35,7 +35,8 @@ class GatedSink<Input>: UpstreamSink<Input> {
   final override func error(_ error: any Error) { end(with: error) }
   override func completed() { end(with: nil) }
 
-  /// The last source is disposed of on this thread, although the handling of its end may have to wait.
+  /// The last source is disposed of on this thread, although its end may have to wait to be
+  /// handled.
   final override func sourcesDidEnd() {
     end(with: nil)
     dropSource()

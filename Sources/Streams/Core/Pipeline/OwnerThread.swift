@@ -4,7 +4,7 @@ import Synchronization
 
 /// The thread of a watched reactor, and the causes of events that arrived on other threads.
 ///
-/// A non-copyable struct, so that it is stored inline in the object that needs it.
+/// This is a non-copyable struct, so it is stored inline in the object that needs it.
 ///
 /// Thread safety: All calls are safe on any thread.
 package struct OwnerThread: ~Copyable, Sendable {
@@ -19,8 +19,9 @@ package struct OwnerThread: ~Copyable, Sendable {
     id.store(isHere ? ExecutionContext.currentID : 0, ordering: .releasing)
   }
 
-  /// Returns whether the calling thread is neither the owner nor allowed to act for it, and records that. This is the
-  /// case if another thread is the owner, or determines what this thread does.
+  /// Returns whether the calling thread is neither the owner nor allowed to act for the owner, and
+  /// if so, records this. That is the case if another thread is the owner, or determines what this
+  /// thread does.
   ///
   /// - Parameter cause: The number of the action that the event belongs to, or 0.
   @inline(__always)

@@ -16,8 +16,8 @@ import Synchronization
 package final class Pipeline<Action, Mutation, State>: AnyPipeline, ClockDependent {
   /// Receives the actions.
   package let action: ActionSubject<Action>
-  /// The states, beginning with the latest for each subscriber. As in ReactorKit, subscribers after
-  /// the end receive nothing. It is the same object each time.
+  /// The states. Each subscriber first receives the latest state. As in ReactorKit, subscribers
+  /// after the end receive nothing. This is the same object each time.
   package let state: Observable<State>
 
   /// Admits one thread at a time to the parts.
@@ -25,8 +25,8 @@ package final class Pipeline<Action, Mutation, State>: AnyPipeline, ClockDepende
   let reactor: ReactorReference<Action, Mutation, State>
   let probe = ProbeSlot<Action, Mutation, State>()
   let states: CurrentValueCore<State>
-  /// The running effects, used only inside the gate. It is a list of their superclass, whose type
-  /// need not be looked up (see `AnySink`).
+  /// The running effects, used only inside the gate. They are in a list of their superclass, whose
+  /// type need not be looked up (see `AnySink`).
   var effects = SlotMap<AnySink>()
   /// The reactor's stub, if there is one, and whether it is in use.
   var stub: AnyObject?
@@ -66,7 +66,7 @@ package final class Pipeline<Action, Mutation, State>: AnyPipeline, ClockDepende
   /// thread is connecting the pipeline, because nothing receives its actions until then.
   func connectOnce() {
     if isConnected.load(ordering: .acquiring) { return }
-    // A call on this thread while the pipeline is being connected returns to this point.
+    // A call on this thread while the pipeline is being connected returns immediately.
     if gate.isInside { return connect() }
     connection.withLock { _ in gate.performIfFree(connect) }
   }
@@ -115,7 +115,7 @@ package final class Pipeline<Action, Mutation, State>: AnyPipeline, ClockDepende
   override func dispose() {
     gate.perform { [self] in
       entry.dispose()
-      // This is done first, so that they are not reported as ended.
+      // This is done first, so that the effects are not reported as ended.
       for effect in liveEffects { effect.cancel() }
       effects = SlotMap()
       subscription.dispose()

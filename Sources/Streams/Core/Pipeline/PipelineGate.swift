@@ -16,7 +16,7 @@ package final class PipelineGate: Sendable {
   /// The number of the thread that is inside, or 0.
   private let inside = Atomic(0)
   private let deferredWork = Lock(FIFO<() -> Void>())
-  /// The number of queued pieces of work, which is read without the lock.
+  /// The number of queued work items, which is read without the lock.
   private let deferredCount = Atomic(0)
 
   /// Indicates whether the calling thread is inside, so that it doesn't have to enter.
@@ -55,8 +55,9 @@ package final class PipelineGate: Sendable {
       } else {
         enqueue(later(), causedBy: context.cause)
       }
-      // A thread that has left checks for queued work, and a thread that has queued work tries the gate. Both sequences
-      // are sequentially consistent, so at least one of the two threads sees what the other one did.
+      // A thread that has left checks for queued work, and a thread that has queued work tries the
+      // gate. Both sequences are sequentially consistent, so at least one of the two threads sees
+      // the other thread's change.
       while hasDeferredWork, enter(context) {
         runDeferredWork()
         leave()

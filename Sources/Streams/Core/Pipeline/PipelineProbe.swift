@@ -46,8 +46,9 @@ open class PipelineProbe<Action, Mutation, State> {
   ///   - cause: The number of the action that `mutate` was called for.
   open func effectRunDidEnd(_ effect: Int, _ end: EffectEnd, cause: Int) {}
 
-  /// The state stream ended, with an error or (if nil) with a completion from a `transform`. If the mutations have
-  /// ended, that is reported before `transform(state:)` has finished; if that fails, its own end is reported, too.
+  /// The state stream ended, with an error or (if nil) with a completion from a `transform`. If the
+  /// mutations have ended, that is reported before `transform(state:)` has finished; if that fails,
+  /// its own end is also reported.
   open func stateDidEnd(_ error: (any Error)?, cause: Int) {}
 }
 
@@ -68,7 +69,8 @@ final class ProbeSlot<Action, Mutation, State> {
 
   /// The probe. It outlives each of its calls.
   var current: Probe? { didSet { unretained = current.map { UnretainedReference($0) } } }
-  /// The same probe, for calls: each call would retain ``current``, which happens ten times for an action.
+  /// The same probe, for use in calls, because each call would retain ``current``, and there are
+  /// ten calls for each action.
   private var unretained: UnretainedReference?
   /// Indicates whether the state stream has ended.
   private(set) var hasEnded = false

@@ -1,8 +1,8 @@
 import ReactorBase
 @_spi(Sinks) import ReactorStreams
 
-/// The last part of the pipeline. It stores each state from `transform(state:)` as the current one,
-/// and sends it to all subscribers.
+/// The last part of the pipeline. It stores each state from `transform(state:)` as the current
+/// state, and sends the state to all subscribers.
 final class Publisher<Action, Mutation, State>: GatedSink<State> {
   private let probe: ProbeSlot<Action, Mutation, State>
   private let states: CurrentValueCore<State>

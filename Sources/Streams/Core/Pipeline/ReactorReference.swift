@@ -37,7 +37,8 @@ where R.Action == Action, R.Mutation == Mutation, R.State == State {
   /// The reactor while it is kept alive. A watched reactor is kept alive, because following a weak
   /// reference takes 200 instructions, which is 7% of a counter's action.
   private var kept: R?
-  /// The same object, for calls: an object with weak references is retained in 60 instructions.
+  /// The same object, for use in calls, because retaining an object with weak references takes 60
+  /// instructions.
   private var unretained: UnretainedReference?
 
   init(_ reactor: R) {

@@ -2,12 +2,12 @@
 
 /// The part of the pipeline that calls `reduce` for each mutation, and sends the new state.
 ///
-/// As in ReactorKit, neither is a turn. A mutation that arrives while a state is being sent is
-/// handled immediately, so subscribers that have not received the older state yet receive the newer
-/// one first.
+/// As in ReactorKit, neither of these is a turn. A mutation that arrives while a state is being
+/// sent is handled immediately, so subscribers that have not received the older state yet receive
+/// the newer one first.
 final class Reducer<Action, Mutation, State>: GatedSink<Mutation> {
   private let pipeline: Pipeline<Action, Mutation, State>
-  // Stored here, too, because calling a property of the pipeline would retain it each time.
+  // This is also stored here, because calling a property of the pipeline would retain it each time.
   private let reactor: ReactorReference<Action, Mutation, State>
   private let probe: ProbeSlot<Action, Mutation, State>
   private let downstream: Sink<State>
@@ -42,8 +42,8 @@ final class Reducer<Action, Mutation, State>: GatedSink<Mutation> {
     tracker.track { if !isDisposed { downstream.next(accumulated) } }
   }
 
-  /// Returns the next state. It does not change `state`, which is `inout` only because a property
-  /// would be copied for the call.
+  /// Returns the next state. `state` is not changed; it is `inout` only because a property would be
+  /// copied for the call.
   private func reduced(_ state: inout State, _ mutation: Mutation) -> State {
     reactor.reduce(state, mutation)
   }

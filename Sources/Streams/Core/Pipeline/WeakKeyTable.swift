@@ -6,15 +6,16 @@ import ReactorStreams
 /// A new object may get the address of a freed one, so each entry is checked against a weak reference to
 /// its object.
 ///
-/// The values of freed objects are removed when an entry is added. To keep that O(1), a sweep waits until
-/// the table has doubled since the last one; a table of a few dozen objects is swept every time.
+/// The values of freed objects are removed when an entry is added. To keep this O(1), a sweep waits
+/// until the table has doubled since the last sweep; a table of a few dozen objects is swept every
+/// time.
 ///
 /// A value can belong to a thread. Then only that thread removes the value and accesses its object,
 /// because accessing the object retains it for a moment, and could free it on the wrong thread.
 ///
 /// Thread safety: All calls are safe on any thread. Values are released outside of the lock.
 final class WeakKeyTable<Value>: Sendable {
-  /// It is a class, because a struct with a weak reference is copied and destroyed through its
+  /// This is a class because a struct with a weak reference is copied and destroyed through its
   /// type's metadata at each access.
   private final class Entry {
     weak var owner: AnyObject?
@@ -94,7 +95,8 @@ final class WeakKeyTable<Value>: Sendable {
       table.entries[key] = nil
       table.freed.append(entry)
     }
-    // Closures, because a debug build creates the key path of a generic type again for each use.
+    // These are closures because a debug build creates the key path of a generic type again for
+    // each use.
     let removed = table.freed.filter { $0.isReachable }
     table.freed.removeAll { $0.isReachable }
     table.sweepAt = table.entries.count < 32 ? 0 : 2 * table.entries.count

@@ -47,7 +47,8 @@ public protocol ReactorView: AnyObject {
 /// The former name of ``ReactorView`` in ReactorKit.
 ///
 /// Other modules, such as SwiftUI, also have a `View`. In Swift 6 mode, this one yields to them,
-/// because an unavailable name hides no other. In Swift 5 mode, it is available with a warning.
+/// because an unavailable name doesn't hide another name. In Swift 5 mode, it is available with a
+/// warning.
 @available(swift, deprecated: 5.0, obsoleted: 6.0, renamed: "ReactorView")
 public typealias View = ReactorView
 

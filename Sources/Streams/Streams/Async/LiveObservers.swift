@@ -20,7 +20,8 @@ package final class LiveObservers: Sendable {
   /// Creates the observers of a replay on the calling thread.
   init() {}
 
-  /// Indicates whether the calling thread is the replay's and its order of events is deterministic.
+  /// Indicates whether the calling thread is the replay's thread and its order of events is
+  /// deterministic.
   var isAtHome: Bool { ExecutionContext.currentID == home && !ExecutionContext.isLeftToChance }
 
   func insert(cause: Int) -> Int {
@@ -65,8 +66,8 @@ final class ObserverTracker: Sendable {
     observers.remove(slot)
   }
 
-  /// Returns whether an event arrives on the replay's thread, and records the event if not. After
-  /// an end, the observer is no longer counted, because nothing can be sent after it.
+  /// Returns whether an event arrives on the replay's thread; if not, records the event. After an
+  /// end, the observer is no longer counted, because nothing can be sent after it.
   func admits(_ isEnd: Bool) -> Bool {
     guard observers.isAtHome else {
       observers.noteOffThread(cause: cause)

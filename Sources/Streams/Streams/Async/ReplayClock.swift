@@ -5,7 +5,7 @@ import ReactorBase
 ///
 /// A reactor that uses this clock sleeps in virtual time, exact to the nanosecond. So does a
 /// reactor that imports `ReactorFoundation` and calls `Task.sleep`. The standard library's own
-/// sleep fails a replay.
+/// sleep makes a replay fail.
 ///
 /// ```swift
 /// try await ReplayClock().sleep(for: .milliseconds(300))

@@ -27,7 +27,7 @@ public class AnyStream {
 /// As in RxSwift, a `concat` in a `concat` is not subscribed to, because that would begin a turn.
 /// Its streams are inserted instead.
 package struct SourceList {
-  /// The streams that follow, with the next one last.
+  /// The streams that follow, in reverse order.
   private var upcoming: [AnyStream]
 
   /// Creates a list of streams.
@@ -43,7 +43,7 @@ package struct SourceList {
   /// Indicates whether all streams have been taken.
   package var isEmpty: Bool { upcoming.isEmpty }
 
-  /// Removes streams with a single element from the front, and passes on their elements.
+  /// Removes streams of a single element from the front, and passes on their elements.
   package mutating func passElements<Element>(_ body: (Element) -> Void) {
     while let next = popNext() {
       let isElement = UnretainedReference(next).withObject(

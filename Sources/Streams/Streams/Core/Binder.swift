@@ -1,6 +1,7 @@
 /// An observer that calls a closure on a scheduler, with each element and an object that it does not keep alive.
 ///
-/// An error is a mistake in the program, at which a debug build stops, as in RxSwift; a completion changes nothing.
+/// An error is a programming mistake that stops a debug build, as in RxSwift; a completion changes
+/// nothing.
 ///
 /// ```swift
 /// let title = Binder<String>(label) { label, text in label.text = text }

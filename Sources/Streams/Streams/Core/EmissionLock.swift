@@ -4,8 +4,8 @@ import Synchronization
 /// A lock that serializes the events of several sources on their way into a sink, and protects the
 /// state that the sources share. The state can be reached only while the lock is held.
 ///
-/// As in RxSwift's operators, the lock is held while an event is passed on. It is reentrant, so
-/// that an event that causes another one does not wait for itself. The state is an object, because
+/// As in RxSwift's operators, the lock is held while an event is passed on. The lock is reentrant,
+/// so an event that causes another event does not wait for itself. The state is an object, because
 /// nested accesses to an `inout` value would overlap.
 package struct EmissionLock<State>: ~Copyable {
   private let owner = Atomic(0)

@@ -35,7 +35,7 @@ public class Observable<Element>: AnyStream, ObservableType, @unchecked Sendable
 
   /// Starts a run on this thread's trampoline, unless it is running already.
   ///
-  /// As in RxSwift, this gives the subscriber of `of(1, 2)` time to dispose of it.
+  /// As in RxSwift, this gives the subscriber of `of(1, 2)` a chance to dispose of it.
   @_spi(Sinks)
   public final func start(_ sink: Sink<Element>) -> (any Disposable)? {
     if !startsTurn || ExecutionContext.isTurnRunning { return run(sink) }

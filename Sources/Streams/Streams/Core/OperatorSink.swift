@@ -1,6 +1,7 @@
 /// The part of an operator in a subscription: receives `Input` from its source and sends `Output`.
 ///
-/// It passes errors and completion on; a subclass overrides `next`. It sends nothing once it is disposed of.
+/// It passes on errors and the completion; a subclass overrides `next`. Once it is disposed of, it
+/// sends nothing.
 @_spi(Sinks)
 open class OperatorSink<Input, Output>: UpstreamSink<Input> {
   /// The sink that the operator sends its own events to.
@@ -70,8 +71,8 @@ open class LockedSink<Input, Output, State: AnyObject>: OperatorSink<Input, Outp
   }
 }
 
-/// A sink subscribed to a secondary source of an operator. It has released the source before it
-/// reports the completion.
+/// A sink subscribed to a secondary source of an operator. It releases the source before it reports
+/// the completion.
 package final class SecondarySink<Element>: UpstreamSink<Element> {
   private let received: (Element) -> Void
   private let failed: (any Error) -> Void

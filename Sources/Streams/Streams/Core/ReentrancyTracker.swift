@@ -1,10 +1,10 @@
 import ReactorBase
 import Synchronization
 
-/// A tracker that records whether a sender sends an event while it is still sending another one on
-/// the same thread. RxSwift prints "Reentrancy anomaly" in this case.
+/// Records whether a sender sends an event while it is still sending another event on the same
+/// thread. RxSwift prints "Reentrancy anomaly" in this case.
 ///
-/// A non-copyable struct, so that it is stored inline in the sender.
+/// This is a non-copyable struct, so it is stored inline in the sender.
 package struct ReentrancyTracker: ~Copyable, Sendable {
   private let isSending = Atomic(false)
 

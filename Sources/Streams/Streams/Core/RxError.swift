@@ -12,7 +12,7 @@ public enum RxError: Error, CustomDebugStringConvertible, @unchecked Sendable {
   case argumentOutOfRange
   /// A stream that should have an element is empty.
   case noElements
-  /// A stream that should have one element has more.
+  /// A stream that should have only one element has more.
   case moreThanOneElement
   /// A time limit was exceeded.
   case timeout

@@ -19,7 +19,8 @@ open class AnySink {
 ///
 /// An event is an enum around a value of unknown layout: with a single method that takes an
 /// `Event`, as observers outside have, every hop would copy the event and look up its type. An
-/// element alone is passed by reference. scripts/dev/measurements.md compares sinks with closures.
+/// element by itself is passed by reference. scripts/dev/measurements.md compares sinks with
+/// closures.
 @_spi(Sinks)
 open class Sink<Element>: AnySink, ObserverType {
   /// Creates a sink.

@@ -2,7 +2,7 @@
 /// O(1). An element that is an object takes eight bytes.
 ///
 /// It can be inlined elsewhere in the package, where the type of its elements is known, because a
-/// pipeline adds each effect to one.
+/// pipeline adds each effect to a slot map.
 @usableFromInline
 package struct SlotMap<Element> {
   @usableFromInline var slots: ContiguousArray<Element?> = []

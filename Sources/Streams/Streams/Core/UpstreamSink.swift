@@ -13,7 +13,7 @@ open class UpstreamSink<Input>: Sink<Input>, Disposable {
   /// The run of the source. It is not a ``DisposableSlot``, whose lock costs more than the rest of
   /// a short run.
   private final var source: (any Disposable)?
-  /// Indicates whether the run of the source, and each later one, is to be disposed of.
+  /// Indicates whether the run of the source, and each later run, is to be disposed of.
   private final var isClosed = false
   private final let sourceLock = BriefLock()
   private final let isOver = Atomic(false)
@@ -23,7 +23,7 @@ open class UpstreamSink<Input>: Sink<Input>, Disposable {
   /// Creates a sink without a source.
   public override init() {}
 
-  /// Indicates whether it has ended, or was disposed of.
+  /// Indicates whether the sink has ended or was disposed of.
   public final override var isDisposed: Bool { isOver.load(ordering: .relaxed) }
 
   /// Subscribes to the source; the disposable of that run is the sink.
@@ -63,8 +63,8 @@ open class UpstreamSink<Input>: Sink<Input>, Disposable {
     !isOver.replace(with: true)
   }
 
-  /// Stores the run of a source, replacing the previous run, which has ended. If the sink has ended
-  /// or the source was closed, the run is disposed of.
+  /// Stores the run of a source in place of the previous run, which has ended. If the sink has
+  /// ended or the source was closed, the run is disposed of.
   package final func keepSource(_ disposable: consuming (any Disposable)?) {
     if disposable == nil { return }
     let isLate = sourceLock.withLock {
@@ -79,7 +79,7 @@ open class UpstreamSink<Input>: Sink<Input>, Disposable {
     takeSource(andClose: false)?.dispose()
   }
 
-  /// Disposes of the run of the source, and of each later one.
+  /// Disposes of the run of the source, and of each later run.
   package final func closeSource() {
     takeSource(andClose: true)?.dispose()
   }

@@ -9,7 +9,7 @@ public final class CompositeDisposable: Cancelable, Sendable {
   }
 
   private struct Members {
-    /// The members by their numbers, which are in the order of addition.
+    /// The members by their numbers, which increase in the order in which members are added.
     var table: [Int: any Disposable] = [:]
     var inserted = 0
     var isDisposed = false
@@ -30,7 +30,7 @@ public final class CompositeDisposable: Cancelable, Sendable {
     self.members = Lock(members)
   }
 
-  /// Creates a collection with members, or an empty one.
+  /// Creates a collection with the given members, or an empty collection.
   public convenience init(_ disposables: any Disposable...) {
     self.init(disposables: disposables)
   }

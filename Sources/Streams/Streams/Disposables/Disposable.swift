@@ -2,7 +2,7 @@ import ReactorBase
 
 /// A resource that can be disposed of, and then releases what it holds. Disposing of it again has no effect.
 ///
-/// It is a class protocol, because a reference costs two words and a retain, whereas a box for any
+/// This is a class protocol because a reference costs two words and a retain, whereas a box for any
 /// value costs five words and a call through the value's type at every copy.
 public protocol Disposable: AnyObject {
   /// Ends it.
@@ -53,7 +53,7 @@ public enum Disposables {
   }
 }
 
-/// A disposable that knows whether it was disposed of.
+/// A disposable that records whether it was disposed of.
 public protocol Cancelable: Disposable {
   /// Indicates whether it was disposed of.
   var isDisposed: Bool { get }

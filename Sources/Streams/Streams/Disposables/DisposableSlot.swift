@@ -3,9 +3,10 @@ import ReactorBase
 /// A slot for a disposable that can be set, replaced and emptied in any order, on any thread. A
 /// disposable that is set after the slot was disposed of is disposed of immediately.
 ///
-/// A non-copyable struct, so that it is stored inline in the sink that needs it.
+/// This is a non-copyable struct, so it is stored inline in the sink that needs it.
 package struct DisposableSlot: ~Copyable, Sendable {
-  // Not private, and not nested deeper: that crashes the compiler (6.3) in its users' files.
+  // This is neither private nor nested more deeply, because that would crash the compiler (6.3) in
+  // files that use it.
   enum State {
     case empty
     case holds(any Disposable)

@@ -2,7 +2,7 @@ import ReactorBase
 
 /// A disposable that disposes of its content on a scheduler.
 public final class ScheduledDisposable: Cancelable, Sendable {
-  /// The scheduler that the disposal runs on.
+  /// The scheduler on which the disposal runs.
   public var scheduler: any ImmediateSchedulerType { sharedScheduler.value }
 
   /// Unchecked: schedulers are meant to be shared between threads.

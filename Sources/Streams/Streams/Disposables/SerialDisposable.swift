@@ -1,6 +1,6 @@
 import ReactorBase
 
-/// A disposable whose content can be replaced. It disposes of its previous content when a new one
+/// A disposable whose content can be replaced. It disposes of its previous content when new content
 /// is set. Content that is set after the disposal is disposed of immediately.
 ///
 /// ```swift
@@ -23,7 +23,7 @@ public final class SerialDisposable: Cancelable, Sendable {
   /// Indicates whether it was disposed of.
   public var isDisposed: Bool { state.withLock { $0.isDisposed } }
 
-  /// The current disposable, or one that does nothing if there is none.
+  /// The current disposable, or a disposable that does nothing if there is none.
   public var disposable: any Disposable {
     get { state.withLock { $0.current } ?? Disposables.create() }
     set {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A disposable whose content is set later, once.
+/// A disposable whose content is set later, and only once.
 public final class SingleAssignmentDisposable: Cancelable, Sendable {
   private let slot = DisposableSlot()
   private let assigned = Atomic(false)
@@ -20,7 +20,7 @@ public final class SingleAssignmentDisposable: Cancelable, Sendable {
     slot.set(disposable)
   }
 
-  /// Disposes of the disposable, now or when it is set.
+  /// Disposes of the content, either now or when it is set.
   public func dispose() {
     disposed.store(true, ordering: .relaxed)
     slot.dispose()

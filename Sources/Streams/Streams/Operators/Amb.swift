@@ -1,5 +1,6 @@
 extension ObservableType {
-  /// Mirrors this stream or another one, whichever sends an event first; the other is disposed of.
+  /// Mirrors this stream or another stream, whichever sends an event first; the other one is
+  /// disposed of.
   ///
   /// Rx contract: [amb](http://reactivex.io/documentation/operators/amb.html).
   ///

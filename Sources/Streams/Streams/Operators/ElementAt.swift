@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// Emits the element with a given index, and completes.
+  /// Emits the element with a given index, and then completes.
   ///
   /// ```swift
   /// Observable.of("a", "b", "c").element(at: 1)  // "b"

@@ -20,7 +20,7 @@ extension ObservableType {
     }
   }
 
-  /// Continues with another stream if this one completes without an element.
+  /// Continues with another stream if this stream completes without an element.
   ///
   /// Rx contract: [switchIfEmpty](http://reactivex.io/documentation/operators/defaultifempty.html).
   ///

@@ -11,7 +11,7 @@ extension ObservableType where Element: RxAbstractInteger {
   ///   - start: The first one.
   ///   - count: The number of integers. A negative number, or one that exceeds the largest integer,
   ///     stops the program.
-  ///   - scheduler: The scheduler on which they are emitted, one piece of work for each.
+  ///   - scheduler: The scheduler on which they are emitted, one work item for each.
   /// - Returns: An observable of `count` integers, starting with `start`. It then completes.
   public static func range(
     start: Element, count: Element,

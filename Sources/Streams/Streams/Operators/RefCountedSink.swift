@@ -4,7 +4,7 @@ import Synchronization
 /// the common part of `groupBy` and `window`.
 ///
 /// Unlike an ``OperatorSink``, it continues after it was disposed of, without sending events
-/// itself, until the last subscription to one of those streams is disposed of, too.
+/// itself, until the last subscription to one of those streams is also disposed of.
 class RefCountedSink<Input, Output>: Sink<Input>, Disposable {
   private let downstream: Sink<Output>
   private let isClosed = Atomic(false)

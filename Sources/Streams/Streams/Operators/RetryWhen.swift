@@ -1,7 +1,7 @@
 import ReactorBase
 
 extension ObservableType {
-  /// Subscribes to this stream again each time it fails with an error of a type, as soon as a
+  /// Subscribes to this stream again each time it fails with an error of a given type, as soon as a
   /// trigger emits.
   ///
   /// Rx contract: [retry](http://reactivex.io/documentation/operators/retry.html).
@@ -138,7 +138,7 @@ private struct RetryWhenState {
   /// The state of the current attempt.
   enum Attempt {
     case running
-    /// It has failed. The next element of the trigger starts the next attempt.
+    /// The attempt has failed. The next element of the trigger starts the next attempt.
     case failed
     /// The next attempt is about to begin, perhaps on another thread. Further elements of the
     /// trigger don't start a second one.

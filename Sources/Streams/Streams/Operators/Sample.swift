@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// Emits the latest element whenever a sampler emits, if there is a new one.
+  /// Emits the latest element whenever a sampler emits, if there is a new element.
   ///
   /// The completion is passed on with the sampler's next event; the sampler's own completion causes one last sample.
   ///

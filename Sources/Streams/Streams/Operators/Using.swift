@@ -17,7 +17,8 @@ extension ObservableType {
       let using = ForwardingSink(sink)
       do {
         let resource = try resourceFactory()
-        // Set last: a source that ends immediately first disposes of what it holds.
+        // This is set last, because a source that ends immediately first disposes of its own
+        // resources.
         defer { using.resource.set(resource) }
         using.begin(try observableFactory(resource))
       } catch {

@@ -1,5 +1,5 @@
-/// A relay with a current element. A new subscriber receives the current element immediately, then
-/// each later one.
+/// A relay with a current element. A new subscriber receives the current element immediately, and
+/// then each later element.
 ///
 /// Thread safety: Elements can be sent from any thread, one at a time, as the Rx contract requires.
 ///
@@ -21,7 +21,8 @@ public final class BehaviorRelay<Element>: RelayType, Sendable {
   /// The current element.
   public var value: Element { subject.core.latest }
 
-  /// Replaces the current element, and sends the new one to all subscribers, in the order in which they subscribed.
+  /// Replaces the current element, and sends the new element to all subscribers, in the order in
+  /// which they subscribed.
   public func accept(_ event: Element) {
     subject.core.send(event)
   }
@@ -39,7 +40,7 @@ public final class BehaviorRelay<Element>: RelayType, Sendable {
 package protocol CurrentValueHolder<Element>: AnyObject {
   associatedtype Element
 
-  /// The current value, or the last one after the end.
+  /// The current value or, after the end, the last value.
   var heldValue: Element { get }
 }
 

@@ -16,8 +16,8 @@ extension RelayType {
 }
 
 extension ObservableConvertibleType {
-  /// Sends each element to relays. A completion is not passed on; an error is a mistake in the
-  /// program, at which a debug build stops, as in RxRelay.
+  /// Sends each element to relays. A completion is not passed on; an error is a programming mistake
+  /// that stops a debug build, as in RxRelay.
   ///
   /// ```swift
   /// let query = BehaviorRelay(value: "")

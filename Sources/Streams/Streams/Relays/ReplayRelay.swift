@@ -1,5 +1,5 @@
-/// A relay that remembers elements: a new subscriber receives the remembered
-/// elements first, then each later one.
+/// A relay that remembers elements: a new subscriber receives the remembered elements first, and
+/// then each later element.
 ///
 /// Thread safety: Elements can be sent from any thread, one at a time, as the Rx contract requires.
 public final class ReplayRelay<Element>: RelayType, Sendable {

@@ -109,7 +109,7 @@ extension ScheduledWork {
   }
 }
 
-/// A scheduler on its own serial queue, which runs one piece of work at a time. In a replay, it is
+/// A scheduler on its own serial queue, which runs one work item at a time. In a replay, it is
 /// the replay's clock.
 public class SerialDispatchQueueScheduler: DispatchScheduler, @unchecked Sendable {
   // @unchecked: for the same reason as its superclass; it adds nothing.
@@ -129,7 +129,7 @@ public class SerialDispatchQueueScheduler: DispatchScheduler, @unchecked Sendabl
     self.init(queue: queue, leeway: leeway)
   }
 
-  /// Creates a scheduler with a new queue that targets another one, which may be concurrent.
+  /// Creates a scheduler with a new queue that targets another queue, which may be concurrent.
   ///
   /// - Parameters:
   ///   - queue: The queue on which the new queue runs its work.
@@ -144,7 +144,8 @@ public class SerialDispatchQueueScheduler: DispatchScheduler, @unchecked Sendabl
       isMain: queue.isMain)
   }
 
-  /// Creates a scheduler with a new queue that targets the system's queue with a quality of service.
+  /// Creates a scheduler with a new queue that targets the system's queue for a given quality of
+  /// service.
   ///
   /// - Parameters:
   ///   - qos: The quality of service.
@@ -173,7 +174,7 @@ public final class ConcurrentDispatchQueueScheduler: DispatchScheduler, @uncheck
     super.init(queue: queue, leeway: leeway)
   }
 
-  /// Creates a scheduler with a new concurrent queue with a quality of service.
+  /// Creates a scheduler with a new concurrent queue with a given quality of service.
   ///
   /// - Parameters:
   ///   - qos: The quality of service.
@@ -185,9 +186,10 @@ public final class ConcurrentDispatchQueueScheduler: DispatchScheduler, @uncheck
   }
 }
 
-/// A timer of the system and the work that it runs on a queue.
+/// A system timer, and the work that it runs on a queue.
 ///
-/// It doesn't use `asyncAfter`, which would keep work that was disposed of in memory until it was due.
+/// This doesn't use `asyncAfter`, which would keep work that was disposed of in memory until it was
+/// due.
 private final class QueueTimer: Disposable {
   private let timer: any DispatchSourceTimer
   private let work: ScheduledWork

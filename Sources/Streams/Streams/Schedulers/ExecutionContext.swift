@@ -9,7 +9,7 @@ package final class ExecutionContext {
   /// The context of the calling thread.
   package static var current: ExecutionContext { unretained.takeUnretainedValue() }
 
-  /// Calls a closure with the context of the calling thread, without retaining the context. It is
+  /// Calls a closure with the context of the calling thread, without retaining the context. This is
   /// inlined with the closure, because the call would take longer than most closures.
   @inlinable @inline(__always)
   package static func withCurrent<Result>(_ body: (ExecutionContext) -> Result) -> Result {
@@ -97,7 +97,7 @@ package final class ExecutionContext {
   }
   private var unretainedClock: UnretainedReference?
 
-  /// The number of pieces of work that the replay may still run. Without a replay, it is unlimited.
+  /// The number of work items that the replay may still run. Without a replay, it is unlimited.
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
@@ -106,7 +106,7 @@ package final class ExecutionContext {
   /// An object of the replay's module, through which code on this thread finds the replay.
   package var replay: AnyObject?
 
-  /// The choices for behavior of an app's libraries that is random.
+  /// The choices for random behavior of an app's libraries.
   package var choices = LibraryChoices()
 
   /// Indicates whether the job of a task runs in a replay that watches for threads, and there was no other thread when
@@ -143,7 +143,7 @@ package final class ExecutionContext {
   /// Runs one turn and then the work queued in the meantime, in order; or only the work, if a turn is already running.
   @inlinable @inline(__always)
   package func perform(_ work: () -> Void) {
-    // The closure is called in one place, so that it is inlined there.
+    // The closure is called in only one place, so that it is inlined there.
     let isOutermost = beginTurn()
     work()
     if isOutermost { endTurn() }
@@ -155,7 +155,7 @@ package final class ExecutionContext {
   @inlinable @inline(__always)
   package static func beginTurn() -> Bool { withCurrent { $0.beginTurn() } }
 
-  /// Ends the turn of the calling thread: runs what was queued in the meantime.
+  /// Ends the calling thread's turn by running the work that was queued in the meantime.
   @inlinable @inline(__always)
   package static func endTurn() { withCurrent { $0.endTurn() } }
 
@@ -172,7 +172,7 @@ package final class ExecutionContext {
     isRunning = false
   }
 
-  /// Queues work after the current turn, or runs it if there is none.
+  /// Queues work after the current turn; if there is no turn, runs it now.
   package func enqueue(_ work: ScheduledWork) {
     if isRunning {
       queue.append(QueuedWork(work: work, cause: cause))
@@ -239,8 +239,8 @@ package final class ExecutionContext {
   }
 }
 
-/// Creates the context of a thread that has none. It is not a method, because callers of a method
-/// would look up the class.
+/// Creates the context for a thread that has none. This is not a method, because callers of a
+/// method would look up the class.
 @inline(never)
 @usableFromInline func makeFirstContext() -> Unmanaged<ExecutionContext> {
   let context = ExecutionContext()

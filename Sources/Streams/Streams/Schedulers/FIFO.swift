@@ -15,16 +15,16 @@ package struct FIFO<Element> {
   @inlinable
   package var isEmpty: Bool { count == 0 }
 
-  /// The next element, which stays in the queue.
+  /// The next element. It stays in the queue.
   package var first: Element? { isEmpty ? nil : slots[head] }
 
-  /// The last element, which stays in the queue.
+  /// The last element. It stays in the queue.
   package var last: Element? { isEmpty ? nil : element(at: count - 1) }
 
   /// The queued elements, in order, which stay in the queue.
   package var contents: [Element] { (0..<count).compactMap { element(at: $0) } }
 
-  /// The element at a position of the queue, which stays there.
+  /// The element at a given position of the queue; it stays in the queue.
   func element(at place: Int) -> Element? { slots[slot(place)] }
 
   /// Appends an element.

@@ -1,7 +1,7 @@
-/// An element with an order. No two elements of a heap may be equal, so that the order is the same on
+/// An element with an order. No two elements of a heap may be equal, so the order is the same on
 /// every run.
 package protocol HeapElement {
-  /// Returns whether this element is ordered before another one.
+  /// Returns whether this element is ordered before another element.
   func isBefore(_ other: Self) -> Bool
 }
 
@@ -26,7 +26,7 @@ package struct Heap<Element: HeapElement> {
   /// The elements in order, in O(n log n).
   package var sorted: [Element] { contents.sorted { $0.isBefore($1) } }
 
-  /// The elements in no particular order, without building a list, so that a search can end early.
+  /// The elements in no particular order. No list is built, so a search can end early.
   var contents: some Sequence<Element> {
     (0..<count).lazy.compactMap {
       $0 < line.count ? line.element(at: $0) : elements[$0 - line.count]

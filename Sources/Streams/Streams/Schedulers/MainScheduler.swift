@@ -93,12 +93,12 @@ private final class QueuedMainWork: ScheduledWork {
   }
 }
 
-/// The number of pieces of work that a scheduler has enqueued. (It is a separate object, because an
+/// The number of work items that a scheduler has enqueued. (It is a separate object, because an
 /// atomic in the scheduler itself crashes the 6.3 compiler when it optimizes across modules.)
 private final class WorkCount: Sendable {
   private let count = Atomic(0)
 
-  /// Increments the number of pieces of work, and returns whether there were none before.
+  /// Increments the number of work items, and returns whether there were none before.
   func begin() -> Bool { count.add(1, ordering: .relaxed).oldValue == 0 }
   func end() { count.subtract(1, ordering: .relaxed) }
 }

@@ -12,15 +12,15 @@ package final class ReplayExecution {
   /// The observers that the replay's streams have passed to closures.
   package let liveObservers = LiveObservers()
 
-  /// The number of queued or running pieces of work of each main scheduler. The schedulers
+  /// The number of queued or running work items of each main scheduler. The schedulers
   /// themselves cannot count them, because they may have work for other replays on other threads.
   fileprivate var mainWork: [ObjectIdentifier: Int] = [:]
 
   /// Called when a task sleeps on a real clock during the replay.
   var realSleepObserver: (() -> Void)?
 
-  /// Called when the streams find something that an app would print or do differently, with a
-  /// description.
+  /// Called with a description when the streams find something that an app would print or do
+  /// differently.
   var noteObserver: ((NoteKind, String) -> Void)?
 
   /// The remaining budget for later instants.
@@ -46,8 +46,8 @@ extension ExecutionContext {
     set { execution?.realSleepObserver = newValue }
   }
 
-  /// Called when the streams find something that an app would print or do differently, with a
-  /// description.
+  /// Called with a description when the streams find something that an app would print or do
+  /// differently.
   package var noteObserver: ((NoteKind, String) -> Void)? {
     get { execution?.noteObserver }
     set { execution?.noteObserver = newValue }
@@ -64,7 +64,7 @@ extension ExecutionContext {
     observer(kind, detail())
   }
 
-  /// Increments the number of pieces of work of a main scheduler.
+  /// Increments the number of work items of a main scheduler.
   ///
   /// - Returns: Whether there were none before.
   func beginMainWork(of scheduler: MainScheduler) -> Bool {
@@ -86,12 +86,12 @@ extension ExecutionContext {
     return execution != nil
   }
 
-  /// Sets the number of pieces of work that the replay may run from now on, which ends work that
+  /// Sets the number of work items that the replay may run from now on, which ends work that
   /// schedules itself forever.
   ///
   /// - Parameters:
   ///   - count: The number.
-  ///   - countAtOneInstant: The number of pieces of work that may run before time advances.
+  ///   - countAtOneInstant: The number of work items that may run before time advances.
   package func renewBudget(_ count: Int, atOneInstant countAtOneInstant: Int) {
     guard let execution else { return }
     budget = min(count, countAtOneInstant)
@@ -100,9 +100,9 @@ extension ExecutionContext {
     )
   }
 
-  /// Divides the rest of the budget again when time advances.
+  /// Divides the remaining budget again when time advances.
   ///
-  /// - Parameter queued: The number of pieces of work that are queued; more may follow each of them.
+  /// - Parameter queued: The number of work items that are queued; more may follow each of them.
   func renewBudgetOfInstant(queued: Int) {
     guard let execution, execution.budgetOfLaterInstants > 0, budget > 0 else { return }
     let rest = budget + execution.budgetOfLaterInstants
@@ -112,7 +112,7 @@ extension ExecutionContext {
     execution.budgetOfLaterInstants = rest - budget
   }
 
-  /// The number of pieces of work that may follow a queued one, in addition to those that may follow anyway.
+  /// The number of work items that may follow a queued one, in addition to those that may follow anyway.
   package static let workOfQueued = 100
 
   /// Indicates whether a single instant used up the budget, so that more might have run later.
@@ -128,7 +128,7 @@ extension ExecutionContext {
   @inlinable
   package var isNearlyExhausted: Bool { budget < 16 }
 
-  /// Takes one piece of work from the replay's budget. Without a replay, any amount of work may
+  /// Takes one work item from the replay's budget. Without a replay, any amount of work may
   /// run.
   ///
   /// - Returns: Whether it may run.

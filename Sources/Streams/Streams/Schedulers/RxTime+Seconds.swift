@@ -1,5 +1,6 @@
 extension RxTime {
-  /// Creates a time from seconds, rounded to nanoseconds. Seconds that do not fit become the first or the last time.
+  /// Creates a time from seconds, rounded to nanoseconds. Seconds that are out of range become the
+  /// first or the last time.
   ///
   /// It has the same name as in `Date`, so that a converter written for RxSwift compiles. The
   /// seconds count from the start of the scheduler's clock.

@@ -1,7 +1,7 @@
 import Synchronization
 
 extension ImmediateSchedulerType {
-  /// Schedules work that can schedule itself again, each time as a separate piece of work.
+  /// Schedules work that can schedule itself again, each time as a separate work item.
   ///
   /// - Parameters:
   ///   - state: The argument of the work for the first run.

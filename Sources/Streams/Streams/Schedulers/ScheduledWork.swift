@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A piece of work to run later, and its own disposable.
+/// A work item to run later, and its own disposable.
 @_spi(Sinks)
 open class ScheduledWork: Disposable {
   private let disposed = Atomic(false)
@@ -50,8 +50,8 @@ package final class ScheduledBlock: ScheduledWork {
   }
 }
 
-/// A user's work: a closure and its argument. The disposable that the closure returns is disposed
-/// of together with the work.
+/// Work that a user schedules: a closure and its argument. The disposable that the closure returns
+/// is disposed of together with the work.
 package final class ScheduledClosure<StateType>: ScheduledWork {
   private let state: StateType
   private let action: (StateType) -> any Disposable

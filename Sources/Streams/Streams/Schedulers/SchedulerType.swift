@@ -87,7 +87,7 @@ public protocol SchedulerType: ImmediateSchedulerType {
 }
 
 extension ImmediateSchedulerType {
-  /// Schedules work of the streams, which the trampoline and the virtual clock accept directly.
+  /// Schedules the streams' work, which the trampoline and the virtual clock accept directly.
   ///
   /// - Returns: A disposable that prevents the work from running. Disposing of the work does that,
   ///   too, but can leave it in memory until it is due.
@@ -106,7 +106,7 @@ extension ImmediateSchedulerType {
 
   /// This scheduler, if the clock of the calling thread's replay takes over from it.
   fileprivate var replayingDispatchScheduler: DispatchScheduler? {
-    // Checks the class, because a cast to a protocol costs twenty times as much.
+    // This checks the class, because a cast to a protocol costs twenty times as much.
     guard ExecutionContext.isReplaying, let scheduler = self as? DispatchScheduler else {
       return nil
     }
@@ -120,7 +120,7 @@ extension ImmediateSchedulerType {
 }
 
 extension SchedulerType {
-  /// Schedules work of the streams for later, which the virtual clock accepts directly.
+  /// Schedules the streams' work for later, which the virtual clock accepts directly.
   ///
   /// - Returns: A disposable that prevents the work from running. Disposing of the work does that,
   ///   too, but can leave it in memory until it is due.
@@ -150,7 +150,7 @@ public struct RxTime: Hashable, Comparable, Sendable {
     self.nanoseconds = nanoseconds
   }
 
-  /// Returns the interval from another time to this one.
+  /// Returns the interval from another time to this time.
   ///
   /// - Parameter other: The other time, on the same clock.
   /// - Returns: The interval in seconds, which is negative if `other` is later.
@@ -169,7 +169,7 @@ public struct RxTime: Hashable, Comparable, Sendable {
     return RxTime(nanoseconds: sum)
   }
 
-  /// The interval from another time to this one, in nanoseconds.
+  /// The interval from another time to this time, in nanoseconds.
   package func nanosecondsSince(_ other: RxTime) -> Int64 {
     let (span, overflow) = nanoseconds.subtractingReportingOverflow(other.nanoseconds)
     if overflow { return nanoseconds < other.nanoseconds ? .min : .max }

@@ -35,7 +35,7 @@ package final class VirtualClock {
   /// Returns whether the job of a task may run now. If not, it stays queued, and nothing else runs.
   /// It is called only if ``didRun`` is set.
   package var admitsTask: () -> Bool = { true }
-  /// Called after a piece of work has run, with the number of its action, and whether it was the
+  /// Called after a work item has run, with the number of its action, and whether it was the
   /// job of a task.
   package var didRun: ((_ cause: Int, _ isOfTask: Bool) -> Void)?
   /// Called whenever no work is due. The closure can schedule work, because a step of the script
@@ -53,7 +53,7 @@ package final class VirtualClock {
   private let context: ExecutionContext
   private var dependents: [any ClockDependent] = []
 
-  /// The position of a piece of work, ordered by its due time, and then by when it was scheduled.
+  /// The position of a work item, ordered by its due time, and then by when it was scheduled.
   private struct Entry: HeapElement {
     let due: Int64
     let number: Int
@@ -83,7 +83,7 @@ package final class VirtualClock {
     if owner == nil { position.deallocate() }
   }
 
-  /// The number of queued pieces of work, including those that have since been disposed of.
+  /// The number of queued work items, including those that have since been disposed of.
   package var queued: Int { queue.count }
 
   /// The queued work that was not disposed of, in no particular order.
@@ -91,7 +91,7 @@ package final class VirtualClock {
     queue.contents.lazy.filter { [work] in work[$0.slot]?.isDisposed == false }
   }
 
-  /// Returns the next piece of work, after dropping work that was disposed of.
+  /// Returns the next work item, after dropping work that was disposed of.
   private func next() -> Entry? {
     // The work is released here, outside of the queue: it may use the clock while it is being freed.
     while let first = queue.first {
@@ -102,7 +102,7 @@ package final class VirtualClock {
     return nil
   }
 
-  /// Removes and returns the next piece of work, if it is due by a given time.
+  /// Removes and returns the next work item, if it is due by a given time.
   private func popFirst(dueBy limit: Int64 = .max) -> (Entry, ScheduledWork)? {
     guard isDue(by: limit), let first = queue.popFirst(), let work = work.remove(first.slot) else {
       return nil
@@ -110,11 +110,11 @@ package final class VirtualClock {
     return (first, work)
   }
 
-  /// The number of the action that scheduled the next piece of work, 0 if it belongs to no action,
+  /// The number of the action that scheduled the next work item, 0 if it belongs to no action,
   /// or nil if no work is queued.
   package func nextCause() -> Int? { next()?.cause }
 
-  /// The time at which the next piece of work is due, in nanoseconds, or nil if no work is queued.
+  /// The time at which the next work item is due, in nanoseconds, or nil if no work is queued.
   package func nextDue() -> Int64? { next()?.due }
 
   /// Returns whether work is queued, not counting the work of the given causes.
@@ -175,7 +175,7 @@ package final class VirtualClock {
     queue.insert(Entry(due: due, number: inserted, cause: cause, slot: slot, isOnMain: isOnMain))
   }
 
-  /// Runs the next piece of work if it is due by a given time, and moves the clock to its time.
+  /// Runs the next work item if it is due by a given time, and moves the clock to its time.
   ///
   /// - Parameter limit: The latest time that counts, in nanoseconds.
   /// - Returns: Whether there was one.

@@ -3,7 +3,7 @@ public import Dispatch
 /// A scheduler whose clock moves only when it runs its work. Work is ordered by time, then by the
 /// order in which it was scheduled.
 ///
-/// As in RxSwift, a piece of work is not a separate turn: it runs outside of any trampoline, unless
+/// As in RxSwift, a work item is not a separate turn: it runs outside of any trampoline, unless
 /// the scheduler was started from within one.
 ///
 /// Thread safety: It belongs to the thread that creates it. Using it from another thread is a programming
@@ -113,7 +113,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     clock = time
   }
 
-  /// Stops after the current piece of work.
+  /// Stops after the current work item.
   public func stop() {
     checkThread()
     isRunning = false

@@ -1,8 +1,9 @@
 extension ObservableType {
-  /// Combines the latest elements of any number of streams each time that one of them emits, after
-  /// all have emitted.
+  /// Combines the latest elements of any number of streams each time one of them emits, once all of
+  /// them have emitted.
   ///
-  /// Without streams, it emits one element, the result of `resultSelector` for an empty array.
+  /// If there are no streams, it emits one element, the result of `resultSelector` for an empty
+  /// array.
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
@@ -24,10 +25,10 @@ extension ObservableType {
     }
   }
 
-  /// Combines the latest elements of any number of streams, as arrays, each time that one of them
-  /// emits, after all have emitted.
+  /// Combines the latest elements of any number of streams, as arrays, each time one of them emits,
+  /// once all of them have emitted.
   ///
-  /// Without streams, it emits one empty array.
+  /// If there are no streams, it emits one empty array.
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
@@ -46,7 +47,7 @@ extension ObservableType {
 // would need seconds to check `{ $0 + $1 + $2 + $3 + $4 }`. Without a closure, a pack is checked quickly.
 
 extension ObservableType {
-  /// Combines the latest elements of two streams each time that one of them emits, after both have
+  /// Combines the latest elements of two streams each time one of them emits, once both have
   /// emitted.
   ///
   /// ```swift
@@ -106,8 +107,8 @@ extension ObservableType {
 }
 
 extension ObservableType where Element == Any {
-  /// Combines the latest elements of streams, as tuples, each time that one of them emits, after
-  /// all have emitted.
+  /// Combines the latest elements of streams, as tuples, each time one of them emits, once all of
+  /// them have emitted.
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///

@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// Continues with another stream when this one has completed.
+  /// Continues with another stream when this stream has completed.
   ///
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
   ///

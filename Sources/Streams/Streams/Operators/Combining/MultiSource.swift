@@ -52,7 +52,7 @@ package final class MultiSourceSink<Output>: OperatorSink<Never, Output> {
   private let use: SourceUse
   private let lock = EmissionLock(MultiSourceState())
   private let subscriptions = CompositeDisposable()
-  // Set before the sources are subscribed to.
+  // This is set before the sources are subscribed to.
   private var makeOutput: (() throws -> Output)?
   private var beginnings: [() -> Void] = []
 
@@ -155,7 +155,7 @@ package final class SourceBuffer<Element>: AnySourceBuffer {
     isReady = true
   }
 
-  /// The next element to use, which exists when all buffers are ready.
+  /// The next element to use. It exists when all buffers are ready.
   package func take() -> Element {
     guard let element = isForLatest ? elements.first : elements.popFirst() else {
       preconditionFailure("the buffer is empty")

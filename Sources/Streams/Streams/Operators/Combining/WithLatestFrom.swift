@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// Combines each element with the latest one of another stream.
+  /// Combines each element with the latest element of another stream.
   ///
   /// ```swift
   /// let requests = submit.withLatestFrom(text) { _, text in Request(text: text) }
@@ -73,7 +73,7 @@ private final class LatestSink<First, Second, Output>:
 
   private func keep(_ element: Second) {
     lock.withLock { state in
-      // Kept to the end, because releasing it may send another element.
+      // Kept until the end, because releasing it may send another element.
       let former = state.latest
       defer { withExtendedLifetime(former) {} }
       state.latest = element

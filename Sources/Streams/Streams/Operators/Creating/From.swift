@@ -5,7 +5,7 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - elements: The elements, in order.
-  ///   - scheduler: The scheduler that they are emitted on, with one piece of work for each.
+  ///   - scheduler: The scheduler that they are emitted on, with one work item for each.
   /// - Returns: An observable that emits the elements, and completes.
   public static func of(
     _ elements: Element..., scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
@@ -23,7 +23,7 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - sequence: The elements; it may be endless.
-  ///   - scheduler: The scheduler that they are emitted on, with one piece of work for each.
+  ///   - scheduler: The scheduler that they are emitted on, with one work item for each.
   /// - Returns: An observable that emits the elements, and completes after the last one.
   public static func from<Sequence: Swift.Sequence>(
     _ sequence: Sequence, scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
@@ -78,7 +78,7 @@ extension ObservableType {
 }
 
 extension Observable {
-  /// Returns a stream that sends elements one by one, each as a separate piece of work on a
+  /// Returns a stream that sends elements one by one, each as a separate work item on a
   /// scheduler, so that the subscriber can end it between two elements and other work can run.
   ///
   /// - Parameters:

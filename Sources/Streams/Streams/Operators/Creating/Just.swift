@@ -18,7 +18,7 @@ extension ObservableType {
   }
 }
 
-/// It is a separate class, so that it is created where the type of the element is known.
+/// This is a separate class so that it is created where the type of the element is known.
 @usableFromInline
 final class Just<Element>: Observable<Element>, @unchecked Sendable {
   // @unchecked: as its superclass.

@@ -1,5 +1,6 @@
 extension ObservableType {
-  /// Creates a stream for each element, which replaces the previous one and disposes of it.
+  /// Creates a stream for each element. Each stream replaces the previous one, which is disposed
+  /// of.
   ///
   /// ```swift
   /// // An outdated answer is never shown.

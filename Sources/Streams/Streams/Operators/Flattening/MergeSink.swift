@@ -33,7 +33,8 @@ private final class MergeState {
 
 private typealias PendingStream = (source: AnyStream, cause: Int)
 
-/// Passes on the elements of inner streams, and completes when the source and all of them have completed.
+/// Passes on the elements of inner streams, and completes when the source and all inner streams
+/// have completed.
 final class MergeSink<Input, Output>: OperatorSink<Input, Output> {
   private let limit: Int
   private let dropsOthers: Bool
@@ -92,7 +93,8 @@ final class MergeSink<Input, Output>: OperatorSink<Input, Output> {
     inner.begin(source)
   }
 
-  /// Queues a stream, and starts the first one if the call that created the stream has ended another one.
+  /// Queues a stream, and starts the first queued stream if the call that created the new stream
+  /// has ended another one.
   private func takeFirst(afterQueuing source: Observable<Output>) -> PendingStream? {
     lock.withLock { state in
       state.pending.append((source, ExecutionContext.currentCause))

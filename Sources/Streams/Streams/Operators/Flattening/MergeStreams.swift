@@ -1,5 +1,5 @@
 extension ObservableType where Element: ObservableConvertibleType {
-  /// Merges the streams that this one emits.
+  /// Merges the streams that this stream emits.
   ///
   /// Rx contract: [merge](http://reactivex.io/documentation/operators/merge.html).
   ///
@@ -9,7 +9,7 @@ extension ObservableType where Element: ObservableConvertibleType {
     flatMap { $0 }
   }
 
-  /// Merges the streams that this one emits, a limited number at a time; the others wait in a
+  /// Merges the streams that this stream emits, a limited number at a time; the others wait in a
   /// queue.
   ///
   /// Rx contract: [merge](http://reactivex.io/documentation/operators/merge.html).
@@ -21,7 +21,7 @@ extension ObservableType where Element: ObservableConvertibleType {
     merging(atMost: maxConcurrent) { $0.asObservable() }
   }
 
-  /// Concatenates the streams that this one emits.
+  /// Concatenates the streams that this stream emits.
   ///
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
   ///

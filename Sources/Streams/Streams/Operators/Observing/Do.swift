@@ -1,6 +1,6 @@
 extension ObservableType {
-  /// Calls closures as events pass. If one throws, the resulting stream fails with that error; an
-  /// error that is thrown after the end of the stream is ignored.
+  /// Calls closures as events pass. If a closure throws, the resulting stream fails with that
+  /// error; an error that is thrown after the end of the stream is ignored.
   ///
   /// Rx contract: [do](http://reactivex.io/documentation/operators/do.html).
   ///
@@ -33,7 +33,8 @@ extension ObservableType {
       onSubscribe?()
       let disposable = observing.connect(to: source)
       onSubscribed?()
-      // Set last, so that `onSubscribed` is called first even if the stream ends immediately.
+      // This is set last, so that `onSubscribed` is called first even if the stream ends
+      // immediately.
       if let onDispose { observing.resource.set(Disposables.create(with: onDispose)) }
       return disposable
     }

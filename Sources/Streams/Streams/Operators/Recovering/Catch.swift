@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// Continues with another stream if this one fails.
+  /// Continues with another stream if this stream fails.
   ///
   /// ```swift
   /// let name = remoteName.catch { _ in localName }
@@ -28,7 +28,7 @@ extension ObservableType {
     self.catch { _ in Just(element) }
   }
 
-  /// Continues with the next of several streams when one fails.
+  /// Continues with the next of several streams when a stream fails.
   ///
   /// Rx contract: [catch](http://reactivex.io/documentation/operators/catch.html).
   ///

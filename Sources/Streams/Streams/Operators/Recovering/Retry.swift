@@ -9,7 +9,7 @@ extension ObservableType {
     retry(.max)
   }
 
-  /// Subscribes to this stream again each time it fails, up to a number of times.
+  /// Subscribes to this stream again each time it fails, up to a given number of times.
   ///
   /// ```swift
   /// let answer = request.retry(3)

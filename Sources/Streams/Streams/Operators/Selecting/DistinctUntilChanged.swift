@@ -1,5 +1,5 @@
 extension ObservableType where Element: Equatable {
-  /// Drops the elements that equal the previous one.
+  /// Drops each element that equals the previous one.
   ///
   /// ```swift
   /// reactor.state.map(\.title).distinctUntilChanged()
@@ -16,7 +16,7 @@ extension ObservableType where Element: Equatable {
 }
 
 extension ObservableType {
-  /// Drops the elements whose key equals the previous element's key.
+  /// Drops each element whose key equals the previous element's key.
   ///
   /// Rx contract: [distinct](http://reactivex.io/documentation/operators/distinct.html).
   ///
@@ -31,7 +31,7 @@ extension ObservableType {
     distinctUntilChanged(keySelector, comparer: ==)
   }
 
-  /// Drops the elements that a comparison finds equal to the previous one.
+  /// Drops each element that a comparison finds equal to the previous one.
   ///
   /// Rx contract: [distinct](http://reactivex.io/documentation/operators/distinct.html).
   ///
@@ -46,7 +46,7 @@ extension ObservableType {
     distinctUntilChanged({ $0 }, comparer: comparer)
   }
 
-  /// Drops the elements whose property equals the previous element's property.
+  /// Drops each element whose property equals the previous element's property.
   ///
   /// Rx contract: [distinct](http://reactivex.io/documentation/operators/distinct.html).
   ///
@@ -59,7 +59,7 @@ extension ObservableType {
     distinctUntilChanged({ $0[keyPath: keyPath] }, comparer: ==)
   }
 
-  /// Drops the elements whose key, according to a comparison, equals the previous element's key.
+  /// Drops each element whose key, according to a comparison, equals the previous element's key.
   ///
   /// Rx contract: [distinct](http://reactivex.io/documentation/operators/distinct.html).
   ///

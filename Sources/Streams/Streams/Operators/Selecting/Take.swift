@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// Emits the first elements, and completes with the last of them.
+  /// Emits the first elements, up to a given number, and completes with the last of them.
   ///
   /// ```swift
   /// reactor.state.take(1)  // The current state.

@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// Emits the elements that arrive before another stream emits, and completes.
+  /// Emits the elements that arrive before another stream emits, and then completes.
   ///
   /// ```swift
   /// let answer = api.load().take(until: cancel)
@@ -18,7 +18,8 @@ extension ObservableType {
         next: { _ in take.completed() }, error: take.error)
       closer.begin(other)
       take.begin(source)
-      // Set last: if the stream ends while it is being subscribed to, the source is disposed of first.
+      // This is set last: if the stream ends while it is being subscribed to, the source is
+      // disposed of first.
       take.resource.set(closer)
       return take.isDisposed ? nil : take
     }

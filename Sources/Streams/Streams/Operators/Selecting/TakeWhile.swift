@@ -7,7 +7,7 @@ public enum TakeBehavior: Sendable {
 }
 
 extension ObservableType {
-  /// Emits the elements as long as a predicate holds, and completes.
+  /// Emits the elements as long as a predicate holds, and then completes.
   ///
   /// ```swift
   /// Observable.of(1, 2, 3, 1).take(while: { $0 < 3 })  // 1, 2
@@ -26,7 +26,7 @@ extension ObservableType {
     prefix(behavior) { try predicate($0) }
   }
 
-  /// Emits the elements up to the first for which a predicate holds, and completes.
+  /// Emits the elements up to the first one for which a predicate holds, and then completes.
   ///
   /// Rx contract: [takeUntil](http://reactivex.io/documentation/operators/takeuntil.html).
   ///

@@ -37,7 +37,7 @@ private final class RefCount<Source: ConnectableObservableType> {
 
   private func join(_ member: Member) {
     let first = state.withLock { state -> Int? in
-      // A member that is disposed of leaves, or has left.
+      // A member that is disposed of leaves, or has already left.
       if member.isDisposed { return nil }
       state.members.insert(ObjectIdentifier(member))
       return state.members.count == 1 ? state.generation : nil
@@ -47,7 +47,8 @@ private final class RefCount<Source: ConnectableObservableType> {
 
   private func connect(_ generation: Int) {
     let connection = source.connect()
-    // The source may have ended, or all members left, while it was being connected.
+    // The source may have ended, or all members may have left, while the source was being
+    // connected.
     let isLate = state.withLock { state in
       if state.generation != generation || state.members.isEmpty { return true }
       state.connection = connection

@@ -2,8 +2,8 @@ import ReactorBase
 
 /// The lifetime of the elements that a shared stream remembers.
 public enum SubjectLifetimeScope: Sendable {
-  /// While there are subscribers. The next subscriber after the last one has left, or after the
-  /// end, subscribes to the source again and receives no older elements.
+  /// As long as there are subscribers. Once the last subscriber has left or the source has ended,
+  /// the next subscriber subscribes to the source again and receives no older elements.
   case whileConnected
   /// Forever: elements are replayed even after the last subscriber has left, and after the end.
   case forever

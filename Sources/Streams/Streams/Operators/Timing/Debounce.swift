@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// Emits an element when no other one has arrived for `dueTime`.
+  /// Emits an element when no other element has arrived for `dueTime`.
   ///
   /// ```swift
   /// let queries = text.debounce(.milliseconds(300), scheduler: MainScheduler.instance)

@@ -20,7 +20,7 @@ enum DeliveryPace {
 /// A sink that sends the events of its source on a scheduler, one at a time and in order, even if
 /// the scheduler is concurrent.
 ///
-/// As in RxSwift, each event is a separate piece of work on a serial queue, so that it keeps its
+/// As in RxSwift, each event is a separate work item on a serial queue, so that it keeps its
 /// place among other work. With any other scheduler, and if they are delayed, events wait in a
 /// ``DeliveryQueue``, which is created when an event first needs it.
 final class DeliverySink<Element>: OperatorSink<Element, Element> {
@@ -66,7 +66,7 @@ final class DeliverySink<Element>: OperatorSink<Element, Element> {
   }
 }
 
-/// A queue of events for a scheduler. It schedules one piece of work at a time, which delivers the
+/// A queue of events for a scheduler. It schedules one work item at a time, which delivers the
 /// first event and schedules itself again while there are more.
 final class DeliveryQueue: ScheduledWork {
   /// An event, its time of arrival if it has to wait, and the action that it belongs to.

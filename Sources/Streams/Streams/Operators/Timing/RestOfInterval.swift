@@ -1,9 +1,8 @@
 import ReactorBase
 
 /// The remaining time of an interval as RxSwift's `throttle` and `delay` compute it: in whole units
-/// of the interval. Of an interval of one second that began 0.6 s ago, nothing remains; if it began
-/// 0.3 s ago, one second remains. Exactly half a unit is rounded up, unless the script says
-/// otherwise.
+/// of the interval. If an interval of one second began 0.6 s ago, nothing remains; if it began 0.3
+/// s ago, one second remains. Exactly half a unit is rounded up, unless the script says otherwise.
 struct RestOfInterval {
   /// The remaining time in whole units.
   let rounded: RxTimeInterval

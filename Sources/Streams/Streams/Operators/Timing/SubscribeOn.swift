@@ -19,7 +19,8 @@ extension ObservableType {
         run.disposable = ScheduledDisposable(scheduler: scheduler, disposable: disposable)
       }
       forwarding.keepSource(scheduler.schedule(work))
-      // Set last: a stream that ends immediately is disposed of after the work, and not as separate work while it runs.
+      // This is set last: a stream that ends immediately is disposed of after the work, and not as
+      // separate work while the work is running.
       forwarding.resource.set(run)
       return forwarding
     }

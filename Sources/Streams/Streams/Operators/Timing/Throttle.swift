@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// Emits at most one element in `dueTime`, the first one immediately.
+  /// Emits at most one element per `dueTime`; the first element is emitted immediately.
   ///
   /// ```swift
   /// let taps = button.throttle(.seconds(1), latest: false, scheduler: MainScheduler.instance)
@@ -82,7 +82,7 @@ private final class ThrottleSink<Element>: LockedSink<Element, Element, Throttle
   private func send(_ element: Element, _ state: ThrottleState<Element>) {
     state.waiting = nil
     forward(element)
-    // Read after the element was handled, which may have taken a while.
+    // This is read after the element was handled, which may have taken a while.
     state.lastSent = scheduler.now
     ExecutionContext.noteSilentTime(after: dueTime.nanosecondsUntilOver)
   }

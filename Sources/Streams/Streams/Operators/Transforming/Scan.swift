@@ -22,7 +22,8 @@ extension ObservableType {
       return EmittingSteps { element, emitter in
         let former = accumulated
         let result = try accumulator(former, element)
-        // The result for an element that the accumulator has caused, if there was one.
+        // The result for an element that the accumulator itself has caused, if there was such an
+        // element.
         let replaced = accumulated
         // Kept until the result has been sent, because releasing them may send another element.
         defer { withExtendedLifetime((former, replaced)) {} }
