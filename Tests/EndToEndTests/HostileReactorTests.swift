@@ -67,6 +67,20 @@ struct HostileReactorTests {
     return (text.split(separator: "\n").map(String.init), outcome.status)
   }
 
+  @Test(arguments: harms, ReplayProcesses.starts)
+  func `A crash can be the expected failure of a script`(harm: Harm, start: String) async throws {
+    let directory = try TemporaryDirectory()
+    defer { directory.remove() }
+    let script = Data("reactor hostile\nexpected-failure \"known\"\ncount\n\(harm.action)\n".utf8)
+    try directory.file("a.actions", content: script)
+    try directory.file("a.actions.trace.new", content: Data("old".utf8))
+    let (lines, status) = try await Self.test("\(harm.options) .", start: start, in: directory)
+    #expect(status == 0)
+    #expect(lines == ["a.actions: fails as expected: known", "1 script: 1 failed as expected"])
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: directory.url.path) == ["a.actions"])
+  }
+
   @Test(
     arguments: harms,
     ReplayProcesses.starts)

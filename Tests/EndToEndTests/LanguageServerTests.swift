@@ -228,6 +228,29 @@ struct LanguageServerTests {
     #expect(try client.shutDown() == 0)
   }
 
+  @Test(arguments: [
+    ("skip \"서버\"\nincrease\n", ["Run (skipped: 서버)", "Open page"]),
+    (
+      "expected-failure \"12\"\nexpect value == 1\n",
+      ["Run (fails as expected: 12)", "Open page"]
+    ),
+    ("expected-failure \"12\"\n", ["Run (passes, but is expected to fail)", "Open page"]),
+  ])
+  func `The server says whether a script is skipped or expected to fail`(
+    script: String, lenses: [String]
+  ) throws {
+    let client = try LanguageClient()
+    let trace =
+      "# reactor-trace 1 show=state state=full\n0.000 counter state value: 0, isLoading: false\n"
+    try Data(trace.utf8).write(
+      to: client.directory.url.appendingPathComponent("a.actions.trace"))
+    try client.initialize()
+    try client.open("a.actions", "reactor counter\n" + script)
+    try client.awaitReplay()
+    #expect(try client.lenses("a.actions") == lenses)
+    #expect(try client.shutDown() == 0)
+  }
+
   @Test func `The server says whether a trace matches its golden, and accepts it`() throws {
     let client = try LanguageClient()
     try client.initialize()

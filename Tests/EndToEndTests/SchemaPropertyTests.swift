@@ -8,7 +8,7 @@ struct SchemaPropertyTests {
     // Sessions and times, which depend on what comes before; a reactor, which `--reactor` may name.
     "no-reactor", "unknown-session", "session-of-other-kind", "duplicate-session", "after-end",
     "unknown-action", "unknown-service", "unknown-method", "unknown-control", "said-twice",
-    "time-is-past",
+    "time-is-past", "choice-without-number",
     // The arguments of a call, the path and the value of an expectation, the rest of a stub's text.
     "wrong-type", "extra-argument", "missing-argument", "wrong-label", "invalid-value",
     "unexpected-text", "expected-value", "expected-path", "expected-operator", "unknown-operator",

@@ -140,6 +140,25 @@ struct WatchTests {
     #expect(terminal.waitForEnd() == 1)
   }
 
+  @Test func `A watch names skipped scripts and expected failures, with their reasons`() throws {
+    let directory = try TemporaryDirectory()
+    defer { directory.remove() }
+    try directory.file("s/a.actions", content: Data("reactor counter\nskip \"서버\"\n".utf8))
+    let failing = "reactor counter\nexpected-failure \"12\"\nexpect value == 1\n"
+    try directory.file("s/b.actions", content: Data(failing.utf8))
+    try directory.file("s/b.actions.trace", content: Data("old\n".utf8))
+    let terminal = try PseudoTerminal("reactor-trace", ["test", "--watch", "s"], in: directory.url)
+    try terminal.wait(for: "s/a.actions: skipped: 서버")
+    try terminal.wait(for: "s/b.actions: fails as expected: 12")
+    try terminal.wait(for: "2 scripts: 1 skipped, 1 failed as expected")
+    try terminal.wait(for: "q quit")
+    try directory.file("s/a.actions", content: Data("reactor counter\ntag slow\n".utf8))
+    try terminal.wait(for: "s/a.actions: has no golden")
+    try terminal.wait(for: "q quit")
+    terminal.type("q")
+    #expect(terminal.waitForEnd() == 1)
+  }
+
   @Test func `A key ends a review, and what has changed meanwhile is tested then`() throws {
     for key in ["q", "\u{3}", "\u{4}"] {
       try watch { terminal, directory in

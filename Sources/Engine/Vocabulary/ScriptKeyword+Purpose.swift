@@ -17,6 +17,11 @@ extension ScriptKeyword {
     case .trace: ("sets how the trace is written", "trace state=changes show=action,state")
     case .allow:
       ("permits notes of a kind, for a reason", "allow rounded-interval \"no double tap here\"")
+    case .skip: ("makes tests skip the script, for a reason", "skip \"needs the new server\"")
+    case .expectedFailure:
+      ("expects the script to fail, for a reason", "expected-failure \"the total is not rounded\"")
+    case .tag:
+      ("gives the script tags, by which 'test --tag' chooses scripts", "tag slow, checkout")
     case .wait: ("lets virtual time pass", "wait 500ms")
     case .settle: ("runs until nothing is queued", "settle")
     case .end: ("ends the replay here", "end")

@@ -162,6 +162,8 @@ struct FoundScript {
 
   var declarations: ScriptHeader {
     var header = script.script.header
+    // A found script is tested, whatever applies to the exploration.
+    header.marks = ScriptMarks()
     let declared = Set(header.reactors.map(\.name.text))
     let hasIncludes = script.script.steps.contains(where: \.isInclude)
     for session in script.plan.sessions where !session.isPushed && !declared.contains(session.name)

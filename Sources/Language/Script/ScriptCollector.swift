@@ -104,6 +104,26 @@ struct ScriptCollector: Sendable {
     }
   }
 
+  /// Adds the reason for a skip or an expected failure; each can be given only once.
+  mutating func add(_ reason: Name, for keyword: ScriptKeyword) {
+    let mark: WritableKeyPath<ScriptMarks, Name?> =
+      keyword == .skip ? \.skip : \.expectedFailure
+    if let first = header.marks[keyPath: mark] {
+      report(.duplicateMark("\(keyword.rawValue)", first: first.range), at: reason.range)
+    } else {
+      header.marks[keyPath: mark] = reason
+    }
+  }
+
+  /// Adds a tag; each can be given only once.
+  mutating func add(tag: Name) {
+    if let first = header.marks.tags.first(where: { $0.text == tag.text }) {
+      report(.duplicateMark("tag \(tag.text)", first: first.range), at: tag.range)
+    } else {
+      header.marks.tags.append(tag)
+    }
+  }
+
   /// Reports the keys that occur twice in an object of the script itself.
   mutating func reportDuplicates(among keys: [Name]) {
     guard keys.count > 1 else { return }

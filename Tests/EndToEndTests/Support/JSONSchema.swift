@@ -27,7 +27,7 @@ struct JSONSchema {
     let object = value as? [String: Any]
     let array = value as? [Any]
     switch keyword {
-    case "$schema", "title", "examples", "$defs", "then": return true
+    case "$schema", "title", "description", "examples", "$defs", "then": return true
     case "$ref": return isValid(value, definition(argument))
     case "anyOf": return schemas(argument).contains { isValid(value, $0) }
     case "allOf": return schemas(argument).allSatisfy { isValid(value, $0) }

@@ -90,6 +90,12 @@ struct SchemaScripts {
     }
     if isOneOf(8) { script["seed"] = pick([1, -1, 1.5, "1", NSNull()] as [Any]) }
     if isOneOf(4) { script["trace"] = pick(settings) }
+    if isOneOf(8) { script["skip"] = pick(["a", " ", "", 1] as [Any]) }
+    if isOneOf(8) { script["expectedFailure"] = pick(["왜", "\t", NSNull()] as [Any]) }
+    if isOneOf(6) {
+      script["tags"] = pick(
+        [["a", " b-c "], ["느림"], [String](), ["a", "a"], ["a b"], [""], [1], "a"] as [Any])
+    }
     if isOneOf(20) { script["bogus"] = 1 }
     if isOneOf(20) { script["steps"] = nil }
     return script

@@ -29,6 +29,11 @@ struct ScriptGenerator {
       let reason = Name("why \(int(9)) \"까닭\"", at: nowhere)
       header.allowances.append(Allowance(kind: kind, kindRange: nowhere, reason: reason))
     }
+    if int(6) == 0 { header.marks.skip = name("later \(int(9)) \"나중에\"") }
+    if int(6) == 0 { header.marks.expectedFailure = name("issue \(int(9))\n") }
+    for index in 0..<max(0, int(6) - 3) {
+      header.marks.tags.append(name("\(hyphenated())-\(index)"))
+    }
     return Script(header: header, steps: (0..<int(12)).map { _ in step() })
   }
 

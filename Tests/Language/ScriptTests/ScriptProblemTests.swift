@@ -31,6 +31,39 @@ struct ScriptProblemTests {
         #"{"roundingTies": "down ", "steps": []}"#, "18-25", "unknown-rounding",
         "unknown direction 'down '", "did you mean 'down'?"
       ),
+      (
+        "skip 서버", "6-8", "expected-reason", "expected a reason in double quotes, found '서버'", nil
+      ),
+      (
+        "skip \"\"", "6-8", "expected-reason", "the reason is blank",
+        "say why tests skip the script"
+      ),
+      (
+        "expected-failure", "17-17", "expected-reason",
+        "expected a reason in double quotes, found the end of the line", nil
+      ),
+      (
+        "expected-failure \" \"", "18-21", "expected-reason", "the reason is blank",
+        "say why the script fails"
+      ),
+      (
+        "tag 느림,", "8-8", "expected-tag",
+        "expected a tag, such as 'slow', found the end of the line", "write 'tag 느림'"
+      ),
+      ("tag slow pay", "10-13", "unexpected-text", "unexpected 'pay' at the end of the step", nil),
+      (
+        "@1s tag slow", "1-8", "timed-declaration",
+        "'tag' is a declaration and cannot have a time",
+        "write it without a time, before the first step"
+      ),
+      (
+        #"{"tags": [], "steps": []}"#, "10-12", "wrong-type",
+        "expected a non-empty array of tags for 'tags', found an array", nil
+      ),
+      (
+        #"{"steps": [{"expectedFailure": "a"}]}"#, "13-30", "misplaced-declaration",
+        "'expectedFailure' is not a step", "move it next to 'steps'"
+      ),
       ("wiat 500ms", "1-5", "unknown-step", "unknown step 'wiat'", "did you mean 'wait'?"),
       ("increase now", "10-13", "unexpected-text", "unexpected 'now' at the end of the step", nil),
       (
@@ -340,6 +373,9 @@ struct ScriptProblemTests {
     ("time-zone \"UTC\"\r\ntime-zone \"Asia/Seoul\"", "2:11-23 duplicate-time-zone"),
     ("rounding-ties up\r\nrounding-ties down", "2:15-19 duplicate-rounding"),
     ("allow rounding-tie \"a\"\nallow rounding-tie \"b\"", "2:7-19 duplicate-allow"),
+    ("skip \"a\"\nskip \"b\"", "2:6-9 duplicate-mark"),
+    ("expected-failure \"a\"\r\nexpected-failure \"b\"", "2:18-21 duplicate-mark"),
+    ("tag a, 느림\ntag b, 느림", "2:8-10 duplicate-mark"),
     ("trace show=a show=b", "1:14-18 duplicate-trace-setting"),
     ("trace show=a\ntrace show=b", "2:7-11 duplicate-trace-setting"),
     (#"reactor a with {"x": 1, "x": 2}"#, "1:25-28 duplicate-key"),

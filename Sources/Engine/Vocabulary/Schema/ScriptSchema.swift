@@ -89,6 +89,12 @@ package struct ScriptSchema {
         "roundingTies": ["type": "string", "enum": ["up", "down"]],
         "trace": trace,
         "allow": Self.allowances,
+        "skip": Self.reason(ScriptKeyword.skip.purpose),
+        "expectedFailure": Self.reason(ScriptKeyword.expectedFailure.purpose),
+        "tags": [
+          "type": "array", "items": Self.name, "minItems": 1, "uniqueItems": true,
+          "description": .string(ScriptKeyword.tag.purpose),
+        ],
         "steps": ["$ref": "#/$defs/steps"],
       ],
       "required": ["steps"],
@@ -103,13 +109,14 @@ package struct ScriptSchema {
   private static let allowances: JSONValue = [
     "type": "object",
     "properties": .object(
-      NoteKind.allCases.map {
-        .init(
-          $0.rawValue,
-          ["type": "string", "pattern": "\\S", "description": .string($0.summary)])
-      }),
+      NoteKind.allCases.map { .init($0.rawValue, reason($0.summary)) }),
     "additionalProperties": false,
   ]
+
+  /// A reason, which is not blank.
+  private static func reason(_ purpose: String) -> JSONValue {
+    ["type": "string", "pattern": "\\S", "description": .string(purpose)]
+  }
 
   private mutating func declaration() -> JSONValue {
     let form: JSONValue = [

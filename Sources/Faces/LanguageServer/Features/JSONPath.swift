@@ -84,10 +84,7 @@ struct JSONPath {
     let possible: [String] =
       switch object.key {
       case nil where containers.count == 1:
-        [
-          "reactor", "reactors", "with", "seed", "timeZone", "roundingTies", "trace", "allow",
-          "steps", "$schema",
-        ]
+        ScriptHeader.keys
       case nil, "steps", "of": StepKey.keys(after: object.keys).map(\.rawValue)
       case "reactors": ["name", "kind", "with"]
       case "stream", "or": ["returns", "fails", "never", "default", "after"]

@@ -114,12 +114,12 @@ extension LanguageServer {
     switch (command.verb, result.outcome) {
     case (.accept, .failed(let failure)) where failure.reason.canBeAccepted:
       result = settings.accept(result)
-    case (.accept, .failed), (.accept, .broken): break
+    case (.accept, .failed), (.accept, .expectedFailure), (.accept, .broken): break
     case (.run, _) where !document.isSaved:
       showUnsaved(result, of: command, document)
       answer(command.id, .null)
       return
-    case (.accept, .passed), (.run, _):
+    case (.accept, .passed), (.accept, .skipped), (.run, _):
       store.settle(&result, update: nil, keepsPending: true)
     case (.openPage, _):
       openPage(of: result, document, command.id)
@@ -188,6 +188,11 @@ extension LanguageServer {
       let details = failure.sentences + [failure.replayProblems].filter { !$0.isEmpty }
       if !details.isEmpty { log(details.joined(separator: "\n")) }
       if case .pending = result.change { path = result.script.pendingPath }
+    case (_, .skipped(let reason)):
+      show("\(name) is skipped: \(VisibleText(reason, .line))", .information)
+    case (_, .expectedFailure(let failure, let reason)):
+      show("\(name) fails as expected: \(VisibleText(reason, .line))", .information)
+      log(failure.replayProblems)
     case (_, .broken(let problem)):
       show("\(name) has errors", .error)
       log(problem.text)

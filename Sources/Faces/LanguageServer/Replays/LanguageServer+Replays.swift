@@ -129,6 +129,12 @@ struct ReplaySummary {
       if failure.reason.endsProcess {
         death = Death(failure.reason.id, failure.replayProblems, at: failure.place)
       }
+    case .expectedFailure(let failure, let reason):
+      words = "fails as expected: \(VisibleText(reason, .line))"
+      if failure.reason.endsProcess {
+        death = Death(failure.reason.id, failure.replayProblems, at: failure.place)
+      }
+    case .skipped(let reason): words = "skipped: \(VisibleText(reason, .line))"
     case .broken(let problem):
       words = "has errors"
       if problem.id == "internal-error" {

@@ -32,7 +32,8 @@ struct AcceptCommand: Command {
     let suite = try GoldenSuite.find(arguments.operands, root: root, in: context.files)
     for problem in suite.problems { context.report(problem) }
     var status = suite.problems.isEmpty ? ExitStatus.success : .failure
-    let scripts = try ScriptSelection(arguments).scripts(among: suite.waiting)
+    let scripts = try ScriptSelection(arguments).scripts(
+      among: suite.waiting, root: root, in: context.files)
     if arguments.isSet(ScriptSelection.list) {
       for script in scripts where try context.files.find(script.pendingPath) != nil {
         context.output.write("\(script.name)\n")

@@ -6,9 +6,19 @@ extension ScriptSelection {
     help:
       "choose only scripts whose paths contain PATTERN or, if it has '*' or '?', end with it; "
       + "'!PATTERN' leaves scripts out; can be given several times"
-  ) { text throws(ValueError) in
+  ) { text throws(ValueError) in try criterion(text, "a pattern") }
+
+  private static let tag = Option<SelectionCriterion>(
+    "tag", value: .init("TAG", .text), isRepeatable: true,
+    help:
+      "choose only scripts with the tag TAG; '!TAG' leaves scripts out; can be given several times"
+  ) { text throws(ValueError) in try criterion(text, "a tag") }
+
+  private static func criterion(
+    _ text: String, _ what: String
+  ) throws(ValueError) -> SelectionCriterion {
     guard let criterion = SelectionCriterion(text) else {
-      throw .expected("a pattern after '!'", found: text)
+      throw .expected("\(what) after '!'", found: text)
     }
     return criterion
   }
@@ -18,13 +28,18 @@ extension ScriptSelection {
     name: "list", help: "print the paths of the chosen scripts, and do nothing else")
 
   /// The options that choose scripts.
-  static let options = [filter.definition]
+  static let options = [filter.definition, tag.definition]
 
   /// The options, as they can be typed again.
-  var typed: [String] { filters.map { "--\(Self.filter.definition.name)=\($0.text)" } }
+  var typed: [String] {
+    [(Self.filter, filters), (Self.tag, tags)].flatMap { option, criteria in
+      criteria.map { "--\(option.definition.name)=\($0.text)" }
+    }
+  }
 
   /// Reads the options.
   init(_ arguments: ParsedArguments) throws(ToolError) {
-    self.init(filters: try arguments.values(of: Self.filter))
+    self.init(
+      filters: try arguments.values(of: Self.filter), tags: try arguments.values(of: Self.tag))
   }
 }

@@ -37,8 +37,9 @@ struct PageReport {
       name: entry.name, verdict: entry.verdict.rawValue, headline: entry.headline,
       duration: Self.words(for: entry.duration))
     // No command writes the page of a script with errors. The page of an exploration shows its findings.
-    let hasReplay = entry.verdict != .broken && !entry.isExploration
-    if entry.verdict.isFailure {
+    let hasReplay =
+      entry.verdict != .broken && entry.verdict != .skipped && !entry.isExploration
+    if entry.verdict.hasFailed {
       let place = entry.problems.isEmpty ? nil : entry.place
       page.line = (place.map { "\($0): " } ?? "") + entry.message
       if !hasReplay { page.problems = entry.failureText }

@@ -21,7 +21,8 @@ struct TestPrinter {
     printNotes(of: entry)
     switch entry.verdict {
     case .passed: return
-    case .updated: return output.write("\(entry.name): \(entry.headline)\n")
+    case .updated, .skipped, .expectedFailure:
+      return output.write("\(entry.name): \(entry.headline)\n")
     // The group of the script lists it.
     case .failed where entry.example != nil: return
     case .failed, .broken: break

@@ -101,7 +101,8 @@ struct TestRun {
     if suite.scripts.isEmpty, suite.obsolete.isEmpty {
       throw ToolError.noScripts(in: invocation.paths)
     }
-    var scripts = try invocation.selection.scripts(among: suite.scripts)
+    var scripts = try invocation.selection.scripts(
+      among: suite.scripts, root: invocation.options.root, in: context.files)
     if invocation.rerunsFailed {
       scripts = try scripts.filter { try context.files.find($0.pendingPath) != nil }
     }
@@ -111,7 +112,11 @@ struct TestRun {
   /// Prints the scripts that the run would check.
   private func list(_ suite: GoldenSuite) throws -> ExitStatus {
     for problem in suite.problems { context.report(problem) }
-    for script in try selection(from: suite) { output.write("\(script.name)\n") }
+    let root = invocation.options.root
+    for script in try selection(from: suite) where !script.isSkipped(root: root, in: context.files)
+    {
+      output.write("\(script.name)\n")
+    }
     return suite.problems.isEmpty ? .success : .failure
   }
 
@@ -164,7 +169,7 @@ struct TestRun {
     if let reviewProblem { throw reviewProblem }
     progress.clear()
     if reviewsByKeys, try !review(reviewed) { return false }
-    summary.skipped = scripts.count - summary.count
+    summary.unchecked = scripts.count - summary.count
     return true
   }
 

@@ -165,7 +165,8 @@ struct TestWatch {
       problem = ToolError(error)
     }
     do throws(SelectionError) {
-      scripts = try selection.scripts(among: suite?.scripts ?? [])
+      scripts = try selection.scripts(
+        among: suite?.scripts ?? [], root: invocation.options.root, in: context.files)
     } catch {
       problem = problem ?? ToolError(error)
     }
@@ -289,8 +290,9 @@ struct TestWatch {
     context.output.write(Self.clear)
     let summary = summary
     var newScripts = NewScripts()
-    for result in failures {
+    for result in scripts.compactMap({ results[$0.pathBytes] }) {
       let entry = summary.entry(of: result, commands)
+      guard entry.verdict.isFailure || entry.givenReason != nil else { continue }
       if !newScripts.keep(entry) { printer.print(entry) }
     }
     newScripts.print(with: printer, showsAll: invocation.isVerbose) {
@@ -299,7 +301,7 @@ struct TestWatch {
     for problem in suite?.problems ?? [] { context.report(problem) }
     if let problem { context.report(problem) }
     printer.print(summary, commands)
-    let filters = selection.filters.map(\.text).joined(separator: ", ")
+    let filters = (selection.filters + selection.tags).map(\.text).joined(separator: ", ")
     let filter = filters.isEmpty ? "" : " (\(filters))"
     let accept = failures.contains(where: \.canBeAccepted) ? "a accept, r review, " : ""
     if let livePage { context.output.write("page: \(livePage.server.address)\n") }

@@ -5,6 +5,7 @@ package import ReactorPlanning
 package import ReactorRegistration
 package import ReactorReplay
 package import ReactorSystem
+import ReactorScript
 import ReactorTraceFormat
 
 /// Replays scripts and compares their traces with their goldens; it writes nothing.
@@ -104,7 +105,21 @@ package struct GoldenChecker: Sendable {
   private func result(
     for script: GoldenScript, _ replay: CheckedReplay, _ progress: CheckProgress?
   ) throws(GoldenProblem) -> GoldenResult {
-    let plan = try plan(script)
+    let file = try read(script)
+    let head = ScriptReader(file)
+    if let reason = head.header.marks.skip {
+      var result = GoldenResult(script, .skipped(reason: reason.text))
+      result.pending = try pending(script)
+      return result
+    }
+    var result = try result(for: script, plan(script, file), replay, progress)
+    ExpectedFailure(head)?.judge(&result, in: files)
+    return result
+  }
+
+  private func result(
+    for script: GoldenScript, _ plan: Plan, _ replay: CheckedReplay, _ progress: CheckProgress?
+  ) throws(GoldenProblem) -> GoldenResult {
     replay.note(plan)
     if plan.exploration != nil {
       replay.log.begin(.exploring)
@@ -284,10 +299,10 @@ package struct GoldenChecker: Sendable {
 
   /// Reads and plans a script.
   package func plan(_ script: GoldenScript) throws(GoldenProblem) -> Plan {
-    if let problem = script.problem {
-      throw GoldenProblem(id: "no-script", message: problem)
-    }
-    let file = try read(script)
+    try plan(script, read(script))
+  }
+
+  private func plan(_ script: GoldenScript, _ file: SourceFile) throws(GoldenProblem) -> Plan {
     let (plan, report) = Planner.plan(
       file, with: registry, reactor: options.reactor,
       including: IncludedFiles(
@@ -304,6 +319,7 @@ package struct GoldenChecker: Sendable {
   }
 
   private func read(_ script: GoldenScript) throws(GoldenProblem) -> SourceFile {
+    if let problem = script.problem { throw GoldenProblem(id: "no-script", message: problem) }
     do throws(FileError) {
       try GoldenTree.check(script, root: options.root, in: files)
       let bytes = try files.read(script.path, limit: SourceFile.maximumSize)

@@ -13,6 +13,10 @@ package struct GoldenResult: Codable, Sendable {
     case failed(GoldenFailure)
     /// There is no trace, or no golden to compare it with.
     case broken(GoldenProblem)
+    /// It failed, as the script expects for a reason.
+    case expectedFailure(GoldenFailure, reason: String)
+    /// The script was not replayed, for a reason that it gives.
+    case skipped(reason: String)
   }
 
   /// The verdict on the script, after goldens have been replaced.
@@ -22,9 +26,15 @@ package struct GoldenResult: Codable, Sendable {
     case updated
     case failed
     case broken
+    /// It failed as expected.
+    case expectedFailure = "expected-failure"
+    case skipped
 
     /// Indicates whether the script still needs attention.
     package var isFailure: Bool { self == .failed || self == .broken }
+
+    /// Indicates whether the script has failed, even if it was expected to.
+    package var hasFailed: Bool { isFailure || self == .expectedFailure }
   }
 
   /// The value as it was written.
@@ -86,7 +96,10 @@ package struct GoldenResult: Codable, Sendable {
 
   /// Indicates whether something may have to be written or removed.
   var isOpen: Bool {
-    if case .passed = outcome { pending != .none } else { true }
+    switch outcome {
+    case .passed, .skipped, .expectedFailure: pending != .none
+    case .failed, .broken: true
+    }
   }
 
   /// The verdict on the script after the goldens that an update covers have been replaced.
@@ -103,6 +116,8 @@ package struct GoldenResult: Codable, Sendable {
     return switch outcome {
     case .passed: change == .golden ? .updated : .passed
     case .broken: .broken
+    case .expectedFailure: .expectedFailure
+    case .skipped: .skipped
     case .failed(let failure):
       change == .golden && failure.replayProblems.isEmpty ? .updated : .failed
     }
@@ -120,6 +135,8 @@ package struct GoldenFailure: Codable, Sendable {
     case replayFailed = "replay-failed"
     /// An exploration found a timeline that fails.
     case explored = "exploration-failed"
+    /// The script is expected to fail, but nothing failed.
+    case unexpectedPass = "unexpected-pass"
     /// The replay was stopped because it does not settle.
     case neverSettles = "never-settles"
     /// Another replay may have a different result, because it depends on work outside of the replay.
@@ -179,6 +196,7 @@ package struct GoldenFailure: Codable, Sendable {
     case .noGolden: "has no golden"
     case .replayFailed: "matches its golden, but the replay fails"
     case .explored: "can fail"
+    case .unexpectedPass: "passes, but is expected to fail"
     case .neverSettles: "does not settle"
     case .unrepeatable: "may differ the next time"
     case .limitReached: "reaches a limit"

@@ -21,14 +21,17 @@ package struct GoldenStore: Sendable {
   package func settle(_ result: inout GoldenResult, update: GoldenUpdate?, keepsPending: Bool) {
     do throws(FileError) {
       switch result.outcome {
-      case .passed:
+      case .passed, .skipped, .expectedFailure:
         if keepsPending || update != nil, result.pending != .none {
           try files.remove(result.script.pendingPath)
         }
       case .failed(let failure) where !failure.reason.hasTrace:
         // This tells the next run which scripts failed in this run.
         if keepsPending {
-          let note = Self.note("the replay ended early", failure.replayProblems)
+          let reason =
+            failure.reason == .unexpectedPass
+            ? "the script passes unexpectedly" : "the replay ended early"
+          let note = Self.note(reason, failure.replayProblems)
           try files.write(note + result.unfinishedTrace, to: result.script.pendingPath)
         }
       case .failed(let failure):

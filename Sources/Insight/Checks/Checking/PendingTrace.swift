@@ -99,7 +99,7 @@ package struct PendingTrace: Sendable {
         id: "no-script",
         message: "'\(VisibleText(script.pendingPath))' cannot be accepted: its script is gone")
     }
-    return PendingTrace(script: script, bytes: bytes, failures: failures(in: trace))
+    return PendingTrace(script: script, bytes: bytes, failures: trace.failures)
   }
 
   private static func noTrace(_ script: GoldenScript, _ reason: String) -> GoldenProblem {
@@ -110,23 +110,26 @@ package struct PendingTrace: Sendable {
         + "a trace: \(VisibleText(reason))")
   }
 
-  private static func failures(in trace: ParsedTrace) -> [String] {
-    trace.lines.compactMap { line in
-      guard let event = line.event else { return nil }
-      let isOfReplay = trace.text(event.session) == "*"
-      let isFailure =
-        event.kind == .expect || event.kind == .rule || event.kind == .error && isOfReplay
-      guard isFailure else { return nil }
-      return VisibleText(trace.bytes[line.range]).description
-    }
-  }
-
   private func accept(in files: Files) throws(GoldenProblem) {
     do throws(FileError) {
       try files.write(bytes, to: script.goldenPath)
       try files.remove(script.pendingPath)
     } catch {
       throw GoldenProblem(error)
+    }
+  }
+}
+
+extension ParsedTrace {
+  /// The failures of the replay, as the trace records them.
+  var failures: [String] {
+    lines.compactMap { line in
+      guard let event = line.event else { return nil }
+      let isOfReplay = text(event.session) == "*"
+      let isFailure =
+        event.kind == .expect || event.kind == .rule || event.kind == .error && isOfReplay
+      guard isFailure else { return nil }
+      return VisibleText(bytes[line.range]).description
     }
   }
 }

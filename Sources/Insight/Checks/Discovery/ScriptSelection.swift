@@ -1,33 +1,54 @@
 internal import ReactorBase
+internal import ReactorScript
+package import ReactorSystem
 
 /// The scripts of a suite that a command works on.
 package struct ScriptSelection: Equatable, Sendable {
   /// The criteria for paths.
   package var filters: [SelectionCriterion]
+  /// The criteria for the tags of scripts.
+  package var tags: [SelectionCriterion]
 
   /// Creates a selection; without criteria, it selects everything.
-  package init(filters: [SelectionCriterion] = []) {
-    self.filters = filters
+  package init(filters: [SelectionCriterion] = [], tags: [SelectionCriterion] = []) {
+    (self.filters, self.tags) = (filters, tags)
   }
 
   /// The selected scripts, in their order.
   ///
+  /// - Parameters:
+  ///   - scripts: The scripts of a suite.
+  ///   - root: The directory that links must stay in; by default, the directory of each script.
+  ///   - files: The files of the scripts, which are read if there are criteria for tags.
   /// - Throws: If a criterion that includes scripts matches none, or if nothing is left.
-  package func scripts(among scripts: [GoldenScript]) throws(SelectionError) -> [GoldenScript] {
+  package func scripts(
+    among scripts: [GoldenScript], root: String?, in files: Files
+  ) throws(SelectionError) -> [GoldenScript] {
     for filter in filters where !filter.isExclusion {
       let pattern = PathPattern(filter.pattern)
       if !scripts.contains(where: { pattern.matches($0.path) }) {
         throw .noMatch(filter.pattern, meant: Self.meant(by: filter.pattern, among: scripts))
       }
     }
-    let selected = scripts.filter { includes($0.path) }
-    if selected.isEmpty, !scripts.isEmpty { throw .nothingLeft(filters.map(\.text)) }
+    var selected = scripts.filter { includes($0.path) }
+    if !tags.isEmpty {
+      let known = scripts.map { Set($0.marks(root: root, in: files).tags.map(\.text)) }
+      let all = known.reduce(into: Set()) { $0.formUnion($1) }
+      for tag in tags where !tag.isExclusion && !all.contains(tag.pattern) {
+        throw .unknownTag(tag.pattern, known: all.sorted())
+      }
+      selected = zip(scripts, known).filter { script, known in
+        includes(script.path) && tags.select(known.contains)
+      }.map(\.0)
+    }
+    if selected.isEmpty, !scripts.isEmpty { throw .nothingLeft((filters + tags).map(\.text)) }
     return selected
   }
 
   /// Returns whether the trace of a script that is gone is selected.
   package func includes(obsolete trace: String) -> Bool {
-    includes(GoldenSuite.scriptName(ofTrace: trace) ?? trace)
+    // No script gives it a tag.
+    includes(GoldenSuite.scriptName(ofTrace: trace) ?? trace) && tags.select { _ in false }
   }
 
   private func includes(_ path: String) -> Bool {
@@ -58,6 +79,8 @@ package struct ScriptSelection: Equatable, Sendable {
 package enum SelectionError: Error, Equatable {
   /// No path matches a pattern; `meant` is a similar pattern that matches one.
   case noMatch(String, meant: String?)
+  /// No script has a tag; the tags of all scripts are known.
+  case unknownTag(String, known: [String])
   /// Some scripts match each criterion, but none matches all of them.
   case nothingLeft([String])
 }
@@ -65,7 +88,10 @@ package enum SelectionError: Error, Equatable {
 extension SelectionError {
   /// The stable name of the error.
   package var id: String {
-    "no-match"
+    switch self {
+    case .noMatch, .nothingLeft: "no-match"
+    case .unknownTag: "unknown-tag"
+    }
   }
 
   /// The error in one sentence, without a period.
@@ -74,6 +100,9 @@ extension SelectionError {
     case .noMatch(let pattern, let meant):
       "no script path \(PathPattern(pattern).isGlob ? "matches" : "contains") \(pattern.quoted)"
         + (meant.map { "; did you mean \($0.quoted)?" } ?? "")
+    case .unknownTag(let tag, let known):
+      "no script has the tag \(tag.quoted)"
+        + (Suggestion.question(for: tag, among: known).map { "; \($0)" } ?? "")
     case .nothingLeft(let criteria):
       "no script is left after \(criteria.map(\.quoted).joined(separator: ", "))"
     }

@@ -127,8 +127,9 @@ extension GoldenResult {
   fileprivate var isReplayed: Bool {
     switch outcome {
     case .passed: true
-    case .failed(let failure): failure.reason.hasTrace
-    case .broken: false
+    case .failed(let failure), .expectedFailure(let failure, _):
+      failure.reason.hasTrace || failure.reason == .unexpectedPass
+    case .broken, .skipped: false
     }
   }
 }

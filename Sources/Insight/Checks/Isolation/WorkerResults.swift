@@ -1,5 +1,6 @@
 import ReactorGoldens
 internal import ReactorBase
+internal import ReactorScript
 internal import ReactorSystem
 internal import ReactorTraceFormat
 
@@ -37,6 +38,11 @@ struct WorkerResults {
     }
     result.duration = report.duration
     result.unfinishedTrace = Self.lastLines(of: dead.trace)
+    if let bytes = try? files.read(script.path, limit: SourceFile.maximumSize) {
+      let file = SourceFile(name: script.path, bytes: bytes)
+      if files.status(script.pendingPath) != nil { result.pending = .other }
+      ExpectedFailure(ScriptReader(file))?.judge(&result, in: files)
+    }
     return result
   }
 

@@ -19,7 +19,7 @@ package struct GoldenSummary: Sendable {
   /// Indicates whether obsolete traces count as failures.
   package var failsOnObsolete = false
   /// The number of scripts that were not checked because an earlier one failed.
-  package var skipped = 0
+  package var unchecked = 0
   /// Indicates whether there was an error other than those of scripts.
   package var hasError = false
 
@@ -71,14 +71,15 @@ package struct GoldenSummary: Sendable {
   /// The summary in one line, without a period.
   package var text: String {
     let words: [(GoldenResult.Verdict, String)] = [
-      (.passed, "passed"), (.updated, "updated"), (.failed, "failed"),
+      (.passed, "passed"), (.updated, "updated"), (.skipped, "skipped"),
+      (.expectedFailure, "failed as expected"), (.failed, "failed"),
       (.broken, self[.broken] == 1 ? "with an error" : "with errors"),
     ]
     var parts = words.compactMap { verdict, words in
       self[verdict] > 0 ? "\(self[verdict]) \(words)" : nil
     }
-    if skipped > 0 { parts.append("\(skipped) not checked") }
-    let total = count + skipped
+    if unchecked > 0 { parts.append("\(unchecked) not checked") }
+    let total = count + unchecked
     var text = "\(total == 0 ? "no" : "\(total)") \(total == 1 ? "script" : "scripts")"
     if self[.passed] == total, total > 0 {
       text += " passed"

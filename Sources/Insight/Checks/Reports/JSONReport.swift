@@ -43,7 +43,8 @@ package struct JSONReport: GoldenReport {
     return
       object
       .adding("reason", entry.reason.isEmpty ? nil : .string(entry.reason))
-      .adding("message", entry.verdict.isFailure ? .string(entry.message) : nil)
+      .adding("givenReason", entry.givenReason.map { .string($0) })
+      .adding("message", entry.verdict.hasFailed ? .string(entry.message) : nil)
       .adding("script", entry.place.map { ["file": .string($0.file), "line": .number($0.line)] })
       .adding("sentences", nonEmpty: entry.sentences.map { .string($0) })
       .adding("diff", nonEmpty: entry.diff.map { .string($0.text) })

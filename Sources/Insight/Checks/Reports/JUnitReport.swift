@@ -4,13 +4,15 @@ import ReactorBase
 /// A report in JUnit's XML, as CI services read it.
 ///
 /// It uses only the common part of the usual schemas: a suite with its counts, a case for each script, `failure` for a
-/// script that differs and `error` for a script that could not be checked.
+/// script that differs, `error` for a script that could not be checked, and `skipped` for a script that was skipped or
+/// failed as expected.
 package struct JUnitReport: GoldenReport {
   private let name: String
   private let names: RepositoryNames
   private var cases: [String] = []
   private var failures = 0
   private var errors = 0
+  private var skipped = 0
   private var duration = Duration.zero
 
   /// Creates a report.
@@ -28,6 +30,7 @@ package struct JUnitReport: GoldenReport {
     duration += entry.duration
     if entry.verdict == .failed { failures += 1 }
     if entry.verdict == .broken { errors += 1 }
+    if entry.givenReason != nil { skipped += 1 }
   }
 
   package func write(_ summary: GoldenSummary, _ body: (String) -> Void) {
@@ -37,7 +40,7 @@ package struct JUnitReport: GoldenReport {
       """
       <?xml version="1.0" encoding="UTF-8"?>
       <testsuites name="\(name)" \(counts) time="\(time)">
-      <testsuite name="\(name)" \(counts) skipped="0" time="\(time)">
+      <testsuite name="\(name)" \(counts) skipped="\(skipped)" time="\(time)">
 
       """)
     cases.forEach(body)
@@ -60,6 +63,9 @@ package struct JUnitReport: GoldenReport {
     switch entry.verdict {
     case .passed, .updated:
       return notes.isEmpty ? start + "/>\n" : start + ">\n\(output)</testcase>\n"
+    case .skipped, .expectedFailure:
+      return start
+        + ">\n<skipped message=\"\(Self.escaped(entry.headline))\"/>\n\(output)</testcase>\n"
     case .failed: element = "failure"
     case .broken: element = "error"
     }

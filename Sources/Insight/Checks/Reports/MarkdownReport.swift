@@ -15,10 +15,9 @@ package struct MarkdownReport: GoldenReport {
   private var entries: [String] = []
   private var keptByteCount = 0
   private var failureCount = 0
-  /// The notes that are kept, as Markdown, and the number of all notes.
-  private var notes: [String] = []
-  private var notesByteCount = 0
-  private var noteCount = 0
+  private var notes = ItemList()
+  /// The scripts that were skipped or failed as expected.
+  private var excused = ItemList()
 
   /// The maximum number of bytes that GitHub accepts for the summary of a step.
   package static let sizeLimit = 1 << 20
@@ -40,12 +39,10 @@ package struct MarkdownReport: GoldenReport {
   }
 
   package mutating func add(_ entry: ReportEntry) {
-    let noted = entry.notes.map { Self.code($0.text) }
-    for note in noted where notesByteCount + note.utf8.count <= Self.maximumBlock {
-      notes.append(note)
-      notesByteCount += note.utf8.count
+    for note in entry.notes { notes.add(Self.code(note.text)) }
+    if entry.givenReason != nil {
+      excused.add("\(Self.code(names.name(of: entry.path))) \(Self.code(entry.headline))")
     }
-    noteCount += noted.count
     // The group of the script lists it.
     guard entry.verdict.isFailure, entry.example == nil else { return }
     failureCount += 1
@@ -67,8 +64,13 @@ package struct MarkdownReport: GoldenReport {
       body(entry)
       count += 1
     }
-    let list = listOfNotes
-    if rest >= list.utf8.count { body(list) }
+    for (list, words) in [
+      (excused, "skipped or failed as expected"), (notes, notes.count == 1 ? "note" : "notes"),
+    ] {
+      let text = list.text(words)
+      rest -= text.utf8.count
+      if rest >= 0 { body(text) }
+    }
     let leftOut = summary.groups.shared.count + failureCount - count
     if leftOut == 0 { return }
     let failures = leftOut == 1 ? "1 more failure is" : "\(leftOut) more failures are"
@@ -77,13 +79,29 @@ package struct MarkdownReport: GoldenReport {
     )
   }
 
-  /// The notes that are kept, as a list; empty if there are none.
-  private var listOfNotes: String {
-    if notes.isEmpty { return "" }
-    let rest = noteCount - notes.count
-    let more = rest == 0 ? "" : "- ... and \(rest) more\n"
-    return "\n<details><summary>\(noteCount) \(noteCount == 1 ? "note" : "notes")</summary>\n\n"
-      + notes.map { "- \($0)\n" }.joined() + more + "\n</details>\n"
+  /// A collapsed list, whose first items are kept.
+  private struct ItemList {
+    private var items: [String] = []
+    private var byteCount = 0
+    /// The number of all items.
+    private(set) var count = 0
+
+    /// Adds an item, as Markdown.
+    mutating func add(_ item: String) {
+      count += 1
+      guard byteCount + item.utf8.count <= MarkdownReport.maximumBlock else { return }
+      items.append(item)
+      byteCount += item.utf8.count
+    }
+
+    /// The list under its number of items and some words; empty if there are none.
+    func text(_ words: String) -> String {
+      if items.isEmpty { return "" }
+      let rest = count - items.count
+      let more = rest == 0 ? "" : "- ... and \(rest) more\n"
+      return "\n<details><summary>\(count) \(words)</summary>\n\n"
+        + items.map { "- \($0)\n" }.joined() + more + "\n</details>\n"
+    }
   }
 
   /// The differences of a group, and its scripts.

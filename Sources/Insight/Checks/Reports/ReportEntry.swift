@@ -14,6 +14,8 @@ package struct ReportEntry: Sendable {
   package private(set) var reason: String
   /// A short description of the problem, which follows the path.
   package private(set) var headline: String
+  /// The reason that the script gives for being skipped or for failing; nil if it was tested as usual.
+  package private(set) var givenReason: String?
   /// The problem in sentences.
   package private(set) var sentences: [String] = []
   /// The differences as a unified diff.
@@ -53,6 +55,11 @@ package struct ReportEntry: Sendable {
       reason = problem.id
       (problems, place) = (problem.text, problem.place)
       if problem.id == "outside-root" { reproduce = commands?.find(result.script) }
+    case .skipped(let given): excuse("skipped", given)
+    case .expectedFailure(let failure, let given):
+      excuse("fails as expected", given)
+      reason = writeProblem?.id ?? failure.reason.id
+      (problems, place, sentences) = (failure.replayProblems, failure.place, failure.sentences)
     case .failed(let failure):
       headline = Self.headline(of: result, failure)
       (problems, place) = (failure.replayProblems, failure.place)
@@ -72,6 +79,13 @@ package struct ReportEntry: Sendable {
     self.example = example
     diff = []
     sentences.append("the differences are the same as in \(example.name)")
+  }
+
+  /// Records the reason that the script gives, unless its files could not be written.
+  private mutating func excuse(_ words: String, _ given: String) {
+    guard !verdict.isFailure else { return }
+    let given = VisibleText(given, .line).description
+    (givenReason, headline) = (given, "\(words): \(given)")
   }
 
   /// The number of lines that the diff leaves out, with the command that shows them.
@@ -164,7 +178,7 @@ package struct ReportEntry: Sendable {
   /// The problems of the script or of its replay, as lines; if there are none, its first difference; empty if it has
   /// passed.
   package var problemText: String {
-    verdict.isFailure ? problems.isEmpty ? message : problems : ""
+    verdict.hasFailed ? problems.isEmpty ? message : problems : ""
   }
 
   /// All information about a failure, as lines of plain text.

@@ -9,7 +9,10 @@ package struct TAPReport: GoldenReport {
 
   package mutating func add(_ entry: ReportEntry) {
     let name = Self.escaped(entry.path)
-    let point = "\(entry.verdict.isFailure ? "not ok" : "ok") \(points.count + 1) - \(name)\n"
+    let result = entry.verdict.hasFailed ? "not ok" : "ok"
+    let directive =
+      entry.givenReason.map { " # \(entry.verdict == .skipped ? "SKIP" : "TODO") \($0)" } ?? ""
+    let point = "\(result) \(points.count + 1) - \(name)\(directive)\n"
     let notes = entry.notes.map { "# \($0.text)\n" }.joined()
     points.append((entry.verdict.isFailure ? point + Self.block(entry) : point) + notes)
   }

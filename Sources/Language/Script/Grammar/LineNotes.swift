@@ -20,6 +20,8 @@ package struct LinePart: Hashable, Sendable {
     case setting, settingValue
     /// The kind of a note that a script allows.
     case noteKind
+    /// A tag of a script.
+    case tag
     /// The direction in which ties are rounded.
     case direction
     /// The label of an argument, and the key of a member.

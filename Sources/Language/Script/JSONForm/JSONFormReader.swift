@@ -43,13 +43,7 @@ struct JSONFormReader: Sendable {
   /// Reads all members of the root except the steps, and returns the place of the steps.
   private mutating func stepsAfterHeader(of root: JSONNode) -> JSONNode? {
     let object = reader.object(root)
-    reader.reportUnknownKeys(
-      of: object,
-      allowed: [
-        "reactor", "reactors", "with", "seed", "timeZone", "roundingTies", "trace", "allow",
-        "steps",
-        "$schema",
-      ])
+    reader.reportUnknownKeys(of: object, allowed: ScriptHeader.keys)
     if let member = object["$schema"] { reader.recorder.header.schema = reader.text(member)?.text }
     readReactors(of: object)
     if let member = object["seed"] { readSeed(member) }
@@ -57,6 +51,9 @@ struct JSONFormReader: Sendable {
     if let member = object["roundingTies"] { readRoundingTies(member) }
     if let member = object["trace"] { readTrace(member) }
     if let member = object["allow"] { readAllowances(member) }
+    if let member = object["skip"] { readReason(member, for: .skip) }
+    if let member = object["expectedFailure"] { readReason(member, for: .expectedFailure) }
+    if let member = object["tags"] { readTags(member) }
 
     guard let member = reader.required("steps", of: object, "a script"),
       reader.check(member, is: .array)
@@ -138,12 +135,32 @@ struct JSONFormReader: Sendable {
         reader.recorder.report(.unknownNote(member.key), at: member.keyRange)
         continue
       }
-      guard let reason = reader.text(member) else { continue }
-      if reason.isBlank {
-        reader.recorder.report(.blankReason, at: reason.range)
-      } else {
-        reader.recorder.add(Allowance(kind: kind, kindRange: member.keyRange, reason: reason))
-      }
+      guard let reason = reason(member, for: .allow) else { continue }
+      reader.recorder.add(Allowance(kind: kind, kindRange: member.keyRange, reason: reason))
+    }
+  }
+
+  private mutating func readReason(_ member: JSONMember, for keyword: ScriptKeyword) {
+    if let reason = reason(member, for: keyword) { reader.recorder.add(reason, for: keyword) }
+  }
+
+  /// The reason for a declaration; nil after a problem was reported.
+  private mutating func reason(_ member: JSONMember, for keyword: ScriptKeyword) -> Name? {
+    guard let reason = reader.text(member) else { return nil }
+    guard reason.isBlank else { return reason }
+    reader.recorder.report(.blankReason(for: keyword), at: reason.range)
+    return nil
+  }
+
+  private mutating func readTags(_ member: JSONMember) {
+    guard reader.check(member, is: .array) else { return }
+    let nodes = reader.cursor.elements(of: member.value)
+    if nodes.isEmpty {
+      reader.report(reader.wrongType(of: member, expected: "a non-empty array of tags"))
+    }
+    for node in nodes {
+      let tag = JSONMember(key: member.key, keyRange: member.keyRange, value: node)
+      if let name = reader.name(tag, .tag) { reader.recorder.add(tag: name) }
     }
   }
 

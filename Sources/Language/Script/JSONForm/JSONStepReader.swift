@@ -62,7 +62,9 @@ struct JSONStepReader: Sendable {
         if kind == nil, key.isKind { kind = (key, member) }
       } else {
         hasUnknownKeys = true
-        if ScriptKeyword(rawValue: member.key)?.isDeclaration == true || member.key == "reactors" {
+        if ScriptHeader.keys.contains(member.key),
+          !["with", "steps", "$schema"].contains(member.key)
+        {
           recorder.report(.declarationAmongSteps(member.key), at: member.keyRange)
         } else if object.members.count == 1, ScriptProblem.keys(meantBy: member.key).isEmpty,
           member.value.kind == .bool || member.value.kind == .null

@@ -76,10 +76,27 @@ extension Cursor {
       throw ScriptFailure(.unknownNote(name.text), at: name.range)
     }
     skipBlanks()
+    return Allowance(kind: kind, kindRange: name.range, reason: try parseReason(for: .allow))
+  }
+
+  /// Reads the reason for a declaration, in quotes.
+  mutating func parseReason(for keyword: ScriptKeyword) throws(ScriptFailure) -> Name {
     guard byte == UInt8(ascii: "\"") else { throw expected(.reason) }
     let reason = try parseText()
-    if reason.isBlank { throw ScriptFailure(.blankReason, at: reason.range) }
-    return Allowance(kind: kind, kindRange: name.range, reason: reason)
+    if reason.isBlank { throw ScriptFailure(.blankReason(for: keyword), at: reason.range) }
+    return reason
+  }
+
+  /// Reads what follows the word `tag`: names, separated by commas.
+  mutating func parseTags() throws(ScriptFailure) -> [Name] {
+    var tags: [Name] = []
+    repeat {
+      try countPart()
+      skipBlanks()
+      tags.append(try parseHyphenatedName(.tag))
+      skipBlanks()
+    } while skip(",")
+    return tags
   }
 
   /// Reads the quoted name of a time zone after the word `time-zone`.

@@ -12,6 +12,9 @@ struct LineFormReader: Sendable {
     case allow(Allowance)
     case timeZone(Name)
     case roundingTies(RoundingDirection)
+    case skip(Name)
+    case expectedFailure(Name)
+    case tags([Name])
   }
 
   /// A line: its content, and its comment with the `#` and without trailing spaces.
@@ -190,6 +193,10 @@ struct LineFormReader: Sendable {
     case .allow: try declare(.allow(try cursor.parseAllowance()), keyword, start)
     case .timeZone: try declare(.timeZone(try cursor.parseTimeZone()), keyword, start)
     case .roundingTies: try declare(.roundingTies(try cursor.parseRoundingTies()), keyword, start)
+    case .skip: try declare(.skip(try cursor.parseReason(for: keyword)), keyword, start)
+    case .expectedFailure:
+      try declare(.expectedFailure(try cursor.parseReason(for: keyword)), keyword, start)
+    case .tag: try declare(.tags(try cursor.parseTags()), keyword, start)
     case .wait:
       guard cursor.skip(word: "until") else { return .wait(try cursor.parseDuration()) }
       cursor.skipBlanks()
@@ -226,6 +233,9 @@ struct LineFormReader: Sendable {
     case .allow(let allowance): recorder.add(allowance)
     case .timeZone(let name): recorder.add(timeZone: name)
     case .roundingTies(let direction): recorder.add(direction)
+    case .skip(let reason), .expectedFailure(let reason): recorder.add(reason, for: keyword)
+    case .tags(let tags):
+      for tag in tags { recorder.add(tag: tag) }
     }
     self.declaration = declaration
   }

@@ -61,6 +61,8 @@ package struct ScriptHeader: Equatable, Sendable {
   package var trace: [TraceSetting] = []
   /// The notes that the script allows.
   package var allowances: [Allowance] = []
+  /// The lines that say how tests treat the script.
+  package var marks = ScriptMarks()
   /// The `$schema` of the JSON form, which only editors use.
   package var schema: String?
 
@@ -71,8 +73,14 @@ package struct ScriptHeader: Equatable, Sendable {
   /// Indicates whether the script declares nothing.
   package var isEmpty: Bool {
     reactors.isEmpty && seed == nil && timeZone == nil && roundingTies == nil && trace.isEmpty
-      && allowances.isEmpty && schema == nil
+      && allowances.isEmpty && marks.isEmpty && schema == nil
   }
+
+  /// The keys of a script in the JSON form.
+  package static let keys = [
+    "reactor", "reactors", "with", "seed", "timeZone", "roundingTies", "trace", "allow", "skip",
+    "expectedFailure", "tags", "steps", "$schema",
+  ]
 }
 
 /// `reactor NAME = KIND with {...}`: a session and its reactor.

@@ -6,6 +6,9 @@ package enum ScriptKeyword: String, CaseIterable, Hashable, Sendable {
   case allow
   case timeZone = "time-zone"
   case roundingTies = "rounding-ties"
+  case skip
+  case expectedFailure = "expected-failure"
+  case tag
   case wait
   case settle
   case end
@@ -33,7 +36,9 @@ package enum ScriptKeyword: String, CaseIterable, Hashable, Sendable {
   }
 
   /// The keywords with a hyphen, which actions don't have.
-  static let hyphenated: [ScriptKeyword] = [.raceFree, .timeZone, .roundingTies]
+  static let hyphenated: [ScriptKeyword] = [
+    .raceFree, .timeZone, .roundingTies, .expectedFailure,
+  ]
 
   /// All cases; `max` finds the longest match, because a letter is less than 0xFF.
   private static let words = allCases.map { $0.rawValue.utf8.shortWord ?? .max }
@@ -41,7 +46,8 @@ package enum ScriptKeyword: String, CaseIterable, Hashable, Sendable {
   /// Indicates whether it must be before the first step.
   package var isDeclaration: Bool {
     switch self {
-    case .reactor, .seed, .trace, .allow, .timeZone, .roundingTies: true
+    case .reactor, .seed, .trace, .allow, .timeZone, .roundingTies, .skip, .expectedFailure, .tag:
+      true
     default: false
     }
   }
@@ -50,8 +56,8 @@ package enum ScriptKeyword: String, CaseIterable, Hashable, Sendable {
   /// with arguments, it is the name of an action.
   var isContextual: Bool {
     switch self {
-    case .allow, .timeZone, .roundingTies, .emit, .always, .settled, .after, .within, .ongoing,
-      .choose, .raceFree:
+    case .allow, .timeZone, .roundingTies, .skip, .expectedFailure, .tag, .emit, .always,
+      .settled, .after, .within, .ongoing, .choose, .raceFree:
       true
     default: false
     }

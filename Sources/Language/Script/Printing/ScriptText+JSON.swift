@@ -30,9 +30,14 @@ extension ScriptText {
       let settings = header.trace.map { PrintedMember($0.key.rawValue, $0.json) }
       write(declared: "trace", ScriptValue(members: settings))
     }
-    guard !header.allowances.isEmpty else { return }
-    let reasons = header.allowances.map { PrintedMember($0.kind.rawValue, .text($0.reason.text)) }
-    write(declared: "allow", ScriptValue(members: reasons))
+    if !header.allowances.isEmpty {
+      let reasons = header.allowances.map { PrintedMember($0.kind.rawValue, .text($0.reason.text)) }
+      write(declared: "allow", ScriptValue(members: reasons))
+    }
+    write(declared: "skip", .text(header.marks.skip?.text))
+    write(declared: "expectedFailure", .text(header.marks.expectedFailure?.text))
+    let tags = header.marks.tags.map { ScriptValue(.string($0.text)) }
+    if !tags.isEmpty { write(declared: "tags", ScriptValue(.array(tags))) }
   }
 
   private mutating func write(declared key: String, _ value: ScriptValue?) {

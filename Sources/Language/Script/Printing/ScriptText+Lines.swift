@@ -15,6 +15,13 @@ extension ScriptText {
     case .allow(let allowance):
       write("allow \(allowance.kind.rawValue) ")
       write(quoting: allowance.reason.text, from: allowance.reason.range)
+    case .skip(let reason):
+      write("skip ")
+      write(quoting: reason.text, from: reason.range)
+    case .expectedFailure(let reason):
+      write("expected-failure ")
+      write(quoting: reason.text, from: reason.range)
+    case .tags(let tags): write("tag \(tags.map(\.text).joined(separator: ", "))")
     }
   }
 

@@ -114,6 +114,9 @@ extension Script {
     header.roundingTies.map { declarations.append(.roundingTies($0)) }
     if !header.trace.isEmpty { declarations.append(.trace(header.trace)) }
     declarations += header.allowances.map { .allow($0) }
+    header.marks.skip.map { declarations.append(.skip($0)) }
+    header.marks.expectedFailure.map { declarations.append(.expectedFailure($0)) }
+    if !header.marks.tags.isEmpty { declarations.append(.tags(header.marks.tags)) }
     for declaration in declarations {
       text.write(line: declaration)
       text.write("\n")

@@ -165,7 +165,7 @@ extension ForeignPhrase {
         "Task.sleep(for: .*)", "try await Task.sleep(*)", "delay(*)", "delay *", "pause(*)",
         "pause *",
         "advance(by: .*)", "advance(by: *)", "advance by *", "advance(*)", "advance *",
-        "*.advance(by: .*)", "*.advanceTo(*)", "elapse *", "skip *", "wait(*)", "wait for *",
+        "*.advance(by: .*)", "*.advanceTo(*)", "elapse *", "wait(*)", "wait for *",
         "wait(for: *)",
       ], "wait $1", or: "to let virtual time pass, write 'wait 500ms'")
     + phrases(["after *"], "wait $1")

@@ -69,6 +69,7 @@ extension ScriptProblem {
     static let setting = Self(
       id: "expected-trace-setting", "a setting, such as 'state=changes'", .setting)
     static let step = Self(id: "expected-step", "a step")
+    static let tag = Self(id: "expected-tag", "a tag, such as 'slow'", .tag)
     static let text = Self(id: "expected-text", "a string in double quotes")
     static let value = Self(id: "expected-value", "a value")
     static let with = Self(id: "unexpected-text", "'with' or the end of the line")

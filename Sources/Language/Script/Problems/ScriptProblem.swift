@@ -325,18 +325,29 @@ extension ScriptProblem {
     unknown("note", word, among: NoteKind.allCases.map(\.rawValue), id: "unknown-note")
   }
 
-  static let blankReason = Self(
-    id: "expected-reason", "the reason is blank", label: "say why the note is acceptable")
+  static func blankReason(for keyword: ScriptKeyword) -> Self {
+    let advice =
+      switch keyword {
+      case .skip: "say why tests skip the script"
+      case .expectedFailure: "say why the script fails"
+      default: "say why the note is acceptable"
+      }
+    return Self(id: "expected-reason", "the reason is blank", label: advice)
+  }
+
+  static func duplicateMark(_ mark: String, first: SourceRange) -> Self {
+    Self(id: "duplicate-mark", "\(mark.quoted) is already set", notes: given(at: first))
+  }
 
   static func misplacedDeclaration(_ keyword: ScriptKeyword, firstStep: SourceRange) -> Self {
     Self(
-      id: "misplaced-declaration", "'\(keyword)' must come before the first step",
+      id: "misplaced-declaration", "'\(keyword.rawValue)' must come before the first step",
       label: "move this up", notes: [.init("the first step is here", at: firstStep)])
   }
 
   static func timedDeclaration(_ keyword: ScriptKeyword) -> Self {
     Self(
-      id: "timed-declaration", "'\(keyword)' is a declaration and cannot have a time",
+      id: "timed-declaration", "'\(keyword.rawValue)' is a declaration and cannot have a time",
       label: "write it without a time, before the first step")
   }
 

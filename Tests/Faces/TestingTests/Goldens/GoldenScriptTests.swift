@@ -104,6 +104,30 @@ struct GoldenScriptTests {
     }
   }
 
+  @Test
+  func `A skipped script passes, and so does an expected failure, but not a script that passes`()
+    throws
+  {
+    let (start, rest) = ("reactor counter with { \"delay\": \"0s\" }\n", "increase\n")
+    let files = [
+      "a.actions": start + "skip \"서버\"\r\n" + "bogus\n",
+      "b.actions": start + "expected-failure \"12\"\n" + rest, "b.actions.trace": Self.golden,
+      "c.actions": start + "expected-failure \"13\"\n" + rest,
+      "c.actions.trace": Self.golden.replacing("0 -> 2", with: "0 -> 1"),
+    ]
+    try withFolder(files) {
+      let failures = GoldenScript.all(in: folder.path).map { $0.failure(with: .samples) }
+      #expect(failures.map { $0 == nil } == [true, true, false])
+      let path = folder.path + "/c.actions"
+      #expect(
+        failures[2]?.description == """
+          \(path) passes, but is expected to fail
+          \(path):2: it is expected to fail (13); if that is fixed, remove 'expected-failure'
+
+          """)
+    }
+  }
+
   /// Gives a file the age of one that an earlier run has left.
   private func makeOld(_ path: String) throws {
     try FileManager.default.setAttributes(

@@ -1,4 +1,5 @@
 import ReactorChecks
+import ReactorSystem
 import Testing
 
 struct ScriptSelectionTests {
@@ -9,7 +10,9 @@ struct ScriptSelectionTests {
 
   private func selected(_ filters: [String]) throws -> [Int] {
     let selection = ScriptSelection(filters: filters.compactMap(SelectionCriterion.init))
-    let scripts = try selection.scripts(among: Self.paths.map { GoldenScript(path: $0) })
+    let scripts = try selection.scripts(
+      among: Self.paths.map { GoldenScript(path: $0) }, root: nil,
+      in: Files(system: PosixSystem()))
     return scripts.compactMap { script in Self.paths.firstIndex { $0 == script.path } }
   }
 

@@ -23,7 +23,8 @@ enum TokenKind: Int32, CaseIterable {
     case .keyword, .quantity, .constant: self = .keyword
     case .session, .reactor, .service, .source: self = .type
     case .action, .method, .event: self = .function
-    case .path, .member, .control, .setting, .settingValue, .noteKind, .direction, .key, .word:
+    case .path, .member, .control, .setting, .settingValue, .noteKind, .tag, .direction, .key,
+      .word:
       self = .property
     case .enumCase: self = .enumMember
     case .label: self = .parameter

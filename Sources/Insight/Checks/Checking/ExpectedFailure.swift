@@ -1,0 +1,53 @@
+internal import ReactorBase
+import ReactorGoldens
+import ReactorScript
+import ReactorSystem
+import ReactorTraceFormat
+
+/// The expectation of a script that it fails, which changes its result.
+struct ExpectedFailure {
+  private let reason: Name
+  private let place: ScriptPlace
+
+  /// Takes the expectation from the head of a script; nil if it has none.
+  init?(_ script: ScriptReader) {
+    guard let reason = script.header.marks.expectedFailure else { return nil }
+    self.reason = reason
+    let file = script.file
+    place = ScriptPlace(file: file.name, line: file.line(of: Int(reason.range.lower)))
+  }
+
+  /// Turns a failure into the expected one, and a pass into a failure.
+  ///
+  /// A missing golden is not a failure of the script, so it remains one of the test. The same goes for a trace without
+  /// failures that differs from a golden with one: the expected failure is gone.
+  func judge(_ result: inout GoldenResult, in files: Files) {
+    switch result.outcome {
+    case .passed:
+      var failure = GoldenFailure(.unexpectedPass)
+      failure.place = place
+      failure.sentences = [
+        "\(place): it is expected to fail (\(VisibleText(reason.text, .line))); if that is fixed, remove "
+          + "'expected-failure'"
+      ]
+      result.outcome = .failed(failure)
+    case .failed(let failure) where failure.reason == .noGolden: break
+    case .failed(var failure) where isGone(failure, result.script, in: files):
+      failure.sentences.append(
+        "\(place): the golden has the expected failure (\(VisibleText(reason.text, .line))), and the new trace has "
+          + "none; if that is fixed, remove 'expected-failure' and accept the trace")
+      result.outcome = .failed(failure)
+    case .failed(let failure):
+      result.outcome = .expectedFailure(failure, reason: reason.text)
+      (result.trace, result.unfinishedTrace) = (nil, [])
+    case .broken, .skipped, .expectedFailure: break
+    }
+  }
+
+  private func isGone(_ failure: GoldenFailure, _ script: GoldenScript, in files: Files) -> Bool {
+    guard failure.reason == .differs, failure.replayProblems.isEmpty,
+      let golden = try? files.read(script.goldenPath)
+    else { return false }
+    return !TraceReader.read(golden).failures.isEmpty
+  }
+}

@@ -1,0 +1,17 @@
+internal import ReactorBase
+import ReactorScript
+package import ReactorSystem
+
+extension GoldenScript {
+  /// The lines that say how tests treat the script; none if it can't be read, which its check reports.
+  func marks(root: String?, in files: Files) -> ScriptMarks {
+    let bytes = try? GoldenTree.read(self, root: root, limit: SourceFile.maximumSize, in: files)
+    guard let bytes else { return ScriptMarks() }
+    return ScriptReader(SourceFile(name: path, bytes: bytes)).header.marks
+  }
+
+  /// Returns whether tests skip the script.
+  package func isSkipped(root: String?, in files: Files) -> Bool {
+    marks(root: root, in: files).skip != nil
+  }
+}
