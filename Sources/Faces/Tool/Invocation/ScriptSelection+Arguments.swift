@@ -4,7 +4,7 @@ extension ScriptSelection {
   private static let filter = Option<SelectionCriterion>(
     "filter", value: .init("PATTERN", .text), isRepeatable: true,
     help:
-      "choose only scripts whose paths contain PATTERN or, if it has '*' or '?', end with it; "
+      "choose only scripts whose paths match PATTERN; a part of a path, or, with '*' or '?', the end of one; "
       + "'!PATTERN' leaves scripts out; can be given several times"
   ) { text throws(ValueError) in try criterion(text, "a pattern") }
 
@@ -25,7 +25,7 @@ extension ScriptSelection {
 
   /// Lists the chosen scripts.
   static let list = OptionDefinition(
-    name: "list", help: "print the paths of the chosen scripts, and do nothing else")
+    name: "list", help: "print the paths of the chosen scripts; do nothing else")
 
   /// The options that choose scripts.
   static let options = [filter.definition, tag.definition]

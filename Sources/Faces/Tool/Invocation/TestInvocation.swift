@@ -187,7 +187,7 @@ extension TestInvocation {
       + "(missing), or all, which also removes goldens whose scripts are gone")
   static let review = OptionDefinition(
     name: "review",
-    help: "show each difference and ask whether to accept it, or all that are the same")
+    help: "ask whether to accept each difference; one key accepts all that are the same")
   static let watch = OptionDefinition(
     name: "watch",
     help:
