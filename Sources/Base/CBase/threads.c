@@ -1,6 +1,5 @@
 #include "CReactorBase.h"
 
-#include <sched.h>
 #include <unistd.h>
 
 _Thread_local void *reactor_thread_object;

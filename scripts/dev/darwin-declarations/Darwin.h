@@ -190,6 +190,7 @@ pid_t getpid(void);
 pid_t getppid(void);
 long sysconf(int name);
 int usleep(useconds_t microseconds);
+int sched_yield(void);
 int gettimeofday(struct timeval *_Nullable time, void *_Nullable zone);
 int execv(const char *path, char *_Nullable const *_Nonnull arguments);
 void _exit(int status) __attribute__((noreturn));
