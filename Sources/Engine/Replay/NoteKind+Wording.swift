@@ -14,7 +14,7 @@ extension NoteKind {
     case .nestedAction:
       return
         "\(owner) is handled inside an emission that was started by a timer or an event, as in "
-        + "the app; later subscribers of that emission see the older state last"
+        + "the app; subscribers that this emission reaches later see the older state last"
     case .observerOrder:
       return "\(owner) is observed more than once, and ReactorKit notifies observers of 'action' "
         + "in a random order; in the reverse order the replay ends in another state"

@@ -25,7 +25,7 @@ package struct HiddenState: Codable, Equatable, Sendable {
     let owners = properties.map { "'\($0.name)' of '\($0.session)'" }.joined(separator: ", ")
     return "situations that look the same go on in different ways: "
       + (properties.isEmpty
-        ? "a reactor or a service keeps what no State shows"
+        ? "a reactor or a service keeps state that no State shows"
         : "no State shows \(owners)")
   }
 }

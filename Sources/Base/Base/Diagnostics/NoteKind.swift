@@ -34,8 +34,8 @@ package enum NoteKind: String, CaseIterable, Codable, Sendable {
     case .offMainState: "a state arrives off the main thread"
     case .rounding: "'throttle' or 'delay' rounds an interval"
     case .roundingTie: "an interval could be rounded either way"
-    case .timeZone: "the time zone is that of the process"
-    case .unseenValue: "a change inside a value cannot be seen"
+    case .timeZone: "the replay uses the time zone of its process"
+    case .unseenValue: "a change inside a value is invisible"
     case .unusedStub: "a stub answers no call"
     }
   }

@@ -43,7 +43,8 @@ package struct LockHolder: ~Copyable, Sendable {
   @usableFromInline
   @inline(never)
   borrowing func wait(as me: Int) {
-    precondition(thread.load(ordering: .relaxed) != me, "a thread takes a lock that it holds")
+    precondition(
+      thread.load(ordering: .relaxed) != me, "a thread takes a lock that it already holds")
     var attempt = 0
     repeat {
       current_thread_pause(attempt)

@@ -104,7 +104,7 @@ extension DecodingProblem.Kind {
       id: "unsettable-property",
       "a binding cannot set a property inside \(name.quoted), which is of type \(type)",
       label: "set \(name.quoted) as a whole")
-    kind.note = "a key path in a script leads through structs and tuples"
+    kind.note = "a key path in a script can lead only through structs and tuples"
     return kind
   }
 
@@ -206,7 +206,7 @@ extension DecodingProblem.Kind {
       return Double(text) != nil && text.utf8.count < 20 ? "write \(text), without quotes" : nil
     default:
       let isList = type.hasPrefix("[") && !type.contains(":")
-      return isList ? "a list is in brackets, even one of a single value" : nil
+      return isList ? "a list is written in brackets, even if it has a single value" : nil
     }
   }
 

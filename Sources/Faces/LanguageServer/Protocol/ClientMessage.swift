@@ -89,6 +89,6 @@ struct ResponseError: Error, Equatable {
 
   /// The error for parameters that are missing or have the wrong type.
   static func missing(_ name: String) -> ResponseError {
-    ResponseError(.invalidParameters, "the parameter '\(name)' is missing or has another type")
+    ResponseError(.invalidParameters, "the parameter '\(name)' is missing or has the wrong type")
   }
 }

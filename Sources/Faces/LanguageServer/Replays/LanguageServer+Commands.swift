@@ -81,10 +81,10 @@ extension LanguageServer {
     }
     let isSaved = try document(uri: uri).isSaved
     if verb == .accept, !isSaved {
-      throw .failed("save the script first: its golden is a file beside it")
+      throw .failed("save the script first: its golden is a file next to it")
     }
     guard check != nil else {
-      throw .failed("this process cannot start others for replays")
+      throw .failed("this process cannot start other processes for replays")
     }
     commands.append(Command(verb: verb, uri: uri, id: id))
     return nil
@@ -201,7 +201,7 @@ extension LanguageServer {
     if case .failed(let failure) = result.outcome, case .golden = result.change,
       !failure.replayProblems.isEmpty
     {
-      show("the new golden records a failure", .warning)
+      show("the new golden contains a failure", .warning)
       log(failure.replayProblems)
     }
     if command.verb == .run, let path, client.showsDocuments {

@@ -32,7 +32,7 @@ struct ManualPage {
     lines += [
       ".SH SEE ALSO", ".BR diff (1),", ".BR dot (1),", ".BR git (1),", ".BR swift (1)", ".PP",
       Self.escape(
-        "In the folder docs of the package: tutorial.md; scripts.md, the language of scripts; "
+        "In the package's folder docs: tutorial.md; scripts.md, which describes the script language; "
           + "traces.md and goldens.md; diagnostics.md, which 'explain' prints."),
     ]
     return lines.map { $0 + "\n" }.joined()
@@ -53,7 +53,7 @@ struct ManualPage {
     ),
     (
       "TEST_SHARD_INDEX, TEST_TOTAL_SHARDS, TEST_SHARD_STATUS_FILE",
-      "The shard of 'test', as Bazel sets it."
+      "The shard that 'test' runs, as set by Bazel."
     ),
     (
       "GITHUB_STEP_SUMMARY, GITHUB_WORKSPACE",
@@ -68,7 +68,7 @@ struct ManualPage {
     ("SWIFT_BACKTRACE", "If set, Swift's own backtraces report crashes."),
     (
       "REACTOR_TRACE_ISOLATION",
-      "How processes for replays are created: fork, spawn, or off; with off, everything runs in one process, for a debugger."
+      "How processes for replays are created: fork, spawn, or off; with off, everything runs in one process, which is useful in a debugger."
     ),
   ]
 

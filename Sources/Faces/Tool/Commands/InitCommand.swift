@@ -119,7 +119,7 @@ struct InitCommand: Command {
     context.errorOutput.write(lines: result.remainingErrors.map { "\($0)\n" }.joined())
     throw ToolError(
       id: "package-does-not-build",
-      "the package does not build; repair the errors above in the files of the package")
+      "the package does not build; correct the errors above in the files of the package")
   }
 
   private static func isName(_ name: String) -> Bool {

@@ -27,7 +27,7 @@ struct CoverRun {
       processes.map { scripts(order, &deaths, on: $0) } ?? script.cover(order, limits)
     guard let found else { return nil }
     if Interruption.hasCome {
-      if found.isEmpty { context.report("interrupted before there were scripts\n") }
+      if found.isEmpty { context.report("interrupted before any script was found\n") }
       return found
     }
     let reason = deaths.areTooMany ? ": \(deaths.interruption)" : ""

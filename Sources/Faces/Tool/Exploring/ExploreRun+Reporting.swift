@@ -48,7 +48,7 @@ extension ExploreRun {
       if report.findings.isEmpty { context.report(report.reached(of: script)) }
     }
     if script.leavesValuesOut {
-      context.report("note: values that traces redact were not taken from states\n")
+      context.report("note: values that traces redact were not used as arguments\n")
     }
     let hasPage = try page?.write(report, of: file.name, savedAt: paths) ?? true
     if let error = processes?.startError {
@@ -122,7 +122,7 @@ extension ExploreRun {
     let note =
       isSame
       ? ""
-      : "note: in a fresh process the script does not fail: the reactor depends on static state\n"
+      : "note: in a fresh process, the script does not fail: the reactor depends on static state\n"
     return (shown.trace, shown.problems + note, isSame, nil)
   }
 

@@ -190,7 +190,8 @@ struct PackageWriter {
   private func isTaken(_ path: String) -> ToolError {
     ToolError(
       id: "path-taken",
-      "cannot write \(FileSubject.path(Files.path(path, in: root)).words): something else is there")
+      "cannot write \(FileSubject.path(Files.path(path, in: root)).words): something else is at that path"
+    )
   }
 
   private static func newLines(of text: String, in current: [UInt8]) -> [String] {

@@ -47,7 +47,7 @@ struct EditorPage {
     _ write: (OutputWriter) throws -> Void
   ) -> Result<String, LanguageServer.PageProblem> {
     guard let directory = context.system.stateDirectory(of: context.tool.name) else {
-      return .failure(.init("there is no home directory to keep \(kind) in"))
+      return .failure(.init("there is no home directory in which to store \(kind)"))
     }
     try? context.system.createDirectories(at: directory)
     let path = "\(directory)/\(kind)-\(Self.name(for: script.path)).\(suffix)"

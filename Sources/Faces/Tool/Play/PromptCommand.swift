@@ -14,15 +14,15 @@ enum PromptCommand: Equatable {
 
   /// The commands with their arguments and purposes, in the order of the help.
   static let all: [(name: String, argument: String, purpose: String)] = [
-    (":back", "[N]", "go back by N steps, or by one; the next line drops the later steps"),
+    (":back", "[N]", "go back N steps, or one step; the next line discards the later steps"),
     (":to", "TIME", "go back or forward to a virtual time"),
     (":state", "[SESSION]", "print the states of all sessions, or of one"),
     (":pending", "", "print the effects that are still running"),
-    (":why", "PATH [at TIME]", "explain a value: every write, and the action behind it"),
+    (":why", "PATH [at TIME]", "explain a value: every write to it, and the action behind each"),
     (":page", "[FILE]", "write a page about the steps so far; ':page!' replaces a file"),
     (":save", "FILE", "write the steps so far as a script; ':save!' replaces a file"),
     (":help", "", "print this list"),
-    (":quit", "", "leave, as Ctrl-D does; ':quit!' does so without a question"),
+    (":quit", "", "exit, as Ctrl-D does; ':quit!' exits without asking"),
   ]
 
   /// Reads a line that begins with a colon.

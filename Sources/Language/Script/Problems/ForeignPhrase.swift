@@ -134,7 +134,7 @@ extension ForeignPhrase {
       or: "a remark is a comment: '# text'")
 
   private static let sequences =
-    phrases(["*;"], "$1", or: "a step ends with its line") + phrases(["*.", "*,"], "$1")
+    phrases(["*;"], "$1", or: "a step ends at the end of its line") + phrases(["*.", "*,"], "$1")
     + phrases(
       ["*; *", "*;*", "*, then *", "* then *", "* wait *", "wait * *"],
       or: "write one step on each line")
@@ -247,7 +247,7 @@ extension ForeignPhrase {
     + phrases(["type * into *"], "type \"$1\" into $2")
     + phrases(
       ["type * in *", "enter * into *", "enter * in *", "input * into *"], "type $1 into $2",
-      or: "a text is in double quotes: 'type \"abc\" into field'")
+      or: "a string is written in double quotes: 'type \"abc\" into field'")
     + phrases(["fill * with *", "set * to *"], "type $2 into $1")
 
   private static let declarations =
@@ -255,7 +255,7 @@ extension ForeignPhrase {
     + phrases(["reactor * with *: *"], "reactor $1 with {\"$2\": $3}")
     + phrases(
       ["reactor * with *=*", "reactor *(*: *)"], "reactor $1 with {\"$2\": $3}",
-      or: "options are an object: 'with {\"delay\": \"0s\"}'")
+      or: "options are written as an object: 'with {\"delay\": \"0s\"}'")
     + phrases(["reactor * as *"], "reactor $2 = $1")
     + phrases(["seed: *", "seed = *", "seed=*"], "seed $1")
     + phrases(["trace *: *", "trace * *"], "trace $1=$2")

@@ -21,7 +21,7 @@ package final class EventTee: EventSink {
   package func addSession(named name: String) -> SessionID {
     let session = first.addSession(named: name)
     let other = second.addSession(named: name)
-    precondition(session == other, "two sinks with different sessions")
+    precondition(session == other, "the two sinks have different sessions")
     return session
   }
 

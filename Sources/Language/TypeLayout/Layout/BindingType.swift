@@ -95,7 +95,7 @@ extension TypeLayout {
 extension FieldPlace {
   /// Sets the part at this location in a value.
   package func set<Root, Value>(_ value: Value, in root: inout Root) {
-    precondition(owner.type == Root.self, "a place in values of another type")
+    precondition(owner.type == Root.self, "a place in values of a different type")
     precondition(layout.type == Value.self, "a value whose type differs from that of the place")
     withUnsafeMutableBytes(of: &root) { bytes in
       guard let start = bytes.baseAddress else { return }

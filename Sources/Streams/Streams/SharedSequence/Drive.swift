@@ -110,7 +110,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   private var sourceOnMainThread: Observable<Element> {
     MainScheduler.ensureRunningOnMainThread(
       errorMessage:
-        "`drive` is called on the main thread alone: a driver's subscribers belong to the user interface"
+        "`drive` may be called only on the main thread, because a driver's subscribers belong to the user interface"
     )
     return asObservable()
   }

@@ -68,7 +68,7 @@
 
   /// Removes everything after a given position.
   @inlinable @inline(__always) package mutating func truncate(to count: Int) {
-    precondition(count >= 0 && count <= self.count, "a position behind the end")
+    precondition(count >= 0 && count <= self.count, "a position after the end")
     self.count = count
   }
 

@@ -56,7 +56,7 @@ extension LanguageServer {
     }
     let files = replayedFiles(with: document)
     guard new.isSessionName else {
-      throw .failed("'\(new)' is not a valid name of a session")
+      throw .failed("'\(new)' is not a valid name for a session")
     }
     guard !files.contains(where: { $0.declaration(of: new) != nil }) else {
       throw .failed("session '\(new)' is already declared")
