@@ -50,7 +50,10 @@ struct ScriptProblemTests {
         "tag 느림,", "8-8", "expected-tag",
         "expected a tag, such as 'slow', found the end of the line", "write 'tag 느림'"
       ),
-      ("tag slow pay", "10-13", "unexpected-text", "unexpected 'pay' at the end of the step", nil),
+      (
+        "tag slow pay", "10-13", "unexpected-text",
+        "expected ',' or the end of the step, found 'pay'", nil
+      ),
       (
         "@1s tag slow", "1-8", "timed-declaration",
         "'tag' is a declaration and cannot have a time",

@@ -96,6 +96,7 @@ extension Cursor {
       tags.append(try parseHyphenatedName(.tag))
       skipBlanks()
     } while skip(",")
+    guard isAtEnd else { throw expected(.commaOrEnd) }
     return tags
   }
 
