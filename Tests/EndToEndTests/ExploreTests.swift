@@ -189,8 +189,8 @@ struct ExploreTests {
     ("playlist", 0, "nothing found", ""),
     (
       "playlist-trusts", 0,
-      "note: the reactor crashes (Index out of range, PlaylistReactor.swift:39) at an index of an element "
-        + "that has just gone",
+      "note: the reactor crashes (Index out of range, PlaylistReactor.swift:39) at the index of an element "
+        + "that was just removed",
       "load, clear, play(at: 0)"
     ),
     ("playlist-plays-next", 1, "1 failure", "load, play(at: 2)"),

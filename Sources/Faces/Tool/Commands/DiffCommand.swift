@@ -11,7 +11,7 @@ struct DiffCommand: Command {
     discussion: [
       "Traces can be text or JSON Lines. If the two are identical, nothing is printed and the exit "
         + "status is 0; if they differ, it is 1; if one is not a trace, it is 2.",
-      "'--format html' writes a page instead, on which the first trace is the expected one.",
+      "'--format html' writes a page instead, on which the first trace is the expected one; it does so even if the two are identical.",
     ],
     example: "diff before.trace after.trace",
     operand: OperandDefinition(

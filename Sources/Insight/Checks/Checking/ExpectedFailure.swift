@@ -19,8 +19,8 @@ struct ExpectedFailure {
 
   /// Turns a failure into the expected one, and a pass into a failure.
   ///
-  /// A missing golden is not a failure of the script, so it remains one of the test. The same goes for a trace without
-  /// failures that differs from a golden with one: the expected failure is gone.
+  /// A missing or unreadable golden is not a failure of the script, so it remains one of the test. The same goes for a
+  /// trace without failures that differs from a golden with one: the expected failure is gone.
   func judge(_ result: inout GoldenResult, in files: Files) {
     switch result.outcome {
     case .passed:
@@ -32,6 +32,8 @@ struct ExpectedFailure {
       ]
       result.outcome = .failed(failure)
     case .failed(let failure) where failure.reason == .noGolden: break
+    case .failed(let failure)
+    where failure.reason == .differs && golden(of: result.script, in: files) == nil: break
     case .failed(var failure) where isGone(failure, result.script, in: files):
       failure.sentences.append(
         "\(place): the golden has the expected failure (\(VisibleText(reason.text, .line))), and the new trace has "
@@ -45,9 +47,14 @@ struct ExpectedFailure {
   }
 
   private func isGone(_ failure: GoldenFailure, _ script: GoldenScript, in files: Files) -> Bool {
-    guard failure.reason == .differs, failure.replayProblems.isEmpty,
-      let golden = try? files.read(script.goldenPath)
-    else { return false }
-    return !TraceReader.read(golden).failures.isEmpty
+    guard failure.reason == .differs, failure.replayProblems.isEmpty else { return false }
+    return golden(of: script, in: files)?.failures.isEmpty == false
+  }
+
+  /// The golden of a script; nil if it can't be read as a trace.
+  private func golden(of script: GoldenScript, in files: Files) -> ParsedTrace? {
+    guard let bytes = try? files.read(script.goldenPath) else { return nil }
+    let golden = TraceReader.read(bytes)
+    return (try? golden.form.get()) == nil ? nil : golden
   }
 }

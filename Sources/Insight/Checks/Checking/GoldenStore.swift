@@ -59,7 +59,7 @@ package struct GoldenStore: Sendable {
 
   /// The content of a pending file if there is no trace.
   private static func note(_ reason: String, _ text: String) -> [UInt8] {
-    Array("\(GoldenScript.noteStart)no trace, since \(reason)\n\(text)".utf8)
+    Array("\(GoldenScript.noTraceStart)\(reason)\n\(text)".utf8)
   }
 
   /// Accepts the trace of a result as the golden of its script, on request.

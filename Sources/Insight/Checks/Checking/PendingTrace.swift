@@ -87,6 +87,14 @@ package struct PendingTrace: Sendable {
     } catch {
       throw GoldenProblem(error)
     }
+    if bytes.starts(with: GoldenScript.noTraceStart.utf8) {
+      let reason = bytes.dropFirst(GoldenScript.noTraceStart.utf8.count).prefix { $0 != 0x0A }
+      throw GoldenProblem(
+        id: "no-trace",
+        message:
+          "'\(VisibleText(script.pendingPath))' has no trace to accept, because "
+          + "\(VisibleText(String(decoding: reason, as: UTF8.self)))")
+    }
     if TraceComparison.lineCount(bytes) > maximumLines {
       throw noTrace(script, "it has more than \(maximumLines) lines")
     }

@@ -32,6 +32,8 @@ public struct GoldenScript: Hashable, Sendable, Codable {
   package static let pendingSuffix = ".trace.new"
   /// The start of a pending file that says why there is no trace. No trace begins in this way.
   static let noteStart = "# reactor-trace: "
+  /// The beginning of a pending file without a trace, before the reason.
+  static let noTraceStart = "\(noteStart)no trace, since "
   /// The suffixes of scripts that are found without a golden.
   package static let scriptSuffixes = [".actions", ".actions.json"]
 }
