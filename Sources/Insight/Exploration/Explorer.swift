@@ -153,7 +153,7 @@ package final class Explorer {
     return (nextNumber, deal.order)
   }
 
-  /// The part of the budget that the stages before the random one are known to use, counted or not.
+  /// The part of the budget that the stages before the random one are known to use, whether or not it has been counted.
   private var certain: Int {
     open.reduce(own) { sum, part in
       part.isRandom || part.isExtra ? sum : sum + (part.result?.spent ?? 0)

@@ -21,7 +21,7 @@ final class ScriptedSettingsService: SettingsServiceType, ScriptedService {
   static var methods: [any ScriptedMethod] { [setBackgroundColor] }
 
   private let script: ServiceScript
-  /// The events. Scripts publish into it with `emit settings.setBackgroundColor(.teal)`.
+  /// The events. Scripts publish them with `emit settings.setBackgroundColor(.teal)`.
   let events = PublishSubject<SettingsEvent>()
 
   init(_ script: ServiceScript) {

@@ -3,10 +3,10 @@ public import Synchronization
 
 /// The thread that holds a lock. Other threads wait here until it has released the lock.
 ///
-/// On Linux, a thread must not wait inside the standard library's mutex. The mutex knows its holder by a number that the
-/// thread looks up once, and a forked process has the number of the thread that forked it: the kernel finds no such
-/// thread, and the thread that waits crashes. Also, the thread sanitizer does not see a wait inside the standard library,
-/// and would report accesses behind a contended mutex as a race.
+/// On Linux, a thread must not wait inside the standard library's mutex. The mutex identifies its holder by a thread
+/// number, which each thread looks up only once. A forked process therefore inherits the number of the thread that
+/// forked it; the kernel finds no thread with that number, and the waiting thread crashes. Also, the thread sanitizer
+/// does not see a wait inside the standard library, and would report accesses behind a contended mutex as a race.
 @usableFromInline
 package struct LockHolder: ~Copyable, Sendable {
   /// The number of the thread; 0 if there is none.

@@ -225,7 +225,7 @@ extension Files {
       && name.utf8.ends(with: AtomicFile.temporarySuffix.utf8)
   }
 
-  /// Removes the temporary files that killed processes left when they replaced files.
+  /// Removes temporary files left behind by processes that were killed while replacing files.
   ///
   /// - Parameter paths: The paths of the files. Their directories are searched; for a symbolic link,
   ///   that of the file that it leads to.

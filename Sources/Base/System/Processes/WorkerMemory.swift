@@ -50,7 +50,7 @@ package struct WorkerMemory: Sendable {
   /// Indicates whether the region has been prepared by ``prepare(_:)``.
   var isPrepared: Bool { header.value.mark == Header.mark }
 
-  /// Indicates whether the numbers that a worker has left about its memory are valid.
+  /// Indicates whether the memory figures that a worker has left behind are valid.
   package var isWhole: Bool {
     let header = header.value
     return header.mark == Header.mark && header.jobLength >= 0

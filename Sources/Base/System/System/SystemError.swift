@@ -29,7 +29,7 @@ package enum SystemError: Error, Equatable, Sendable {
   case fileTooLarge
   /// The process has reached its limit on open files.
   case tooManyOpenFiles
-  /// Nobody reads the other end of the pipe any longer.
+  /// No process reads the other end of the pipe anymore.
   case brokenPipe
   /// A signal arrived before the call did anything; it can be repeated.
   case interrupted

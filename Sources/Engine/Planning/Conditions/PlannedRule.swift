@@ -22,7 +22,7 @@ package struct PlannedRule {
   /// The origin of the rule.
   package enum Origin {
     case script(SourceRange)
-    /// The registry; the rule applies to every session of the reactor with this name.
+    /// The rule comes from the registry, and applies to every session of the reactor with this name.
     case registration(String)
   }
 

@@ -9,7 +9,7 @@ extension Planner {
   /// Sets how values are shown, for all sessions that the script declares or that may be opened later.
   mutating func addTraceRules(_ settings: [TraceSetting]) {
     guard settings.contains(where: { $0.key == .fields || $0.key == .redact }) else { return }
-    // If all sessions of the script are invalid, their problems explain more than a missing field.
+    // If all sessions of the script are invalid, their problems explain more than a missing field would.
     guard !plan.sessions.isEmpty, brokenSessions.isEmpty else { return }
     let kinds = plan.registry.reachable(from: plan.sessions.map(\.kind))
     for setting in settings {

@@ -14,7 +14,7 @@ struct EventCounts {
   private var live = CaseTable<Int>()
   /// The counts, by the number of the session.
   private var pulses: [Int: [(fields: Set<String>, number: Int)]] = [:]
-  /// The entries by the method, the parameters whose arguments the numbers name, and those arguments.
+  /// The entries, keyed by the method, the parameters whose arguments the numbers identify, and those arguments.
   private var calls: [String: [[Int]: [[String]: [CallNumber]]]] = [:]
 
   private typealias CallNumber = (count: PlannedNumber.CallCount, number: Int)
@@ -56,7 +56,7 @@ struct EventCounts {
     sent.forEach(matching: action, ofSession: session, rules) { counts[$0] += 1 }
   }
 
-  /// Counts an effect that is still running after it has been started, or, with -1, an effect that has ended.
+  /// Adds an effect that is still running after its start to the count; with -1, removes an effect that has ended.
   ///
   /// - Parameters:
   ///   - change: 1 or -1.

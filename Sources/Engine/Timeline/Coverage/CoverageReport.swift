@@ -145,8 +145,7 @@ package struct CoverageReport: Equatable, Sendable {
     dropCallsOfOthers()
   }
 
-  /// Returns whether at least a percentage was seen. If nothing was counted, only a minimum of 0 is
-  /// reached.
+  /// Returns whether at least the given percentage was seen. If nothing was counted, only a minimum of 0 is reached.
   package func reaches(_ minimum: Int) -> Bool {
     reactors.isEmpty ? minimum <= 0 : counts.reach(minimum)
   }

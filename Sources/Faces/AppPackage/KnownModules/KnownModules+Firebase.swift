@@ -45,7 +45,7 @@ extension KnownModules {
     }.joined(separator: "\n")
   }
 
-  /// Reports that nobody reads.
+  /// Types for sending reports, which nobody reads.
   static let firebaseCrashlytics = """
     import Foundation
 

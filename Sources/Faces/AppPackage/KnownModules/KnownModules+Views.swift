@@ -268,7 +268,7 @@ extension KnownModules {
 
     """
 
-  /// Navigation by addresses, which leads nowhere.
+  /// Navigation by address, which has no effect.
   static let urlNavigator = """
     import Foundation
 

@@ -81,7 +81,7 @@ struct ResponseError: Error, Equatable {
     self.message = message
   }
 
-  /// The error of a request that the client has cancelled.
+  /// The error returned for a request that the client has cancelled.
   static let cancelled = ResponseError(.requestCancelled, "the request has been cancelled")
 
   /// The error of a request that is valid but can't be fulfilled.

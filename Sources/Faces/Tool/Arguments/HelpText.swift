@@ -176,7 +176,7 @@ extension HelpText {
   /// The width of a page of text in columns.
   static let width = 80
 
-  /// Breaks a text between words into lines of at most the given width.
+  /// Breaks text at word boundaries into lines of at most the given width.
   static func wrap(_ text: String, to width: Int = width) -> [String] {
     var lines: [String] = []
     var line = ""

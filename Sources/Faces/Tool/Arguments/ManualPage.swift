@@ -4,7 +4,7 @@ import ReactorBase
 struct ManualPage {
   let tool: ToolDefinition
 
-  /// The page in the language of `man`: `reactor-trace help --man | man -l -`.
+  /// The page in `man` format: `reactor-trace help --man | man -l -`.
   var text: String {
     let help = HelpText(tool: tool)
     var lines = [

@@ -42,7 +42,7 @@ struct ExploreRun {
       try context.checkFiles(in: directory)
     }
     try page?.check()
-    // The other kinds of searches report themselves if a reactor can't be created.
+    // The other kinds of searches report on their own that a reactor can't be created.
     if invocation.isCover, let status = context.reportTrials().failure { return status }
     guard let start = context.system.workerStart else {
       if invocation.other != nil {

@@ -141,7 +141,7 @@ struct LineEditor {
   /// Searches earlier lines while the user types. Ctrl-R again finds an older line, Ctrl-C cancels, and any other key
   /// applies to the line that was found.
   ///
-  /// - Returns: False at the end of the terminal.
+  /// - Returns: False at the end of the terminal's input.
   private mutating func search(_ line: inout EditedLine, _ prompt: String) -> Bool {
     let original = line
     var text = ""

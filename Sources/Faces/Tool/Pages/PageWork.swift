@@ -101,7 +101,7 @@ struct PageWork {
     CommandContext.answer({ block(of: job, checker, in: $0) }, in: worker)
   }
 
-  /// Creates the block; the block is empty if it is left out.
+  /// Creates the block, or an empty block if this one is to be left out.
   private static func block(
     of job: PageJob, _ checker: GoldenChecker, in memory: ReplayMemory?
   ) -> [UInt8] {

@@ -25,7 +25,7 @@ final class ProgressLine {
     next = .now + (isTerminal ? Self.patience : Self.pace)
   }
 
-  /// Shows a text, unless too little time has passed.
+  /// Shows the given text, unless too little time has passed since the last one.
   func show(_ text: @autoclosure () -> String) {
     let now = ContinuousClock.now
     guard now >= next else { return }

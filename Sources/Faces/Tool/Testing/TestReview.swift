@@ -204,7 +204,7 @@ struct TestReview {
     Terminal.restore()
     let script = results[index].script
     let path = script.path.hasPrefix("-") ? "./\(script.path)" : script.path
-    // The value may have arguments, so a shell reads it, as for other programs that start an editor.
+    // The value may contain arguments, so it is passed to a shell, as in other programs that start an editor.
     let command = "exec \(editor) \"$1\" </dev/tty >/dev/tty 2>&1"
     var problem: String?
     // Ctrl-C ends the editor only.

@@ -115,7 +115,7 @@ struct TestWatch {
 
   /// Runs the scripts that changes affect.
   ///
-  /// - Returns: False at the end of the terminal.
+  /// - Returns: False at the end of the terminal's input.
   private mutating func takeChanges() -> Bool {
     if program.hasChanged {
       notifications.waitForQuiet(Self.buildTime)

@@ -75,7 +75,7 @@ package struct NumberSyntax: Hashable, Sendable {
     case cancellations
     /// Actions of a case, from any sender.
     case sent
-    /// Assignments of a pulse field.
+    /// Assignments to a pulse field.
     case pulses
   }
 

@@ -2,7 +2,7 @@ package import ReactorBase
 
 /// An encoder of a trace format.
 ///
-/// To add a format, implement this protocol in a file and name it in
+/// To add a format, implement this protocol in a file and name the new type in
 /// `TraceOptions.Format.makeEncoder(_:lineOfStep:)`.
 package protocol TraceEncoder: AnyObject {
   /// The number of bytes of the states that the encoder stores in order to write only changes.

@@ -55,9 +55,8 @@ package final class PipelineGate: Sendable {
       } else {
         enqueue(later(), causedBy: context.cause)
       }
-      // A thread that has left checks for queued work, and a thread that has queued work tries the
-      // gate. Both sequences are sequentially consistent, so at least one of the two threads sees
-      // the other thread's change.
+      // After leaving, a thread checks for queued work; after queuing work, a thread tries the gate. Both sequences are
+      // sequentially consistent, so at least one of the two threads sees the other thread's change.
       while hasDeferredWork, enter(context) {
         runDeferredWork()
         leave()

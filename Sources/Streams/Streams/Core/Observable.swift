@@ -19,8 +19,8 @@ public class Observable<Element>: AnyStream, ObservableType, @unchecked Sendable
     super.init(startsTurn: startsTurn)
   }
 
-  /// If a stream sends a single element when it is subscribed to, and then completes, like `just`, passes on that
-  /// element; this saves a sink.
+  /// Passes on the element directly if a stream, like `just`, sends a single element on subscription and then
+  /// completes; this saves a sink.
   ///
   /// - Returns: Whether it is such a stream.
   @_spi(Sinks)

@@ -16,7 +16,7 @@ class RefCountedSink<Input, Output>: Sink<Input>, Disposable {
     shared = RefCountDisposable(disposable: resources)
   }
 
-  /// Indicates whether it and all subscriptions to its streams are disposed of.
+  /// Indicates whether the sink and all subscriptions to its streams have been disposed of.
   final override var isDisposed: Bool { shared.isDisposed }
 
   final func connect(to source: Observable<Input>) -> any Disposable {

@@ -120,7 +120,7 @@ extension ImmediateSchedulerType {
 }
 
 extension SchedulerType {
-  /// Schedules the streams' work for later, which the virtual clock accepts directly.
+  /// Schedules the streams' work for later; the virtual clock accepts this work directly.
   ///
   /// - Returns: A disposable that prevents the work from running. Disposing of the work does that,
   ///   too, but can leave it in memory until it is due.

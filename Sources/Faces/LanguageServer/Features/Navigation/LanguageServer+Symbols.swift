@@ -4,7 +4,7 @@ import ReactorScript
 extension LanguageServer {
   /// The maximum number of symbols of a document.
   private static let maximumSymbols = 20_000
-  /// The maximum number of symbols of all documents that match a query.
+  /// The maximum number of matching symbols for a query, across all documents.
   private static let maximumWorkspaceSymbols = 1000
 
   /// The declarations and steps of a document.
