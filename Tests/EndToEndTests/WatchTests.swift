@@ -146,7 +146,9 @@ struct WatchTests {
     try directory.file("s/a.actions", content: Data("reactor counter\nskip \"서버\"\n".utf8))
     let failing = "reactor counter\nexpected-failure \"12\"\nexpect value == 1\n"
     try directory.file("s/b.actions", content: Data(failing.utf8))
-    try directory.file("s/b.actions.trace", content: Data("old\n".utf8))
+    try directory.file(
+      "s/b.actions.trace",
+      content: Data("# reactor-trace 1 show=action,state,end state=full\n".utf8))
     let terminal = try PseudoTerminal("reactor-trace", ["test", "--watch", "s"], in: directory.url)
     try terminal.wait(for: "s/a.actions: skipped: 서버")
     try terminal.wait(for: "s/b.actions: fails as expected: 12")
