@@ -14,7 +14,7 @@ extension ExploredScript {
 
   /// Repeats a settled timeline, once for each pair of answers that can be swapped.
   ///
-  /// Repeats a settled timeline, once for each pair of answers that can be swapped.
+  /// - Parameters:
   ///   - outcome: The timeline, with its moves.
   ///   - isCompared: Returns whether two answers are swapped.
   ///   - body: Receives the rules whose values differ, after each run, and returns whether to continue.

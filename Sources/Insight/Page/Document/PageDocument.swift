@@ -31,7 +31,7 @@ package struct PageDocument {
 
   /// Creates a document.
   ///
-  /// The summary of their results, in one line.
+  /// - Parameters:
   ///   - title: The title of the document; if there is only one script, its name.
   ///   - tool: The name of the program.
   ///   - live: The information for a page that follows a command; nil for a file.
@@ -60,7 +60,7 @@ package struct PageDocument {
 
   /// Appends the list of scripts after the last block.
   ///
-  /// The summary of their results, in one line.
+  /// - Parameters:
   ///   - scripts: The scripts in the order of the index.
   ///   - groups: The differences that several scripts have.
   ///   - summary: The summary of their results, in a line.
@@ -290,7 +290,7 @@ package struct PageCoverage {
 
   /// Creates the coverage of a run.
   ///
-  /// The summary of their results, in one line.
+  /// - Parameters:
   ///   - report: The report as `test --report coverage=FILE` writes it.
   ///   - text: The report for people.
   ///   - missedMinimum: The required percentage, if it was not reached.

@@ -16,7 +16,7 @@ public enum VirtualDispatchSource {
   /// timer.resume()
   /// ```
   ///
-  /// - handler: The work; nil for none.
+  /// - Parameters:
   ///   - flags: The strictness of the timer. A replay ignores it.
   ///   - queue: The queue that the timer fires on.
   /// - Returns: A suspended timer without a schedule.
@@ -61,7 +61,7 @@ public final class VirtualDispatchSourceTimer: Sendable {
 
   /// Sets the times at which the timer fires.
   ///
-  /// - handler: The work; nil for none.
+  /// - Parameters:
   ///   - deadline: The first time.
   ///   - interval: The time between firings, or `.never` for a timer that fires once.
   ///   - leeway: The delay that the system may add. A replay adds none.
@@ -85,7 +85,7 @@ public final class VirtualDispatchSourceTimer: Sendable {
 
   /// Sets the times at which the timer fires, with an interval in seconds.
   ///
-  /// - handler: The work; nil for none.
+  /// - Parameters:
   ///   - deadline: The first time.
   ///   - interval: The seconds between firings, or infinity for a timer that fires once.
   ///   - leeway: The delay that the system may add. A replay adds none.
@@ -101,7 +101,7 @@ public final class VirtualDispatchSourceTimer: Sendable {
 
   /// Sets the work of the timer.
   ///
-  /// - handler: The work; nil for none.
+  /// - Parameters:
   ///   - qos: The quality of service. A replay ignores it.
   ///   - flags: The options of the work. A replay ignores them.
   ///   - handler: The work, or nil for none.
@@ -116,7 +116,7 @@ public final class VirtualDispatchSourceTimer: Sendable {
 
   /// Sets the work that follows the cancellation of the timer.
   ///
-  /// - handler: The work; nil for none.
+  /// - Parameters:
   ///   - qos: The quality of service. A replay ignores it.
   ///   - flags: The options of the work. A replay ignores them.
   ///   - handler: The work, or nil for none.
