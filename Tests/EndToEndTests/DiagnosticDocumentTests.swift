@@ -86,7 +86,7 @@ struct DiagnosticDocumentTests {
     "real-timer",
     "reentrancy-anomaly", "renamed-script", "rounded-interval", "rounding-tie", "small-stack",
     "stray-thread", "timeline-too-large", "too-many-parts", "too-many-races", "too-many-steps",
-    "too-much-kept", "too-much-pending", "unanswered-request", "unknown-push",
+    "too-much-kept", "too-much-pending", "unanswered-request", "unbuilt-version", "unknown-push",
     "unknown-raw-value", "unreadable-directory", "unreadable-type", "unremovable-file",
     "unrepeatable", "unseen-value", "versions-differ", "wrong-push-options",
   ]

@@ -290,13 +290,13 @@ struct ExploreTests {
       script, options: "--against \(path) --timelines 200", with: "reactor-trace")
     #expect(same.status == 0)
     #expect(same.errors.contains(": 147 timelines: all of up to 4 choices; "))
-    #expect(same.errors.contains("emits the same states"))
+    #expect(same.errors.contains("behaves in the same way"))
     // The name of a reactor stands for the same exploration in both programs.
     let named = try await Self.explore(
       "", options: "--against \(path) --timelines 100 settings; :", with: "reactor-trace")
     #expect(
       named.errors
-        == "settings: 76 timelines: all of up to 2 choices; \(path) emits the same states\n")
+        == "settings: 76 timelines: all of up to 2 choices; \(path) behaves in the same way\n")
     // This program has no such reactor.
     let other = Repository.products.appendingPathComponent("reactor-trace-hostile").path
     let none = try await Self.explore(
@@ -368,7 +368,7 @@ struct ExploreTests {
     let page = try await Self.explore(
       script, options: "--against \(version) --report html=-", with: program)
     #expect(page.output.first == "<!doctype html>")
-    #expect(page.errors.hasPrefix("reactor \(reactor)\n"))
+    #expect(page.errors.contains("reactor \(reactor)\n"))
     #expect(page.errors.contains("\n-0.000 text-field state #1 lengthOfString: \(expected),"))
   }
 
@@ -433,7 +433,7 @@ struct ExploreTests {
     #expect(
       errors.contains(
         "note: both versions crash, hang or exit in the same way in 3 of the timelines"))
-    #expect(errors.hasSuffix(": all there are; text-field-crashes emits the same states\n"))
+    #expect(errors.hasSuffix(": all there are; text-field-crashes behaves in the same way\n"))
   }
 
   @Test func `An exploration says why another reactor is not a version`() async throws {
@@ -608,28 +608,25 @@ struct ExploreTests {
     #expect(output.filter { !errors.contains($0) } == printed.output + ["status 2"])
   }
 
-  /// The first process of the version is that of a reactor with other states, and later ones are not.
-  @Test func `A difference that no script shows is reported, also as JSON and on a page`()
-    async throws
-  {
-    let (output, errors, status) = try await Self.explore(
+  /// The first two processes of the version are those of a reactor with other states, and later ones are not.
+  @Test func `Versions that differ once, but not again, are alike, with a note`() async throws {
+    let (_, errors, status) = try await Self.explore(
       """
       reactor text-field
       choose 3 of inputField("a"), inputField("é")
       """,
-      options: "--against ./version --format json --report html=page.html",
+      options: "--against ./version",
       with: """
-        printf '#!/bin/sh\n[ -e used ] || program=-hostile\ntouch used\nexec reactor-trace$program "$@"\n' > version
+        printf '#!/bin/sh\n[ -e two ] || program=-hostile\n[ -e one ] && touch two\ntouch one\nexec reactor-trace$program "$@"\n' > version
         chmod +x version
-        f() { reactor-trace "$@"; status=$?; grep -c 'no ordinary script shows it' page.html; return $status; }; f
+        reactor-trace
         """)
-    #expect(status == 1)
-    #expect(output.contains(#"      "id": "versions-differ","#))
-    #expect(output.last.flatMap { Int($0) } != 0)
+    #expect(status == 0)
     #expect(
-      errors
-        == "error[versions-differ]: './version' behaves differently, but no ordinary script shows it\n"
-    )
+      errors.contains(
+        "note: the versions differ in 1 timeline, but not if the same timelines run again: one of them depends on "
+          + "static state, on real time or on chance\n"))
+    #expect(errors.hasSuffix("./version behaves in the same way\n"))
   }
 
   /// A version that starts another process, which keeps a pipe open.
@@ -724,8 +721,8 @@ struct ExploreTests {
       "reactor counter\nchoose 2\n", options: "--against text-field --save .",
       with: Self.limited(toBlocks: 0))
     #expect(
-      output.first
-        == "error[unwritable-file]: cannot write './search-1.actions': the file is too large")
+      output.contains(
+        "error[unwritable-file]: cannot write './search-1.actions': the file is too large"))
     #expect(output.contains("reactor counter"))
     #expect(output.last == "status 2")
   }
@@ -776,7 +773,7 @@ struct ExploreTests {
       "reactor counter\nchoose 2 of increase\n", options: "- --against \(path) <",
       with: "reactor-trace")
     #expect(status == 0)
-    #expect(errors == "-: 10 timelines: all there are; \(path) emits the same states\n")
+    #expect(errors == "-: 10 timelines: all there are; \(path) behaves in the same way\n")
   }
 
   @Test func `Ctrl-C ends an exploration with what it has, and a terminal shows its progress`()

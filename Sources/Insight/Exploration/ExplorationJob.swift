@@ -5,12 +5,16 @@ import ReactorBase
 /// the memory that it shares with the process that gave it the job.
 package enum ExplorationJob: Codable {
   case search(SearchOrder)
-  /// Returns the digests of the states in the timelines of a part.
-  case digests(SearchOrder)
-  /// Returns the digest of the states in a timeline.
-  case digest([Move])
-  /// Returns the states that a script emits.
-  case states(String)
+  /// Returns what a version has of everything that an exploration needs, and of the steps that it chooses from.
+  case facts(String, steps: [String])
+  /// Runs the timelines of a part, and returns those after the first few in the form for another version.
+  case lead(SearchOrder, from: Int)
+  /// Runs a timeline, stores it before each of its moves in the form for another version, and returns it.
+  case leadMoves([Move])
+  /// Runs timelines that another version has run, and returns the number of the first one that differs.
+  case follow([LedTimeline])
+  /// Returns the behavior that a script shows.
+  case behavior(String)
   /// Looks for scripts that together cover every item that coverage counts.
   case cover(SearchOrder)
   /// Writes the script of a timeline that fails, either shrunk or unchanged.
@@ -18,7 +22,7 @@ package enum ExplorationJob: Codable {
   /// Writes the script of a timeline with an observation that no rule forbids.
   case observe(SearchResult.Finding)
   /// Runs the timeline with these picks, stores its moves before each of them, and returns them.
-  case follow([UInt16])
+  case moves([UInt16])
   /// Runs a timeline, stores its moves before each of them, and returns them.
   case run([Move])
   /// Runs a timeline with a pause (in nanoseconds) before each answer, stores its script before
@@ -44,8 +48,8 @@ package enum ExplorationJob: Codable {
     package var makesAnswers = false
     /// The lines that are added to the exploration.
     package var ongoing: [String] = []
-    /// Indicates whether only states at rest are compared between versions.
-    package var comparesRest = false
+    /// What is compared of two versions; nil if no versions are compared.
+    package var scope: ComparisonScope?
     /// The text of the exploration, for a program that has no other access to it; nil for the
     /// exploration that the program was started with.
     package var script: String?
@@ -99,14 +103,16 @@ package enum ExplorationJob: Codable {
     let result: (any Encodable)? =
       switch self {
       case .search(let order): script.search(order, limits)
-      case .digests(let order): script.digests(of: order, limits)
-      case .digest(let moves): script.digest(of: moves)
-      case .states(let text): script.states(of: text)
+      case .facts(let text, let steps): VersionFacts(of: text, steps, in: script.registry)
+      case .lead(let order, let first): script.lead(order, from: first, limits)
+      case .leadMoves(let moves): script.lead(moves)
+      case .follow(let timelines): script.follow(timelines)
+      case .behavior(let text): script.behavior(of: text)
       case .cover(let order): script.cover(order, limits, notes)
       case .write(let moves, let failure, let shrinks):
         script.scriptText(of: moves, failure, shrinks: shrinks)
       case .observe(let found): script.observation(of: found)
-      case .follow(let picks): script.follow(.picks(picks))
+      case .moves(let picks): script.follow(.picks(picks))
       case .run(let moves): script.follow(.moves(moves))
       case .draft(let moves, let failure, let pause):
         FoundScript(script: script, failure: failure)

@@ -59,6 +59,15 @@ extension ExploredScript {
     return made.candidate(text).map { _ in .made(text) }
   }
 
+  /// The step of a move; nil if the move is not a step.
+  func candidate(of move: Move) -> PlannedExploration.Candidate? {
+    switch move {
+    case .step(let index): exploration.candidates[index]
+    case .made(let text): made.candidate(text)
+    default: nil
+    }
+  }
+
   /// The lines, with stubs for all calls instead of stubs for one call each.
   ///
   /// - Parameter forAllArguments: Whether the stubs match all calls of a method, or only those with the same arguments.

@@ -10,9 +10,9 @@ import ReactorTraceFormat
 /// Thread safety: confined to one thread.
 package final class ExploredScript {
   let plan: Plan
-  let exploration: PlannedExploration
+  private(set) var exploration: PlannedExploration
   /// The actions that are generated with values taken from states.
-  let made: MadeActions
+  private(set) var made: MadeActions
   /// The steps after `choose`.
   let closing: ArraySlice<PlannedStep>
   /// The same steps as written, if the script itself contains all of them.
@@ -33,8 +33,12 @@ package final class ExploredScript {
   package var log: ReplayLog?
   /// The steps to choose from, as the exploration writes them.
   package var stepTexts: [String] { exploration.candidates.map(\.syntax.text) }
-  /// Indicates whether versions are compared only by their states at rest.
-  package var comparesRest = false
+  /// What is compared of two versions; nil if no versions are compared.
+  package var scope: ComparisonScope? {
+    didSet { leaveOut(scope?.unknownSteps ?? []) }
+  }
+  /// Indicates whether versions are compared.
+  var isCompared: Bool { scope != nil }
   /// Starts a process for each timeline; nil to run all of them in this process.
   package var isolator: Isolator?
   /// The further explorations that a suite uses: of the same reactor, with other options.
@@ -99,6 +103,24 @@ package final class ExploredScript {
   }
 
   package var name: String { plan.files[0].name }
+
+  /// The names of the reactors of its sessions.
+  package var reactorNames: Set<String> { Set(plan.sessions.map(\.kind.name)) }
+
+  /// Leaves out steps, and the actions of the same names that are generated with values of states.
+  private func leaveOut(_ steps: [String]) {
+    if steps.isEmpty { return }
+    let texts = Set(steps)
+    let candidates = exploration.candidates.filter { !texts.contains($0.syntax.text) }
+    let names = Set(steps.map { $0.prefix { $0 != "(" } })
+      .subtracting(candidates.map { $0.syntax.text.prefix { $0 != "(" } })
+    let templates = exploration.templates.filter { template in
+      let text = template.text(with: template.gaps.map { _ in "" })
+      return !names.contains(text.prefix { $0 != "(" })
+    }
+    exploration = exploration.choosing(candidates, templates)
+    made = MadeActions(plan, templates)
+  }
 
   /// The first 64 rules of the script and its reactors, except `race-free` rules, as a trace prints them.
   package var ruleTexts: [String] { Array(plan.allRules.prefix(64)) }

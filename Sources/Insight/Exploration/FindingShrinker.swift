@@ -165,7 +165,7 @@ extension ExploredScript {
       reply.failure == failure && reply.support <= finding.support
         ? Message.value([Move].self, in: reply.left) ?? [] : nil
     }
-    guard let found = timeline(process(.follow(finding.picks))) else { return nil }
+    guard let found = timeline(process(.moves(finding.picks))) else { return nil }
     var shrinker = FindingShrinker(
       script: self, failure: failure,
       judge: .init(

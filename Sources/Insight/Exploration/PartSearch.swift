@@ -16,8 +16,8 @@ final class PartSearch {
   private var count = 0
   /// The timelines that were run, as digests of their picks.
   private var timelines = CountedTimelines()
-  /// Computes a digest of the states of each timeline; nil to look for failures instead.
-  private let digest: StateDigest?
+  /// Records the timelines for another version of the reactor; nil to look for failures instead.
+  private let lead: TimelineLead?
   private lazy var observer = OrderObserver(script)
   /// The situations, and the rules that were checked there.
   private var seen: [UInt64: UInt64] = [:]
@@ -47,15 +47,15 @@ final class PartSearch {
   ///   - order: The part.
   ///   - script: The exploration.
   ///   - limits: The bounds of the whole search.
-  ///   - digest: Computes a digest of the states of each timeline; nil to look for failures instead.
+  ///   - lead: Records the timelines for another version of the reactor; nil to look for failures instead.
   init(
     _ order: SearchOrder, of script: ExploredScript, _ limits: Explorer.Limits,
-    digesting digest: StateDigest? = nil
+    leading lead: TimelineLead? = nil
   ) {
     self.order = order
     self.script = script
     self.limits = limits
-    self.digest = digest
+    self.lead = lead
     workBefore = script.work
   }
 
@@ -74,7 +74,7 @@ final class PartSearch {
     result.count = count
     result.spent = min(spent, order.limit)
     (result.timelines, result.furtherTimelines) = (Array(timelines.numbers), timelines.further)
-    if digest == nil {
+    if lead == nil {
       result.situations = seen.map { SearchResult.Situation(number: $0, rules: $1) }
     }
     return result
@@ -100,27 +100,12 @@ final class PartSearch {
   }
 
   private func run(_ instructions: TimelineGuide.Instructions) -> TimelineOutcome {
-    guard let digest else {
-      let outcome = script.run(instructions, seesSituation: true)
-      timelines.insert(SearchResult.number(of: outcome.picks))
-      noteDeath(outcome)
-      checkCopies(with: outcome)
-      result.notes.add(outcome.notes)
-      return outcome
-    }
-    digest.begin()
-    let outcome = script.runHere(instructions, seesSituation: true, to: digest).outcome
-    digest.rest()
-    // Equal states with different possible moves count as different.
-    for width in outcome.widths { digest.add(UInt64(width)) }
-    digest.add(UInt64(outcome.openMoves))
-    // Such a difference counts like the one between a failure and the end of a copy.
-    for byte in (outcome.death?.failure.id ?? "").utf8 { digest.add(UInt64(byte)) }
+    let outcome =
+      lead?.run(instructions, of: script) ?? script.run(instructions, seesSituation: true)
+    timelines.insert(SearchResult.number(of: outcome.picks))
     noteDeath(outcome)
     checkCopies(with: outcome)
-    result.digests.append(digest.value)
-    result.lastPicks = outcome.picks
-    timelines.insert(SearchResult.number(of: outcome.picks))
+    if lead == nil { result.notes.add(outcome.notes) }
     return outcome
   }
 
@@ -164,7 +149,7 @@ final class PartSearch {
   /// Records the items that coverage counts in a timeline. Without a new situation, a timeline
   /// almost never has a new item.
   private func cover(_ outcome: TimelineOutcome) {
-    guard limits.observesOrder, digest == nil, !order.ignoresFailures, script.isolator == nil,
+    guard limits.observesOrder, lead == nil, !order.ignoresFailures, script.isolator == nil,
       script.choosesAllActions
     else { return }
     let recorder = script.coverageRecorder
@@ -190,7 +175,7 @@ final class PartSearch {
   /// Looks for probable bugs in timelines that lead from one settled state to the next. This is done in the search in
   /// which all calls may fail.
   private func survey() {
-    guard limits.observesOrder, digest == nil, !order.ignoresFailures, script.isolator == nil,
+    guard limits.observesOrder, lead == nil, !order.ignoresFailures, script.isolator == nil,
       script.withMadeAnswers() == nil
     else { return }
     let survey = Survey(script)
@@ -265,7 +250,7 @@ final class PartSearch {
   ) -> Bool {
     let work = script.work
     let maximum = (work - workBefore) / Self.shareOfChecks + Self.minimumOfChecks
-    guard !order.ignoresFailures, !isOver, digest == nil, script.isolator == nil,
+    guard !order.ignoresFailures, !isOver, lead == nil, script.isolator == nil,
       workOfChecks < maximum
     else { return false }
     defer { workOfChecks += script.work - work }

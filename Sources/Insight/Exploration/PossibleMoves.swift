@@ -103,13 +103,9 @@ struct PossibleMoves {
 
   /// How likely it is that a screen can send the indices of a move.
   func support(of move: Move) -> IndexSupport {
-    let candidate: PlannedExploration.Candidate? =
-      switch move {
-      case .step(let index): subject.exploration.candidates[index]
-      case .made(let text): subject.made.candidate(text)
-      default: nil
-      }
-    guard let candidate, !candidate.places.isEmpty else { return .elements }
+    guard let candidate = subject.candidate(of: move), !candidate.places.isEmpty else {
+      return .elements
+    }
     let session = Int(candidate.step.session)
     guard subject.plan.sessions[session].state.hasLists() else { return .noList }
     let history = lists[session] ?? ListHistory()

@@ -117,10 +117,6 @@ package struct SearchResult: Codable, Sendable {
   package var usedStubs: UInt64 = 0
   /// The picks with which a timeline could continue, if they were requested.
   package var openPicks: [[UInt16]] = []
-  /// The digests for comparing two versions of a reactor, one for each timeline, and the picks of the last one. A
-  /// search that looks for failures has none.
-  package var digests: [UInt64] = []
-  package var lastPicks: [UInt16] = []
 
   /// Creates the result of a search that has not run any timeline.
   package init() {}

@@ -19,6 +19,9 @@ final class TimelineGuide: ReplayGuide {
     case moves([Move], then: (Replay) -> Move? = { _ in nil })
     /// The moves of a script. The timeline ends at the first one that is not possible.
     case script(ScriptMoves)
+    /// The moves that another version of the reactor has made, as far as they are possible. The timeline then goes on
+    /// until no work is due soon, if it does so in the other version.
+    case shared([SharedMove], settles: Bool)
   }
 
   /// The current outcome of the timeline.
@@ -75,6 +78,15 @@ final class TimelineGuide: ReplayGuide {
     // A single object for all points, whose lists reuse their memory.
     var options = PossibleMoves(of: subject)
     while !hasFailed(in: replay) {
+      if case .shared(let moves, let settles) = instructions {
+        guard given < moves.count else {
+          if settles { letWorkEnd(in: replay) }
+          return
+        }
+        follow(moves[given], in: replay)
+        given += 1
+        continue
+      }
       options.find(
         in: replay,
         canChoose: sent < subject.exploration.limit && next == subject.closing.startIndex,
@@ -98,6 +110,7 @@ final class TimelineGuide: ReplayGuide {
         }
         if let pause {
           if keepsMoves { outcome.moves.append(pause) }
+          share(pause, in: replay)
           perform(pause, in: replay)
         }
       case .moves(let moves, let then):
@@ -126,6 +139,7 @@ final class TimelineGuide: ReplayGuide {
       case .script(let script):
         guard let next = script.next(in: replay) else { return finish(replay, options) }
         move = next
+      case .shared: return
       }
       guard options.contains(move, in: replay) else {
         if case .script(let script) = instructions {
@@ -141,6 +155,7 @@ final class TimelineGuide: ReplayGuide {
         (notes.kind, notes.support) = (move.kind, outcome.support.rawValue)
       }
       if keepsMoves { outcome.moves.append(move) }
+      share(move, in: replay)
       willMove?(self, replay)
       if isDeadly(move, in: replay) { return }
       perform(move, in: replay)
@@ -187,6 +202,12 @@ final class TimelineGuide: ReplayGuide {
   }
 
   private func finish(_ replay: Replay, _ options: PossibleMoves) {
+    defer {
+      if subject.isCompared {
+        outcome.settles = true
+        letWorkEnd(in: replay)
+      }
+    }
     outcome.openMoves = options.count
     if seesSituation {
       (outcome.checkedRules, outcome.usedStubs) = replay.reached
@@ -202,6 +223,47 @@ final class TimelineGuide: ReplayGuide {
     }
     if outcome.isSettled, !subject.plan.raceRules.isEmpty {
       outcome.raceValues = replay.valuesOfRaces()
+    }
+  }
+
+  // MARK: - Versions
+
+  /// How long a timeline goes on after its last move, in nanoseconds, and for how many instants.
+  private static let (settleTime, maximumInstants): (Int64, Int) = (10_000_000_000, 8)
+
+  /// Lets the work that is due soon happen, because only one of two versions may have it.
+  private func letWorkEnd(in replay: Replay) {
+    let end = replay.time + Self.settleTime
+    for _ in 0..<Self.maximumInstants {
+      guard replay.firstFailure == nil, let next = replay.nextInstant, next <= end else { return }
+      replay.letTimePass()
+    }
+  }
+
+  private func share(_ move: Move, in replay: Replay) {
+    guard subject.isCompared, let shared = SharedMove(move, in: replay, of: subject) else { return }
+    outcome.sharedMoves.append(shared)
+  }
+
+  /// Makes a move of another version, if it is possible.
+  private func follow(_ move: SharedMove, in replay: Replay) {
+    switch move {
+    case .step(let text):
+      guard let move = subject.move(of: text), let candidate = subject.candidate(of: move),
+        replay.canPerform(candidate.step)
+      else { return }
+      perform(move, in: replay)
+    case .answer(let call, let ordinal, let clause):
+      guard let move = replay.callsToAnswer.choice(of: call, ordinal: ordinal, clause: clause)
+      else { return }
+      perform(move, in: replay)
+    case .time(let time):
+      while replay.firstFailure == nil, let next = replay.nextInstant, next <= time {
+        replay.letTimePass()
+      }
+      if time > replay.time { _ = replay.pause(time - replay.time) }
+    case .closing:
+      if next < subject.closing.endIndex { perform(.closing, in: replay) }
     }
   }
 

@@ -33,6 +33,10 @@ struct TimelineOutcome: Codable {
   var moveCount = 0
   /// The moves that were made, if moves are kept.
   var moves: [Move] = []
+  /// The moves in the form for another version of the reactor, if versions are compared, and whether the timeline goes on
+  /// after the last of them.
+  var sharedMoves: [SharedMove] = []
+  var settles = false
   /// The picks that were made, and the number of moves to pick from.
   var picks: [UInt16] = []
   var widths: [UInt16] = []

@@ -13,12 +13,14 @@ struct JobTests {
     var order = SearchOrder(.length(3, [[1, 2], []]), limit: 7)
     order.deadly = [[65_535], []]
     return [
-      .search(order), .digests(order), .cover(order), .digest(moves),
-      .run([]), .states("reactor counter\n"), .replay(""), .show("a\0b"),
+      .search(order), .lead(order, from: 3), .facts("reactor a\n", steps: ["b"]), .cover(order),
+      .leadMoves(moves),
+      .run([]), .behavior("reactor counter\n"), .replay(""), .show("a\0b"),
       .observe(SearchResult.Finding(ending: failure, after: [1])),
       .check([], failure), .write(moves, failure, shrinks: true),
       .write([], failure, shrinks: false),
-      .draft(moves, failure, pause: .max), .follow([0, 256]), .follow([]),
+      .draft(moves, failure, pause: .max), .moves([0, 256]), .moves([]), .follow([LedTimeline()]),
+      .follow([]),
     ]
   }()
 

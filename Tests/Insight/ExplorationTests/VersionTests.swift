@@ -78,7 +78,7 @@ struct VersionTests {
   ///
   /// - Parameters:
   ///   - other: The other one.
-  ///   - isAtRest: Whether only states at rest are compared.
+  ///   - isAtRest: Whether nothing but states at rest is compared.
   ///   - reply: Replaces the reply of either version.
   private static func compare(
     with other: FieldReactor.Version, atRest isAtRest: Bool = false,
@@ -88,7 +88,9 @@ struct VersionTests {
   ) throws -> VersionComparison.Outcome {
     let limits = Explorer.Limits(timelines: 2000)
     let scripts = try (script(.first), script(other))
-    (scripts.0.comparesRest, scripts.1.comparesRest) = (isAtRest, isAtRest)
+    var scope = ComparisonScope()
+    scope.isAtRest = isAtRest
+    (scripts.0.scope, scripts.1.scope) = (scope, scope)
     func version(_ script: ExploredScript) -> VersionComparison.Version {
       { reply($0, $1) ?? ExplorationJob.Reply($0.perform(on: script, limits)) }
     }
@@ -97,22 +99,10 @@ struct VersionTests {
     ).run { _ in true }
   }
 
-  @Test func `The shortest script shows versions that differ in one mutation`() throws {
-    guard case .differ(_, .script(let shown)) = try Self.compare(with: .withoutClearingAlert) else {
-      Issue.record("no difference")
-      return
-    }
-    // Already the number of states differs.
-    #expect(shown.script == "reactor field\n\nclear\n")
-    #expect(
-      String(decoding: shown.traces.first, as: UTF8.self).split(separator: "\n").count
-        == String(decoding: shown.traces.second, as: UTF8.self).split(separator: "\n").count + 1)
-  }
-
-  @Test func `The shortest script that shows it distinguishes versions that differ at rest`() throws
-  {
-    let outcome = try Self.compare(with: .withoutClearingAlert, atRest: true)
-    guard case .differ(_, .script(let shown)) = outcome else {
+  @Test(arguments: [false, true])
+  func `The shortest script shows versions that differ at rest`(isAtRest: Bool) throws {
+    let outcome = try Self.compare(with: .withoutClearingAlert, atRest: isAtRest)
+    guard case .differ(_, let shown) = outcome else {
       Issue.record("no difference")
       return
     }
@@ -127,17 +117,12 @@ struct VersionTests {
       ])
   }
 
-  @Test func `Versions that differ only in the number of their mutations are alike at rest`() throws
-  {
-    guard case .alike(let report, 0) = try Self.compare(with: .clearingAtOnce, atRest: true) else {
+  @Test func `Versions that differ only in the number of their mutations are alike`() throws {
+    guard case .alike(let report, 0, 0) = try Self.compare(with: .clearingAtOnce) else {
       Issue.record("a difference")
       return
     }
     #expect(report.isComplete)
-    guard case .differ = try Self.compare(with: .clearingAtOnce) else {
-      Issue.record("no difference in all states")
-      return
-    }
   }
 
   /// The reply of a version on a machine that is too slow for the time limit.
@@ -151,20 +136,20 @@ struct VersionTests {
     let outcome = try Self.compare(with: .withoutClearingAlert) { _, isBrief in
       isBrief ? Self.late : nil
     }
-    guard case .differ(_, .script(let shown)) = outcome else {
+    guard case .differ(_, let shown) = outcome else {
       Issue.record("no script")
       return
     }
-    #expect(shown.script == "reactor field\n\nclear\n")
+    #expect(shown.script == "reactor field\n\ninput(\"1\")\nclear\n")
   }
 
   @Test func `Versions differ without a script if all trials take longer than the time limit`()
     throws
   {
     let outcome = try Self.compare(with: .withoutClearingAlert) { job, _ in
-      if case .states = job { Self.late } else { nil }
+      if case .behavior = job { Self.late } else { nil }
     }
-    guard case .differ(_, .outOfTime) = outcome else {
+    guard case .unexplained(_, .outOfTime) = outcome else {
       Issue.record("\(outcome)")
       return
     }
@@ -172,19 +157,19 @@ struct VersionTests {
 
   @Test func `Versions differ without a script if there are no processes for trials`() throws {
     let outcome = try Self.compare(with: .withoutClearingAlert) { job, _ in
-      guard case .states = job else { return nil }
+      guard case .behavior = job else { return nil }
       var reply = ExplorationJob.Reply()
       reply.startError = "too many files are open"
       return reply
     }
-    guard case .differ(_, .noProcess("too many files are open")) = outcome else {
+    guard case .unexplained(_, .noProcess("too many files are open")) = outcome else {
       Issue.record("\(outcome)")
       return
     }
   }
 
   @Test func `Versions that are the same are alike in all timelines`() throws {
-    guard case .alike(let report, deaths: 0) = try Self.compare(with: .first) else {
+    guard case .alike(let report, 0, 0) = try Self.compare(with: .first) else {
       Issue.record("a difference")
       return
     }

@@ -33,6 +33,13 @@ package struct PlannedExploration {
   /// The range of that step, and its file.
   package let range: SourceRange
   package let file: Int
+
+  /// The same exploration with only some of its steps.
+  package func choosing(_ candidates: [Candidate], _ templates: [ActionTemplate]) -> Self {
+    var copy = self
+    (copy.candidates, copy.templates) = (candidates, templates)
+    return copy
+  }
 }
 
 /// An action that takes some of its values from the states that an exploration reaches.

@@ -15,6 +15,8 @@ final class ExplorationProcesses {
   var ongoing: [String] = []
   /// The text of the exploration, for a program that cannot know it.
   var script: String?
+  /// What is compared of two versions; nil if no versions are compared.
+  var scope: ComparisonScope?
   /// The path of the exploration, if it was found in a directory given on the command line.
   var path: String?
   /// The first reason why no process could be started for a job.
@@ -167,7 +169,7 @@ final class ExplorationProcesses {
     var order = ExplorationJob.Order(job)
     (order.isIsolated, order.makesAnswers) = (isolatesTimelines, makesAnswers)
     order.ongoing = ongoing
-    (order.comparesRest, order.script, order.path) = (invocation.isAtRest, script, path)
+    (order.scope, order.script, order.path) = (scope, script, path)
     return Message.bytes(of: order)
   }
 
@@ -269,10 +271,10 @@ extension ExplorationJob {
       case .show(let text):
         let memory = replayMemory()
         memory.leaveOrEnd(script.show(text, log: memory.makeLog(), memory: memory.wholeTrace()))
-      case .states(let text):
+      case .behavior(let text):
         let memory = replayMemory()
         memory.leaveOrEnd(
-          script.states(of: text, log: memory.makeLog(), memory: memory.wholeTrace()))
+          script.behavior(of: text, log: memory.makeLog(), memory: memory.wholeTrace()))
       default: worker.memory.finish(with: perform(on: script, limits, notes))
       }
     }

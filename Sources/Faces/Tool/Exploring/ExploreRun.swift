@@ -66,7 +66,7 @@ struct ExploreRun {
     if case .found(let script, _) = invocation.script { processes.path = script.path }
     if invocation.isCover { return try cover(on: processes) }
     if let other = invocation.other {
-      let run = VersionComparisonRun(
+      var run = VersionComparisonRun(
         script: script, file: file, other: other, limits: limits, page: page,
         invocation: invocation, context: context)
       return try run.run(start, processes)
@@ -215,7 +215,7 @@ struct ExploreRun {
     if found.support == .none {
       // No screen sends it, so nobody needs a script for it.
       let moves = Message.value(
-        [Move].self, in: processes.perform(.follow(found.picks)).left)
+        [Move].self, in: processes.perform(.moves(found.picks)).left)
       guard let step = moves?.last.flatMap(script.text(ofStep:)),
         !report.impossibleSteps.contains(step)
       else { return }
@@ -234,7 +234,7 @@ struct ExploreRun {
     _ finding: SearchResult.Finding, on processes: ExplorationProcesses
   ) -> Bool {
     if finding.failure.endsProcess {
-      return processes.perform(.follow(finding.picks)).failure == finding.failure
+      return processes.perform(.moves(finding.picks)).failure == finding.failure
     }
     // A timeline without moves has been cut off by Ctrl-C.
     guard !finding.moves.isEmpty else { return true }
@@ -298,12 +298,18 @@ struct ExploreRun {
     guard let order = Message.value(ExplorationJob.Order.self, in: worker.memory.job) else {
       return
     }
+    // The exploration of another version may not be valid here.
+    if case .facts(let text, let steps) = order.job {
+      let facts = VersionFacts(of: text, steps, in: context.registry)
+      worker.memory.finish(with: Message.bytes(of: facts))
+      return
+    }
     // The exploration that was created for another program, whose reactor may have other actions.
     let made =
       invocation.script == .standardInput
       ? nil : order.script.map { context.exploration($0, named: file.name) }
     guard let script = (made ?? self.script)?.adding(order.ongoing) else { return }
-    script.comparesRest = order.comparesRest
+    script.scope = order.scope
     script.useCopies(of: worker, isolatingTimelines: order.isIsolated)
     guard order.makesAnswers else { return order.job.perform(on: script, limits, for: worker) }
     guard let made = script.withMadeAnswers() else { return }

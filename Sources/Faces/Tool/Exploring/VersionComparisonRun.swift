@@ -12,28 +12,35 @@ import ReactorTraceFormat
 /// One run of `explore --against`: compares a reactor with another version of it, which is also registered, or belongs
 /// to another program.
 struct VersionComparisonRun {
-  let script: ExploredScript
-  let file: SourceFile
-  /// The name of a registered reactor, or the path of a program.
+  private(set) var script: ExploredScript
+  private(set) var file: SourceFile
+  /// The name of a registered reactor, the path of a program, or a git revision.
   let other: String
+  /// The parts that only one version has, in words.
+  private(set) var differences: [String] = []
   let limits: Explorer.Limits
   let page: ExplorationPage?
   let invocation: ExploreInvocation
   let context: CommandContext
 
   /// The number of timelines, unless the command line sets a different one.
-  private static let timelines = 200_000
+  private static let timelines = 20_000
 
   /// Compares.
   ///
   /// - Parameters:
   ///   - start: How the processes of this program are started.
   ///   - processes: Does the jobs of the first version.
-  func run(_ start: WorkerStart, _ processes: ExplorationProcesses) throws -> ExitStatus {
-    guard let second = try secondVersion(start) else { return .failure }
+  mutating func run(_ start: WorkerStart, _ processes: ExplorationProcesses) throws -> ExitStatus {
+    script.scope = ComparisonScope()
+    script.scope?.isAtRest = invocation.isAtRest
+    guard let program = try otherProgram(), try leaveOutUnknown(to: program, processes),
+      let second = try secondVersion(start, program)
+    else { return Interruption.hasCome ? .interrupted : .failure }
+    reportDifferences()
+    processes.scope = script.scope
     // Two versions that can't be created would appear to be equal.
     if let status = context.reportTrials().failure { return status }
-    script.comparesRest = invocation.isAtRest
     var limits = limits
     limits.timelines = invocation.typedTimelines ?? Self.timelines
     let progress = ProgressLine("exploring", in: context)
@@ -52,7 +59,7 @@ struct VersionComparisonRun {
     if context.hasFault { return .failure }
     switch outcome {
     case .failed(var report, _, _) where Interruption.hasCome,
-      .alike(var report, _) where Interruption.hasCome:
+      .alike(var report, _, _) where Interruption.hasCome:
       report.interruption = "interrupted"
       try write(report)
       say(report, "no difference was found; interrupted")
@@ -67,7 +74,7 @@ struct VersionComparisonRun {
         ToolError(
           id: "no-comparison", "'\(VisibleText(version))' did not run the timelines: \(reason)"))
       return .failure
-    case .alike(var report, let deaths):
+    case .alike(var report, let deaths, let unrepeated):
       let interruption = report.interruption
       if isLate { report.interruption = interruption ?? "out of time" }
       try write(report)
@@ -76,25 +83,26 @@ struct VersionComparisonRun {
           "note: both versions crash, hang or exit in the same way in \(deaths) of the timelines; "
             + "'explore' without '--against' shows how\n")
       }
+      if unrepeated > 0 {
+        context.report(
+          "note: the versions differ in \(report.count(unrepeated, "timeline")), but not if the same timelines run "
+            + "again: one of them depends on static state, on real time or on chance\n")
+      }
       if let interruption {
         say(report, "no difference was found; \(interruption)")
         return .failure
       }
-      let rest = invocation.isAtRest ? " at rest" : ""
       let limit = isLate ? "; out of time" : ""
-      say(report, "\(VisibleText(other)) emits the same states\(rest)\(limit)")
+      let result = invocation.isAtRest ? "emits the same states at rest" : "behaves in the same way"
+      say(report, "\(VisibleText(other)) \(result)\(limit)")
       return .success
-    case .differ(let report, let found):
-      guard case .script(let shown) = found,
-        let comparison = TraceComparison.compare(shown.traces.first, shown.traces.second)
-      else {
-        let error = error(for: found)
-        let finding = ExplorationReport.Finding(.versionsDiffer, nil)
-        try write(
-          report, finding, finding.json(trace: nil, problems: error.message, path: nil))
-        context.report(error)
-        return .difference
-      }
+    case .unexplained(let report, let lack):
+      let error = error(for: lack)
+      let finding = ExplorationReport.Finding(.versionsDiffer, nil)
+      try write(report, finding, finding.json(trace: nil, problems: error.message, path: nil))
+      context.report(error)
+      return .difference
+    case .differ(let report, let shown):
       let finding = ExplorationReport.Finding(.versionsDiffer, shown.script)
       var scripts = FoundScripts(in: invocation.directory, context)
       let path = try scripts.save(shown.script) { ExploreRun.name(of: file.name, $0) }
@@ -102,8 +110,11 @@ struct VersionComparisonRun {
         let output = page.outputForScripts(in: context)
         output.write(
           lines: path.map { "wrote \(VisibleText(path: $0))\n\n" } ?? "\(shown.script)\n")
-        let printer = TestPrinter(to: output, invocation.replays.color, on: context.system)
-        printer.print(comparison, names: ComparedNames(expected: file.name, found: other))
+        // Redacted values can be the only difference.
+        if let comparison = TraceComparison.compare(shown.traces.first, shown.traces.second) {
+          let printer = TestPrinter(to: output, invocation.replays.color, on: context.system)
+          printer.print(comparison, names: ComparedNames(expected: file.name, found: other))
+        }
       }
       try write(
         report, finding,
@@ -121,19 +132,21 @@ struct VersionComparisonRun {
     context.report("\(VisibleText(path: file.name)): \(report.reach); \(result)\n")
   }
 
-  /// The reason why there is no script for a difference.
-  private func error(for found: VersionComparison.FoundDifference) -> ToolError {
+  private func error(for lack: VersionComparison.LackOfScript) -> ToolError {
     let words =
-      switch found {
-      case .script, .noScript: ", but no ordinary script shows it"
+      switch lack {
+      case .notRepeated:
+        "but not if the same timelines run again: one of the versions depends on static state, on real time or "
+          + "on chance"
       case .outOfTime:
-        " in a timeline, but no script was found that shows it: a trial took longer than "
+        "but no script was found that shows it: a trial took longer than "
           + "\(ScriptDuration.text(invocation.timeLimit)) of real time; '--time-limit' gives them more"
       case .noProcess(let reason):
-        ", but no script was found that shows it: cannot start a process for it: \(reason)"
+        "but no script was found that shows it: cannot start a process for it: \(reason)"
       }
     return ToolError(
-      id: "versions-differ", "'\(VisibleText(other))' behaves differently\(words)")
+      id: "versions-differ",
+      "'\(VisibleText(other))' behaves differently in some timelines, \(words)")
   }
 
   /// The difference in a few words.
@@ -145,7 +158,8 @@ struct VersionComparisonRun {
     ]
     let known = ends.compactMap(\.self)
     return known.isEmpty
-      ? "\(VisibleText(other)) emits different states" : known.joined(separator: "; ")
+      ? "\(VisibleText(other)) \((difference.part ?? .states).difference)"
+      : known.joined(separator: "; ")
   }
 
   /// The reactor of the first version, as named by the script or the command line.
@@ -166,16 +180,17 @@ struct VersionComparisonRun {
   ) -> VersionComparison.Version {
     { job, isBrief in
       var job = job
-      if case .states(let text) = job { job = .states(adapt(text)) }
+      if case .behavior(let text) = job { job = .behavior(adapt(text)) }
       let timeLimit = isBrief ? invocation.timeLimitOfTrials : invocation.timeLimit
       var dead: DeadReplay?
       var reply = processes.perform(job, timeLimit: timeLimit) { dead = $0 }
       // Ctrl-C also ends the process.
       if Interruption.hasCome, reply.failure != nil { return ExplorationJob.Reply() }
-      if let dead, case .states(let text) = job, let plan = script.plan(of: text) {
-        var options = script.optionsOfStates(of: plan)
+      if let dead, case .behavior(let text) = job, let plan = script.plan(of: text) {
+        var options = script.optionsOfBehavior(in: plan)
         options.show = TraceKindSet([.error])
-        reply.result = Message.bytes(of: dead.trace + dead.lastLine(options))
+        reply.result = Message.bytes(
+          of: ScriptBehavior(upToDeath: dead.trace + dead.lastLine(options)))
       }
       return reply
     }
@@ -202,42 +217,137 @@ struct VersionComparisonRun {
     if try page?.write(report, of: file.name, savedAt: [path]) == false { context.noteFailure() }
   }
 
-  /// Does the jobs of the other version; nil if it cannot do them, for a reason that has been reported.
-  private func secondVersion(_ start: WorkerStart) throws -> VersionComparison.Version? {
-    if context.registry[other] != nil { return registeredVersion(start) }
-    guard context.files.status(other)?.kind == .regular else {
-      context.report(
-        ToolError(
-          id: "unknown-version",
-          "'\(VisibleText(other))' is neither a registered reactor nor a program"))
-      return nil
+  // MARK: - The other version
+
+  /// The place of the other version.
+  private enum OtherProgram {
+    /// In this program, as a registered reactor.
+    case own
+    case program(path: String)
+  }
+
+  /// Finds the other version, which may have to be built from a git revision.
+  ///
+  /// - Returns: Nil if Ctrl-C has ended the build.
+  private func otherProgram() throws -> OtherProgram? {
+    if context.registry[other] != nil { return .own }
+    if context.files.status(other)?.kind == .regular { return .program(path: other) }
+    let build = RevisionBuild(in: context)
+    if let build, let revision = build.revision(named: other) {
+      return try build.program(of: revision).map { .program(path: $0) }
     }
-    try context.files.noteInput(other)
+    let hint = build?.fetchCommand(for: other).map {
+      "; this clone is shallow, and '\($0)' fetches a revision that it lacks"
+    }
+    throw ToolError(
+      id: "unknown-version",
+      "'\(VisibleText(other))' is not a registered reactor, a program or a git revision\(hint ?? "")"
+    )
+  }
+
+  /// The processes of another program.
+  private func processes(ofProgram path: String) -> ExplorationProcesses {
     // It finds the script through the same arguments.
     let program = WorkerStart.spawn(
-      executable: other, arguments: invocation.argumentsOfVersion, leadsGroup: true)
+      executable: path, arguments: invocation.argumentsOfVersion, leadsGroup: true)
     let processes = ExplorationProcesses(program, invocation, in: context) { _ in }
+    processes.scope = script.scope
     processes.script = invocation.textForWorkers(file, in: context)
-    return version(processes, of: script)
+    return processes
+  }
+
+  /// Leaves everything out of a generated exploration, and of the comparison, that only one version has.
+  ///
+  /// - Returns: Whether there is something to compare; if not, the reason has been reported.
+  private mutating func leaveOutUnknown(
+    to program: OtherProgram, _ processes: ExplorationProcesses
+  ) throws -> Bool {
+    // The steps of a script must be valid for both versions.
+    let isMade = invocation.isMade(file, in: context)
+    let text = isMade ? String(decoding: file.bytes, as: UTF8.self) : ""
+    let steps = isMade ? script.stepTexts : []
+    var names = Dictionary(uniqueKeysWithValues: script.reactorNames.map { ($0, $0) })
+    let facts: VersionFacts?
+    switch program {
+    case .own:
+      names = [reactor: other]
+      let lines = isMade ? replaced(Script.read(file).script).lines : ""
+      facts = VersionFacts(of: lines, steps, in: context.registry)
+    case .program(let path):
+      try context.files.noteInput(path)
+      let job = ExplorationJob.facts(text, steps: steps)
+      facts = self.processes(ofProgram: path).perform(job).answer(VersionFacts.self)
+    }
+    // A program that does not answer is reported when it does not run the timelines.
+    guard let facts else { return true }
+    let own = VersionFacts(of: text, steps, in: context.registry)
+    if facts.lacksAll(steps) {
+      context.report(
+        ToolError(
+          id: "no-comparison",
+          "'\(VisibleText(other))' is not a version of '\(VisibleText(reactor))': it has none of its actions"
+        ))
+      return false
+    }
+    var scope = script.scope ?? ComparisonScope()
+    scope.restrict(to: own, and: facts, names)
+    if !facts.invalidLines.isEmpty {
+      let invalid = Set(facts.invalidLines)
+      let lines = text.split(separator: "\n").filter { !invalid.contains(String($0)) }
+      let valid = lines.map { "\($0)\n" }.joined()
+      guard let shorter = context.exploration(valid, named: file.name) else { return true }
+      file = SourceFile(name: file.name, text: valid)
+      script = shorter
+      processes.script = valid
+    }
+    script.scope = scope
+    differences = own.differences(from: facts, in: names)
+    return true
+  }
+
+  /// Names everything that is not compared.
+  private func reportDifferences() {
+    if differences.isEmpty { return }
+    let shown = differences.prefix(Self.maximumDifferences).joined(separator: ", ")
+    let rest = differences.count - Self.maximumDifferences
+    context.report(
+      "note: not compared, because only one version has it: \(shown)"
+        + "\(rest > 0 ? " and \(rest) more" : "")\n")
+  }
+
+  /// The maximum number of differences between the types of two versions that a note names.
+  private static let maximumDifferences = 8
+
+  /// Does the jobs of the other version; nil if it cannot do them, for a reason that has been reported.
+  private func secondVersion(
+    _ start: WorkerStart, _ program: OtherProgram
+  ) throws -> VersionComparison.Version? {
+    switch program {
+    case .own: registeredVersion(start)
+    case .program(let path): version(processes(ofProgram: path), of: script)
+    }
+  }
+
+  /// A script with the other reactor.
+  private func replaced(_ script: Script) -> Script {
+    let (kind, name) = (reactor, other)
+    var script = script
+    for index in script.header.reactors.indices
+    where script.header.reactors[index].kind.text == kind {
+      script.header.reactors[index].kind.text = name
+    }
+    // The reactor of the script is given on the command line.
+    if script.header.reactors.isEmpty {
+      let range = SourceRange(0, 0)
+      let declared = Name(name, at: range)
+      script.header.reactors = [ReactorDeclaration(name: declared, kind: declared, at: range)]
+    }
+    return script
   }
 
   /// The same script, with a different reactor.
   private func registeredVersion(_ start: WorkerStart) -> VersionComparison.Version? {
     let (kind, name) = (reactor, other)
-    func replaced(_ script: Script) -> Script {
-      var script = script
-      for index in script.header.reactors.indices
-      where script.header.reactors[index].kind.text == kind {
-        script.header.reactors[index].kind.text = name
-      }
-      // The reactor of the script is given on the command line.
-      if script.header.reactors.isEmpty {
-        let range = SourceRange(0, 0)
-        let declared = Name(name, at: range)
-        script.header.reactors = [ReactorDeclaration(name: declared, kind: declared, at: range)]
-      }
-      return script
-    }
     let own = replaced(Script.read(file).script)
     let source = SourceFile(name: file.name, text: own.lines)
     let loader = IncludedFiles(of: file, root: invocation.replays.root, from: context.files)
@@ -268,10 +378,11 @@ struct VersionComparisonRun {
       guard let order = Message.value(ExplorationJob.Order.self, in: worker.memory.job) else {
         return
       }
-      script.comparesRest = order.comparesRest
+      script.scope = order.scope
       script.useCopies(of: worker)
       order.job.perform(on: script, limits, for: worker)
     }
+    processes.scope = self.script.scope
     if start != .fork { processes.script = own.lines }
     return version(processes, of: script) { text in
       replaced(Script.read(SourceFile(name: "found", text: text)).script).lines

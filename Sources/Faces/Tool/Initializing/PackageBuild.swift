@@ -30,10 +30,7 @@ struct PackageBuild {
 
   /// Finds `swift` on `PATH`; nil if it is missing.
   init?(of root: String, scratch: String?, in context: CommandContext) {
-    let directories = context.system.environmentValue(named: "PATH") ?? ""
-    let candidates = directories.split(separator: ":").map { Files.path("swift", in: String($0)) }
-    let isProgram = { path in context.files.status(path)?.kind == .regular }
-    guard let swift = candidates.first(where: isProgram) else { return nil }
+    guard let swift = context.program(named: "swift") else { return nil }
     self.swift = swift
     self.root = root
     self.scratch = scratch ?? Files.path(".build", in: root)

@@ -160,8 +160,8 @@ struct ExploreInvocation: Sendable {
   static let against = Option.text(
     "against", value: .init("VERSION", .file),
     help:
-      "compare the reactor with another version; a registered reactor or a program. The shortest "
-      + "script in which the two emit different states is shown")
+      "compare the reactor with another version; a registered reactor, a program or a git revision. "
+      + "The shortest script in which a user notices a difference is shown")
   static let atRest = OptionDefinition(
     name: "at-rest",
     help:

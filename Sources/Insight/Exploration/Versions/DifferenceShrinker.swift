@@ -15,6 +15,9 @@ final class DifferenceShrinker {
   private var lateTrials = 0
   /// The reason why no process could be started for a trial, in words.
   private var startError: String?
+  /// The part in which the script of the whole timeline differs. A shorter script differs in the same part, or in one
+  /// that is easier to notice.
+  private var part = BehaviorPart.end
 
   /// The maximum number of timelines to try, and of scripts to try.
   private static let maximumTrials = 150
@@ -41,7 +44,10 @@ final class DifferenceShrinker {
   /// Finds the script.
   ///
   /// - Parameter found: The moves of the timeline.
-  func shortestScript(of found: [Move]) -> VersionComparison.FoundDifference {
+  /// - Returns: The script with the difference, or the reason why it was not found; nil if no script shows a difference.
+  func shortestScript(
+    of found: [Move]
+  ) -> Result<VersionComparison.Difference, VersionComparison.LackOfScript>? {
     var shrinker = FindingShrinker(
       script: script, failure: .versionsDiffer,
       judge: .init(
@@ -54,15 +60,27 @@ final class DifferenceShrinker {
     // timeline is tried.
     for isBrief in hasHang ? [true, false] : [false] {
       self.isBrief = isBrief
-      var difference: VersionComparison.Difference?
-      _ = shrinker.text(of: found, shrinks: !hasHang || isBrief) {
-        difference = self.difference(in: $0, isLast: true)
-        return difference != nil
+      part = .end
+      guard let whole = script(of: found, with: shrinker, shrinks: false) else {
+        if let startError { return .failure(.noProcess(startError)) }
+        continue
       }
-      if let difference { return .script(difference) }
-      if let startError { return .noProcess(startError) }
+      part = whole.part ?? .end
+      let isShort = !hasHang || isBrief
+      return .success((isShort ? script(of: found, with: shrinker, shrinks: true) : nil) ?? whole)
     }
-    return lateTrials > 0 ? .outOfTime : .noScript
+    return lateTrials > 0 ? .failure(.outOfTime) : nil
+  }
+
+  private func script(
+    of moves: [Move], with shrinker: FindingShrinker, shrinks: Bool
+  ) -> VersionComparison.Difference? {
+    var difference: VersionComparison.Difference?
+    _ = shrinker.text(of: moves, shrinks: shrinks) {
+      difference = self.difference(in: $0, isLast: true)
+      return difference != nil
+    }
+    return difference
   }
 
   /// Runs a job with one of the versions.
@@ -85,13 +103,15 @@ final class DifferenceShrinker {
   }
 
   /// Returns whether the versions differ in a timeline.
-  private func differ(in moves: [Move]) -> Bool {
-    let left = reply(of: first, to: .digest(moves), isBrief: isBrief)
-    let right = reply(of: second, to: .digest(moves), isBrief: isBrief)
+  func differ(in moves: [Move]) -> Bool {
+    let left = reply(of: first, to: .leadMoves(moves), isBrief: isBrief)
     // After Ctrl-C there are no results.
-    for reply in [left, right] where reply.result == nil && reply.failure == nil { return false }
+    guard let led = left.ledTimeline else { return false }
+    let right = reply(of: second, to: .follow([led]), isBrief: isBrief)
+    if right.result == nil, right.failure == nil { return false }
     if isOutOfTime(left, right) { return false }
-    return left.result != right.result || left.failure != right.failure
+    if left.failure != nil || right.failure != nil { return left.failure != right.failure }
+    return right.answer(FollowedTimelines.self)?.firstDifference != nil
   }
 
   /// The script of a timeline, which may end the process of the first version.
@@ -124,16 +144,27 @@ final class DifferenceShrinker {
     in text: String, isLast: Bool = false
   ) -> VersionComparison.Difference? {
     let isBrief = isBrief && !isLast
-    let left = reply(of: first, to: .states(text), isBrief: isBrief)
-    let right = reply(of: second, to: .states(text), isBrief: isBrief)
+    let left = reply(of: first, to: .behavior(text), isBrief: isBrief)
+    let right = reply(of: second, to: .behavior(text), isBrief: isBrief)
     // If one version hangs, the other version does not.
     if hasHang, !isBrief, left.failure == .hang, right.failure == .hang { lateTrials += 1 }
-    guard let states = left.answer([UInt8].self).map(script.comparedStates),
-      let others = right.answer([UInt8].self).map(script.comparedStates), !states.isEmpty,
-      !others.isEmpty,
-      states != others, !isOutOfTime(left, right)
+    guard let own = left.answer(ScriptBehavior.self),
+      let other = right.answer(ScriptBehavior.self), !own.trace.isEmpty, !other.trace.isEmpty,
+      !isOutOfTime(left, right)
     else { return nil }
+    let found = own.firstDifference(from: other)
+    guard left.failure != right.failure || found.map({ $0 <= part }) == true else { return nil }
     return VersionComparison.Difference(
-      script: text, traces: (states, others), deaths: (left.failure, right.failure))
+      script: text, part: found,
+      traces: (script.comparedLines(in: own.trace), script.comparedLines(in: other.trace)),
+      deaths: (left.failure, right.failure))
+  }
+}
+
+extension ExplorationJob.Reply {
+  /// The timeline that a version has run, up to the end of its process.
+  var ledTimeline: LedTimeline? {
+    failure == nil
+      ? answer(LedTimeline.self) : Message.value(LedTimeline.self, in: left) ?? LedTimeline()
   }
 }

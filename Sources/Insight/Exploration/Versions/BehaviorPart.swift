@@ -1,0 +1,61 @@
+/// The parts of a replay that a user of the app could notice, in the order in which a comparison looks at them.
+package enum BehaviorPart: Int, CaseIterable, Codable, Comparable, Sendable {
+  /// The states at rest, that is, before time advances or the next action is sent. A state that equals the one before
+  /// it is left out.
+  case states
+  /// The pulses, also those that assign an equal value.
+  case pulses
+  /// The elements of relays and subjects, and the events of services.
+  case outputs
+  /// The calls of services, with their arguments.
+  case calls
+  /// The order of outputs, events and calls.
+  case order
+  /// The end of a state stream.
+  case end
+
+  package static func < (left: BehaviorPart, right: BehaviorPart) -> Bool {
+    left.rawValue < right.rawValue
+  }
+
+  /// The difference between two versions that differ in this part, after the name of the second version.
+  package var difference: String {
+    switch self {
+    case .states: "emits different states"
+    case .pulses: "emits different pulses"
+    case .outputs: "sends different outputs or events"
+    case .calls: "makes different calls"
+    case .order: "sends outputs, events and calls in a different order"
+    case .end: "ends its state stream in a different way"
+    }
+  }
+}
+
+/// The scope of a comparison of two versions: what is compared of each timeline.
+package struct ComparisonScope: Codable, Equatable, Sendable {
+  /// Indicates whether only states at rest are compared.
+  package var isAtRest = false
+  /// The steps that are not chosen, because only one version knows them.
+  var unknownSteps: [String] = []
+  /// The reactors whose versions have different fields.
+  var reactors: [ComparedReactor] = []
+
+  package init() {}
+
+  /// The parts that are compared.
+  var parts: [BehaviorPart] { isAtRest ? [.states] : BehaviorPart.allCases }
+}
+
+/// The fields that are compared of a reactor whose versions have different fields.
+struct ComparedReactor: Codable, Equatable, Sendable {
+  let name: String
+  let fields: [String]
+  /// The fields that are pulses in only one version. An assignment of a value that differs from the last one counts
+  /// only as a change of the state.
+  let mixedPulses: [String]
+}
+
+extension ComparisonScope {
+  /// The fields that are compared of a reactor; nil if all of them are.
+  func reactor(named name: String) -> ComparedReactor? { reactors.first { $0.name == name } }
+}

@@ -1,0 +1,165 @@
+import ReactorBase
+import ReactorReplay
+import ReactorTraceFormat
+import ReactorTypeLayout
+
+/// Records everything in a replay that a user of the app could notice: as digests, or as lines that can be read.
+final class BehaviorRecorder: EventSink {
+  let kinds: TraceKindSet
+  let excess: EventExcess? = nil
+  /// A digest of each part, by its number.
+  private(set) var digests: [UInt64] = []
+  /// The lines of each part, by its number, if lines are kept.
+  private(set) var lines: [[String]] = []
+
+  private let scope: ComparisonScope
+  private let keepsLines: Bool
+  private var sessions: [Session] = []
+  /// The time of the states that may be replaced.
+  private var time: Int64 = 0
+  private var renderer: ValueRenderer
+  private var bytes = ByteBuffer()
+
+  /// A printed value: its fingerprint, and its text if lines are kept.
+  private struct Printed {
+    let fingerprint: UInt64
+    let text: String
+  }
+
+  private struct Session {
+    let name: String
+    /// The name of its reactor.
+    var reactor = ""
+    /// The latest values of the pulses that only one version has as pulses.
+    var pulses: [String: UInt64] = [:]
+    /// The latest state, which may be replaced before the session is at rest.
+    var fleeting: Printed?
+    /// The latest state at rest.
+    var lasting: UInt64?
+  }
+
+  /// Creates a recorder for a replay.
+  ///
+  /// - Parameters:
+  ///   - rules: The rules for writing values. Nothing is redacted.
+  ///   - keepsLines: Whether to keep the lines.
+  init(_ scope: ComparisonScope, rules: RenderingRules, keepsLines: Bool = false) {
+    self.scope = scope
+    self.keepsLines = keepsLines
+    kinds =
+      TraceKindSet(
+        scope.isAtRest
+          ? [.state, .action] : [.state, .action, .pulse, .output, .event, .call, .error])
+    renderer = ValueRenderer(rules: rules.withoutRedactions)
+    begin()
+  }
+
+  /// Forgets everything before the next replay.
+  func begin() {
+    digests = BehaviorPart.allCases.map { _ in .emptyDigest }
+    lines = BehaviorPart.allCases.map { _ in [] }
+    (sessions, time) = ([Session(name: "*")], 0)
+  }
+
+  func addSession(named name: String) -> SessionID {
+    sessions.append(Session(name: name))
+    return SessionID(index: sessions.count - 1)
+  }
+
+  func describe(_ session: SessionID, _ types: SessionTypes) {
+    sessions[session.index].reactor = types.reactor
+  }
+
+  /// The content of the buffer.
+  private var printed: Printed {
+    Printed(fingerprint: bytes.fingerprint(), text: keepsLines ? bytes.string() : "")
+  }
+
+  func receive(_ event: TraceEvent) {
+    if event.time != time { rest() }
+    time = event.time
+    switch event.payload {
+    case .state(let view):
+      bytes.truncate(to: 0)
+      if scope.reactors.isEmpty {
+        renderer.appendText(view, to: &bytes)
+      } else {
+        var ends: [Int] = []
+        renderer.appendStateFields(of: view, to: &bytes, ends: &ends)
+      }
+      sessions[event.session.index].fleeting = printed
+    case .action: rest()
+    case .pulse(let name, let view, _):
+      if counts(name, view, of: event.session) {
+        add(.pulses, of: event, "\(name) ", view)
+      }
+    case .output(let name, let view):
+      add(.outputs, of: event, "\(name) ", view)
+      add(.order, of: event, name)
+    case .event(.published(let name, let view)):
+      add(.outputs, of: event, "\(name) ", view)
+      add(.order, of: event, name)
+    case .event(.call(let text)):
+      add(.outputs, of: event, text)
+      add(.order, of: event, text)
+    case .call(let call):
+      guard case .begins = call.change else { return }
+      add(.calls, of: event, call.text)
+      add(.order, of: event, call.text)
+    case .error(.message(let text)): add(.end, of: event, text)
+    default: break
+    }
+  }
+
+  /// Returns whether the assignment of a pulse counts.
+  private func counts(_ name: String, _ view: ValueView, of session: SessionID) -> Bool {
+    guard let reactor = scope.reactor(named: sessions[session.index].reactor) else { return true }
+    let field = String(name.prefix { $0 != "." })
+    if !reactor.fields.contains(field) { return false }
+    if !reactor.mixedPulses.contains(field) { return true }
+    bytes.truncate(to: 0)
+    renderer.appendText(view, to: &bytes)
+    return sessions[session.index].pulses.updateValue(bytes.fingerprint(), forKey: name)
+      == bytes.fingerprint()
+  }
+
+  /// Records the latest states as states at rest.
+  func rest() {
+    for index in sessions.indices {
+      guard let state = sessions[index].fleeting.take(),
+        state.fingerprint != sessions[index].lasting
+      else { continue }
+      sessions[index].lasting = state.fingerprint
+      add(.states, at: time, of: sessions[index].name, state)
+    }
+  }
+
+  func finish() { rest() }
+
+  private func add(
+    _ part: BehaviorPart, of event: TraceEvent, _ text: String, _ view: ValueView? = nil
+  ) {
+    bytes.truncate(to: 0)
+    bytes.append(text: text)
+    if let view { renderer.appendText(view, to: &bytes) }
+    add(part, at: event.time, of: sessions[event.session.index].name, printed)
+  }
+
+  private func add(
+    _ part: BehaviorPart, at time: Int64, of session: String, _ content: Printed
+  ) {
+    var digest = digests[part.rawValue]
+    for number in [UInt64(bitPattern: time), Self.digest(of: session), content.fingerprint] {
+      digest.addToDigest(number)
+      digest ^= digest >> 29
+    }
+    digests[part.rawValue] = digest
+    if keepsLines { lines[part.rawValue].append("\(time) \(session) \(content.text)") }
+  }
+
+  private static func digest(of name: String) -> UInt64 {
+    var digest = UInt64.emptyDigest
+    for byte in name.utf8 { digest.addToDigest(UInt64(byte)) }
+    return digest
+  }
+}

@@ -1,0 +1,110 @@
+import ReactorPlanning
+import ReactorReplay
+import ReactorTraceFormat
+
+/// Runs timelines of a search, and records them for another version of the reactor.
+///
+/// Thread safety: confined to one thread.
+final class TimelineLead {
+  /// The timelines, without the first ones, which the other version has followed before.
+  private(set) var timelines: [LedTimeline] = []
+  private let first: Int
+  private let recorder: BehaviorRecorder
+  private var count = 0
+
+  /// Creates a recorder of no timelines.
+  ///
+  /// - Parameters:
+  ///   - first: The number of timelines to leave out.
+  ///   - recorder: Records what a user could notice in each timeline.
+  init(from first: Int, _ recorder: BehaviorRecorder) {
+    self.first = first
+    self.recorder = recorder
+  }
+
+  func run(
+    _ instructions: TimelineGuide.Instructions, of script: ExploredScript
+  ) -> TimelineOutcome {
+    recorder.begin()
+    let outcome = script.runHere(instructions, seesSituation: true, to: recorder).outcome
+    recorder.rest()
+    if count >= first { timelines.append(LedTimeline(outcome, recorder.digests)) }
+    count += 1
+    return outcome
+  }
+}
+
+extension LedTimeline {
+  init(_ outcome: TimelineOutcome, _ digests: [UInt64]) {
+    (picks, moves) = (outcome.picks, outcome.sharedMoves)
+    (settles, death) = (outcome.settles, outcome.death?.failure)
+    self.digests = digests
+  }
+}
+
+/// The timelines of a part that one version has run.
+struct LedPart: Codable {
+  let result: SearchResult
+  let timelines: [LedTimeline]
+}
+
+/// The result of following timelines of another version.
+struct FollowedTimelines: Codable {
+  /// The index of the first timeline in which the versions differ; nil if there is none.
+  var firstDifference: Int?
+}
+
+/// Timelines that two versions of a reactor run, one after the other.
+extension ExploredScript {
+  private var newRecorder: BehaviorRecorder {
+    let scope = scope ?? ComparisonScope()
+    return BehaviorRecorder(scope, rules: scope.rules(plan.rendering, registry))
+  }
+
+  /// Runs the timelines of a part.
+  ///
+  /// - Parameters:
+  ///   - order: The part.
+  ///   - first: The number of timelines that are not returned.
+  ///   - limits: The bounds of the whole search.
+  func lead(_ order: SearchOrder, from first: Int, _ limits: Explorer.Limits) -> LedPart {
+    let lead = TimelineLead(from: first, newRecorder)
+    let result = PartSearch(order, of: self, limits, leading: lead).run()
+    return LedPart(result: result, timelines: lead.timelines)
+  }
+
+  /// Runs a timeline, and stores what it has shared before each move.
+  func lead(_ moves: [Move]) -> LedTimeline {
+    let recorder = newRecorder
+    let guide = runHere(.moves(moves), to: recorder) { guide, _ in
+      self.notes?.leave(LedTimeline(guide.outcome, []))
+    }
+    recorder.rest()
+    return LedTimeline(guide.outcome, recorder.digests)
+  }
+
+  /// Runs timelines of another version, up to the first one that differs.
+  ///
+  /// - Parameter timelines: The timelines. One that ends the other version's process is run in a copy of this process.
+  func follow(_ timelines: [LedTimeline]) -> FollowedTimelines {
+    let recorder = newRecorder
+    for (index, timeline) in timelines.enumerated() {
+      notes?.progress.timelines = index + 1
+      let isEqual =
+        if let death = timeline.death {
+          trial.map { $0 { _ = self.follow(timeline, recorder) } == death } ?? true
+        } else {
+          timeline.firstDifference(from: follow(timeline, recorder)) == nil
+        }
+      if !isEqual { return FollowedTimelines(firstDifference: index) }
+    }
+    return FollowedTimelines()
+  }
+
+  private func follow(_ timeline: LedTimeline, _ recorder: BehaviorRecorder) -> [UInt64] {
+    recorder.begin()
+    _ = runHere(.shared(timeline.moves, settles: timeline.settles), to: recorder)
+    recorder.rest()
+    return recorder.digests
+  }
+}

@@ -1,0 +1,280 @@
+import ReactorBase
+
+/// Compares two versions of a reactor: in every timeline, a user must notice the same, and if one of them ends its
+/// process, the other one must also end its process.
+///
+/// The first version runs the timelines, and the second one follows. The search ends at the first difference that a
+/// script shows.
+package struct VersionComparison {
+  /// Does a job with one of the versions. If the job is one of many trials, the wait for a hang is
+  /// shorter.
+  package typealias Version = (_ job: ExplorationJob, _ isBrief: Bool) -> ExplorationJob.Reply
+
+  /// A script in which the versions differ.
+  package struct Difference {
+    package let script: String
+    /// The first part in which they differ; nil if a process has ended.
+    package let part: BehaviorPart?
+    /// The compared lines of the traces of both versions, up to the ends of their processes.
+    package let traces: (first: [UInt8], second: [UInt8])
+    /// The failures that have ended the processes.
+    package let deaths: (first: Failure?, second: Failure?)
+  }
+
+  /// The reason why there is no script, although the versions differ.
+  package enum LackOfScript: Error, Equatable {
+    /// The timelines that differ don't differ again.
+    case notRepeated
+    /// Some scripts took longer than the time limit.
+    case outOfTime
+    /// No process could be started for some scripts; the reason is in words.
+    case noProcess(String)
+  }
+
+  /// The outcome of a comparison.
+  package enum Outcome {
+    /// The versions are equal in all timelines. Some of these may have ended the processes of both, and some may have
+    /// differed once, but not again.
+    case alike(ExplorationReport, deaths: Int, unrepeated: Int)
+    /// The versions differ in a script.
+    case differ(ExplorationReport, Difference)
+    /// The versions differ, but no script shows it.
+    case unexplained(ExplorationReport, LackOfScript)
+    /// One of them does not answer: the second one is not a version that can be compared, or no
+    /// process could be started for it; the reason is in words.
+    case failed(ExplorationReport, isFirst: Bool, startError: String?)
+  }
+
+  private let script: ExploredScript
+  private let limits: Explorer.Limits
+  private let first: Version
+  private let second: Version
+  /// The number of timelines of a part of the search.
+  private static let partSize = 50_000
+  /// The maximum number of timelines of one length that are compared. If there are more, random timelines follow.
+  private static let lengthSize = 50_000
+  /// The number of timelines that the first version runs before the second one follows, at the beginning of a part, and
+  /// by how much the number then grows. The first version runs a part again from its start each time.
+  private static let (firstSize, growth) = (100, 4)
+  /// The maximum number of timelines that differ once, but not again.
+  private static let maximumUnrepeated = 12
+
+  package init(
+    _ script: ExploredScript, _ limits: Explorer.Limits, first: @escaping Version,
+    second: @escaping Version
+  ) {
+    self.script = script
+    self.limits = limits
+    self.first = first
+    self.second = second
+  }
+
+  /// Compares.
+  ///
+  /// - Parameter progress: Receives the current number of timelines, and returns whether to continue.
+  package func run(progress: (Int) -> Bool) -> Outcome {
+    var report = ExplorationReport()
+    var search = Search()
+    var part: SearchPart? = .situations
+    while let current = part, search.spent < limits.timelines {
+      var size = Self.firstSize
+      var done = 0
+      var isOver = false
+      while !isOver {
+        report.timelines = search.timelines.count
+        guard progress(report.timelines) else { break }
+        var order = order(for: current, after: search.spent, search.deaths)
+        (order.risky, order.limit) = (search.risky, min(order.limit, size))
+        switch compare(order, from: done, &search) {
+        case .failed(let isFirst, let startError):
+          return .failed(report, isFirst: isFirst, startError: startError)
+        case .differ(let timelines, let found):
+          report.timelines = search.timelines.count + timelines
+          switch found {
+          case .success(let difference): return .differ(report, difference)
+          case .failure(let lack): return .unexplained(report, lack)
+          }
+        case .again: continue
+        case .tooManyDeaths:
+          report.timelines = search.timelines.count
+          report.interruption = search.deaths.interruption
+          return search.alike(report)
+        case .alike(let result):
+          done = result.count
+          size *= Self.growth
+          isOver = !result.isTruncated || order.limit < size / Self.growth
+          guard isOver else { continue }
+          search.timelines.insert(result)
+          report.timelines = search.timelines.count
+          search.spent += result.count
+          part = next(after: current, result, &report)
+        }
+      }
+      if !isOver { break }
+    }
+    return search.alike(report)
+  }
+
+  /// The state of a comparison.
+  private struct Search {
+    /// The timelines that were run. A part may run timelines that another part has run; each is counted once.
+    var timelines = CountedTimelines()
+    var spent = 0
+    /// The timelines that end the processes of both versions.
+    var deaths = FatalTimelines()
+    var fatalTimelines: Set<UInt64> = []
+    var risky: Set<UInt64> = []
+    /// The number of timelines that have differed once, but not again.
+    var unrepeated = 0
+
+    func alike(_ report: ExplorationReport) -> Outcome {
+      .alike(report, deaths: fatalTimelines.count, unrepeated: unrepeated)
+    }
+  }
+
+  /// The result of comparing some timelines of a part.
+  private enum Step {
+    case alike(SearchResult)
+    case differ(timelines: Int, Result<Difference, LackOfScript>)
+    /// A timeline ends both processes, and the part is searched again without it.
+    case again
+    case tooManyDeaths
+    case failed(isFirst: Bool, startError: String?)
+  }
+
+  /// Compares the timelines of a part, without the first ones.
+  private func compare(_ order: SearchOrder, from done: Int, _ search: inout Search) -> Step {
+    var order = order
+    var reply = first(.lead(order, from: done), false)
+    var death: SearchResult.Finding?
+    if let failure = reply.failure {
+      guard reply.timelines > 0 || failure == .crash else {
+        return .failed(isFirst: true, startError: nil)
+      }
+      // The timelines before the one that has ended the process come first.
+      death = .init(ending: failure, after: reply.picks, at: reply.kind)
+      order.limit = max(0, reply.timelines - 1)
+      reply = order.limit > done ? first(.lead(order, from: done), false) : .init()
+    }
+    let part = reply.answer(LedPart.self)
+    guard part != nil || death != nil && order.limit <= done else {
+      return .failed(isFirst: true, startError: reply.startError)
+    }
+    if let part {
+      search.fatalTimelines.formUnion(part.result.fatalTimelines)
+      if let step = follow(part.timelines, after: done, &search) { return step }
+    }
+    guard let death else {
+      return part.map { .alike($0.result) } ?? .failed(isFirst: true, startError: nil)
+    }
+    return follow(death, after: max(done, order.limit), &search)
+  }
+
+  /// Runs timelines in the second version.
+  ///
+  /// - Returns: Nil if they are alike.
+  private func follow(_ timelines: [LedTimeline], after done: Int, _ search: inout Search) -> Step?
+  {
+    var start = 0
+    while start < timelines.count {
+      let reply = second(.follow(Array(timelines[start...])), false)
+      let index: Int
+      if let followed = reply.answer(FollowedTimelines.self) {
+        guard let difference = followed.firstDifference else { return nil }
+        index = difference
+      } else if reply.failure != nil, reply.timelines > 0 {
+        index = reply.timelines - 1
+      } else {
+        return .failed(isFirst: false, startError: reply.startError)
+      }
+      guard timelines.indices.contains(start + index) else {
+        return .failed(isFirst: false, startError: nil)
+      }
+      let timeline = timelines[start + index]
+      let hasHang = reply.failure == .hang || timeline.death == .hang
+      if let found = difference(in: moves(of: timeline.picks), hasHang: hasHang, &search) {
+        return .differ(timelines: done + start + index + 1, found)
+      }
+      start += index + 1
+    }
+    return nil
+  }
+
+  /// Runs a timeline that ends the process of the first version in the second version.
+  private func follow(
+    _ death: SearchResult.Finding, after done: Int, _ search: inout Search
+  ) -> Step {
+    let moves = moves(of: death.picks)
+    let led = first(.leadMoves(moves), false).ledTimeline ?? LedTimeline()
+    let reply = second(.follow([led]), false)
+    if reply.failure != death.failure {
+      guard reply.failure != nil || reply.result != nil else {
+        return .failed(isFirst: false, startError: reply.startError)
+      }
+      let hasHang = reply.failure == .hang || death.failure == .hang
+      if let found = difference(in: moves, hasHang: hasHang, &search) {
+        return .differ(timelines: done + 1, found)
+      }
+    }
+    search.fatalTimelines.insert(SearchResult.number(of: death.picks))
+    // The part is searched again. If copies don't show the end, it is searched without this timeline.
+    var order = SearchOrder(.situations, limit: 0)
+    (order.risky, order.deadly) = (search.risky, Array(search.deaths.picks))
+    let isUnavoidable = order.deadly.contains(death.picks)
+    if order.goOn(around: death) {
+      search.risky = order.risky
+      return .again
+    }
+    search.deaths.insert(death, isUnavoidable: isUnavoidable)
+    return search.deaths.areTooMany ? .tooManyDeaths : .again
+  }
+
+  /// The shortest script that shows a difference; nil if the search should go on, because no script shows it.
+  private func difference(
+    in moves: [Move], hasHang: Bool, _ search: inout Search
+  ) -> Result<Difference, LackOfScript>? {
+    let shrinker = DifferenceShrinker(script, hasHang: hasHang, first: first, second: second)
+    if let found = shrinker.shortestScript(of: moves) { return found }
+    // A user who could notice the difference could also send the actions of a script.
+    if shrinker.differ(in: moves) { return nil }
+    search.unrepeated += 1
+    return search.unrepeated < Self.maximumUnrepeated ? nil : .failure(.notRepeated)
+  }
+
+  /// The moves of a timeline, which may end the process of the first version.
+  private func moves(of picks: [UInt16]) -> [Move] {
+    let reply = first(.moves(picks), false)
+    let moves = reply.failure == nil ? reply.result : reply.left
+    return moves.flatMap { Message.value([Move].self, in: $0) } ?? []
+  }
+
+  private func order(
+    for part: SearchPart, after timelines: Int, _ deaths: FatalTimelines
+  ) -> SearchOrder {
+    let rest = limits.timelines - timelines
+    var order = SearchOrder(part, limit: rest)
+    order.ignoresFailures = true
+    order.deadly = Array(deaths.picks)
+    switch part {
+    case .situations: order.limit = min(limits.timelines / 4, Self.partSize)
+    case .length: order.limit = min(rest, Self.lengthSize)
+    case .random: order.limit = min(rest, Self.partSize)
+    }
+    return order
+  }
+
+  /// The part that follows a part in which the versions are equal; nil if there are no more timelines.
+  private func next(
+    after part: SearchPart, _ result: SearchResult, _ report: inout ExplorationReport
+  ) -> SearchPart? {
+    switch part {
+    case .situations: return limits.moves == 0 ? .random(0) : .length(1, [[]])
+    case .length(let length, _):
+      if result.isTruncated { return .random(0) }
+      report.completeMoves = length
+      report.isComplete = !result.isCut
+      return result.isCut && length != limits.moves ? .length(length + 1, [[]]) : nil
+    case .random(let number): return .random(number + 1)
+    }
+  }
+}
