@@ -85,7 +85,7 @@ struct DiagnosticDocumentTests {
     "overwritten-memory", "package-does-not-build", "path-taken", "process-time-zone", "real-sleep",
     "real-timer",
     "reentrancy-anomaly", "renamed-script", "rounded-interval", "rounding-tie", "small-stack",
-    "stray-thread", "timeline-too-large", "too-many-parts", "too-many-races", "too-many-steps",
+    "stray-thread", "timeline-too-large", "too-many-parts", "too-many-races",
     "too-much-kept", "too-much-pending", "unanswered-request", "unbuilt-version", "unknown-push",
     "unknown-raw-value", "unreadable-directory", "unreadable-type", "unremovable-file",
     "unrepeatable", "unseen-value", "versions-differ", "wrong-push-options",

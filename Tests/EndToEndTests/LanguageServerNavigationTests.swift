@@ -166,6 +166,10 @@ struct LanguageServerNavigationTests {
     try client.open("a.actions", "# a\n# b\nreactor counter\n\nincrease\ndecrease\n\nsettle\n")
     #expect(try folds("a.actions") == [[0, 1], [4, 5]])
     try client.open(
+      "b.actions",
+      "reactor counter\r\n\r\nrepeat 2 {\r\n# 두 번\r\n\r\nrepeat 3 {\r\nincrease\r\n}\r\n}\r\n")
+    #expect(try folds("b.actions") == [[2, 7], [5, 6]])
+    try client.open(
       "a.actions.json", "{\"reactor\": \"counter\", \"steps\": [\n\"increase\",\n{\n}\n]}\n")
     #expect(try folds("a.actions.json") == [[0, 3]])
     #expect(try client.shutDown() == 0)

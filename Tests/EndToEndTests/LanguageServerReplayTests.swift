@@ -120,6 +120,25 @@ struct LanguageServerReplayTests {
     #expect(try client.shutDown() == 0)
   }
 
+  @Test(arguments: ["a.actions", "a.actions.json"])
+  func `A step of a block shows the time after its last pass, and every change`(_ name: String)
+    throws
+  {
+    let client = try LanguageClient()
+    try client.initialize()
+    try client.open(
+      name,
+      name.hasSuffix("json")
+        ? "{\"reactor\": \"counter\", \"steps\": [\n{\"repeat\": 2, \"steps\": [\n\"increase\",\n{\"wait\": \"2s\"}\n]}\n]}\n"
+        : "reactor counter\r\nrepeat 2 {  # 두 번\r\n  increase\r\n  wait 2s\r\n}\r\n")
+    _ = try client.diagnostics(name)
+    try client.awaitReplay()
+    let hints = try client.hints(name)
+    #expect(hints.map(\.line) == [2, 3])
+    #expect(hints.map(\.text) == ["2.000 s · isLoading: … → false, value: 1 → 2", "4.000 s"])
+    #expect(try client.shutDown() == 0)
+  }
+
   @Test func `A failure in an included file is also shown where a script includes it`() throws {
     let client = try LanguageClient()
     try client.initialize()

@@ -53,6 +53,31 @@ struct PlayTests {
     }
   }
 
+  @Test func `Play replays a block when it is closed, as one step`() throws {
+    try play("counter") { terminal, directory in
+      try terminal.wait(for: "0.000 counter> ")
+      terminal.type("repeat 2 {\r")
+      try terminal.wait(for: "0.000 counter> ")
+      terminal.type("increase\r")
+      try terminal.wait(for: "0.000 counter> ")
+      terminal.type("}\r")
+      try terminal.wait(for: "0.000 counter action #2 increase")
+      try terminal.wait(for: "0.000 counter> ")
+      terminal.type(":back\r")
+      try terminal.wait(for: "at 0.000, after 0 of 1 steps")
+      terminal.type("repeat 2 {\r:forward\r")
+      try terminal.wait(for: "the block is not closed; its lines are left out")
+      terminal.type("repeat 2 {\rdecrease\r}\r:save played.actions\r")
+      try terminal.wait(for: "played.actions")
+      try terminal.wait(for: "0.000 counter> ")
+      terminal.type("\u{4}\u{4}")
+      #expect(terminal.waitForEnd() == 0)
+      let saved = try String(
+        contentsOf: directory.url.appendingPathComponent("played.actions"), encoding: .utf8)
+      #expect(saved == "reactor counter\n\nrepeat 2 {\n  decrease\n}\n")
+    }
+  }
+
   @Test func `A terminal that can only print has a prompt and answers, too`() throws {
     try play("counter", environment: ["TERM": "dumb"]) { terminal, _ in
       try terminal.wait(for: "0.000 counter> ")

@@ -42,6 +42,7 @@ extension ScriptKeyword {
       ("a rule: values must not depend on the order of answers", "race-free isFollowing")
     case .choose:
       ("explores these steps in any order, at any time", "choose 4 of increase, decrease")
+    case .repeat: ("runs the steps up to '}' several times", "repeat 3 {")
     case .ongoing: ("declares effects that may run forever", "ongoing tick")
     }
   }

@@ -124,6 +124,7 @@ struct FoundScript {
   var opening: [String] {
     var lines: [String] = []
     var hasRule = false
+    var indent = BlockIndent()
     for step in script.script.steps {
       if step.isChoice { break }
       var step = step
@@ -141,7 +142,7 @@ struct FoundScript {
       case .choose: continue
       default: break
       }
-      lines.append(step.text)
+      lines.append(indent.next(step) + step.text)
     }
     // One of the rules that apply to every exploration.
     if !hasRule, failure.id == "rule-broken", failure.subject.hasSuffix("no end") {

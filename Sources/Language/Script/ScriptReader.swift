@@ -18,10 +18,21 @@ package struct ScriptReader: Sendable, IteratorProtocol {
   private var lines: LineFormReader?
   private var json: JSONFormReader?
   private var log: LogReader?
+  /// The blocks whose steps are repeated; nil if steps are returned as they are written.
+  private var expansion: BlockExpansion?
+
+  /// The steps that a reader returns.
+  package enum Steps: Sendable {
+    /// Each step once, in the order in which the script contains them, with the steps that open and close blocks.
+    case written
+    /// The steps in the order in which they run: the steps of a block as often as they are repeated.
+    case repeated
+  }
 
   /// Opens a script and reads its header.
-  package init(_ file: SourceFile) {
+  package init(_ file: SourceFile, steps: Steps = .written) {
     self.file = file
+    expansion = steps == .repeated ? BlockExpansion() : nil
     form = ScriptForm(of: file)
     switch form {
     case .lines:
@@ -44,8 +55,21 @@ package struct ScriptReader: Sendable, IteratorProtocol {
   /// The problems found so far; these are all problems once `next()` has returned nil.
   package var diagnostics: DiagnosticList { recorder.diagnostics }
 
+  /// Indicates whether the latest step belongs to a block whose steps are repeated.
+  package var isInBlock: Bool { expansion?.isInBlock == true }
+
+  /// Indicates whether the latest step has been returned before.
+  package var isRepeating: Bool { expansion?.isRepeating == true }
+
   /// The next step, or nil at the end.
   ///
   /// A step that can't be read is reported and left out.
-  package mutating func next() -> Step? { lines?.next() ?? json?.next() ?? log?.next() }
+  package mutating func next() -> Step? {
+    guard var expansion else { return nextWritten() }
+    self.expansion = nil
+    defer { self.expansion = expansion }
+    return expansion.next { nextWritten() }
+  }
+
+  private mutating func nextWritten() -> Step? { lines?.next() ?? json?.next() ?? log?.next() }
 }

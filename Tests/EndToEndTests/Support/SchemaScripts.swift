@@ -66,7 +66,9 @@ struct SchemaScripts {
 
   mutating func next() throws -> String {
     let reactor = pick(reactors)
-    let steps: [Any] = (0..<pick([0, 1, 1, 1, 2])).map { _ in step(of: reactor) }
+    let steps: [Any] = (0..<pick([0, 1, 1, 1, 2])).map { _ in
+      isOneOf(6) ? block(of: reactor, depth: 1) : step(of: reactor)
+    }
     let data = try JSONSerialization.data(
       withJSONObject: script(reactor.kind, steps), options: [.sortedKeys])
     return String(decoding: data, as: UTF8.self)
@@ -99,6 +101,19 @@ struct SchemaScripts {
     if isOneOf(20) { script["bogus"] = 1 }
     if isOneOf(20) { script["steps"] = nil }
     return script
+  }
+
+  private mutating func block(of reactor: (kind: String, actions: [Action]), depth: Int) -> Any {
+    let steps: [Any] = (0..<pick([0, 1, 1])).map { _ in
+      depth < 4 && isOneOf(2) ? block(of: reactor, depth: depth + 1) : step(of: reactor)
+    }
+    let counts: [Any] = [1, 3, 3, 3, 3, 3, 0, -1, 1001, 1.5, "3", NSNull()]
+    var members: [String: Any] = ["repeat": pick(counts), "steps": steps]
+    if isOneOf(10) { members["steps"] = pick(["increase", 1, NSNull()] as [Any]) }
+    if isOneOf(20) { members["steps"] = nil }
+    if isOneOf(10) { members["at"] = "1s" }
+    if isOneOf(20) { members["to"] = reactor.kind }
+    return members
   }
 
   private mutating func step(of reactor: (kind: String, actions: [Action])) -> Any {

@@ -17,7 +17,7 @@ struct HostileScriptTests {
     let text =
       "{\"steps\":" + String(repeating: "[", count: many) + String(repeating: "]", count: many)
       + "}"
-    #expect(problems(text) == ["1:529-530 nesting-too-deep"])
+    #expect(problems(text) == ["1:533-534 nesting-too-deep"])
     let line =
       "a(" + String(repeating: "[", count: many) + String(repeating: "]", count: many) + ")"
     #expect(problems(line) == ["1:514-515 nesting-too-deep"])

@@ -34,7 +34,17 @@ struct ScriptGenerator {
     for index in 0..<max(0, int(6) - 3) {
       header.marks.tags.append(name("\(hyphenated())-\(index)"))
     }
-    return Script(header: header, steps: (0..<int(12)).map { _ in step() })
+    return Script(header: header, steps: steps(int(12), depth: 0))
+  }
+
+  /// Makes a list of steps, some of them in blocks.
+  private mutating func steps(_ count: Int, depth: Int) -> [Step] {
+    (0..<count).flatMap { _ -> [Step] in
+      guard depth < RepeatSyntax.maximumDepth, int(10) == 0 else { return [step()] }
+      let block = RepeatSyntax(count: 1 + int(50), at: nowhere)
+      let opener = Step(kind: .opensRepeat(block), range: nowhere)
+      return [opener] + steps(int(4), depth: depth + 1) + [Step(kind: .closesBlock, range: nowhere)]
+    }
   }
 
   private mutating func settingValue(of key: TraceSetting.Key) -> Name {

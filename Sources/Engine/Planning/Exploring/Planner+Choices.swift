@@ -11,6 +11,12 @@ extension Planner {
   private static let maximumCandidates = 1000
 
   mutating func addChoice(_ choice: ChoiceSyntax, _ step: Step) {
+    if reader.isInBlock || isIncludedInBlock {
+      return report(
+        Diagnostic(
+          id: "repeated-choice", "'choose' cannot be repeated", at: step.range,
+          label: "move it out of the block"))
+    }
     if let count = choice.count {
       guard plan.exploration == nil else {
         return report(

@@ -33,15 +33,16 @@ extension Planner {
 
   /// Reads a file to its end, and then returns to the current file.
   private mutating func read(_ included: SourceFile, _ body: (inout Planner) -> Void) {
-    let outer = (reader, file, defaultSession, problems)
+    let outer = (reader, file, defaultSession, problems, isIncludedInBlock)
+    isIncludedInBlock = isIncludedInBlock || reader.isInBlock
     fixtures.begin(included)
-    reader = ScriptReader(included)
+    reader = ScriptReader(included, steps: .repeated)
     file = number(of: included)
     problems = DiagnosticList()
     findings.append(problems, in: included)
     if !reader.header.reactors.isEmpty { addSessions(reader.header.reactors) }
     readSteps(body)
-    (reader, file, defaultSession, problems) = outer
+    (reader, file, defaultSession, problems, isIncludedInBlock) = outer
     fixtures.begin(reader.file)
   }
 

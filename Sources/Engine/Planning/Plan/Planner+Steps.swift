@@ -10,14 +10,23 @@ extension Planner {
       guard hasRoom(plan.steps.count, of: "steps", limit: Plan.maximumSteps, at: step.range) else {
         return
       }
-      add(step)
+      if reader.isInBlock { add(repeated: step) } else { add(step) }
     }
+  }
+
+  /// Adds a step of a block, which is read again in each pass. Its problems are reported only once.
+  private mutating func add(repeated step: Step) {
+    let known = problems
+    add(step)
+    guard problems.count > known.count else { return }
+    let place = StepPlace(file: file, offset: step.range.lower)
+    if !repeatedStepsWithProblems.insert(place).inserted { problems = known }
   }
 
   mutating func add(_ step: Step) {
     checkTime(of: step)
     checkWord(of: step)
-    if hasEnded {
+    if hasEnded, !reader.isRepeating {
       report(
         Diagnostic(
           .warning, id: "after-end", "this step never runs: the script ends before it",
@@ -40,10 +49,12 @@ extension Planner {
     case .type(let text, let control): try addGesture(on: control, text: text.text, step)
     case .include(let path): include(path, step)
     case .emit(let event): addEvent(event, step)
+    case .rule where reader.isRepeating: append(.nothing, step)  // The rule already applies.
     case .rule(let rule): try addRule(rule, step)
     case .choose(let choice): addChoice(choice, step)
     case .ongoing(let ongoing): try addOngoing(ongoing, step)
     case .waitUntil(let wait): try addWaitUntil(wait, step)
+    case .opensRepeat, .closesBlock: break  // The reader returns the repeated steps instead.
     }
   }
 
@@ -111,7 +122,7 @@ extension Planner {
     else { return }
     switch step.kind {
     // These steps begin with a word that is an action if nothing follows it.
-    case .emit, .rule, .ongoing, .choose: return
+    case .emit, .rule, .ongoing, .choose, .opensRepeat, .closesBlock: return
     case .action, .wait, .settle, .end, .expect, .stub, .tap, .type, .include, .waitUntil: break
     }
     let word = reader.file.text(in: keyword)

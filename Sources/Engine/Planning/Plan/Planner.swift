@@ -41,6 +41,10 @@ package struct Planner {
   var partCount = 0
   /// The lists that exceeded their limit; each is reported only once.
   private var fullLists: Set<String> = []
+  /// Indicates whether a block contains the `include` of the current file, directly or indirectly.
+  var isIncludedInBlock = false
+  /// The steps of blocks that have been reported.
+  var repeatedStepsWithProblems: Set<StepPlace> = []
   /// The reactors that views of the sessions may open; nil until they are determined.
   var knownPushes: Set<String>?
   /// The services of the sessions; nil until they are determined.
@@ -93,7 +97,7 @@ package struct Planner {
   }
 
   init(_ file: SourceFile, _ registry: ReactorRegistry, _ loader: any IncludeLoader) {
-    reader = ScriptReader(file)
+    reader = ScriptReader(file, steps: .repeated)
     self.loader = loader
     plan = Plan(file, registry)
     plan.steps.reserveCapacity(min(file.bytes.count / Self.shortLine, Self.reservedSteps))

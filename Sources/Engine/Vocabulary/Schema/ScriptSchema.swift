@@ -46,7 +46,9 @@ package struct ScriptSchema {
     let definitions: [JSONValue.Member] =
       [
         .init("script", script), .init("declaration", declaration),
-        .init("steps", ["type": "array", "items": ["$ref": "#/$defs/step"]]),
+        .init("steps", Self.steps(orBlocks: "block")),
+        .init("block", Self.block(of: Self.steps(orBlocks: "innerBlock"))),
+        .init("innerBlock", Self.block(of: Self.steps(orBlocks: nil))),
         .init("step", step(publishing: event)), .init("call", call), .init("action", action),
         .init("duration", Self.durationText),
       ] + types.definitions
@@ -183,6 +185,7 @@ package struct ScriptSchema {
       + StepShape.all.compactMap { shape in
         switch shape.kind {
         case .action, .emit: nil  // They depend on the reactors.
+        case .repeat: nil  // The depth of blocks is limited, so they are not steps in the schema.
         case .stub: stub(object(shape))
         default: object(shape)
         }
@@ -190,10 +193,9 @@ package struct ScriptSchema {
   }
 
   private func object(_ shape: StepShape) -> JSONValue {
-    let keys = [shape.kind] + shape.others + [.at]
-    return [
+    [
       "type": "object",
-      "properties": .object(keys.map { JSONValue.Member($0.rawValue, value(of: $0)) }),
+      "properties": .object(shape.keys.map { JSONValue.Member($0.rawValue, value(of: $0)) }),
       "required": .array(
         [shape.kind, shape.needed].compactMap { $0.map { .string($0.rawValue) } }),
       "additionalProperties": false,
@@ -219,8 +221,26 @@ package struct ScriptSchema {
     case .choose: ["type": ["integer", "null"], "minimum": 1, "maximum": 1000]
     case .of: ["type": "array", "minItems": 1, "items": ["$ref": "#/$defs/step"]]
     case .from, .include: Self.string(matching: "^[^/]")
-    case .action, .emit, .returns, .fails: [:]
+    case .action, .emit, .returns, .fails, .repeat, .steps: [:]
     }
+  }
+
+  /// A list of steps, and of blocks of a definition.
+  private static func steps(orBlocks block: String?) -> JSONValue {
+    let items = ["step", block].compactMap { $0 }.map { name -> JSONValue in
+      ["$ref": .string("#/$defs/\(name)")]
+    }
+    return ["type": "array", "items": items.count == 1 ? items[0] : ["anyOf": .array(items)]]
+  }
+
+  /// A block with the given list of steps.
+  private static func block(of steps: JSONValue) -> JSONValue {
+    let count: JSONValue = [
+      "type": "integer", "minimum": 1, "maximum": .number(RepeatSyntax.maximumCount),
+      "description": .string(ScriptKeyword.repeat.purpose),
+    ]
+    return closed(["repeat": count, "steps": steps], requiring: "repeat", "steps")
+      .adding("type", "object")
   }
 
   /// An expectation is a condition, or requires that there was no pulse.
@@ -278,8 +298,11 @@ package struct ScriptSchema {
     ],
   ]
 
-  private static func closed(_ properties: JSONValue, requiring key: String) -> JSONValue {
-    ["properties": properties, "required": [.string(key)], "additionalProperties": false]
+  private static func closed(_ properties: JSONValue, requiring keys: String...) -> JSONValue {
+    [
+      "properties": properties, "required": .array(keys.map { .string($0) }),
+      "additionalProperties": false,
+    ]
   }
 
   // MARK: - Words

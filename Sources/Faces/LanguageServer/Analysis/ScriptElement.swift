@@ -95,7 +95,7 @@ struct ScriptElement {
       if let path = choice.source { found.add(.include(path.text), path.range) }
       guard choice.source == nil else { break }
       return (choice.steps ?? []).flatMap { elements(of: $0, defaultSession: defaultSession) }
-    case .wait, .settle, .end: break
+    case .wait, .settle, .end, .opensRepeat, .closesBlock: break
     }
     return found.elements
   }

@@ -88,14 +88,18 @@ struct PlayRun {
       let name = session.vocabulary.sessions.first?.name ?? context.tool.name
       switch editor.read("\(session.time) \(name)> ", complete: session.completion) {
       case .end:
+        session.leaveOutOpenBlock()
         if session.mayLeave(isAskedAgain: isAskedAgain) { return .success }
         isAskedAgain = true
-      case .givenUp: continue
+      case .givenUp:
+        session.leaveOutOpenBlock()
+        continue
       case .line(let line):
         editor.history.add(line)
         if line.allSatisfy(\.isWhitespace) { continue }
         var progress = PlaySession.Progress.goesOn
         if line.hasPrefix(":") {
+          session.leaveOutOpenBlock()
           progress = try perform(line, in: session)
         } else {
           session.play(line)

@@ -70,9 +70,34 @@ struct PlayScript {
 
   // MARK: - Steps
 
-  /// For each step, from the first to the last, the number of lines after which it is complete.
-  private var ends: [Int] {
-    lines.indices.filter { Self.isStep(lines[$0]) }.map { $0 + 1 }
+  /// The lines of each step, from the first to the last. A block is one step.
+  private var steps: [Range<Int>] {
+    var steps: [Range<Int>] = []
+    var (depth, start) = (0, 0)
+    for (index, line) in lines.enumerated() where Self.isStep(line) {
+      if depth == 0 { start = index }
+      depth = max(0, depth + Self.change(ofDepth: line))
+      if depth == 0 { steps.append(start..<index + 1) }
+    }
+    return steps
+  }
+
+  /// Indicates whether the part in use ends in a block.
+  var endsInBlock: Bool {
+    lines[..<lineCount].reduce(0) { max(0, $0 + Self.change(ofDepth: $1)) } > 0
+  }
+
+  /// The number of blocks that a line opens: -1 for a line that closes a block.
+  private static func change(ofDepth line: ArraySlice<UInt8>) -> Int {
+    let text = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    if text.first == UInt8(ascii: "}") { return -1 }
+    let word = "\(ScriptKeyword.repeat)".utf8
+    let rest = text.dropFirst(word.count)
+    guard text.starts(with: word), let blank = rest.first,
+      blank == UInt8(ascii: " ") || blank == UInt8(ascii: "\t")
+    else { return 0 }
+    // The reader reports any other text after the word as an invalid block.
+    return rest.contains(UInt8(ascii: "{")) ? 1 : 0
   }
 
   /// Returns whether a line contains a step, and not only a comment or a declaration.
@@ -85,10 +110,10 @@ struct PlayScript {
   }
 
   /// The number of steps, including those after the current position.
-  var stepCount: Int { ends.count }
+  var stepCount: Int { steps.count }
 
   /// The number of steps in use.
-  var stepsDone: Int { ends.count { $0 <= lineCount } }
+  var stepsDone: Int { steps.count { $0.upperBound <= lineCount } }
 
   /// Moves to the position after a number of steps.
   ///
@@ -96,10 +121,10 @@ struct PlayScript {
   ///   - steps: The number of steps, from 0 to ``stepCount``.
   ///   - pause: The virtual time to wait after them, in nanoseconds.
   mutating func move(toStep steps: Int, pause: Int64 = 0) {
-    let ends = ends
+    let known = self.steps
     // The declarations and comments before the first step are kept.
-    let head = (ends.first ?? lines.count + 1) - 1
-    lineCount = steps > 0 ? ends[min(steps, ends.count) - 1] : min(head, lines.count)
+    let head = known.first?.lowerBound ?? lines.count
+    lineCount = steps > 0 ? known[min(steps, known.count) - 1].upperBound : head
     self.pause = pause
   }
 

@@ -15,15 +15,17 @@ final class PlaySession {
     case fails
   }
 
-  private(set) var script: PlayScript
+  var script: PlayScript
   fileprivate let replay: PlayReplay
-  fileprivate let context: CommandContext
+  let context: CommandContext
   fileprivate let invocation: ReplayArguments
   /// Indicates whether to print the first line of the trace, like `run`.
   private let showsHeader: Bool
   private let descriptions = DescriptionCache()
   /// The script as it was when it was loaded or last saved.
   private var saved: String
+  /// The script before a block that has been opened at the prompt and not closed yet.
+  var scriptBeforeBlock: PlayScript?
   /// The written pages.
   private var pages: Set<String> = []
   /// The result of the latest replay.
@@ -73,13 +75,6 @@ final class PlaySession {
     script.add(line)
   }
 
-  /// Adds a line, and replays the script with the line, or, if that fails, without it.
-  func play(_ line: String) {
-    var longer = script
-    longer.add(Array("\(line)\n".utf8)[...])
-    if advance(to: longer, reportsFrom: longer.lineCount) == .success { script = longer }
-  }
-
   /// Replays the lines, and prints the new part of the trace.
   ///
   /// - Returns: Whether the replay succeeded; if not, the reason has been reported.
@@ -87,7 +82,7 @@ final class PlaySession {
 
   // MARK: - Replaying
 
-  private func advance(to script: PlayScript, reportsFrom line: Int) -> ExitStatus {
+  func advance(to script: PlayScript, reportsFrom line: Int) -> ExitStatus {
     guard let planned = plan(script.source, reportsFrom: line) else { return .failure }
     let (outcome, output) = replay.run(request(script), captures: true)
     switch outcome {

@@ -12,7 +12,7 @@ package struct StepOutcomes: Codable, Sendable {
     /// The range of its bytes.
     package fileprivate(set) var range: Range<Int>
     /// The virtual time after it, in nanoseconds.
-    package let time: Int64
+    package fileprivate(set) var time: Int64
     /// The range of the fields that its actions changed, in the list for all steps.
     fileprivate let changes: Range<Int>
   }
@@ -111,7 +111,9 @@ extension StepOutcomes {
     }
     var next = 0
     var includes = plan.includes[...]
-    var reader = ScriptReader(plan.files[0])
+    var reader = ScriptReader(plan.files[0], steps: .repeated)
+    // The steps of blocks, by their offsets.
+    var repeated: [Int: Int] = [:]
     while entries.count < Self.maximumSteps, let step = reader.next() {
       let place = StepPlace(file: 0, offset: step.range.lower)
       var time: Int64?
@@ -125,6 +127,13 @@ extension StepOutcomes {
         time = next == 0 ? 0 : ends[next - 1].time
       }
       guard let time else { continue }
+      if reader.isInBlock {
+        if let known = repeated[place.offset] {
+          entries[known].time = time
+          continue
+        }
+        repeated[place.offset] = entries.count
+      }
       let found = changed.removeValue(forKey: place.offset) ?? []
       let start = changes.count
       if start + found.count <= Self.maximumChanges { changes += found }

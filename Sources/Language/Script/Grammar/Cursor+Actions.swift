@@ -80,6 +80,23 @@ extension Cursor {
     return ChoiceSyntax.Count(value: value, range: range(from: start))
   }
 
+  /// Reads the rest of a line after `repeat`: `3 {`.
+  mutating func parseRepeat() throws(ScriptFailure) -> RepeatSyntax {
+    let start = offset
+    guard skipDigits() || skip("-") && skipDigits() else { throw expected(.repeatCount) }
+    let text = text(start, min(offset, start + ScriptProblem.longestQuote))
+    guard let count = Int(text), (1...RepeatSyntax.maximumCount).contains(count) else {
+      throw failure(.repeatCount(text), from: start)
+    }
+    note(.number, from: start)
+    let range = range(from: start)
+    skipBlanks()
+    guard skip("{", as: .open) else { throw expected(.openingBrace) }
+    skipBlanks()
+    guard isAtEnd else { throw expected(.endOfOpening) }
+    return RepeatSyntax(count: count, at: range)
+  }
+
   /// Reads an action, `tap`, `type` or `emit`.
   private mutating func parseChoosableStep() throws(ScriptFailure) -> Step {
     let start = offset

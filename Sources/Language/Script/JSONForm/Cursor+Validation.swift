@@ -1,6 +1,6 @@
 extension Cursor {
-  /// The maximum depth of a JSON script: the depth of values, plus the script's own objects around them.
-  private static let nestingLimit = ScriptValue.nestingLimit + 8
+  /// The maximum depth of a JSON script: the depth of values, plus the script's own objects and blocks around them.
+  private static let nestingLimit = ScriptValue.nestingLimit + 8 + 2 * RepeatSyntax.maximumDepth
 
   /// A validator that reads a JSON text and reports where it becomes invalid.
   ///

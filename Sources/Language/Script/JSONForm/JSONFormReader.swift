@@ -7,6 +7,9 @@ struct JSONFormReader: Sendable {
   private var reader: JSONStepReader
   /// A cursor inside the array of steps, or nil if there is no array.
   private var steps: Cursor?
+  private var blocks = OpenBlocks()
+  /// The open blocks: the rest of the array that contains each, and the end of the block.
+  private var outer: [(rest: Cursor, end: SourceRange)] = []
 
   init(_ file: SourceFile) {
     reader = JSONStepReader(file, extent: .file)
@@ -31,11 +34,39 @@ struct JSONFormReader: Sendable {
   var recorder: ScriptCollector { reader.recorder }
 
   mutating func next() -> Step? {
-    while steps?.skipToElement() == true, let node = steps?.nextNode() {
+    while steps != nil {
+      guard steps?.skipToElement() == true, let node = steps?.nextNode() else {
+        guard let (rest, end) = outer.popLast() else { return nil }
+        steps = rest
+        blocks.close().map { reader.report($0) }
+        return Step(kind: .closesBlock, range: end)
+      }
       reader.cursor.partCount = 0
-      if let step = reader.step(node) { return step }
+      guard let step = reader.step(node) else { continue }
+      guard case .opensRepeat(let block) = step.kind else {
+        blocks.addStep()
+        return step
+      }
+      return open(block, node)
     }
     return nil
+  }
+
+  /// Continues with the steps of a block.
+  private mutating func open(_ block: RepeatSyntax, _ node: JSONNode) -> Step? {
+    let steps = reader.stepsOfBlock(node)
+    let (start, end) = (node.offsets.lowerBound, node.offsets.upperBound)
+    let place = steps?.offsets ?? end - 1..<end
+    let range = SourceRange(start, min(place.lowerBound + 1, end))
+    if let problem = blocks.open(block, at: range, isValid: true) {
+      reader.recorder.report(problem, at: range)
+    }
+    if let rest = self.steps {
+      outer.append((rest, SourceRange(max(place.upperBound - 1, 0), end)))
+      self.steps?.offset = place.lowerBound + (steps == nil ? 0 : 1)
+      self.steps?.end = place.upperBound
+    }
+    return Step(kind: .opensRepeat(block), range: range)
   }
 
   // MARK: The header

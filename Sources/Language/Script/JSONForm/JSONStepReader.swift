@@ -108,6 +108,7 @@ struct JSONStepReader: Sendable {
     case .ongoing: return ongoing(member, object).map { .ongoing($0) }
     case .waitUntil: return waitUntil(member, object).map { .waitUntil($0) }
     case .choose: return choice(member, object).map { .choose($0) }
+    case .repeat: return .opensRepeat(repetition(member))
     default: return nil
     }
   }
@@ -136,6 +137,27 @@ struct JSONStepReader: Sendable {
 
   private mutating func control(_ member: JSONMember) -> ControlSyntax? {
     parse(member) { text throws(ScriptFailure) in try text.parseControl() }
+  }
+
+  /// The start of a block. After a problem was reported, its steps run once.
+  private mutating func repetition(_ member: JSONMember) -> RepeatSyntax {
+    let once = RepeatSyntax(count: 1, at: member.value.range)
+    guard check(member, is: .number, "a whole number") else { return once }
+    let text = cursor.text(of: member.value)
+    guard let count = Int(text), (1...RepeatSyntax.maximumCount).contains(count) else {
+      recorder.report(.repeatCount(text), at: member.value.range)
+      return once
+    }
+    return RepeatSyntax(count: count, at: member.value.range)
+  }
+
+  /// The array of the steps in a block; nil after a problem was reported.
+  mutating func stepsOfBlock(_ node: JSONNode) -> JSONNode? {
+    let object = JSONObject(range: node.range, members: cursor.members(of: node))
+    guard let member = required("steps", of: object, "'repeat'"), check(member, is: .array) else {
+      return nil
+    }
+    return member.value
   }
 
   mutating func reportIfSaid(_ isSaid: Bool, _ member: JSONMember) {

@@ -14,6 +14,7 @@ package enum StepKey: String, CaseIterable, Sendable {
   case ongoing
   case waitUntil
   case choose
+  case `repeat`
 
   case arguments
   case to
@@ -29,6 +30,7 @@ package enum StepKey: String, CaseIterable, Sendable {
   case or
   case of
   case from
+  case steps
 
   /// Indicates whether the key determines what the step does.
   var isKind: Bool { StepShape.all.contains { $0.kind == self } }
@@ -43,11 +45,12 @@ package enum StepKey: String, CaseIterable, Sendable {
 
   /// Returns whether a step of the given kind can have the key.
   func goes(with kind: StepKey) -> Bool {
-    self == .at || StepShape.all.contains { $0.kind == kind && $0.others.contains(self) }
+    self == .at && kind != .repeat
+      || StepShape.all.contains { $0.kind == kind && $0.others.contains(self) }
   }
 }
 
-/// The keys that steps of a kind have, and `at`. The reader accepts them, and the schema describes them.
+/// The keys that steps of a kind have; all but blocks also have `at`. The reader accepts them, and the schema describes them.
 package struct StepShape: Sendable {
   /// The key that says what the step does.
   package let kind: StepKey
@@ -61,6 +64,9 @@ package struct StepShape: Sendable {
     self.others = others
     self.needed = needed
   }
+
+  /// All keys.
+  package var keys: [StepKey] { [kind] + others + (kind == .repeat ? [] : [.at]) }
 
   /// All shapes. A kind of step has several shapes if some of its keys exclude each other.
   package static let all = [
@@ -79,5 +85,6 @@ package struct StepShape: Sendable {
     StepShape(.choose, [.from], needing: .from),
     StepShape(.include),
     StepShape(.emit, [.arguments]),
+    StepShape(.repeat, [.steps], needing: .steps),
   ]
 }

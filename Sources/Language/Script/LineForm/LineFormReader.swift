@@ -31,6 +31,9 @@ struct LineFormReader: Sendable {
   /// A step that was read to find the end of the header.
   private var pending: Step?
   private var declaration: Declaration?
+  private var blocks = OpenBlocks()
+  /// The step that opens a block on the line that is being read, with a count of 1 until its own count is known.
+  private var opener: Step?
 
   init(_ file: SourceFile) {
     cursor = Cursor(file, dialect: .script, extent: .line)
@@ -55,12 +58,15 @@ struct LineFormReader: Sendable {
     while lines.advance(&cursor) {
       if let step = readStatement() { return step }
     }
-    return nil
+    return closeBlockAtEnd()
   }
 
   /// Returns the next line, including comments and blank lines.
   mutating func nextLine() -> Line? {
-    guard lines.advance(&cursor) else { return nil }
+    guard lines.advance(&cursor) else {
+      while closeBlockAtEnd() != nil {}
+      return nil
+    }
     declaration = nil
     let step = readStatement()
     let start = cursor.offset
@@ -90,13 +96,15 @@ struct LineFormReader: Sendable {
   /// Reads the content of a line: returns a step, or records a declaration or a problem.
   private mutating func readStatement() -> Step? {
     let line = cursor
+    opener = nil
     do throws(ScriptFailure) {
-      return try parseStatement()
+      return try parseStatement().flatMap { enter($0, isValid: true) }
     } catch {
       recorder.report(
         ScriptFailure(
           error.problem.advised { line.text(line.offset, line.end) }, at: error.range))
-      return nil
+      // The block is still closed by a line of its own.
+      return opener.flatMap { enter($0, isValid: false) }
     }
   }
 
@@ -105,6 +113,7 @@ struct LineFormReader: Sendable {
     cursor.skipBlanks()
     guard !cursor.isAtEnd else { return nil }
     let start = cursor.offset
+    if cursor.skip("}", as: .close) { return try parseEndOfBlock(from: start) }
     let time = cursor.byte == UInt8(ascii: "@") ? try parseTime() : nil
     let word = cursor.offset
     let action: ActionSyntax
@@ -158,6 +167,11 @@ struct LineFormReader: Sendable {
       throw cursor.failure(.keywordIsCalled(keyword), from: word)
     }
     let keywordRange = cursor.range(from: word)
+    if keyword == .repeat {
+      opener = Step(
+        kind: .opensRepeat(RepeatSyntax(count: 1, at: keywordRange)), range: keywordRange)
+      if time != nil { throw cursor.failure(.timedBlock, from: start) }
+    }
     if keyword.isDeclaration, time != nil {
       throw cursor.failure(.timedDeclaration(keyword), from: start)
     }
@@ -213,6 +227,7 @@ struct LineFormReader: Sendable {
       return .rule(try cursor.parseRule(keyword, from: word))
     case .choose: return .choose(try cursor.parseChoice())
     case .ongoing: return .ongoing(try cursor.parseOngoing())
+    case .repeat: return .opensRepeat(try cursor.parseRepeat())
     }
     return nil
   }
@@ -238,6 +253,44 @@ struct LineFormReader: Sendable {
       for tag in tags { recorder.add(tag: tag) }
     }
     self.declaration = declaration
+  }
+
+  // MARK: Blocks
+
+  /// Reads the rest of a line that begins with `}`.
+  private mutating func parseEndOfBlock(from start: Int) throws(ScriptFailure) -> Step {
+    let step = Step(kind: .closesBlock, range: cursor.range(from: start))
+    opener = step
+    try finish()
+    return step
+  }
+
+  /// Follows a step into a block or out of it.
+  ///
+  /// - Returns: The step; nil after a problem was reported because the step closes no block.
+  private mutating func enter(_ step: Step, isValid: Bool) -> Step? {
+    switch step.kind {
+    case .opensRepeat(let block):
+      if let problem = blocks.open(block, at: step.range, isValid: isValid) {
+        recorder.report(problem, at: step.range)
+      }
+    case .closesBlock:
+      guard !blocks.isEmpty else {
+        if isValid { recorder.report(.unopenedBlock, at: step.range) }
+        return nil
+      }
+      blocks.close().map { recorder.report($0) }
+    default: blocks.addStep()
+    }
+    return step
+  }
+
+  /// Closes a block that the script does not close, and reports it.
+  private mutating func closeBlockAtEnd() -> Step? {
+    guard !blocks.isEmpty else { return nil }
+    blocks.closeAtEnd().map { recorder.report($0) }
+    let end = cursor.bytes.count
+    return Step(kind: .closesBlock, range: SourceRange(end, end))
   }
 
   /// Requires the end of the statement.

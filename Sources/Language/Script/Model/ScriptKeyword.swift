@@ -25,6 +25,7 @@ package enum ScriptKeyword: String, CaseIterable, Hashable, Sendable {
   case ongoing
   case choose
   case raceFree = "race-free"
+  case `repeat`
 
   /// The keyword with the given spelling. A keyword is looked up for each line, although most lines
   /// begin with an action.
@@ -57,7 +58,7 @@ package enum ScriptKeyword: String, CaseIterable, Hashable, Sendable {
   var isContextual: Bool {
     switch self {
     case .allow, .timeZone, .roundingTies, .skip, .expectedFailure, .tag, .emit, .always,
-      .settled, .after, .within, .ongoing, .choose, .raceFree:
+      .settled, .after, .within, .ongoing, .choose, .raceFree, .repeat:
       true
     default: false
     }

@@ -52,5 +52,9 @@ package struct Step: Hashable, Sendable {
     indirect case choose(ChoiceSyntax)
     /// `include "FILE"`: inserts the steps of another script. The name is the path as written.
     indirect case include(Name)
+    /// `repeat 3 {`: the steps up to the matching `closesBlock` run this many times.
+    case opensRepeat(RepeatSyntax)
+    /// `}`: the end of a block.
+    case closesBlock
   }
 }

@@ -37,6 +37,7 @@ package enum ScriptFormatter {
   ) -> (text: String?, diagnostics: DiagnosticList) {
     var reader = LineFormReader(file)
     var text = ScriptText(spelledAsIn: file)
+    var indent = BlockIndent()
     var isBehindBlankLine = false
     while let line = reader.nextLine() {
       let hasStatement = line.step != nil || line.declaration != nil
@@ -46,6 +47,7 @@ package enum ScriptFormatter {
       }
       if isBehindBlankLine { text.write("\n") }
       isBehindBlankLine = false
+      text.write(line.step.map { indent.next($0) } ?? indent.spaces)
       line.declaration.map { text.write(line: $0) }
       line.step.map { text.write(line: $0) }
       if let comment = line.comment {

@@ -47,6 +47,36 @@ extension ScriptText {
     write(",\n")
   }
 
+  /// Writes an array of steps with a line for each step, and for the start and the end of each block.
+  ///
+  /// - Parameter indent: The spaces before a step that is not in a block.
+  mutating func write(json steps: [Step], indent: String) {
+    guard !steps.isEmpty else {
+      write("[]")
+      return
+    }
+    write("[")
+    var (depth, isFirst) = (0, true)
+    for step in steps {
+      if case .closesBlock = step.kind {
+        depth -= 1
+        if !isFirst { write("\n\(indent)\(String(repeating: "  ", count: depth))") }
+        write("]}")
+        isFirst = false
+        continue
+      }
+      write("\(isFirst ? "" : ",")\n\(indent)\(String(repeating: "  ", count: depth))")
+      if case .opensRepeat(let block) = step.kind {
+        write("{\"repeat\": \(block.count), \"steps\": [")
+        (depth, isFirst) = (depth + 1, true)
+      } else {
+        write(json: step.json)
+        isFirst = false
+      }
+    }
+    write("\n\(indent.dropFirst(2))]")
+  }
+
   /// Writes an array with a line for each element.
   ///
   /// - Parameter indent: The spaces before an element.
@@ -119,6 +149,7 @@ extension Step {
     case .tap(let control): [("tap", .text(control.text))]
     case .type(let text, let control): [("type", .text(text.text)), ("into", .text(control.text))]
     case .include(let path): [("include", .text(path.text))]
+    case .opensRepeat, .closesBlock: []  // The steps around them are needed to write a block.
     case .emit(let event): event.members
     case .rule(let rule): [("rule", .text(rule.text))]
     case .choose(let choice):

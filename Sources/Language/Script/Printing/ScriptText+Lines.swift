@@ -77,6 +77,8 @@ extension ScriptText {
     case .include(let path):
       write("include ")
       write(quoting: path.text, from: path.range)
+    case .opensRepeat(let block): write("repeat \(block.count) {")
+    case .closesBlock: write("}")
     }
   }
 

@@ -104,6 +104,23 @@ struct ScriptText: LiteralOutput {
   }
 }
 
+/// The indentation of the lines in blocks.
+package struct BlockIndent {
+  private var depth = 0
+
+  package init() {}
+
+  /// The spaces before a line of the current block.
+  var spaces: String { String(repeating: "  ", count: depth) }
+
+  /// Returns the spaces before a step.
+  package mutating func next(_ step: Step) -> String {
+    if case .closesBlock = step.kind { depth = max(0, depth - 1) }
+    defer { if case .opensRepeat = step.kind { depth += 1 } }
+    return spaces
+  }
+}
+
 extension Script {
   /// The script in the line form: the declarations, a blank line, and one line for each step.
   package var lines: String {
@@ -122,7 +139,9 @@ extension Script {
       text.write("\n")
     }
     if !declarations.isEmpty, !steps.isEmpty { text.write("\n") }
+    var indent = BlockIndent()
     for step in steps {
+      text.write(indent.next(step))
       text.write(line: step)
       text.write("\n")
     }
@@ -133,14 +152,14 @@ extension Script {
   package var json: String {
     var text = ScriptText()
     guard !header.isEmpty else {
-      text.write(lines: steps, indent: "  ") { $0.json }
+      text.write(json: steps, indent: "  ")
       text.write("\n")
       return text.text
     }
     text.write("{\n")
     text.write(json: header)
     text.write("  \"steps\": ")
-    text.write(lines: steps, indent: "    ") { $0.json }
+    text.write(json: steps, indent: "    ")
     text.write("\n}\n")
     return text.text
   }

@@ -133,6 +133,8 @@ extension ForeignPhrase {
       ["log *", "print *", "print(*)", "echo *", "comment *", "debug *", "puts *", "console.log*"],
       or: "a remark is a comment: '# text'")
 
+  private static let repeating = "to repeat steps, write 'repeat 3 {', the steps, and '}'"
+
   private static let sequences =
     phrases(["*;"], "$1", or: "a step ends at the end of its line") + phrases(["*.", "*,"], "$1")
     + phrases(
@@ -140,8 +142,9 @@ extension ForeignPhrase {
       or: "write one step on each line")
     + phrases(["- *", "* *. *"], "$1")
     + phrases(
-      ["* * times", "repeat *", "loop *", "for *", "while *", "*.times *"],
-      or: "a script has no loops: write the step once for each time")
+      ["repeat * times {", "repeat * times", "repeat(*) {", "repeat(*)", "repeat *"], "repeat $1 {")
+    + phrases(["loop * {", "loop *"], "repeat $1 {", or: repeating)
+    + phrases(["* * times", "for *", "while *", "*.times *"], or: repeating)
 
   private static let senders =
     phrases(

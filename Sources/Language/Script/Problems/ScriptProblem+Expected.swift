@@ -50,6 +50,9 @@ extension ScriptProblem {
     static let method = Self(id: "expected-method", "'.' and a method", .method)
     static let noteKind = Self(
       id: "expected-note", "the kind of a note, such as 'rounded-interval'", .noteKind)
+    static let openingBrace = Self(id: "expected-brace", "'{'")
+    static let endOfOpening = Self(id: "unexpected-text", "after '{'", isEnd: true)
+    static let repeatCount = Self(id: "repeat-count", "a number of times, such as '3'")
     static let options = Self(
       id: "expected-options", "options, such as '{\"delay\": \"0s\"}'")
     static let path = Self(
@@ -102,6 +105,7 @@ extension ScriptProblem {
       case .text("!") where self == .path: "for a Boolean, write 'NAME == false'"
       case .text("at") where self == .endOfQuestion: "the time is an option: '--at 1s'"
       case .text("/") where self == .key, .text("#") where self == .key: "JSON has no comments"
+      case .text where self == .endOfOpening: "write each step of a block on a line of its own"
       default: nil
       }
     }

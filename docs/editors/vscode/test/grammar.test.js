@@ -34,6 +34,8 @@ const examples = {
   "@250ms increase": ["@: punctuation.definition", "250ms: constant.numeric", "increase: entity.name"],
   "@1.5s wait 2s": ["@: punctuation.definition", "1.5s: constant.numeric", "wait: keyword.control",
     "2s: constant.numeric"],
+  "repeat 3 {  # 세 번": ["repeat: keyword.control", "3: constant.numeric", "# 세 번: comment.line"],
+  "repeat": ["repeat: entity.name"],
   ".wait": [".wait: entity.name"],
   "waiting": ["waiting: entity.name"],
   "image-loader: tap": ["image-loader: entity.name", ":: punctuation.separator", "tap: entity.name"],
@@ -86,7 +88,8 @@ test("the first word of each line of each script has a color, and nothing is inv
     const text = fs.readFileSync(path.join(top, name), "utf8");
     if (/^\s*[[{]/.test(text)) continue;
     for (const [index, line] of text.split("\n").entries()) {
-      if (!line.trim()) continue;
+      // The end of a block has no word.
+      if (!line.trim() || line.trim() === "}") continue;
       count += 1;
       const found = tokens(line, grammar);
       const first = found.find(({ text: part }) => part.trim());

@@ -5,12 +5,14 @@ extension LanguageServer {
   /// The maximum number of ranges for a document.
   private static let maximumFolds = 10_000
 
-  /// The ranges that an editor can fold: comments and groups of lines between blank lines in the
-  /// line form, and brackets in JSON.
+  /// The ranges that an editor can fold: comments, groups of lines between blank lines, and blocks in the line form, and
+  /// brackets in JSON.
   func foldingRanges(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
     let document = try document(parameters)
-    let isLines = ScriptForm(of: document.makeSourceFile()) == .lines
-    let folds = isLines ? document.text.foldsOfLines : document.text.foldsOfBrackets
+    let file = document.makeSourceFile()
+    let folds =
+      ScriptForm(of: file) == .lines
+      ? document.text.foldsOfLines(with: Self.blocks(in: file)) : document.text.foldsOfBrackets
     return .array(
       folds.prefix(Self.maximumFolds).map { fold in
         let value: JSONValue = [
@@ -18,6 +20,26 @@ extension LanguageServer {
         ]
         return value.adding("kind", fold.isComment ? "comment" : nil)
       })
+  }
+}
+
+extension LanguageServer {
+  /// The lines of the blocks in a script; the line that closes a block stays visible.
+  private static func blocks(in file: SourceFile) -> [ClosedRange<Int>] {
+    guard file.bytes.firstPlace(of: "repeat".utf8) != nil else { return [] }
+    var reader = ScriptReader(file)
+    var open: [Int] = []
+    var blocks: [ClosedRange<Int>] = []
+    while let step = reader.next() {
+      let line = file.line(of: Int(step.range.lower)) - 1
+      switch step.kind {
+      case .opensRepeat: open.append(line)
+      case .closesBlock:
+        if let start = open.popLast(), start < line { blocks.append(start...line - 1) }
+      default: break
+      }
+    }
+    return blocks
   }
 }
 
@@ -29,14 +51,17 @@ private struct Fold {
 }
 
 extension TextBuffer {
-  /// The comments with several lines, and the groups of lines between blank lines.
-  fileprivate var foldsOfLines: [Fold] {
+  /// The comments with several lines, the groups of lines between blank lines, and the given blocks.
+  fileprivate func foldsOfLines(with blocks: [ClosedRange<Int>]) -> [Fold] {
     let comments = runs { $0 == UInt8(ascii: "#") }
     // A group starts after the comment that precedes it.
+    // Editors keep only one range of those that begin on the same line.
+    let starts = Set(blocks.map(\.lowerBound))
     let groups = runs { $0 != nil }.compactMap { lines in
       lines.first { firstByte(ofLine: $0) != UInt8(ascii: "#") }.map { $0...lines.upperBound }
-    }
-    let folds = comments.map { Fold(lines: $0, isComment: true) } + groups.map { Fold(lines: $0) }
+    }.filter { !starts.contains($0.lowerBound) }
+    let folds =
+      comments.map { Fold(lines: $0, isComment: true) } + (groups + blocks).map { Fold(lines: $0) }
     return folds.filter { $0.lines.count > 1 }.sorted { $0.lines.lowerBound < $1.lines.lowerBound }
   }
 

@@ -85,7 +85,7 @@ extension Step.Kind {
     case .rule, .ongoing, .choose: .property
     case .include: .file
     case .waitUntil: .boolean
-    case .wait, .settle, .end: nil
+    case .wait, .settle, .end, .opensRepeat, .closesBlock: nil
     }
   }
 }

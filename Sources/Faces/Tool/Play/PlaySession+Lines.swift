@@ -1,0 +1,26 @@
+import ReactorSystem
+
+/// Lines that are typed.
+extension PlaySession {
+  /// Adds a line, and replays the script with the line, or, if that fails, without it. The lines of a block are
+  /// replayed together when the block is closed.
+  func play(_ line: String) {
+    let known = scriptBeforeBlock ?? script
+    var longer = script
+    longer.add(Array("\(line)\n".utf8)[...])
+    if longer.endsInBlock {
+      (scriptBeforeBlock, script) = (known, longer)
+      return
+    }
+    scriptBeforeBlock = nil
+    let isDone = advance(to: longer, reportsFrom: known.lineCount + 1) == .success
+    script = isDone ? longer : known
+  }
+
+  /// Leaves out the lines of a block that has not been closed.
+  func leaveOutOpenBlock() {
+    guard let known = scriptBeforeBlock else { return }
+    (scriptBeforeBlock, script) = (nil, known)
+    context.report("the block is not closed; its lines are left out\n")
+  }
+}

@@ -1,0 +1,24 @@
+internal import ReactorBase
+
+/// Blocks.
+extension ScriptProblem {
+  static func repeatCount(_ text: String) -> Self {
+    let maximum = NumberText.grouped(RepeatSyntax.maximumCount)
+    return Self(
+      id: "repeat-count", "expected a number of times from 1 to \(maximum), found \(text.quoted)")
+  }
+
+  static let timedBlock = Self(
+    id: "timed-block", "a block cannot have a time", label: "give the time to its first step")
+  static let unclosedBlock = Self(
+    id: "unclosed-block", "the block is not closed before the end of the script",
+    label: "write '}' on a line of its own after its last step")
+  static let unopenedBlock = Self(id: "unopened-block", "'}' closes no block")
+  static let blocksTooDeep = Self(
+    id: "nesting-too-deep",
+    "blocks can be nested at most \(RepeatSyntax.maximumDepth) levels deep")
+  static let tooManyRepeatedSteps = Self(
+    id: "too-many-steps",
+    "the blocks of a script can stand for at most \(NumberText.grouped(RepeatSyntax.maximumSteps)) steps"
+  )
+}
