@@ -35,7 +35,7 @@ struct ExploreTests {
     #expect(
       output.prefix(3) == [
         "reactor hostile",
-        "# Found by exploring search.actions: the reactor does not come back in time.",
+        "# Found by exploring search.actions: the reactor does not return in time.",
         "loopLater(milliseconds: 5)",
       ])
     #expect(output.last?.hasPrefix("# 0.005 * error the replay took longer than 2s") == true)
@@ -117,14 +117,14 @@ struct ExploreTests {
            | ^^^^^^^^^^^^^^^^ 'hostile' at 0.000 s
         note: count became 9223372036854775807 at 0.000 s: 9223372036854775807 of #1 overflow (search.actions (shrunk):5)
         search.actions: 1,391 timelines: all of up to 5 choices; 744 different situations: all of up to 4 choices, \
-        as far as states show; 3 failures
+        judging by the states; 3 failures
         """
       ])
   }
 
   @Test
   func
-    `An exploration mentions a rule that only a made answer breaks, and shows five notes at most`()
+    `An exploration mentions a rule that only a generated answer breaks, and shows five notes at most`()
     async throws
   {
     let made = try await Self.explore(
@@ -137,8 +137,8 @@ struct ExploreTests {
     #expect(
       made.errors.hasPrefix(
         """
-        note: the rule 'settled isFollowing == true when answers(user.follow) > 0' is broken after a made answer; \
-        with the stubs below, that is a failure
+        note: the rule 'settled isFollowing == true when answers(user.follow) > 0' is broken after a generated answer; \
+        with the stubs below, this is a failure
           in this script:
             stub user.follow -> false
             follow(1)
@@ -155,7 +155,7 @@ struct ExploreTests {
     #expect(many.status == 0)
     #expect(many.errors.components(separatedBy: "the effect ends with an error that").count == 4)
     #expect(many.errors.contains("  the same after: user."))
-    #expect(many.errors.contains("note: '--format json' has 1 more note"))
+    #expect(many.errors.contains("note: '--format json' shows 1 more note"))
   }
 
   /// The reactor counts in a static variable, in which each timeline finds the count of those before it.
@@ -186,7 +186,7 @@ struct ExploreTests {
 
   /// The state has one list, of three songs.
   @Test(arguments: [
-    ("playlist", 0, "nothing found", ""),
+    ("playlist", 0, "found none", ""),
     (
       "playlist-trusts", 0,
       "note: the reactor crashes (Index out of range, PlaylistReactor.swift:39) at the index of an element "
@@ -194,9 +194,9 @@ struct ExploreTests {
       "load, clear, play(at: 0)"
     ),
     ("playlist-plays-next", 1, "1 failure", "load, play(at: 2)"),
-    ("radio", 0, "nothing found", ""),
+    ("radio", 0, "found none", ""),
     (
-      "radio-crashes", 1, "at an index, and the state has no list",
+      "radio-crashes", 1, "at an index, although the state has no list",
       "turnOff, record, tune(position: 1)"
     ),
   ])
@@ -230,7 +230,7 @@ struct ExploreTests {
   @Test func `An effect that runs for ever is explored as ongoing, and the report says so`()
     async throws
   {
-    let note = "note: this never settles by itself, and is explored with 'ongoing show'\n"
+    let note = "note: an effect never ends by itself, so it is explored with 'ongoing show'\n"
     let rule = "always isRinging == false when isShown == false"
     let found = try await Self.explore("reactor clock-rings\n\(rule)\nchoose 4\n")
     #expect(found.status == 1)
@@ -252,8 +252,8 @@ struct ExploreTests {
     #expect(
       hidden.errors.hasPrefix(
         """
-        note: situations that look the same go on in different ways: no State shows 'presses' of 'lock-hides', so that \
-        all situations are less than all that can happen
+        note: situations that look the same continue in different ways: no State contains 'presses' of 'lock-hides', \
+        so the situations found are not all that can occur
           reset: presses is 0
           press: presses is 1
           in this script:
@@ -278,9 +278,9 @@ struct ExploreTests {
     #expect(
       errors.hasPrefix(
         "note: a timeline that took longer than 1s takes less time in a fresh process: the machine is slow, or "
-          + "the reactor depends on static state. It is explored with a process for each timeline\n"
+          + "the reactor depends on static state. The search starts again, with a process for each timeline\n"
       ))
-    #expect(errors.hasSuffix("; nothing found in 1 kind of observation\n"))
+    #expect(errors.hasSuffix("; looked for 1 kind of suspicious behavior, found none\n"))
   }
 
   @Test func `An exploration compares a reactor with that of another program`() async throws {
@@ -376,7 +376,7 @@ struct ExploreTests {
     ("text-field", "text-field-crashes", "the replay crashed at 0.000 s", "crashes"),
     (
       "text-field", "text-field-hangs", "the replay took longer than 1s",
-      "does not come back in time"
+      "does not return in time"
     ),
     ("text-field", "text-field-exits", "exit status 3 at 0.000 s", "ends the process"),
     ("text-field-crashes", "text-field", "the replay crashed at 0.000 s", "crashes"),
@@ -455,12 +455,12 @@ struct ExploreTests {
   @Test(arguments: [
     (
       "choose 2 of count", "",
-      "2 timelines: all of part 3/3; 2 different situations; nothing found in 20 kinds of observation",
+      "2 timelines: all of part 3/3; 2 different situations; looked for 20 kinds of suspicious behavior, found none",
       0
     ),
     (
       "choose 2 of count", "--steps 1",
-      "1 timeline: all of up to 1 choice in part 3/3; 1 different situation; nothing found in 20 kinds of observation",
+      "1 timeline: all of up to 1 choice in part 3/3; 1 different situation; looked for 20 kinds of suspicious behavior, found none",
       0
     ),
     (
@@ -500,7 +500,7 @@ struct ExploreTests {
       "reactor hostile\nfatal(\"at once\")\nchoose 2 of count\n", options: "--keep-going")
     #expect(status == 1)
     #expect(
-      errors.hasSuffix("; 1 failure; given up: in the first timeline, the reactor crashes\n"))
+      errors.hasSuffix("; 1 failure; stopped: in the first timeline, the reactor crashes\n"))
   }
 
   /// The share of `--timelines` that one part has is too small to get there.
@@ -555,7 +555,7 @@ struct ExploreTests {
     #expect(output.contains("count"))
     #expect(
       errors
-        == "note: the suite is not complete: given up after 4 hangs; 'explore' without '--cover' shows "
+        == "note: the suite is not complete: stopped after 4 hangs; 'explore' without '--cover' shows "
         + "how the reactor fails\n")
   }
 
@@ -571,7 +571,7 @@ struct ExploreTests {
     #expect(output.isEmpty)
     #expect(
       errors
-        == "search.actions: no timeline passes and covers anything; 'explore' without '--cover' shows "
+        == "search.actions: no timeline that passes covers anything; 'explore' without '--cover' shows "
         + "how the reactor fails\n")
   }
 
@@ -785,7 +785,7 @@ struct ExploreTests {
       "reactor-trace", ["explore", "--timelines", "1000000000", "counter"], in: directory.url)
     try terminal.wait(for: " timelines")
     kill(terminal.processNumber, SIGINT)
-    try terminal.wait(for: "; nothing found in 24 kinds of observation; interrupted")
+    try terminal.wait(for: "; looked for 24 kinds of suspicious behavior, found none; interrupted")
     #expect(terminal.waitForEnd() == 130)
   }
 
@@ -810,7 +810,7 @@ struct ExploreTests {
     let terminal = try PseudoTerminal(
       "reactor-trace", ["explore", "--timelines", "20", "--report", "html=page", "counter"],
       in: directory.url)
-    try terminal.wait(for: "; nothing found in 24 kinds of observation")
+    try terminal.wait(for: "; looked for 24 kinds of suspicious behavior, found none")
     kill(terminal.processNumber, SIGINT)
     #expect(terminal.waitForEnd() == -SIGINT)
   }

@@ -280,7 +280,7 @@ struct HostileReactorTests {
         #expect(lines.filter { $0.contains(message) }.count == 4, "\(lines)")
         #expect(!lines.contains { $0.contains("[stray-thread]") })
         #expect(status == 1)
-        #expect(lines.first == "0.actions: may differ the next time")
+        #expect(lines.first == "0.actions: may differ in the next run")
       }
       let goldens = try await Shell.run(
         "ls *.trace; reactor-trace-hostile accept . >/dev/null; ls *.trace", in: directory.url)

@@ -66,7 +66,7 @@
       let text = String(decoding: outcome.output + outcome.errorOutput, as: UTF8.self)
       #expect(
         text.contains(
-          "error[no-process]: cannot start a process for the replay: no temporary file can be made in "
+          "error[no-process]: cannot start a process for the replay: cannot create a temporary file in "
             + "'/nonexistent' (TMPDIR): no such file or directory"))
       #expect(outcome.status == 2)
     }
@@ -115,7 +115,9 @@
       let outcome = try await Shell.run(
         "\(program) explore --jobs 1 -", in: directory.url, input: Data(script.utf8))
       let text = String(decoding: outcome.errorOutput, as: UTF8.self)
-      #expect(text.contains("It is explored with a process for each timeline\nerror[no-process]: "))
+      #expect(
+        text.contains(
+          "The search starts again, with a process for each timeline\nerror[no-process]: "))
       #expect(outcome.output.isEmpty)
       #expect(outcome.status == 2)
     }

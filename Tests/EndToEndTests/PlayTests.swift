@@ -283,7 +283,7 @@ struct PlayTests {
     for _ in 0..<3 {
       terminal.type("loop\r")
       try terminal.wait(for: "\n")
-      try terminal.wait(for: "stopped; the line is left out", typing: "\u{3}")
+      try terminal.wait(for: "stopped; the line was discarded", typing: "\u{3}")
       try terminal.wait(for: "hostile> ")
     }
     terminal.type("count\r")

@@ -42,7 +42,7 @@ struct RepeatedReplayTests {
       """, ["a": "reactor counter\nincrease\n"])
     #expect(
       String(decoding: outcome.output, as: UTF8.self) == """
-        error[input-changed]: g/a.actions: an input has changed since the trace was made; nothing was accepted
+        error[input-changed]: g/a.actions: an input has changed since the trace was recorded; nothing was accepted
           to test again: reactor-trace test g/a.actions
         0 goldens accepted
         2

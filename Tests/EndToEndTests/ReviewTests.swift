@@ -188,7 +188,7 @@ struct ReviewTests {
       try terminal.wait(for: "[e]dit the script")
       try terminal.wait(for: Self.question)
       terminal.type("e")
-      try terminal.wait(for: "the editor has ended with status 1")
+      try terminal.wait(for: "the editor exited with status 1")
       try terminal.wait(for: "1 of 13: accept this trace as the golden of g/alone.actions?")
       try terminal.wait(for: Self.question)
       terminal.type("q")
@@ -265,10 +265,10 @@ struct ReviewTests {
 
   @Test func `A terminal without escape sequences is asked by lines`() throws {
     try review(environment: ["TERM": "dumb"]) { terminal, _ in
-      try terminal.wait(for: "g/alone.actions? [y]es, [n]o or [q]uit, then Enter: ")
+      try terminal.wait(for: "g/alone.actions? [y]es, [n]o or [q]uit, then press Enter: ")
       #expect(terminal.isInLineMode)
       terminal.type("y\n")
-      try terminal.wait(for: "g/s11.actions? [y]es, [n]o or [q]uit, then Enter: ")
+      try terminal.wait(for: "g/s11.actions? [y]es, [n]o or [q]uit, then press Enter: ")
       terminal.type("q\n")
       try terminal.wait(for: "1 updated, 1 failed, 11 not checked")
       #expect(terminal.waitForEnd() == 1)

@@ -105,7 +105,7 @@ struct StrangeNameTests {
         #expect(
           String(decoding: outcome.errorOutput, as: UTF8.self).hasSuffix(
             #"error[invalid-argument]: the argument 'a\xFF.actions' is not valid UTF-8; "#
-              + "rename the file if it is a name\n"))
+              + "if it is the name of a file, rename the file\n"))
         #expect(outcome.status == 2)
       }
       let outcome = try await Shell.run("reactor-trace test --update=all g", in: directory.url)

@@ -30,8 +30,8 @@ struct ToolFaultTests {
     Fault("page", "a page", "test bad.actions --report html=out"),
     Fault("page", "a page", "explore search.actions --report html=out"),
     Fault("page", "a page", "echo ':page out' | play good.actions"),
-    Fault("pageIndex", "the list of a page", "run --format html good.actions -o out"),
-    Fault("pageIndex", "the list of a page", "test good.actions --report html=out"),
+    Fault("pageIndex", "the index of a page", "run --format html good.actions -o out"),
+    Fault("pageIndex", "the index of a page", "test good.actions --report html=out"),
     Fault("picture", "a picture", "run --format svg good.actions -o out"),
     Fault("traceEvents", "trace events", "run --format perfetto good.actions -o out"),
     Fault("answer", "an answer", "why good.actions count"),
@@ -49,7 +49,7 @@ struct ToolFaultTests {
     Fault("coverage", "the coverage", "coverage report.json -o out"),
     Fault("annotation", "an annotation", "test . --report github"),
     Fault(
-      "markdown", "the summary of a job",
+      "markdown", "a job summary",
       "export GITHUB_STEP_SUMMARY=/dev/null; true | test . --report github"),
     Fault("exploration", "the results of an exploration", "explore search.actions"),
     Fault("exploration", "the results of an exploration", "explore --cover timer --timelines 9"),
@@ -58,7 +58,7 @@ struct ToolFaultTests {
       "explore text-field --against text-field-characters"),
     Fault("description", "the description of a reactor", "describe timer"),
     Fault("schema", "a schema", "schema timer"),
-    Fault("editorAnswer", "an answer to the editor", "lsp < /dev/null"),
+    Fault("editorAnswer", "a response to the editor", "lsp < /dev/null"),
   ]
 
   /// Writes scripts that pass, differ and crash, with their goldens.
@@ -100,7 +100,7 @@ struct ToolFaultTests {
           "error[internal-error]: the tool crashed while it was writing \(fault.words): trap "
             + "(SIGILL or SIGTRAP)\n"), "\(text)")
       #expect(
-        text.contains("note: this is a fault of the tool, not of a reactor; please report it"))
+        text.contains("note: this is a bug in the tool, not in a reactor; please report it"))
       if fault.command.contains("good"), !fault.command.contains("bad") {
         #expect(!text.contains("the reactor") && !text.contains("the replay"))
       }
@@ -159,7 +159,9 @@ struct ToolFaultTests {
     #expect(outcome.status == 1)
     let errors = String(decoding: outcome.errorOutput, as: UTF8.self)
     #expect(
-      errors.contains("a.actions: passes, but not again for its page\nerror[replay-crashed]"))
+      errors.contains(
+        "a.actions: passes, but ended early when it was replayed for its page\nerror[replay-crashed]"
+      ))
     let page = try String(
       contentsOf: directory.url.appendingPathComponent("out"), encoding: .utf8)
     #expect(page.contains("\"verdict\":\"failed\"") && !page.contains("\"verdict\":\"passed\""))

@@ -208,7 +208,7 @@ struct WatchTests {
       in: Repository.root)
     #expect(
       String(decoding: outcome.errorOutput, as: UTF8.self) == """
-        error[no-terminal]: '--watch' needs a terminal for its input and its output
+        error[no-terminal]: '--watch' requires a terminal for input and output
         try 'reactor-trace help test'
         error[conflicting-options]: the options '--watch' and '--update' cannot be used together
         try 'reactor-trace help test'

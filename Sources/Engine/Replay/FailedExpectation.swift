@@ -156,7 +156,7 @@ extension FailedExpectation.Result {
     case .unmet(.comparison): "but it does not hold"
     case .unmetByCode: nil
     case .deadEnd(let end): end.words
-    case .noPulse(let field): "but there was no pulse of \(field) since the step before"
+    case .noPulse(let field): "but there was no pulse of \(field) since the previous step"
     case .pulse(let field): "but there was a pulse of \(field)"
     }
   }

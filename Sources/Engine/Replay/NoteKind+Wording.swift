@@ -19,7 +19,7 @@ extension NoteKind {
       return "\(owner) is observed more than once, and ReactorKit notifies observers of 'action' "
         + "in a random order; in the reverse order the replay ends in another state"
     case .offMainState:
-      return "the state of \(owner) arrives off the main thread in the app: \(detail)"
+      return "the state of \(owner) is delivered off the main thread in the app: \(detail)"
     case .rounding, .roundingTie: return "in \(owner), \(detail)"
     case .timeZone, .unseenValue, .unusedStub: return detail
     }

@@ -36,7 +36,7 @@ extension Replay {
     noteList.add(
       ReplayNote(
         .timeZone,
-        "the replay has no process of its own, so reactors that ask the system get the time zone of this process instead of \(name)",
+        "the replay does not run in a separate process, so reactors that ask the system get the time zone of this process instead of \(name)",
         in: plan.files[0], offset: Int(offset)),
       at: place)
   }
@@ -62,7 +62,7 @@ extension StubUses {
   /// Returns the calls to a method in words; if there are many, the first ones.
   fileprivate func calls(insteadOf method: String) -> String {
     let calls = calls(of: method)
-    if calls.isEmpty { return "\(method) was not called after it" }
+    if calls.isEmpty { return "\(method) was not called after that" }
     let shown = calls.prefix(Self.maximumCalls - 1).joined(separator: ", ")
     return "called: \(shown)\(calls.count < Self.maximumCalls ? "" : ", ...")"
   }

@@ -101,19 +101,19 @@ package struct ReplayFailure {
       "the step should run at \(TimeText.words(time)), but the time is already \(TimeText.words(now))"
     case .clockEnds: Plan.clockEnds
     case .tooMuchComparing(let steps):
-      "the expectations have compared more than \(steps) characters, elements and positions of patterns"
+      "the expectations have compared more than \(steps) characters, elements and pattern positions"
     case .tooMuchPending(let limit):
-      "more than \(NumberText.grouped(limit)) pieces of work are pending at once"
+      "more than \(NumberText.grouped(limit)) work items are pending at once"
     case .tooManySessions(let limit):
       "a replay can have at most \(NumberText.grouped(limit)) sessions"
     case .tooManyFailures(let limit):
       "the replay has failed \(NumberText.grouped(limit)) times; further failures are only in the trace"
     case .traceTooLarge(let limit):
-      "the trace is larger than \(limit >> 20) MiB, the most that is kept in memory"
+      "the trace is larger than \(limit >> 20) MiB, the maximum kept in memory"
     case .tooMuchKept(let limit):
-      "the latest states of all sessions take more than \(NumberText.bytes(limit)); only state=full does not keep them"
+      "the latest states of all sessions take more than \(NumberText.bytes(limit)) of memory; with state=full they are not kept"
     case .timelineTooLarge(let limit):
-      "the events of the replay take more than \(NumberText.bytes(limit)), the most that is kept in memory"
+      "the events of the replay take more than \(NumberText.bytes(limit)), the maximum kept in memory"
     case .neverSettles(let work, let bound):
       "the replay does not settle: \(Self.words(for: work)) after \(Self.words(for: bound))"
     case .neverPushed(let session): "no view has opened session '\(session)' yet"
@@ -137,7 +137,7 @@ package struct ReplayFailure {
       (cause ?? "a reactor") + (session.map { " ('\($0)')" } ?? "")
         + " scheduled work on a real clock or queue, which the replay does not wait for"
     case .otherReplay(let object):
-      "\(object) belongs to another replay; code that outlives a replay must ask "
+      "\(object) belongs to another replay; code that outlives a replay must read "
         + "ReplayContext.current each time"
     case .unreplayable(let work, let owner): work.message(for: owner)
     }

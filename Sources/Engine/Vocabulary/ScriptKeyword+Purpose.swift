@@ -16,28 +16,35 @@ extension ScriptKeyword {
       ("rounds exact halves of 'throttle' and 'delay' up or down", "rounding-ties down")
     case .trace: ("sets how the trace is written", "trace state=changes show=action,state")
     case .allow:
-      ("permits notes of a kind, for a reason", "allow rounded-interval \"no double tap here\"")
-    case .skip: ("makes tests skip the script, for a reason", "skip \"needs the new server\"")
+      (
+        "allows notes of a kind, and states the reason",
+        "allow rounded-interval \"no double tap here\""
+      )
+    case .skip:
+      ("makes tests skip the script, and states the reason", "skip \"needs the new server\"")
     case .expectedFailure:
-      ("expects the script to fail, for a reason", "expected-failure \"the total is not rounded\"")
+      (
+        "expects the script to fail, and states the reason",
+        "expected-failure \"the total is not rounded\""
+      )
     case .tag:
-      ("gives the script tags, by which 'test --tag' chooses scripts", "tag slow, checkout")
+      ("gives the script tags, which 'test --tag' selects by", "tag slow, checkout")
     case .wait: ("lets virtual time pass", "wait 500ms")
     case .settle: ("runs until nothing is queued", "settle")
     case .end: ("ends the replay here", "end")
     case .expect: ("checks a condition", "expect value == 1 and isLoading == false")
-    case .stub: ("sets what a service answers", "stub user.follow -> true after 300ms")
+    case .stub: ("sets the answer of a service", "stub user.follow -> true after 300ms")
     case .tap: ("presses a control of a view", "tap settingButton")
     case .type: ("enters text into a control of a view", "type \"abc\" into text")
     case .include: ("inserts the steps of another script", "include \"login.actions\"")
-    case .emit: ("publishes an event from outside", "emit socket.message(\"hi\")")
-    case .always: ("a rule: must hold whenever everything due has run", "always value >= 0")
+    case .emit: ("publishes an event from outside the reactor", "emit socket.message(\"hi\")")
+    case .always: ("a rule: must hold whenever all due work has run", "always value >= 0")
     case .settled:
       ("a rule: must hold whenever nothing is running", "settled isLoading == false")
     case .after:
-      ("a rule: must hold after each action of a case", "after increase: isLoading == true")
+      ("a rule: must hold after each action with this case", "after increase: isLoading == true")
     case .within:
-      ("a rule: must hold again within a time", "within 2s isLoading == false")
+      ("a rule: must hold again within this time", "within 2s isLoading == false")
     case .raceFree:
       ("a rule: values must not depend on the order of answers", "race-free isFollowing")
     case .choose:

@@ -188,7 +188,7 @@ struct AppIndex {
     case "UIApplicationDelegate", "UIWindowSceneDelegate", "App": "the app's delegate"
     case "StoryboardView": "a view"
     case "View" where isStruct: "a view"
-    case "DelegateProxy", "DelegateProxyType": "a proxy of a view's delegate"
+    case "DelegateProxy", "DelegateProxyType": "a delegate proxy of a view"
     case "Binder", "Reactive": nil
     case _
     where base.hasSuffix("ViewController") || base.hasSuffix("NavigationController")

@@ -98,7 +98,7 @@ struct PackageContents {
       return PlannedPackage.File(
         path: paths[number] ?? "",
         text:
-          "// Copied, because the rest of the file can't come along.\n\(modules)\n\(parts.joined(separator: "\n"))"
+          "// Copied because the rest of the file cannot be used here.\n\(modules)\n\(parts.joined(separator: "\n"))"
       )
     }
     if !choice.outlined.isEmpty { files.append(outlines) }
@@ -109,7 +109,7 @@ struct PackageContents {
         .init(
           path: "\(module.directory)ExportedImports.swift",
           text:
-            "// What a bridging header imports, and what Foundation and UIKit bring along on Apple's systems.\n"
+            "// The modules that a bridging header imports, and those that Foundation and UIKit export on Apple platforms.\n"
             + exported.sorted().map { "@_exported import \($0)\n" }.joined()))
     }
     let bundle = bundleMembers
@@ -118,7 +118,7 @@ struct PackageContents {
         .init(
           path: "\(module.directory)Bundle+Resources.swift",
           text:
-            "import Foundation\n\n// A replay has no resources, so keys stand for their strings.\n"
+            "import Foundation\n\n// A replay has no resources, so localized strings are their keys.\n"
             + "extension Foundation.Bundle {\n\(bundle)}\n"))
     }
     return files
@@ -181,7 +181,8 @@ struct PackageContents {
     let modules = Set(imports.values.joined()).union(["ReactorKit", "UIKit"]).sorted()
     return .init(
       path: "\(module.directory)ViewOutlines.swift",
-      text: "// The views that the files name; the views themselves stay in the app.\n"
+      text:
+        "// Outlines of the views that the files mention; the views themselves stay in the app.\n"
         + modules.map { "import \($0)\n" }.joined() + "\n" + texts.joined(separator: "\n"))
   }
 
@@ -211,7 +212,7 @@ struct PackageContents {
   var remaining: [PlannedPackage.Note] {
     let needed = choice.needed.sorted { ($0.file, $0.declaration) < ($1.file, $1.declaration) }
     return needed.filter { Self.needsObjectiveC(index.declaration($0)) }.map {
-      note($0, "\(index.declaration($0).name) has '@objc', which only Apple's systems have")
+      note($0, "\(index.declaration($0).name) uses '@objc', which exists only on Apple platforms")
     }
   }
 
@@ -225,7 +226,7 @@ struct PackageContents {
   var uncertain: [PlannedPackage.Note] {
     let names = standIns.uncertain.compactMap { name, modules in
       note(
-        "\(name) may be declared in any of \(modules.joined(separator: ", ")); it is taken for one of \(modules[0])"
+        "\(name) may be declared in any of \(modules.joined(separator: ", ")); \(modules[0]) is assumed"
       ) { file, _ in file.tokens.first { $0.text == name }?.line }
     }
     let guessed = standIns.names.filter {
@@ -238,8 +239,8 @@ struct PackageContents {
       if names.isEmpty, own.contains(module) { return nil }
       return note(
         names.isEmpty
-          ? "\(module) has an empty stand-in"
-          : "\(module) has a stand-in of guesses: \(names.joined(separator: ", "))"
+          ? "\(module) is replaced by an empty module"
+          : "\(module) is replaced by a module with guessed declarations: \(names.joined(separator: ", "))"
       ) { file, imports in
         imports.contains(module) ? file.imports.first { $0.module == module }?.line ?? 1 : nil
       }

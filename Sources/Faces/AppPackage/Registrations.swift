@@ -250,7 +250,7 @@ struct Registrations {
       found[name] = .init(
         path: "\(module.directory)Services/\(name).swift",
         text:
-          "\(imports(of: text))\n// For the protocol in \(origin), line \(type.declaration.line).\n\n\(text)"
+          "\(imports(of: text))\n// Implements the protocol in \(origin), line \(type.declaration.line).\n\n\(text)"
       )
     }
     var statements: [String] = []

@@ -117,7 +117,7 @@ struct ServiceWriter {
       of: requirements, named: service, in: Self.className(of: type),
       conforming: [type.nameInCode],
       comment:
-        "`\(type.declaration.name)` in a replay: scripts decide its answers, and the trace shows its calls."
+        "`\(type.declaration.name)` in a replay: scripts determine its answers, and the trace shows its calls."
     )
   }
 
@@ -138,7 +138,7 @@ struct ServiceWriter {
       if requirement.keyword == "subscript" {
         let value =
           values.value(of: TypeText(requirement.type ?? "Any"))
-          ?? "fatalError(\"write a value here: none is known\")"
+          ?? "fatalError(\"write a value here: init could not find one\")"
         bodies +=
           "\n  \(signature(of: requirement)) {\n    get { \(value) }\(requirement.isSettable ? "\n    set {}" : "")\n  }\n"
         continue
@@ -372,7 +372,7 @@ struct ServiceWriter {
       // Any other failure, such as a stub with a string, must also be an error of that type.
       let other =
         values.value(of: TypeText(thrown))
-        ?? "fatalError(\"no other error of the type is known: \\(error)\")"
+        ?? "fatalError(\"cannot convert an error to the expected type: \\(error)\")"
       return (
         result, "do {\n      return try await ",
         ".asSingle().value\n    } catch {\n      throw (error as? \(thrown)) ?? \(other)\n    }"

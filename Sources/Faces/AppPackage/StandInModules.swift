@@ -324,7 +324,7 @@ struct StandInModules {
     }
     // Code that receives an error casts it to its type.
     let conformance = name.hasSuffix("Error") ? "Error, " : ""
-    var text = "// It keeps nothing that threads could share.\n@dynamicMemberLookup\n"
+    var text = "// It has no state that threads could share.\n@dynamicMemberLookup\n"
     var body = "{}"
     if let first = found.cases.first {
       text += "public enum \(name)\(generics): \(conformance)@unchecked Sendable {\n"

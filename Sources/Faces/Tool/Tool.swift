@@ -70,7 +70,7 @@ public struct Tool: Sendable {
     if let argument = PosixSystem.invalidArgument {
       let error = ToolError(
         id: "invalid-argument",
-        "the argument '\(VisibleText(argument[...], .line))' is not valid UTF-8; rename the file if it is a name"
+        "the argument '\(VisibleText(argument[...], .line))' is not valid UTF-8; if it is the name of a file, rename the file"
       )
       fail(error, on: system)
     }

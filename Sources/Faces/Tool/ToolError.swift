@@ -51,5 +51,6 @@ extension ToolError {
   /// A path of `test` is `-`.
   static let noStandardInput = ToolError(
     id: "no-scripts",
-    "'-' is standard input, and scripts are read from files here; './-' is a file of that name")
+    "'-' is standard input, but this command reads scripts from files; for a file of that name, write './-'"
+  )
 }

@@ -77,7 +77,7 @@ package struct ExplorationReport: Sendable {
     }
     // The first timeline may have ended its process.
     let made =
-      madeTimelines > 0 ? "; \(count(madeTimelines, "more timeline")) with made answers" : ""
+      madeTimelines > 0 ? "; \(count(madeTimelines, "more timeline")) with generated answers" : ""
     return "\(reach)\(reachOfSituations)\(made); \(found)" + (interruption.map { "; \($0)" } ?? "")
   }
 
@@ -87,16 +87,17 @@ package struct ExplorationReport: Sendable {
     if hasRules { return "no rule broken" }
     if !observations.isEmpty { return count(observations.count, "note") }
     return observedKinds == 0
-      ? "no failure" : "nothing found in \(count(observedKinds, "kind")) of observation"
+      ? "no failure"
+      : "looked for \(count(observedKinds, "kind")) of suspicious behavior, found none"
   }
 
   /// The extent of the search for situations.
   var reachOfSituations: String {
     if situations == 0 { return "" }
     let seen = "; \(count(situations, "different situation"))"
-    if hasAllSituations { return "\(seen): \(everything), as far as states show" }
+    if hasAllSituations { return "\(seen): \(everything), judging by the states" }
     guard situationMoves > 0 else { return seen }
-    return "\(seen): all of up to \(count(situationMoves, "choice")), as far as states show"
+    return "\(seen): all of up to \(count(situationMoves, "choice")), judging by the states"
   }
 
   /// Indicates whether the search could not be done, because it ended before the first timeline.

@@ -263,7 +263,7 @@ extension ExploredScript {
     guard let isolator else { return work() }
     guard let result = Message.value(Result.self, in: isolator { Message.bytes(of: work()) }) else {
       // The timeline has overwritten its result, so it counts as a crash.
-      fatalError("a timeline has left no valid result")
+      fatalError("a timeline did not return a valid result")
     }
     return result
   }

@@ -42,7 +42,7 @@ package struct Failure: Codable, Hashable, Sendable {
     case "replay-crashed": "the reactor crashes"
     case "early-exit": "the reactor ends the process"
     case "versions-differ": "the versions differ"
-    case "time-limit": "the reactor does not come back in time"
+    case "time-limit": "the reactor does not return in time"
     default: "the replay fails (\(id))"
     }
   }

@@ -19,14 +19,14 @@ package struct FatalTimelines {
 
   /// The reason that the report states in that case.
   package var interruption: String {
-    if let unavoidable { return "given up: in the first timeline, \(unavoidable.text)" }
+    if let unavoidable { return "stopped: in the first timeline, \(unavoidable.text)" }
     let kinds: [(Failure, String)] = [(.crash, "crash"), (.exit, "exit"), (.hang, "hang")]
     let ends = kinds.compactMap { failure, name -> String? in
       guard let count = counts[failure] else { return nil }
       let plural = failure == .crash ? "es" : "s"
       return "\(count) \(name)\(count == 1 ? "" : plural)"
     }
-    return "given up after \(ends.joined(separator: ", "))"
+    return "stopped after \(ends.joined(separator: ", "))"
   }
 
   /// Adds a timeline.

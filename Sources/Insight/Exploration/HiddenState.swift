@@ -23,10 +23,10 @@ package struct HiddenState: Codable, Equatable, Sendable {
   /// The finding in one line.
   package var text: String {
     let owners = properties.map { "'\($0.name)' of '\($0.session)'" }.joined(separator: ", ")
-    return "situations that look the same go on in different ways: "
+    return "situations that look the same continue in different ways: "
       + (properties.isEmpty
-        ? "a reactor or a service keeps state that no State shows"
-        : "no State shows \(owners)")
+        ? "a reactor or a service keeps state that is not in any State"
+        : "no State contains \(owners)")
   }
 }
 

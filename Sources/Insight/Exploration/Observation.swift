@@ -132,37 +132,37 @@ package struct Observation: Codable, Equatable, Sendable {
     case .lostError:
       "if '\(field)' fails, the effect ends with an error that the app never sees"
     case .flagStays:
-      "'\(field)' stays set if the call fails, but not after an answer"
+      "an answer resets '\(field)', but a failed call does not"
     case .staleAnswer:
-      "an answer changes '\(field)' after the input of its call has changed"
-    case .flagEndsEarly: "'\(field)' is set for a call, but reset before its answer"
+      "an outdated answer changes '\(field)': the input of its call has changed since"
+    case .flagEndsEarly: "'\(field)' is set for a call, but reset before the call is answered"
     case .mutationWithoutEffect: "the mutation '\(field)' never changes anything"
     case .shownOnce:
       "nothing resets '\(field)', so a view shows the same message only once; make it a @Pulse, or reset it"
     case .errorStays: "a failure sets '\(field)', and a later success does not reset it"
-    case .noCallAfterFailure: "after '\(field)' has failed, the action does nothing"
+    case .noCallAfterFailure: "once '\(field)' has failed, the action does nothing"
     case .failureEmpties: "a failure empties '\(field)', which the action did not change"
     case .optimisticStays:
       "'\(field)' changes before the call is answered, and does not change back if it fails"
     case .oldArgument: "a call uses the value that '\(field)' had before the action changed it"
-    case .earlyArgument: "a call uses '\(field)' before the answer that sets it"
-    case .loadAfterEnd: "'\(field)' is called for another page after an empty page"
+    case .earlyArgument: "a call uses '\(field)' before an answer has set it"
+    case .loadAfterEnd: "'\(field)' is called again after it has returned an empty page"
     case .lostPage: "'\(field)' does not grow when another page arrives"
-    case .duplicates: "'\(field)' contains its elements twice after the same call was repeated"
+    case .duplicates: "'\(field)' contains its elements twice after the same call is repeated"
     case .partnerStays: "'\(field)' keeps its value when its list is reset"
     case .orderOfInputs: "'\(field)' depends on the order in which the same values were entered"
     case .oneWayToggle: "toggling '\(field)' changes it in one direction only"
     case .unusedArgument: "the argument of '\(field)' makes no difference"
     case .unusedAnswer: "the answer to '\(field)' makes no difference"
     case .earlyOutput:
-      "'\(field)' emits before the call, which may still fail, is answered"
+      "'\(field)' emits before the call is answered, although the call can still fail"
     case .actionWithoutEffect: "the action '\(field)' never does anything"
     case .order:
       "the settled value of '\(rule.split(separator: " ", maxSplits: 1).last ?? "")' depends on the order of two "
         + "answers"
     case .repeatedCall: "'\(field)' is called while the same call is pending"
     case .indexCrash: message
-    case .madeAnswer: "the rule '\(rule)' is broken after a made answer"
+    case .madeAnswer: "the rule '\(rule)' is broken after a generated answer"
     }
   }
 }
@@ -173,10 +173,10 @@ extension IndexSupport {
     switch self {
     case .elements: ""
     case .formerElements: "at the index of an element that was just removed"
-    case .someElements: "at an index that is not in all lists of the state"
-    case .earlier: "after an index that is not in all lists of the state"
-    case .noList: "at an index, and the state has no list"
-    case .none: "at an index that is in no list of the state"
+    case .someElements: "at an index that some list of the state does not have"
+    case .earlier: "after an index that some list of the state does not have"
+    case .noList: "at an index, although the state has no list"
+    case .none: "at an index that no list of the state has"
     }
   }
 }

@@ -134,7 +134,7 @@ struct ExpectationTests {
         "1.000 shop expect no pulse nested", "1.000 shop expect pulse alert == \"a\"",
       ])
     #expect(outcome.diagnostics.contains("but there was a pulse of nested.form.note"))
-    #expect(outcome.diagnostics.contains("but there was no pulse of alert since the step before"))
+    #expect(outcome.diagnostics.contains("but there was no pulse of alert since the previous step"))
   }
 
   @Test func `The action that last wrote the state is named, whichever session it was sent to`() {

@@ -100,7 +100,7 @@ struct BoundTests {
     let found = outcome("sleep(seconds: 7000)", "settle", "wait 2562047h", "sleep(seconds: 1)")
     #expect(
       found.lines.suffix(2) == [
-        "7000.000 * error this time is beyond the end of the clock (292 years)",
+        "7000.000 * error this time is past the end of the clock (292 years)",
         "7000.000 * end pending: 0",
       ])
   }

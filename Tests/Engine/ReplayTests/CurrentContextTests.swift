@@ -202,7 +202,7 @@ struct CurrentContextTests {
         #"0.000 visitor state "made for visitor at 2001-01-01 00:00:00 +0000""#,
         #"0.000 visitor action #1 greet("Kim")"#,
         "0.000 * error service 'greeter' belongs to another replay; code that outlives a replay "
-          + "must ask ReplayContext.current each time",
+          + "must read ReplayContext.current each time",
         "0.000 visitor error #1 service 'greeter' was called outside its replay",
         #"0.000 visitor action #2 greet("Ann")"#,
         "0.000 visitor error #2 service 'greeter' was called outside its replay",

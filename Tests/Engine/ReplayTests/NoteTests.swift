@@ -94,7 +94,7 @@ struct NoteTests {
     #expect(
       found == [
         "a.actions:2 reentrancy-anomaly: RxSwift prints 'Reentrancy anomaly' in #1 echo of 'noted': "
-          + "an event is sent while another one is still being sent",
+          + "an event is sent while another event is still being sent",
         "a.actions:2 rounded-interval: in action #2, an interval is rounded",
         "a.actions:4 rounded-interval: in #3 later of 'noted', later",
       ])

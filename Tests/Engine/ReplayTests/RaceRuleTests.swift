@@ -44,7 +44,7 @@ struct RaceRuleTests {
       notes == [
         "note: in this order: \(answers.0) at 0.300 s, then \(answers.1) at 0.400 s; "
           + #"results is "<sw>""#,
-        "note: the other way round: \(answers.1) at 0.300 s, then \(answers.0) at 0.400 s; "
+        "note: in the reverse order: \(answers.1) at 0.300 s, then \(answers.0) at 0.400 s; "
           + #"results is "<s>""#,
       ])
   }

@@ -165,7 +165,7 @@ struct RegisteredRuleTests {
     }
     #expect(
       registry.problems.map(\.message) == [
-        "'two\\u{A}lines' is not a valid name of a rule: a name is one line of text",
+        "'two\\u{A}lines' is not a valid rule name: a name must be a single line",
         "a rule is about 'crat', which is not a registered reactor; did you mean 'cart'?",
         "the rule 'about strings' takes states of type String, but those of 'cart' are of type "
           + "State",

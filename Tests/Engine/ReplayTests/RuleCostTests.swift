@@ -68,7 +68,7 @@ struct RuleCostTests {
       notes == [
         #"note: in this order: names.find(99) -> "99" at 0.990 s, "#
           + #"then names.find(100) -> "100" at 1.000 s; name is "100""#,
-        #"note: the other way round: names.find(100) -> "100" at 0.990 s, "#
+        #"note: in the reverse order: names.find(100) -> "100" at 0.990 s, "#
           + #"then names.find(99) -> "99" at 1.000 s; name is "99""#,
       ])
   }

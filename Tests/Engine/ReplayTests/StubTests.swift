@@ -147,7 +147,7 @@ struct StubTests {
     ),
     (
       "load(7)\nwait 1s\nstub feed.items fails .lost",
-      ["4: stub feed.items was never used; feed.items was not called after it"]
+      ["4: stub feed.items was never used; feed.items was not called after that"]
     ),
     (
       "stub feed.items(9) -> 1\nload(1)\nload(1)\nload(2)\nload(3)\nload(4)\nend",
@@ -167,7 +167,7 @@ struct StubTests {
     (
       "stub feed.items -> 1\nload(7)\nexpect items[0] == 2\nstub feed.items(2) -> 1",
       [
-        "5: stub feed.items(2) was never used; feed.items was not called after it"
+        "5: stub feed.items(2) was never used; feed.items was not called after that"
       ]
     ),
   ])

@@ -212,7 +212,9 @@ struct AppPackageTests {
       }
       """
     ])
-    #expect(package?.uncertain.map(\.text) == ["Kit has a stand-in of guesses: Limit"])
+    #expect(
+      package?.uncertain.map(\.text)
+        == ["Kit is replaced by a module with guessed declarations: Limit"])
   }
 
   @Test func `A conformance of a type of another module comes along`() {
@@ -316,8 +318,9 @@ struct AppPackageTests {
         .contains("open class NetError: Error, @unchecked Sendable {"))
     #expect(
       package?.uncertain.map(\.text) == [
-        "NetError may be declared in any of Nets, Views; it is taken for one of Nets",
-        "Nets has a stand-in of guesses: NetError", "Views has an empty stand-in",
+        "NetError may be declared in any of Nets, Views; Nets is assumed",
+        "Nets is replaced by a module with guessed declarations: NetError",
+        "Views is replaced by an empty module",
       ])
   }
 
@@ -632,7 +635,7 @@ struct AppPackageTests {
       package?.links.map(\.path).map { $0.split(separator: "/").last } == [
         "Home.swift", "Session.swift",
       ])
-    #expect(package?.leftOut.map(\.text).contains("Proxy: a proxy of a view's delegate") == true)
+    #expect(package?.leftOut.map(\.text).contains("Proxy: a delegate proxy of a view") == true)
   }
 
   @Test func `What Foundation brings along on Apple's systems is imported for all files`() {

@@ -85,8 +85,8 @@ struct AppPartsTests {
     ])
     #expect(
       package?.uncertain.map(\.text) == [
-        "Kit has a stand-in of guesses: Box",
-        "UserNotifications has a stand-in of guesses: UNNotification",
+        "Kit is replaced by a module with guessed declarations: Box",
+        "UserNotifications is replaced by a module with guessed declarations: UNNotification",
       ])
   }
 }

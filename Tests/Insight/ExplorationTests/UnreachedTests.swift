@@ -67,10 +67,10 @@ struct UnreachedTests {
     (
       false,
       [
-        "calls never made: shop.load, shop.like, shop.find", "actions without effect: refresh",
+        "calls never made: shop.load, shop.like, shop.find", "actions without any effect: refresh",
         "mutations never reduced: setTitle", "fields never changed: title",
         "values never seen: isEmailValid == true",
-        "validations that no made text has passed: isEmailValid",
+        "validations that no generated text has passed: isEmailValid",
       ]
     ),
     (true, ["calls never made: shop.like, shop.find"]),

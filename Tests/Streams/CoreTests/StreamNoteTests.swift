@@ -100,7 +100,7 @@ struct StreamNoteTests {
       subject.onNext(3)
     }
     #expect(
-      notes == ["reentrancy-anomaly: an event is sent while another one is still being sent"])
+      notes == ["reentrancy-anomaly: an event is sent while another event is still being sent"])
   }
 
   @Test func `An action that is nested in an emission is noted`() {
@@ -127,7 +127,7 @@ struct StreamNoteTests {
       counter.action.onNext(1)
       counter.action.onNext(2)
     }
-    #expect(notes == ["off-main-state: it is sent on a background scheduler, queue or task"])
+    #expect(notes == ["off-main-state: it is sent from a background scheduler, queue or task"])
   }
 
   @Test func `Observers of an action that cause mutations in a random order are noted`() {

@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-// The modules that the app's files import, and the modules that stand in for them here.
+// The modules that the app's files import, and the modules that replace them here.
 let aliases = [
   "Mixpanel": "MixpanelNames",
   "ReactorKit": "ReactorKitNames",
@@ -17,8 +17,8 @@ let package = Package(
   platforms: [.macOS(.v15)],
   dependencies: [.package(name: "reactor-trace", path: "../reactor-trace")],
   targets: [
-    // The links in `App` lead to the app's own files, in which nothing changes. Beside them are the registrations,
-    // which see the app's internal declarations.
+    // The links in `App` point to the app's own files, which stay unchanged. The registrations are in the same
+    // module, so that they can use the app's internal declarations.
     .target(
       name: "AppReactors",
       dependencies: [
@@ -39,7 +39,7 @@ let package = Package(
       ],
       // Foundation can't be replaced by an alias; the plugin adds declarations that shadow it.
       plugins: [.plugin(name: "FoundationShadows", package: "reactor-trace")]),
-    // Stands in for Mixpanel, which the app's files import.
+    // Replaces Mixpanel, which the app's files import.
     .target(
       name: "MixpanelNames",
       dependencies: [.product(name: "UIKitNames", package: "reactor-trace")],

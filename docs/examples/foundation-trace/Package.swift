@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-// The modules that the files of `App` import, and the modules that stand in for them here.
+// The modules that the files of `App` import, and the modules that replace them here.
 let aliases = [
   "RxSwift": "RxSwiftNames", "RxRelay": "RxRelayNames", "RxCocoa": "RxCocoaNames",
   "ReactorKit": "ReactorKitNames", "UIKit": "UIKitNames",

@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-// The modules that the app's files import, and the modules that stand in for them here.
+// The modules that the app's files import, and the modules that replace them here.
 let aliases = [
   "RxSwift": "RxSwiftNames", "RxCocoa": "RxCocoaNames", "ReactorKit": "ReactorKitNames",
 ]

@@ -31,12 +31,12 @@ package enum NoteKind: String, CaseIterable, Codable, Sendable {
     case .reentrancy: "RxSwift prints \"Reentrancy anomaly\""
     case .nestedAction: "an action is handled inside an emission"
     case .observerOrder: "observers of 'action' are notified in a random order"
-    case .offMainState: "a state arrives off the main thread"
+    case .offMainState: "a state is delivered off the main thread"
     case .rounding: "'throttle' or 'delay' rounds an interval"
     case .roundingTie: "an interval could be rounded either way"
     case .timeZone: "the replay uses the time zone of its process"
-    case .unseenValue: "a change inside a value is invisible"
-    case .unusedStub: "a stub answers no call"
+    case .unseenValue: "a change inside a value cannot be seen"
+    case .unusedStub: "a stub is never used"
     }
   }
 }

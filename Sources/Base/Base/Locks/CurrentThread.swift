@@ -16,9 +16,9 @@ package enum CurrentThread {
   /// Assigns an object to the thread; the object is released when the thread ends. This is called
   /// once for each thread, and again if the object is requested after that release.
   package static func keep(_ object: AnyObject) {
-    precondition(releasesObjects, "the process has no thread-specific key left")
+    precondition(releasesObjects, "the process has no thread-specific keys left")
     let status = reactor_keep_thread_object(Unmanaged.passRetained(object).toOpaque())
-    precondition(status == 0, "the C library does not keep the thread's object")
+    precondition(status == 0, "the C library did not store the thread's object")
   }
 
   /// Registers the function that releases the threads' objects with the C library.

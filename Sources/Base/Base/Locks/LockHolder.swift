@@ -44,7 +44,7 @@ package struct LockHolder: ~Copyable, Sendable {
   @inline(never)
   borrowing func wait(as me: Int) {
     precondition(
-      thread.load(ordering: .relaxed) != me, "a thread takes a lock that it already holds")
+      thread.load(ordering: .relaxed) != me, "a thread tried to take a lock that it already holds")
     var attempt = 0
     repeat {
       current_thread_pause(attempt)

@@ -90,7 +90,7 @@ package enum ToolOutput: UInt8, CaseIterable, Sendable {
     switch self {
     case .trace: "a trace"
     case .page: "a page"
-    case .pageIndex: "the list of a page"
+    case .pageIndex: "the index of a page"
     case .picture: "a picture"
     case .traceEvents: "trace events"
     case .answer: "an answer"
@@ -101,12 +101,12 @@ package enum ToolOutput: UInt8, CaseIterable, Sendable {
     case .tap: "a TAP report"
     case .json: "a JSON report"
     case .coverage: "the coverage"
-    case .markdown: "the summary of a job"
+    case .markdown: "a job summary"
     case .annotation: "an annotation"
     case .exploration: "the results of an exploration"
     case .description: "the description of a reactor"
     case .schema: "a schema"
-    case .editorAnswer: "an answer to the editor"
+    case .editorAnswer: "a response to the editor"
     }
   }
 }

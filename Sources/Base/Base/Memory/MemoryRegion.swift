@@ -36,7 +36,9 @@ package struct MemoryRegion: @unchecked Sendable {
 
   @inlinable
   package func part(_ range: Range<Int>) -> MemoryRegion {
-    precondition(range.lowerBound >= 0 && range.upperBound <= count, "a part beyond the region")
+    precondition(
+      range.lowerBound >= 0 && range.upperBound <= count,
+      "the range extends past the end of the region")
     return MemoryRegion(at: start + range.lowerBound, count: range.count)
   }
 

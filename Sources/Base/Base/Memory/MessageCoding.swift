@@ -56,7 +56,7 @@ private final class MessageWriter: Encoder, SingleValueEncodingContainer {
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   func container<Key>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    assert(Key(intValue: 0) == nil, "a dictionary cannot be sent")
+    assert(Key(intValue: 0) == nil, "messages cannot contain dictionaries")
     return KeyedEncodingContainer(FieldWriter(writer: self))
   }
 

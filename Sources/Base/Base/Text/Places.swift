@@ -5,7 +5,7 @@ extension Collection where Element: Equatable {
   /// `contains(_:)` of a part belong to its regular expression library. A tool that used one of
   /// them would contain that whole library, which takes 1 MB.
   @inlinable package func firstPlace(of part: some Collection<Element>) -> Range<Index>? {
-    precondition(!part.isEmpty, "an empty part occurs everywhere")
+    precondition(!part.isEmpty, "the text to search for is empty")
     var rest = self[...]
     while !rest.isEmpty {
       if rest.starts(with: part) {

@@ -19,7 +19,7 @@ extension FileError {
     switch self {
     case .cannotRead(let subject, let cause): "cannot read \(subject.words): \(cause.reason)"
     case .tooLarge(let subject, let limit):
-      "cannot read \(subject.words): it has more than \(NumberText.bytes(limit))"
+      "cannot read \(subject.words): it is larger than \(NumberText.bytes(limit))"
     case .cannotWrite(let subject, let cause): "cannot write \(subject.words): \(cause.reason)"
     case .cannotRemove(let subject, let cause):
       "cannot remove \(subject.words): \(cause.reason)"

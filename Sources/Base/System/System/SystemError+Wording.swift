@@ -8,7 +8,7 @@ extension SystemError {
     case .notFound: "no such file or directory"
     case .notPermitted: "permission denied"
     case .isDirectory: "it is a directory"
-    case .notDirectory: "a part of the path is not a directory"
+    case .notDirectory: "a component of the path is not a directory"
     case .alreadyExists: "it already exists"
     case .notOrdinary: "not a regular file"
     case .linkLoop: "its symbolic links form a loop"
@@ -24,7 +24,7 @@ extension SystemError {
     case .inputOutput: "input/output error"
     case .badDescriptor: "it is closed"
     case .noTemporaryFile(let directory, let reason):
-      "no temporary file can be made in '\(VisibleText(directory, .line))' (TMPDIR): \(reason)"
+      "cannot create a temporary file in '\(VisibleText(directory, .line))' (TMPDIR): \(reason)"
     case .other(let number): Self.words(of: number)
     }
   }

@@ -10,7 +10,7 @@ package enum ToolCrash {
 
   /// The request that the tool prints after one of its own faults.
   package static let request: StaticString =
-    "this is a fault of the tool, not of a reactor; please report it, with the command and the script"
+    "this is a bug in the tool, not in a reactor; please report it, with the command and the script"
 
   /// The text for the output that was being written.
   package static func place(_ output: ToolOutput?) -> String {

@@ -134,7 +134,7 @@ extension Planner {
     case .number(let number):
       let planned = try plan(number, ofSession: parts.session)
       return (.number(plan.numbers.index(of: planned)), TypeLayout(Int.self))
-    case .value: preconditionFailure("a value can be only on the right of an operator")
+    case .value: preconditionFailure("a value can only be on the right of an operator")
     }
   }
 

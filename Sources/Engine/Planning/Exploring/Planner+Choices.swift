@@ -100,7 +100,8 @@ extension Planner {
     where step.kind == .stub && plan.stubs[Int(step.index)].hasAlternatives {
       report(about: step) { range in
         Diagnostic(
-          id: "stray-alternatives", "several answers to choose from need an exploration", at: range,
+          id: "stray-alternatives", "alternative answers are allowed only in an exploration",
+          at: range,
           label: "keep one answer, or add 'choose'")
       }
     }
@@ -123,7 +124,7 @@ extension Planner {
       report(about: step) { range in
         Diagnostic(
           .warning, id: "idle-step",
-          "a step after 'choose' takes effect only after the last choice, and no action follows it",
+          "this step has no effect: it runs after the last choice, and no action follows it",
           at: range, label: "move it before 'choose'")
       }
     }

@@ -17,7 +17,7 @@ package final class Plan {
   package static let maximumSessions = 65_536
 
   /// The message for a time beyond the end of the clock.
-  package static let clockEnds = "this time is beyond the end of the clock (292 years)"
+  package static let clockEnds = "this time is past the end of the clock (292 years)"
 
   /// The number of steps a script can have, including those of the files it includes.
   static let maximumSteps = 10_000_000

@@ -100,7 +100,7 @@ extension ReactorRegistry {
   var problemsOfExclusions: [RegistrationProblem] {
     Set(coverageExclusions.map(\.reactor)).filter { self[$0] == nil }.sorted()
       .map {
-        .unknownReactor($0, "something is excluded from the coverage of", known: names)
+        .unknownReactor($0, "an exclusion from coverage names", known: names)
       }
   }
 }

@@ -66,7 +66,7 @@ extension ReactorRegistry {
       return report(
         RegistrationProblem(
           .reactor(reactor),
-          "\(code.name.quoted) is not a valid name of a rule: a name is one line of text"))
+          "\(code.name.quoted) is not a valid rule name: a name must be a single line"))
     }
     reactorRules.append((reactor, rule))
   }

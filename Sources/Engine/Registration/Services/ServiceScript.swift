@@ -131,7 +131,7 @@ public final class ServiceScript {
 
   static func typed<Value>(_ value: Any) -> Value {
     guard let value = value as? Value else {
-      preconditionFailure("a stub is decoded as what its method answers")
+      preconditionFailure("the value of a stub has a different type than the answer of its method")
     }
     return value
   }

@@ -26,7 +26,7 @@ package struct UnseenValue: Equatable, Sendable {
     case .unique:
       "'\(path)' cannot be copied, so a change inside it cannot be seen; store what a trace should show in another field"
     case .hidden:
-      "\(subject) has a part that only C can name, so a change to that part cannot be seen; "
+      "\(subject) contains a C union or bit field, so a change to that part cannot be seen; "
         + "register a rule with registry.show(\(type).self) { ... }"
     }
   }

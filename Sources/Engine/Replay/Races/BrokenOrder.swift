@@ -47,7 +47,7 @@ struct BrokenOrder {
 
   /// The values for one order, each cut to the part around the difference.
   private static func shown(_ values: [String], besides others: [String]) -> [String] {
-    if values.isEmpty { return ["fewer values are there"] }
+    if values.isEmpty { return ["there are fewer values"] }
     return values.enumerated().map { index, value in
       ShortPair(value, others.indices.contains(index) ? others[index] : "", columns: columns).old
     }
@@ -65,7 +65,7 @@ struct BrokenOrder {
       id: "rule-broken", message, at: range, label: "'\(session)'",
       notes: [
         Self.note([first, second], "in this order", Self.shown(values, besides: others)),
-        Self.note(other, "the other way round", Self.shown(others, besides: values)),
+        Self.note(other, "in the reverse order", Self.shown(others, besides: values)),
       ])
   }
 

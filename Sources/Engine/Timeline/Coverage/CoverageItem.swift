@@ -38,7 +38,7 @@ extension CoverageItem.Kind {
     case .mutations: "mutations never reduced"
     case .values: "values never seen"
     case .pulses: "pulses never assigned"
-    case .calls: "outcomes of calls never seen"
+    case .calls: "call outcomes never seen"
     case .pairs: "actions never in flight together"
     case .rules: "rules never checked"
     }

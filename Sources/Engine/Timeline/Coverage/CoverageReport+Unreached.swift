@@ -21,12 +21,12 @@ extension CoverageReport {
       ("calls", "calls never made", \.methodsNeverCalled),
       ("outcomes", CoverageItem.Kind.calls.missingWords, \.outcomesNeverSeen),
       ("actions", CoverageItem.Kind.actions.missingWords, missing(.actions)),
-      ("actionsWithoutEffect", "actions without effect", \.actionsWithoutEffect),
+      ("actionsWithoutEffect", "actions without any effect", \.actionsWithoutEffect),
       ("mutations", CoverageItem.Kind.mutations.missingWords, missing(.mutations)),
       ("fields", "fields never changed", \.fieldsNeverChanged),
       ("values", CoverageItem.Kind.values.missingWords, missing(.values)),
       ("pulses", CoverageItem.Kind.pulses.missingWords, missing(.pulses)),
-      ("validations", "validations that no made text has passed", \.validationsNeverPassed),
+      ("validations", "validations that no generated text has passed", \.validationsNeverPassed),
     ]
     return questions.compactMap { key, words, names in
       let names = reactors.flatMap { reactor in

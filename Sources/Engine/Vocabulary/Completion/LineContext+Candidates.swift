@@ -29,7 +29,7 @@ extension LineContext {
 
   /// The meanings of keywords inside a step, in a few words.
   private static let details = [
-    "after": "a duration", "any": "at least one element", "end": "the state stream goes on",
+    "after": "a duration", "any": "at least one element", "end": "the state stream has not ended",
     "error": "no error so far", "from": "a script's actions", "never": "no answer",
     "default": "the service's own answer", "of": "actions", "old": "just before the action",
     "once": "for one call", "pending": "running effects", "pulse": "since the last step",

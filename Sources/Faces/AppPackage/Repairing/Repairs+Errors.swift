@@ -67,7 +67,7 @@ extension Repairs {
             Repair(
               file: "App/\(file.path)", declaration: "\(type.repairName).\(member.repairName)",
               kind: .attribute("NSManaged"),
-              reason: "line \(member.line): Core Data writes its accessors"))
+              reason: "line \(member.line): Core Data generates its accessors"))
         }
       }
     }
@@ -97,7 +97,7 @@ extension Repairs {
     return Repair(
       file: path, declaration: names[0],
       kind: .enumCase(.init(name: names[1], values: values)),
-      reason: "a pattern of \(file.path) names it")
+      reason: "a pattern in \(file.path) uses it")
   }
 
   private static func file(

@@ -129,7 +129,7 @@ struct RepairWriter {
   }
 
   private var trap: String {
-    "fatalError(\"\(declaration.repairName) is left out: no value of its type is known\")"
+    "fatalError(\"\(declaration.repairName) is left out, because init could not find a value of its type\")"
   }
 
   private func plainValue(of type: String) -> String? {

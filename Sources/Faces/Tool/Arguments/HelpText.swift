@@ -17,7 +17,7 @@ struct HelpText {
   /// The output of `-h`: the commands in groups.
   func shortOverview() -> String {
     var page = listOfCommands()
-    page.paragraph("'\(tool.name) help' says more, and 'help COMMAND' shows help for a command.")
+    page.paragraph("For common tasks, see '\(tool.name) help'; for a command, 'help COMMAND'.")
     return page.text
   }
 

@@ -42,14 +42,14 @@ struct ManualPage {
   private static let environment = [
     (
       "CI",
-      "If set, 'test' writes nothing unless an option asks for it; an empty value, 0 or false counts as not set."
+      "If set, 'test' writes nothing unless an option asks for it; an empty value, 0 and false count as not set."
     ),
     ("NO_COLOR", "If set, '--color auto' does not color."),
     ("TERM", "If 'dumb', the output has no color, no progress and no links."),
     (
       "FORCE_HYPERLINK, TERM_PROGRAM, VTE_VERSION, KONSOLE_VERSION, WT_SESSION",
-      "Whether locations are links in a terminal; FORCE_HYPERLINK is 1 or 0, the other variables "
-        + "name the terminal."
+      "Whether locations are links in a terminal; FORCE_HYPERLINK is 1 or 0, and the other "
+        + "variables identify the terminal."
     ),
     (
       "TEST_SHARD_INDEX, TEST_TOTAL_SHARDS, TEST_SHARD_STATUS_FILE",
@@ -57,7 +57,7 @@ struct ManualPage {
     ),
     (
       "GITHUB_STEP_SUMMARY, GITHUB_WORKSPACE",
-      "The file of the job's summary, and the directory that file names in reports are relative to."
+      "The file of the job summary, and the directory that file names in reports are relative to."
     ),
     (
       "XDG_STATE_HOME",
@@ -65,7 +65,7 @@ struct ManualPage {
         + "default, ~/.local/state."
     ),
     ("TMPDIR", "The directory of temporary files; by default, /tmp."),
-    ("SWIFT_BACKTRACE", "If set, Swift's own backtraces report crashes."),
+    ("SWIFT_BACKTRACE", "If set, crashes are reported with Swift's own backtraces."),
     (
       "REACTOR_TRACE_ISOLATION",
       "How processes for replays are created: fork, spawn, or off; with off, everything runs in one process, which is useful in a debugger."
@@ -82,7 +82,7 @@ struct ManualPage {
         "NAME.actions.trace.new",
         "A pending trace: one that differs from its golden, or whose script has no golden yet."
       ),
-      ("~/.local/state/\(tool.name)/play-history", "The lines that were typed in 'play'."),
+      ("~/.local/state/\(tool.name)/play-history", "The lines typed in 'play'."),
     ]
   }
 

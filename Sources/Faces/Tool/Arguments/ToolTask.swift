@@ -12,11 +12,11 @@ struct ToolTask: Sendable {
     ToolTask(purpose: "test scripts", command: "test scripts"),
     ToolTask(purpose: "accept what changed", command: "test --review scripts"),
     ToolTask(purpose: "explain a value", command: "why scripts/login.actions value"),
-    ToolTask(purpose: "read results on a page", command: "test --report html=a.html scripts"),
+    ToolTask(purpose: "show results on a page", command: "test --report html=a.html scripts"),
     ToolTask(purpose: "stop in the debugger", command: "run --break-at 7 scripts/login.actions"),
     ToolTask(purpose: "look for bugs", command: "explore counter"),
     ToolTask(purpose: "try a reactor by hand", command: "play counter"),
     ToolTask(purpose: "look up a message", command: "explain unknown-action"),
-    ToolTask(purpose: "begin with an app", command: "init --app MyApp my-trace"),
+    ToolTask(purpose: "start with an app", command: "init --app MyApp my-trace"),
   ]
 }

@@ -134,7 +134,8 @@ extension ToolError {
 
   /// `-` where a file would be replaced.
   static let standardInputIsNoFile = usage(
-    id: "standard-input-is-no-file", "standard input ('-') is not a file that can be replaced")
+    id: "standard-input-is-no-file",
+    "standard input ('-') cannot be replaced, because it is not a file")
 
   /// Two options that cannot be used together.
   static func conflictingOptions(_ first: String, _ second: String) -> ToolError {

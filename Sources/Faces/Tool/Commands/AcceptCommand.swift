@@ -11,8 +11,8 @@ struct AcceptCommand: Command {
       "The scripts are replayed again, each in a new process, and a trace that differs from the "
         + "new one is not accepted: an input has changed, or the replay is not repeatable. Each "
         + "golden is replaced atomically. If a script has no golden, and its trace equals the golden "
-        + "of a script that no longer exists, the script is taken to be renamed, and the golden is "
-        + "moved. A pending trace that records a failed expectation is accepted with a warning: its "
+        + "of a script that no longer exists, the script is considered renamed, and its golden "
+        + "is moved. A pending trace that records a failed expectation is accepted with a warning: its "
         + "script fails even if the trace matches."
     ],
     example: "accept scripts/login.actions",

@@ -10,7 +10,7 @@ struct CoverageCommand: Command {
     summary: "combine coverage reports, such as those of several shards",
     discussion: [
       "Reports come from 'test --report coverage=FILE'; in a directory, all reports in files "
-        + "named *.json are read. An item counts as seen if any of the reports has seen it."
+        + "named *.json are read. An item counts as seen if it was seen in any of the reports."
     ],
     example: "coverage --coverage-minimum 50 part-1.json part-2.json",
     operand: OperandDefinition(
@@ -58,8 +58,8 @@ struct CoverageCommand: Command {
         {
           throw ToolError(
             id: "no-coverage",
-            "\(source.name.quoted) is a coverage report of version \(version), and this tool reads version "
-              + "\(CoverageReport.version); add the reports up with the tool that wrote them")
+            "\(source.name.quoted) is a coverage report of version \(version), but this tool reads version "
+              + "\(CoverageReport.version); combine the reports with the tool that wrote them")
         }
         throw ToolError(
           id: "no-coverage",

@@ -9,8 +9,8 @@ struct DiffCommand: Command {
     name: "diff", group: .goldens,
     summary: "compare two traces: the first difference and its cause, then all lines",
     discussion: [
-      "Traces can be text or JSON Lines. If the two are identical, nothing is printed and the exit "
-        + "status is 0; if they differ, it is 1; if one is not a trace, it is 2.",
+      "Traces can be text or JSON Lines. If the two are identical, nothing is printed. The exit "
+        + "status is 0 if they are identical, 1 if they differ, and 2 if one of them is not a trace.",
       "'--format html' writes a page instead, on which the first trace is the expected one; it does so even if the two are identical.",
     ],
     example: "diff before.trace after.trace",

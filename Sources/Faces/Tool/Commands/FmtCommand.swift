@@ -51,7 +51,7 @@ struct FmtCommand: Command {
       context.output.write("\(VisibleText(path: script.name))\n")
       if text.utf8.elementsEqual(file.bytes.filter { $0 != UInt8(ascii: "\r") }) {
         context.report(
-          "note: only the line ends of '\(VisibleText(path: script.name))' differ: they are CRLF, and '--write' makes them LF\n"
+          "note: only the line endings of '\(VisibleText(path: script.name))' differ: they are CRLF, and '--write' changes them to LF\n"
         )
       }
       return .difference
@@ -93,7 +93,7 @@ private struct FmtInvocation {
   private static let check = OptionDefinition(
     name: "check",
     help:
-      "only name the scripts that are not in canonical form; if there are any, the exit status is 1"
+      "only list the scripts that are not in canonical form; if there are any, the exit status is 1"
   )
   private static let to = Option<ScriptFormatter.Target>.choice(
     "to", help: "convert to the line form or to JSON")

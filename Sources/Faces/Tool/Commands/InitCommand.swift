@@ -12,9 +12,9 @@ struct InitCommand: Command {
         + "each service. Nothing in the app changes. Without '--app', it writes the package of the tutorial.",
       "Then it builds the package with 'swift build'. Code that does not compile there, such as an implementation built "
         + "on a networking library, is reduced to its signatures in a copy and listed in "
-        + "'excluded-files.txt'. A reactor that cannot be replayed is reported with the reason.",
-      "When it runs again, it keeps the files that you have edited. At the end, it lists what is "
-        + "left for you to do.",
+        + "'excluded-files.txt'. If a reactor cannot be replayed, the reason is reported.",
+      "When it runs again, it keeps the files that you have edited. At the end, it lists the "
+        + "steps that are left for you.",
     ],
     example: "init --app MyApp my-trace",
     operand: OperandDefinition(
@@ -36,13 +36,13 @@ struct InitCommand: Command {
     help: "the reactor-trace package; by default, the checkout that the running tool is in")
   private static let scratch = Option<String>.text(
     "scratch-path", value: .init("FOLDER", .directory),
-    help: "the directory of the build; by default, '.build' in the package")
+    help: "the build directory; by default, '.build' in the package")
   private static let noBuild = OptionDefinition(
     name: "no-build", help: "write the package and do not build it")
   private static let list = OptionDefinition(
     name: "list",
     help:
-      "list each declaration that is left out or changed; by default, only their number is shown"
+      "list each declaration that is left out or changed; by default, they are only counted"
   )
   private static let dryRun = OptionDefinition(
     name: "dry-run", help: "list the files and the report, and write nothing")
@@ -61,7 +61,7 @@ struct InitCommand: Command {
     guard Self.isName(name) else {
       throw ToolError(
         id: "invalid-package-name",
-        "a package name expects letters, digits, '-' and '_', and a letter first, found '\(VisibleText(name, .line))'"
+        "a package name starts with a letter and contains only letters, digits, '-' and '_', found '\(VisibleText(name, .line))'"
       )
     }
     let root = operand ?? name
@@ -172,7 +172,7 @@ struct InitCommand: Command {
     if let typed, try !Self.isCheckout(typed, in: context) {
       throw ToolError(
         id: "unknown-package",
-        "'--package' expects the URL or the directory of reactor-trace, found \(FileSubject.path(typed).words), which has no such package"
+        "'--package' expects the URL or directory of the reactor-trace package, found \(FileSubject.path(typed).words), which does not contain it"
       )
     }
     let absolute = try Self.absolute(path, in: context)

@@ -73,7 +73,7 @@ struct ExplorationPage {
     }
     for finding in report.findings {
       let text = finding.text
-      let advice = finding.script == nil ? ", but no ordinary script shows it" : ""
+      let advice = finding.script == nil ? ", but no ordinary script reproduces it" : ""
       add(finding.script, "failed", text, text + advice)
     }
     for observation in report.observations {

@@ -66,7 +66,7 @@ extension ExplorationReport {
     }
     let stubs = explored.stubs(besides: usedStubs).map { "  never called: \($0)" }
     let impossible = impossibleSteps.map {
-      "  crashes, but no list of the state has that index: \($0)"
+      "  crashes, although no list of the state has that index: \($0)"
     }
     let unreached = unreached(by: explored).map { items in
       let names = items.names.prefix(Self.maximumNames).joined(separator: ", ")
@@ -102,8 +102,8 @@ extension Observation {
   var note: String {
     let advice =
       kind == .madeAnswer
-      ? "; with the stubs below, that is a failure"
-      : rule.isEmpty ? "" : "; '\(rule)' makes that a failure"
+      ? "; with the stubs below, this is a failure"
+      : rule.isEmpty ? "" : "; with '\(rule)', this is a failure"
     let body = script?.split(separator: "\n").drop { !$0.hasPrefix("#") }.dropFirst()
     return noteText("\(text)\(advice)", orders, body?.filter { $0 != rule })
   }
@@ -160,7 +160,7 @@ extension HiddenState {
   var note: String {
     let lines = script?.split(separator: "\n").drop { $0.hasPrefix("reactor ") }
     return noteText(
-      "\(text), so that all situations are less than all that can happen", ways,
+      "\(text), so the situations found are not all that can occur", ways,
       lines.map(Array.init))
   }
 }
@@ -168,7 +168,7 @@ extension HiddenState {
 /// A note with its evidence: the orders of events, and the lines of the script that shows it.
 private func noteText(_ text: String, _ orders: [SettledOrder], _ script: [Substring]?) -> String {
   var lines = ["note: \(text)"]
-  if script == nil { lines.append("  no ordinary script shows it") }
+  if script == nil { lines.append("  no ordinary script reproduces it") }
   lines += orders.map { "  \($0.text)" }
   if let script { lines += ["  in this script:"] + script.map { "    \($0)" } }
   return lines.map { "\($0)\n" }.joined()

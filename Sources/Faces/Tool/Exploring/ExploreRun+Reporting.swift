@@ -34,14 +34,14 @@ extension ExploreRun {
       for note in found.prefix(Self.maximumNotes) { context.report(note) }
       let rest = found.count - Self.maximumNotes
       if rest > 0 {
-        context.report("note: '--format json' has \(report.count(rest, "more note"))\n")
+        context.report("note: '--format json' shows \(report.count(rest, "more note"))\n")
       }
       let notes = DiagnosticReport(notes: script.notes(of: report))
       if !notes.isEmpty {
         context.report(context.renderer(invocation.replays.color).render(notes))
       }
       for line in report.ongoing {
-        context.report("note: this never settles by itself, and is explored with '\(line)'\n")
+        context.report("note: an effect never ends by itself, so it is explored with '\(line)'\n")
       }
       if let hidden = report.hiddenState { context.report(hidden.note) }
       context.report("\(VisibleText(path: file.name)): \(report.summary)\n")
@@ -74,9 +74,10 @@ extension ExploreRun {
     guard let text = finding.script, let shown else {
       let reason =
         Interruption.hasCome
-        ? "interrupted before there was a script for it"
+        ? "interrupted before a script was found"
         : lacksProcess
-          ? "but there was no process to write a script" : "but no ordinary script shows it"
+          ? "but no process could be started to write a script"
+          : "but no ordinary script reproduces it"
       return context.report("error[\(finding.failure.id)]: \(finding.failure.text), \(reason)\n")
     }
     if let path { return context.report(shown.problems + "wrote \(VisibleText(path: path))\n") }

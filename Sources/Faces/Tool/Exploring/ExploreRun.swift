@@ -48,7 +48,7 @@ struct ExploreRun {
       if invocation.other != nil {
         throw ToolError(
           id: "no-process",
-          "versions are compared in processes of their own; unset \(Isolation.variable)")
+          "versions are compared in separate processes; unset \(Isolation.variable)")
       }
       if invocation.isCover { return try cover(on: nil) }
       let found = ExplorationReport(exploring: script, limits)
@@ -96,7 +96,7 @@ struct ExploreRun {
           + "fresh process: the machine is slow, or the reactor depends on static state"
         : "the reactor depends on static state: a failure found by a search does not occur in a fresh "
           + "process"
-      context.report("note: \(reason). It is explored with a process for each timeline\n")
+      context.report("note: \(reason). The search starts again, with a process for each timeline\n")
       processes.isolatesTimelines = true
       made = hasMadeAnswers ? MadeAnswerSearch(self, on: processes, until: end) : nil
       var limits = limits
@@ -127,7 +127,7 @@ struct ExploreRun {
       guard status.kind == .directory else {
         throw ToolError(
           id: "no-directory",
-          "'\(VisibleText(path))' is not a directory that scripts could be written to")
+          "'\(VisibleText(path))' is not a directory, so scripts cannot be written to it")
       }
       return
     }

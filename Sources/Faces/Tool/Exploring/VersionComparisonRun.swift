@@ -68,7 +68,7 @@ struct VersionComparisonRun {
       let version = isFirst ? reactor : other
       let reason =
         startError.map { "cannot start a process for it: \($0)" }
-        ?? "it hangs, crashes at random, is not a version of the same reactor, or was built with another version "
+        ?? "it hangs, crashes at random, is not a version of the same reactor, or was built with a different version "
         + "of this package"
       context.report(
         ToolError(

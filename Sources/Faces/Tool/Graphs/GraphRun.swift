@@ -146,8 +146,8 @@ struct GraphRun {
         if graph.nodeCount > Self.maximumNodes {
           throw ToolError(
             id: "graph-too-large",
-            "the graph has \(graph.nodeCount) nodes, more than \(Self.maximumNodes); choose fields with fewer "
-              + "values by '--by'")
+            "the graph has \(graph.nodeCount) nodes, more than \(Self.maximumNodes); use '--by' to choose "
+              + "fields with fewer values")
         }
       }
       return Drawing(text: format == .dot ? graph.dot : graph.mermaid, status: status)

@@ -35,7 +35,7 @@ struct AppInitialization {
     for link in try writer.deletedLinks(of: package) {
       guard let path = package.origins[link.path] else { continue }
       _ = repairs.add(
-        Repair(file: "App/\(path)", declaration: "", kind: .file, reason: "its link was deleted"))
+        Repair(file: "App/\(path)", declaration: "", kind: .file, reason: "you deleted its link"))
     }
     return plan(repairs).map { ($0, repairs) }
   }

@@ -23,10 +23,11 @@ struct InitReport {
       text += changes.removed.section(isDryRun ? "to be removed" : "removed")
     }
     for (path, lines) in changes.kept {
-      text += "\n\(VisibleText(path, .line)) was edited and is kept; a new one would also have\n"
+      text +=
+        "\n\(VisibleText(path, .line)) was edited and is kept; a new version would also contain\n"
       text += lines.map { "  \(VisibleText($0, .line))\n" }.joined()
     }
-    text += changes.gone.map(Self.line).section("no longer in the app, or not under this name")
+    text += changes.gone.map(Self.line).section("no longer in the app, or renamed")
     text += Self.wrapped(package.reactors).section("reactors")
     text += leftOut
     text += changed
@@ -42,9 +43,9 @@ struct InitReport {
         "\nThe package takes reactor-trace from a directory. A team's CI needs '--package URL'.\n"
     }
     if let replayed = result.replayed {
-      text += "\n\(replayed) of \(replayed + package.lost.count) reactors replay\n"
+      text += "\n\(replayed) of \(replayed + package.lost.count) reactors can be replayed\n"
     }
-    text += package.lost.map(Self.line).section("reactors that do not replay")
+    text += package.lost.map(Self.line).section("reactors that cannot be replayed")
     let hasTests = package.files.contains { $0.path.hasPrefix("Tests/") }
     let build = result.replayed == nil ? ["swift build"] : []
     let next =
@@ -58,10 +59,10 @@ struct InitReport {
   /// The choices that may be incorrect; only the first few, unless all are listed.
   private var uncertain: String {
     let notes = result.package.uncertain.map(Self.line)
-    if listsAll || notes.count <= Self.maximumUncertain { return notes.section("not certain") }
+    if listsAll || notes.count <= Self.maximumUncertain { return notes.section("uncertain") }
     let shown = notes.prefix(Self.maximumUncertain)
-    return (shown + ["\(notes.count - shown.count) more ('--list' names them)"])
-      .section("not certain")
+    return (shown + ["\(notes.count - shown.count) more ('--list' shows them)"])
+      .section("uncertain")
   }
 
   private static let maximumUncertain = 5
@@ -87,7 +88,7 @@ struct InitReport {
     }
     let counts = Dictionary(kinds.map { ($0, 1) }, uniquingKeysWith: +)
     return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-      .map { "\($0.value) x \($0.key)" }.section("left out ('--list' names them)")
+      .map { "\($0.value) x \($0.key)" }.section("left out ('--list' shows them)")
   }
 
   /// The changes in the copies of the app's files, or their number.
@@ -101,12 +102,12 @@ struct InitReport {
     let files = Set(repairs.map(\.file)).count
     let count = "\(repairs.count) \(repairs.count == 1 ? "part" : "parts") of \(files)"
     return (repairs.isEmpty ? [] : ["\(count) \(files == 1 ? "file" : "files")"])
-      .section("changed in copies ('--list' names them)")
+      .section("changed in copies ('--list' shows them)")
   }
 
   private static func line(_ gone: (reactor: String, paths: [String])) -> String {
     let paths = gone.paths.map { VisibleText($0, .line).description }.joined(separator: ", ")
-    let advice = "delete what is about it, or rename it with the reactor"
+    let advice = "delete its files, or rename them with the reactor"
     return "\(gone.reactor)" + (paths.isEmpty ? "" : ": \(advice): \(paths)")
   }
 

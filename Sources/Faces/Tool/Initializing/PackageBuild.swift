@@ -82,7 +82,7 @@ struct PackageBuild {
     let trap = lines.lazy.compactMap { line in
       line.utf8.firstPlace(of: "Fatal error: ".utf8).map { String(line[$0.upperBound...]) }
     }.first
-    let reason = line.map(String.init) ?? "its first script ends with status \(status)"
+    let reason = line.map(String.init) ?? "its first script exits with status \(status)"
     return .failed(trap.map { "\(reason): \($0)" } ?? reason)
   }
 }

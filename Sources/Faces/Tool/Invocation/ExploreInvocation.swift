@@ -138,7 +138,7 @@ struct ExploreInvocation: Sendable {
     help: "stop after N timelines; by default, after 600,000 choices in total, or 60s")
   static let steps = Option<Int>.count(
     "steps",
-    help: "make at most N choices in each timeline; answers and time advances also count")
+    help: "make at most N choices in each timeline; answers and advances of time also count")
   static let duration = Option.realTime(
     "for", help: "stop after this much real time; the results of two runs can then differ")
   static let timeLimit = Option.realTime(

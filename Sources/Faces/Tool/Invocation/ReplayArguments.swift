@@ -127,7 +127,7 @@ extension ReplayArguments {
     "show", value: "KINDS", all: TraceKindSet.all.kinds,
     help: "show only these kinds of lines; separate them with commas: "
       + TraceKind.allCases.map(\.rawValue).separated(by: ", ")
-      + ", or all (which leaves out output, log, call and effect); by default, "
+      + ", or all (all of them except output, log, call and effect); by default, "
       + "all except mutation and view")
   static let state = Option<TraceOptions.StateStyle>.choice(
     "state",
@@ -137,7 +137,7 @@ extension ReplayArguments {
       + "and elements for others"
   )
   static let lines = OptionDefinition(
-    name: "lines", help: "add the script line of each step to JSON Lines")
+    name: "lines", help: "include the script line of each step in JSON Lines")
   static let reactor = Option.text(
     "reactor", value: .init("NAME", .reactor), help: "the reactor for scripts that do not name one")
   static let seed = Option<UInt64>.number(
@@ -152,13 +152,13 @@ extension ReplayArguments {
     "time-limit", help: "stop a replay that takes longer in real time")
   static let root = Option.text(
     "root", value: .init("DIR", .directory),
-    help: "the directory that no include or link may leave")
+    help: "the directory that includes and links must stay in")
   static let strict = OptionDefinition(
     name: "strict", help: "count notes as failures; those that the script allows do not count")
   static let breakAt = Option<Int>.count(
     "break-at",
     help: "stop in the debugger before line N of the trace; for a line that shows a state, before "
-      + "the reducer makes it")
+      + "the reducer returns it")
   static let output = Option.text(
     "output", short: "o", value: .init("FILE", .file),
     help: "write the traces to a file; it is replaced atomically")

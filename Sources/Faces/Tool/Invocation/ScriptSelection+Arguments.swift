@@ -4,14 +4,14 @@ extension ScriptSelection {
   private static let filter = Option<SelectionCriterion>(
     "filter", value: .init("PATTERN", .text), isRepeatable: true,
     help:
-      "choose only scripts whose paths match PATTERN; a part of a path, or, with '*' or '?', the end of one; "
-      + "'!PATTERN' leaves scripts out; can be given several times"
+      "select only scripts whose paths match PATTERN; a part of the path, or, with '*' or '?', its end; "
+      + "'!PATTERN' excludes scripts; can be given several times"
   ) { text throws(ValueError) in try criterion(text, "a pattern") }
 
   private static let tag = Option<SelectionCriterion>(
     "tag", value: .init("TAG", .text), isRepeatable: true,
     help:
-      "choose only scripts with the tag TAG; '!TAG' leaves scripts out; can be given several times"
+      "select only scripts with the tag TAG; '!TAG' excludes scripts; can be given several times"
   ) { text throws(ValueError) in try criterion(text, "a tag") }
 
   private static func criterion(
@@ -25,7 +25,7 @@ extension ScriptSelection {
 
   /// Lists the chosen scripts.
   static let list = OptionDefinition(
-    name: "list", help: "print the paths of the chosen scripts; do nothing else")
+    name: "list", help: "print the paths of the selected scripts; do nothing else")
 
   /// The options that choose scripts.
   static let options = [filter.definition, tag.definition]

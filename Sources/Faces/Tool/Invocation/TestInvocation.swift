@@ -75,7 +75,7 @@ struct TestInvocation: Sendable {
     // A worker asks nothing.
     if reviews, system.worker == nil, !system.isTerminal(.standardInput) {
       throw .usage(
-        id: "no-terminal", "'--review' asks questions, but standard input is not a terminal")
+        id: "no-terminal", "'--review' asks questions, so standard input must be a terminal")
     }
     if servesPage, !watches { throw .missingOption("--live-page", needed: "--watch") }
     let writing: [(Bool, String)] = [
@@ -98,7 +98,7 @@ struct TestInvocation: Sendable {
         !system.isTerminal(.standardInput) || !system.isTerminal(.standardOutput)
       {
         throw .usage(
-          id: "no-terminal", "'--watch' needs a terminal for its input and its output")
+          id: "no-terminal", "'--watch' requires a terminal for input and output")
       }
     }
     if rerunsFailed, isCI {
@@ -195,7 +195,7 @@ extension TestInvocation {
       + "files and the program")
   static let verbose = OptionDefinition(
     name: "verbose",
-    help: "show each script without a golden; by default, more than three share one line")
+    help: "list every script without a golden; by default, more than three share one line")
   static let jobs = Option<Int>.count(
     "jobs", help: "test N scripts at a time; by default, one per processor")
   static let shard = Option<Shard>.shard(
@@ -204,7 +204,7 @@ extension TestInvocation {
     name: "fail-fast", help: "stop at the first script that fails")
   static let rerunFailed = OptionDefinition(
     name: "rerun-failed",
-    help: "test only scripts that failed last time; those with pending traces")
+    help: "test only the scripts that failed last time; those with pending traces")
   static let report = Option<ReportDestination>(
     "report", value: .init("REPORT", .choice(ReportDestination.words)), isRepeatable: true,
     help:

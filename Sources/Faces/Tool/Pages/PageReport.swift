@@ -128,7 +128,7 @@ struct PageReport {
         headline: group.headline, scripts: group.scripts.compactMap { places[$0] },
         acceptance: acceptance?.digest(of: group))
     }
-    let words = missing == 0 ? "" : "; \(missing) could not be shown"
+    let words = missing == 0 ? "" : "; \(missing) could not be displayed"
     file.finish(summary: summary.text + words, coverage: PageCoverage(summary))
     return missing == 0
   }

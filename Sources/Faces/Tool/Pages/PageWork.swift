@@ -86,7 +86,8 @@ struct PageWork {
     buffer.withBytes { output.write($0) }
     if !problem.isEmpty { return .written(buffer.count) }
     context.report(
-      "\(VisibleText(path: job.script.name)): passes, but not again for its page\n\(dead.text)")
+      "\(VisibleText(path: job.script.name)): passes, but ended early when it was replayed for its page\n\(dead.text)"
+    )
     context.noteFailure(dead.status)
     return .diedNow(buffer.count)
   }

@@ -37,7 +37,7 @@ struct PlayRun {
       !isInteractive || !system.isTerminalWithEscapes(.standardOutput)
     {
       throw ToolError.usage(
-        id: "no-terminal", "'--live-page' needs a terminal for its input and its output")
+        id: "no-terminal", "'--live-page' requires a terminal for input and output")
     }
     if isReactor {
       script = PlayScript(name: isInteractive ? "prompt" : "-", reactor: operand)

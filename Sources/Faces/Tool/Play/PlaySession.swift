@@ -96,7 +96,7 @@ final class PlaySession {
       printNew(dead.trace[...])
       (printed, trace) = before
       if dead.cause.isInterruption {
-        context.report("stopped; the line is left out\n")
+        context.report("stopped; the line was discarded\n")
       } else {
         planned.report(dead, invocation, in: context)
       }

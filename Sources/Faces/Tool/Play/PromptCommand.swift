@@ -14,7 +14,7 @@ enum PromptCommand: Equatable {
 
   /// The commands with their arguments and purposes, in the order of the help.
   static let all: [(name: String, argument: String, purpose: String)] = [
-    (":back", "[N]", "go back N steps, or one step; the next line discards the later steps"),
+    (":back", "[N]", "go back N steps (by default, one); the next line discards the later steps"),
     (":to", "TIME", "go back or forward to a virtual time"),
     (":state", "[SESSION]", "print the states of all sessions, or of one"),
     (":pending", "", "print the effects that are still running"),

@@ -12,7 +12,8 @@ enum LineReview {
   /// Asks about one script until there is an answer. The end of the input means that the user wants to stop.
   static func ask(about path: String, in context: CommandContext) throws(FileError) -> Answer {
     while true {
-      context.report("\(TestReview.question(about: path)) [y]es, [n]o or [q]uit, then Enter: ")
+      context.report(
+        "\(TestReview.question(about: path)) [y]es, [n]o or [q]uit, then press Enter: ")
       switch try readLine(on: context.system)?.lowercased() {
       case "y", "yes": return .accept
       case "n", "no", "": return .leave

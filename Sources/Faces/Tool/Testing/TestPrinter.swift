@@ -109,7 +109,7 @@ struct TestPrinter {
       output.write("\(ReportEntry(obsolete: path).name): obsolete: its script is gone\n")
     }
     if !summary.obsolete.isEmpty {
-      output.write("  to remove: run 'test --update=all', or delete the files\n\n")
+      output.write("  to remove them: run 'test --update=all', or delete the files\n\n")
     }
     output.write(paint(summary.text, summary.status == .same ? .success : .failure) + "\n")
     if let coverage = summary.coverage { output.write("\n" + coverage.text) }

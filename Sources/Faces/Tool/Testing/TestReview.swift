@@ -213,7 +213,7 @@ struct TestReview {
       let status = try context.system.runProgram(at: "/bin/sh", ["-c", command, "sh", path]) { _ in
       }
       if status != 0 {
-        problem = "the editor has ended " + (status.map { "with status \($0)" } ?? "early")
+        problem = "the editor exited " + (status.map { "with status \($0)" } ?? "early")
       }
     } catch {
       problem = "the editor cannot be started: \(error.reason)"

@@ -161,12 +161,12 @@ package final class CheckProgress: Sendable {
     let names = steps.withLock { $0 }
     if !names.isEmpty {
       let moves = leftNotes.steps.map { step in
-        step.map { names.indices.contains($0) ? names[$0] : "a made action" }
-          ?? "(an answer or time)"
+        step.map { names.indices.contains($0) ? names[$0] : "a generated action" }
+          ?? "(an answer, or time passes)"
       }
       diagnostic.notes.append(.init("the timeline: \(moves.joined(separator: ", "))"))
       diagnostic.notes.append(
-        .init("'explore' finds the shortest script for it, and continues after it"))
+        .init("'explore' finds the shortest script for this failure, and continues the search"))
     }
     return DiagnosticRenderer().render(diagnostic, in: file)
   }

@@ -27,7 +27,7 @@ struct ExpectedFailure {
       var failure = GoldenFailure(.unexpectedPass)
       failure.place = place
       failure.sentences = [
-        "\(place): it is expected to fail (\(VisibleText(reason.text, .line))); if that is fixed, remove "
+        "\(place): the script is expected to fail (\(VisibleText(reason.text, .line))); if the cause is fixed, remove "
           + "'expected-failure'"
       ]
       result.outcome = .failed(failure)
@@ -37,8 +37,8 @@ struct ExpectedFailure {
         guard let golden = golden(of: result.script, in: files) else { return }
         if failure.replayProblems.isEmpty, !golden.failures.isEmpty {
           failure.sentences.append(
-            "\(place): the golden has the expected failure (\(VisibleText(reason.text, .line))), and the new trace has "
-              + "none; if that is fixed, remove 'expected-failure' and accept the trace")
+            "\(place): the golden contains the expected failure (\(VisibleText(reason.text, .line))), but the new trace "
+              + "does not; if the cause is fixed, remove 'expected-failure' and accept the trace")
           result.outcome = .failed(failure)
           return
         }

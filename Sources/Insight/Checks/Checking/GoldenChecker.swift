@@ -157,7 +157,7 @@ package struct GoldenChecker: Sendable {
       throw GoldenProblem(
         id: "conflict-marker",
         message:
-          "line \(line) of \(FileSubject.path(script.goldenPath).words) is a conflict marker of a merge; "
+          "line \(line) of \(FileSubject.path(script.goldenPath).words) is a merge conflict marker; "
           + "resolve the conflict, or write the golden again with '--update=failed'")
     }
     // Notes that count as failures are problems.
@@ -226,7 +226,7 @@ package struct GoldenChecker: Sendable {
     guard options.timelines > 0 else {
       throw GoldenProblem(
         id: "invalid-value",
-        message: "the number of timelines should be 1 or greater, found \(options.timelines)")
+        message: "the number of timelines must be 1 or greater, found \(options.timelines)")
     }
     let file = plan.files[0]
     let loader = IncludedFiles(

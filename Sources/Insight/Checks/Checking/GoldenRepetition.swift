@@ -163,7 +163,8 @@ extension GoldenProblem {
   fileprivate static func changedInput(of script: GoldenScript) -> Self {
     Self(
       id: "input-changed",
-      message: "\(script.name): an input has changed since the trace was made; nothing was accepted"
+      message:
+        "\(script.name): an input has changed since the trace was recorded; nothing was accepted"
     )
   }
 
@@ -171,7 +172,8 @@ extension GoldenProblem {
   static func unfinished(_ script: GoldenScript) -> Self {
     Self(
       id: unrepeatable,
-      message: "\(script.name): not repeatable: another replay ends early")
+      message:
+        "\(script.name): not repeatable: when the script is replayed again, the replay ends early")
   }
 
   /// A replay gives a different trace each time.

@@ -198,7 +198,7 @@ package struct GoldenFailure: Codable, Sendable {
     case .explored: "can fail"
     case .unexpectedPass: "passes, but is expected to fail"
     case .neverSettles: "does not settle"
-    case .unrepeatable: "may differ the next time"
+    case .unrepeatable: "may differ in the next run"
     case .limitReached: "reaches a limit"
     case .noted: "has notes"
     case .crashed: "crashes"

@@ -139,9 +139,9 @@ package struct DeadReplay {
     case .exited(let status):
       "the reactor ended the process with exit status \(status) \(whereabouts)"
     case .copied:
-      "the reactor copied the process of the replay ('fork'), and the copy went on with the replay"
+      "the reactor called 'fork', and the child process continued the replay"
     case .overwritten:
-      "the reactor has overwritten memory of the replay, so nothing that it has left can be trusted"
+      "the reactor has overwritten memory of the replay, so no result of the replay can be trusted"
     case .timeLimit(let limit):
       "the replay took longer than \(ScriptDuration.text(limit)) of real time; "
         + "it was stopped \(whereabouts)"
@@ -158,7 +158,7 @@ package struct DeadReplay {
       "reactor '\(reactor)' ended the process with exit status \(status) in its initializer"
     case .overwritten:
       "reactor '\(reactor)' overwrote memory of the tool in its initializer"
-    case .copied: "reactor '\(reactor)' copied its process ('fork') in its initializer"
+    case .copied: "reactor '\(reactor)' called 'fork' in its initializer"
     case .timeLimit(let limit):
       "reactor '\(reactor)' took longer than \(ScriptDuration.text(limit)) of real time in its initializer"
     case .traceLimit: "reactor '\(reactor)' could not be created"

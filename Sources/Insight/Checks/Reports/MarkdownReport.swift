@@ -75,7 +75,7 @@ package struct MarkdownReport: GoldenReport {
     if leftOut == 0 { return }
     let failures = leftOut == 1 ? "1 more failure is" : "\(leftOut) more failures are"
     body(
-      "\n\(failures) left out: GitHub shows at most 1 MiB for a step. The log of the step has all of them.\n"
+      "\n\(failures) left out: GitHub shows at most 1 MiB for a step. The log of the step contains all of them.\n"
     )
   }
 

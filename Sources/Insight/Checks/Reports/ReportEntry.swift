@@ -125,13 +125,13 @@ package struct ReportEntry: Sendable {
   private static func repetition(of result: GoldenResult) -> [String] {
     guard result.change == .pending else { return [] }
     let next =
-      "run the tests again: if they find the same trace, the message has a command that accepts it"
+      "run the tests again: if the trace is the same, the message then contains a command that accepts it"
     switch result.earlierReplay {
     case .same: return []
     case .none: return [next]
     case .other(let difference):
       return [
-        "the previous run found another trace: \(difference); if nothing was edited in between, the replay "
+        "the previous run recorded a different trace: \(difference); if nothing was edited in between, the replay "
           + "is not repeatable",
         next,
       ]

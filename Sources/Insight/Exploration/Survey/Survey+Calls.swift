@@ -74,7 +74,7 @@ extension Survey {
       else { return nil }
       return flaw(
         .unusedAnswer, example.calls[0].session ?? 0, method, in: example,
-        example.evidence("a failure has the same effects"))
+        example.evidence("a failure has the same effects as any answer"))
     }
   }
 
@@ -105,7 +105,7 @@ extension Survey {
       guard let found = steps[name], !found.isUsed, found.variants > 2 else { return nil }
       return flaw(
         .unusedArgument, 0, name, in: found.timeline,
-        found.timeline.evidence("each argument has the same effects"))
+        found.timeline.evidence("every argument has the same effects"))
     }
   }
 

@@ -59,7 +59,9 @@ extension Survey {
           [
             SettledOrder(
               answers: [timeline.step],
-              values: ["\(field.name) is \(values[0]), and \(values[values.count - 1]) at once"])
+              values: [
+                "\(field.name) is \(values[0]), then immediately \(values[values.count - 1])"
+              ])
           ])
       }
     }

@@ -54,7 +54,7 @@ extension Survey {
       }
       return flaw(
         .mutationWithoutEffect, use.session, String(name), in: use.timeline,
-        use.timeline.evidence("the state is the same"))
+        use.timeline.evidence("the state stays the same"))
     }
   }
 

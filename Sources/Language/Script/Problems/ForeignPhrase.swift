@@ -131,7 +131,7 @@ extension ForeignPhrase {
     + phrases(["* // *", "* /* *", "* -- *"], "$1 # $2", or: "a comment begins with '#'")
     + phrases(
       ["log *", "print *", "print(*)", "echo *", "comment *", "debug *", "puts *", "console.log*"],
-      or: "a remark is a comment: '# text'")
+      or: "write a remark as a comment: '# text'")
 
   private static let repeating = "to repeat steps, write 'repeat 3 {', the steps, and '}'"
 
@@ -220,7 +220,7 @@ extension ForeignPhrase {
       [
         "when(*).thenReturn(*)", "stub(*).to(return: *)", "mock * -> *", "mock * returns *",
         "mock * = *", "fake * -> *", "given * returns *", "* returns *",
-      ], "stub $1 -> $2", or: "an answer is 'stub service.method -> value'")
+      ], "stub $1 -> $2", or: "to set an answer, write 'stub service.method -> value'")
     + phrases(
       [
         "stub * return *", "stub * => *", "stub * = *", "stub *: *", "stub * with *",
@@ -269,7 +269,7 @@ extension ForeignPhrase {
   private static let flow =
     phrases(
       ["if *", "else*", "unless *", "switch *", "case *", "}", "{", "guard *"],
-      or: "a script has no branches: it is one sequence of steps")
+      or: "a script has no branches: its steps run in order")
     + phrases(
       ["let *", "var *", "const *", "set *", "* := *", "func *", "def *"],
       or: "a script has no variables or functions")

@@ -69,7 +69,7 @@ extension ScriptProblem {
     id: "trace-as-script", "this is a trace, not a script",
     label: "the script of a golden has the same name without '.trace'")
   static let conflictMarker = Self(
-    id: "conflict-marker", "this line is a conflict marker of a merge",
+    id: "conflict-marker", "this line is a merge conflict marker",
     label: "resolve the conflict first")
 }
 
@@ -182,7 +182,7 @@ extension ScriptProblem {
     Self(
       id: "answers-out-of-order",
       "this answer comes before the previous one, which comes at \(previous)",
-      label: "times count from the call")
+      label: "times are measured from the call")
   }
 
   static let answerAfterEnd = Self(

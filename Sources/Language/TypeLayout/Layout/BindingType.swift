@@ -95,8 +95,8 @@ extension TypeLayout {
 extension FieldPlace {
   /// Sets the part at this location in a value.
   package func set<Root, Value>(_ value: Value, in root: inout Root) {
-    precondition(owner.type == Root.self, "a place in values of a different type")
-    precondition(layout.type == Value.self, "a value whose type differs from that of the place")
+    precondition(owner.type == Root.self, "the place belongs to values of a different type")
+    precondition(layout.type == Value.self, "the value has a different type than the place")
     withUnsafeMutableBytes(of: &root) { bytes in
       guard let start = bytes.baseAddress else { return }
       (start + offset).assumingMemoryBound(to: Value.self).pointee = value

@@ -14,7 +14,7 @@ extension ValueSlot {
     case (.unsigned, 1): initialize(exactly: UInt8(exactly: value))
     case (.signed128, _): initialize(exactly: Int128(exactly: value))
     case (.unsigned128, _): initialize(exactly: UInt128(exactly: value))
-    default: preconditionFailure("not the slot of an integer")
+    default: preconditionFailure("the slot is not for an integer")
     }
   }
 
@@ -33,7 +33,7 @@ extension ValueSlot {
     case .signed:
       return ((Int64.min >> (64 - bits)).description, (Int64.max >> (64 - bits)).description)
     case .unsigned: return ("0", (UInt64.max >> (64 - bits)).description)
-    default: preconditionFailure("not the slot of an integer")
+    default: preconditionFailure("the slot is not for an integer")
     }
   }
 
@@ -59,7 +59,7 @@ extension ValueSlot {
     #if arch(x86_64) && !os(Windows) && !os(Android)
       case .extended: initialize(to: Float80(text), isFinite: isFinite)
     #endif
-    default: preconditionFailure("not the slot of a floating-point number")
+    default: preconditionFailure("the slot is not for a floating-point number")
     }
   }
 

@@ -59,7 +59,7 @@ package struct ValueSlot: ~Copyable {
   }
 
   mutating func initialize<Value>(to value: consuming Value) {
-    precondition(!isFilled, "a slot is filled once")
+    precondition(!isFilled, "a slot can be filled only once")
     place.initializeMemory(as: Value.self, to: value)
     isFilled = true
   }
@@ -89,7 +89,7 @@ extension TypeLayout {
     withUnsafeTemporaryAllocation(
       byteCount: max(size, 1), alignment: details.pointee.alignmentMask + 1
     ) { buffer in
-      guard let room = buffer.baseAddress else { preconditionFailure("memory without an address") }
+      guard let room = buffer.baseAddress else { preconditionFailure("the memory has no address") }
       return body(room)
     }
   }
@@ -160,7 +160,7 @@ extension ValueSlot {
 
   /// Fills an optional with a value, which the closure creates.
   package mutating func fillSome(_ fill: (inout ValueSlot) -> Void) {
-    precondition(kind == .optional, "only an optional has something in it")
+    precondition(kind == .optional, "only an optional wraps a value")
     fillCase(0, fill)
   }
 
@@ -197,8 +197,8 @@ extension ValueSlot {
     precondition(kind == .array || kind == .set, "only arrays and sets have elements")
     guard let element = layout.element else { return [] }
     if let fixedCount = layout.fixedCount {
-      precondition(count == fixedCount, "another number of elements than the type's")
-      // A vector of three elements has space for a fourth.
+      precondition(count == fixedCount, "the number of elements differs from the type's")
+      // A vector of three elements has space for a fourth one.
       place.initializeMemory(as: UInt8.self, repeating: 0, count: layout.size)
       fillParts(count, fill)
       return []

@@ -34,7 +34,7 @@ struct MetadataSelfTest {
   func failure() -> String? {
     if !holds(of: Record.self, readsStructs) { return "structs" }
     if !holds(of: Choice.self, readsEnums) { return "enums" }
-    if !holds(of: Choice.self, makesEnums) { return "enums that are made" }
+    if !holds(of: Choice.self, makesEnums) { return "newly created enums" }
     if !holds(of: Box.self, readsIndirectEnums) { return "indirect enums" }
     if !holds(of: Pair.self, readsTuples) { return "tuples" }
     return nil
@@ -160,7 +160,7 @@ extension TypeMetadata {
       return true
     }
     StandardError.print(
-      "warning: this Swift runtime lays out \(failure) differently from the runtimes that reactor-trace knows; "
+      "warning: this Swift runtime lays out \(failure) in a way that reactor-trace does not know; "
         + "values are printed with Mirror and read with Decodable")
     return false
   }()

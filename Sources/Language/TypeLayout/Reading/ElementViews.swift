@@ -24,7 +24,7 @@ package struct ElementViews {
     from index: Int, with other: ElementViews, from otherIndex: Int,
     in part: ValueBytes.Part, of bytes: borrowing ValueBytes
   ) -> Int {
-    precondition(layout == other.layout, "elements of two types")
+    precondition(layout == other.layout, "the elements have different types")
     guard let start, let otherStart = other.start, otherIndex >= 0 else { return 0 }
     let limit = min(count - index, other.count - otherIndex)
     var (left, right) = (start + index * stride, otherStart + otherIndex * stride)

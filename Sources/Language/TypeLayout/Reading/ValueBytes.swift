@@ -101,7 +101,7 @@ extension ValueView {
   @inlinable @inline(__always) package func equals(
     _ other: ValueView, in part: ValueBytes.Part, of bytes: borrowing ValueBytes
   ) -> Bool {
-    precondition(layout == other.layout, "values of two types")
+    precondition(layout == other.layout, "the values have different types")
     return bytes.areEqual(part, pointer, other.pointer)
   }
 }

@@ -64,7 +64,7 @@ extension ValueView {
 
   /// The wrapped value is at the start of an optional.
   @inlinable @inline(__always) func start(of place: ValuePlace) -> UnsafeRawPointer {
-    precondition(place.whole.owner == layout, "a place in values of a different type")
+    precondition(place.whole.owner == layout, "the place belongs to values of a different type")
     return pointer + place.whole.offset
   }
 }
@@ -82,7 +82,7 @@ extension TypeLayout {
 extension ValueView {
   /// The part at a place.
   @inlinable @inline(__always) package func field(at place: FieldPlace) -> ValueView {
-    precondition(place.owner == layout, "a place in values of a different type")
+    precondition(place.owner == layout, "the place belongs to values of a different type")
     return ValueView(at: pointer + place.offset, layout: place.layout)
   }
 }

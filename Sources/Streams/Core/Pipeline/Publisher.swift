@@ -19,7 +19,7 @@ final class Publisher<Action, Mutation, State>: GatedSink<State> {
     probe.notify { $0.didEmit(state, cause: ExecutionContext.currentCause) }
     let context = ExecutionContext.current
     if !context.isOnMain {
-      context.note(.offMainState, "it is sent on a background scheduler, queue or task")
+      context.note(.offMainState, "it is sent from a background scheduler, queue or task")
     }
     let wasEmitting = pipeline.isEmitting
     pipeline.isEmitting = true

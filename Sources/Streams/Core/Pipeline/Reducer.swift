@@ -33,7 +33,8 @@ final class Reducer<Action, Mutation, State>: GatedSink<Mutation> {
   override func handle(_ mutation: Mutation) {
     probe.notify { $0.willReduce(mutation, cause: ExecutionContext.currentCause) }
     precondition(
-      !isReducing, "reduce caused a mutation of its own reactor, which ReactorKit cannot handle")
+      !isReducing,
+      "'reduce' caused another mutation of its own reactor, which ReactorKit cannot handle")
     isReducing = true
     accumulated = reduced(&accumulated, mutation)
     isReducing = false

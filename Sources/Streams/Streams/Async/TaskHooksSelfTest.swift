@@ -12,8 +12,8 @@ struct TaskHooksSelfTest {
   static let hasPassed: Bool = {
     guard let failure = TaskHooksSelfTest().failure() else { return true }
     StandardError.print(
-      "warning: this Swift runtime \(failure) unlike the runtimes that reactor-trace knows; "
-        + "replays cannot run the tasks of reactors")
+      "warning: this Swift runtime \(failure) in a way that reactor-trace does not know; "
+        + "replays cannot run tasks that reactors start")
     return false
   }()
 
@@ -34,8 +34,8 @@ struct TaskHooksSelfTest {
     while clock.runNext(until: 0) {}
     switch jobs.count {
     case 0: return "runs tasks"
-    case 1: return "changes to the main actor"
-    case 2: return "changes from the main actor"
+    case 1: return "switches to the main actor"
+    case 2: return "leaves the main actor"
     default: return nil
     }
   }

@@ -16,7 +16,7 @@ package struct ReentrancyTracker: ~Copyable, Sendable {
   package func track(_ send: () -> Void) {
     if isSending.load(ordering: .relaxed) {
       ExecutionContext.current.note(
-        .reentrancy, "an event is sent while another one is still being sent")
+        .reentrancy, "an event is sent while another event is still being sent")
       return send()
     }
     isSending.store(true, ordering: .relaxed)

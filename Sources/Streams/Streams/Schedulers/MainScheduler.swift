@@ -73,7 +73,7 @@ public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Senda
   public static func ensureRunningOnMainThread(errorMessage: String? = nil) {
     precondition(
       DispatchQueue.isMain || ExecutionContext.current.clock != nil,
-      errorMessage ?? "this runs on a background thread, but should run on the main thread")
+      errorMessage ?? "this code must run on the main thread, but runs on a background thread")
   }
 }
 

@@ -142,7 +142,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
   private func checkThread() {
     precondition(
       owner == ExecutionContext.currentID,
-      "a virtual time scheduler is used on the thread that made it")
+      "a virtual time scheduler must be used on the thread that created it")
   }
 
   private struct Item: HeapElement {

@@ -133,7 +133,7 @@ struct CoverageTests {
         coverage: 72.7 % (8 of 11)
           watcher: 72.7 % (8 of 11)
             values never seen: isWatching == true
-            outcomes of calls never seen: ticker.watch fails
+            call outcomes never seen: ticker.watch fails
             actions never in flight together: start + start
 
         """)
@@ -170,7 +170,7 @@ struct CoverageTests {
         coverage: 70 % (7 of 10), 3 excluded
           watcher: 70 % (7 of 10), 3 excluded
             values never seen: isWatching == true
-            outcomes of calls never seen: ticker.watch fails
+            call outcomes never seen: ticker.watch fails
             actions never in flight together: start + start
             excluded because it has no button: pause, stop
             excluded because the ticker is local: ticker.wach fails
@@ -204,7 +204,7 @@ struct CoverageTests {
     let problems = registry.problems.map(\.message)
     #expect(
       problems == [
-        "something is excluded from the coverage of 'wacher', which is not a registered reactor; "
+        "an exclusion from coverage names 'wacher', which is not a registered reactor; "
           + "did you mean 'watcher'?"
       ])
   }
@@ -249,7 +249,7 @@ struct CoverageTests {
           visitor: 16.6 % (1 of 6), 1 excluded
             actions never sent: rest
             mutations never reduced: show
-            outcomes of calls never seen: ticker.watch answers, ticker.watch fails
+            call outcomes never seen: ticker.watch answers, ticker.watch fails
             actions never in flight together: visit + visit
             excluded because nothing cancels a call: ticker.watch cancelled
 

@@ -416,7 +416,7 @@ struct RepairsTests {
     add("App/Feed/Feed.swift", "FeedReactor.f()", .body, "line 9: a")
     add("App/홈/Store.swift", "Store.save()", .body, "line 7: b")
     add("App/홈/Store.swift", "Store.load()", .body, "line 5: c")
-    add("App/View.swift", "", .file, "its link was deleted")
+    add("App/View.swift", "", .file, "you deleted its link")
     add("scripts/other.actions", "step go", .declaration, "crashed")
     add("scripts/other.actions", "step parts", .declaration, "crashed, too")
     add("Sources/ANames/ANames.swift", "A", .enumCase(.init("b")), "a pattern names it")
@@ -430,7 +430,7 @@ struct RepairsTests {
           App/Feed/Feed.swift\tbody of FeedReactor.f()\tline 9: a
 
           # other files of the app: 2
-          App/View.swift\twhole file\tits link was deleted
+          App/View.swift\twhole file\tyou deleted its link
           App/홈/Store.swift\t2 parts\tline 7: b
 
           # first scripts: 1

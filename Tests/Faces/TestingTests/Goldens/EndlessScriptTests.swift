@@ -64,7 +64,7 @@ private final class EndlessReactor: Reactor {
       #expect(errors.contains("error[time-limit]: the replay took longer than 500ms of real time"))
       #expect(errors.contains("search.actions:2:20"))
       #expect(errors.contains("note: the timeline: count, count, count\n"))
-      #expect(errors.contains("note: 'explore' finds the shortest script for it"))
+      #expect(errors.contains("note: 'explore' finds the shortest script for this failure"))
     }
   }
 #endif

@@ -76,7 +76,7 @@ struct ExplorationScriptTests {
           (a.actions (shrunk):5); #2 increase was still running
           \(script.path):2: the rule '\(rule)' is broken \
           (28 timelines; 27 different situations: all of up to 2 choices, \
-          as far as states show; 1 failure)
+          judging by the states; 1 failure)
           this script shows it:
             reactor counter
 

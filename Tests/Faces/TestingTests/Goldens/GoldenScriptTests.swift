@@ -29,7 +29,7 @@ struct GoldenScriptTests {
   }
 
   private static let repetition =
-    "run the tests again: if they find the same trace, the message has a command that accepts it"
+    "run the tests again: if the trace is the same, the message then contains a command that accepts it"
   private static let script = "reactor counter with { \"delay\": \"0s\" }\nincrease\n"
   private static let golden = """
     # reactor-trace 1 show=state,end state=changes
@@ -97,7 +97,7 @@ struct GoldenScriptTests {
       #expect(
         failure.description.contains(
           """
-          the previous run found another trace: line 4 differs, at 'value' in the state; if nothing was edited in between, \
+          the previous run recorded a different trace: line 4 differs, at 'value' in the state; if nothing was edited in between, \
           the replay is not repeatable
           \(Self.repetition)
           """))
@@ -122,7 +122,7 @@ struct GoldenScriptTests {
       #expect(
         failures[2]?.description == """
           \(path) passes, but is expected to fail
-          \(path):2: it is expected to fail (13); if that is fixed, remove 'expected-failure'
+          \(path):2: the script is expected to fail (13); if the cause is fixed, remove 'expected-failure'
 
           """)
     }

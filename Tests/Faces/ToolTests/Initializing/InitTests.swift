@@ -89,7 +89,7 @@ struct InitTests {
     #expect(run("--app", "App", "--dry-run", "my-trace", on: system) == .success)
     #expect(system.nodes == MemorySystem(Self.app).nodes)
     #expect(system.output.contains("  scripts/home.actions\n"))
-    #expect(system.output.contains("left out ('--list' names them)\n  1 x a view\n"))
+    #expect(system.output.contains("left out ('--list' shows them)\n  1 x a view\n"))
   }
 
   @Test func `An edited file is kept, and a new reactor is added beside it`() throws {
@@ -128,8 +128,8 @@ struct InitTests {
       second.output.contains(
         """
 
-        no longer in the app, or not under this name
-          home: delete what is about it, or rename it with the reactor: scripts/home.actions, \
+        no longer in the app, or renamed
+          home: delete its files, or rename them with the reactor: scripts/home.actions, \
         scripts/home.actions.trace, Sources/AppReactors/Registrations.swift
 
         """), "\(second.output)")
@@ -182,7 +182,7 @@ struct InitTests {
       )
     }
     #expect(build(on: system) == .success, "\(system.errorOutput)")
-    #expect(system.output.contains("1 of 1 reactors replay\n"))
+    #expect(system.output.contains("1 of 1 reactors can be replayed\n"))
     #expect(
       text("my-trace/scripts/home.actions", on: system).hasSuffix(
         "\n\nload\nwait 1s\nnext\nwait 1s\nend\n"))
@@ -208,7 +208,7 @@ struct InitTests {
       return ("Fatal error: no page\n0.000 * error the replay crashed\n", 1)
     }
     #expect(build(on: system) == .success, "\(system.errorOutput)")
-    #expect(system.output.contains("1 of 1 reactors replay\n"))
+    #expect(system.output.contains("1 of 1 reactors can be replayed\n"))
     #expect(text("my-trace/scripts/home.actions", on: system).hasSuffix("\n\nload\nwait 1s\nend\n"))
     #expect(
       text("my-trace/excluded-files.txt", on: system).hasSuffix(
@@ -226,9 +226,9 @@ struct InitTests {
     #expect(
       system.output.contains(
         """
-        1 of 2 reactors replay
+        1 of 2 reactors can be replayed
 
-        reactors that do not replay
+        reactors that cannot be replayed
           Home/Bad.swift:1: BadReactor: line 3: cannot find 'bad' in scope
 
         """), "\(system.output)")
@@ -255,7 +255,7 @@ struct InitTests {
     #expect(second.nodes[link] == nil)
     #expect(
       text("my-trace/excluded-files.txt", on: second).hasSuffix(
-        "App/Home/HomeReactor.swift\twhole file\tits link was deleted\n"))
+        "App/Home/HomeReactor.swift\twhole file\tyou deleted its link\n"))
     nodes = second.nodes
     nodes["my-trace/excluded-files.txt"] = .file([])
     let third = MemorySystem(nodes)
@@ -302,7 +302,7 @@ struct InitTests {
       return ("", isExpected ? 0 : 1)
     }
     #expect(build("--scratch-path", "/scratch", on: system) == .success)
-    #expect(system.output.contains("0 of 2 reactors replay"))
+    #expect(system.output.contains("0 of 2 reactors can be replayed"))
     #expect(system.output.contains("BadReactor: error[replay]: a trap\n"))
   }
 

@@ -82,7 +82,7 @@ struct ReportFormatTests {
     return fence == nil ? lines : nil
   }
 
-  @Test func `Nothing of a suite is Markdown or HTML in the summary of a job`() throws {
+  @Test func `Nothing of a suite is Markdown or HTML in a job summary`() throws {
     var suite = Self.suite
     suite["``` <b>*x*.actions"] =
       Self.script + "expect value == 7 # ````\n"
@@ -122,7 +122,7 @@ struct ReportFormatTests {
     #expect(
       text.hasSuffix(
         "\n\n1 more failure is left out: GitHub shows at most 1 MiB for a step. "
-          + "The log of the step has all of them.\n"))
+          + "The log of the step contains all of them.\n"))
     let full = String(repeating: "x", count: limit - 1000)
     let outcome = Self.jobSummary(suite, before: full)
     #expect(outcome.text == full && outcome.status == .difference)

@@ -26,7 +26,7 @@ struct MarkdownReportTests {
       #expect(
         text.hasSuffix(
           "\n\n\(count - kept) more failures are left out: GitHub shows at most 1 MiB for a step. "
-            + "The log of the step has all of them.\n"))
+            + "The log of the step contains all of them.\n"))
     }
     #expect(report(on: 1, room: 1024).contains("\n1 more failure is left out: "))
   }

@@ -5,7 +5,8 @@ extension ByteBuffer {
   package func equals(
     _ range: ByteRange, _ other: borrowing ByteBuffer, _ otherRange: ByteRange
   ) -> Bool {
-    precondition(range.end <= count && otherRange.end <= other.count, "a range behind the end")
+    precondition(
+      range.end <= count && otherRange.end <= other.count, "the range extends past the end")
     guard range.count == otherRange.count else { return false }
     return bytes_are_equal(start + range.start, other.start + otherRange.start, range.count) != 0
   }
@@ -16,7 +17,7 @@ extension ByteBuffer {
   }
 
   func bytes(of range: ByteRange) -> UnsafeRawBufferPointer {
-    precondition(range.end <= count, "a range behind the end")
+    precondition(range.end <= count, "the range extends past the end")
     return UnsafeRawBufferPointer(start: start + range.start, count: range.count)
   }
 }

@@ -32,7 +32,7 @@ extension ByteBuffer {
 
   /// Escapes the content that starts at a given position.
   package mutating func escapeTail(from position: Int, _ style: EscapeStyle) {
-    precondition(position >= 0 && position <= count, "a position after the end")
+    precondition(position >= 0 && position <= count, "the position is past the end")
     let plainEnd = endOfPlain(from: position)
     if plainEnd == count { return }
     var tail = ByteBuffer(capacity: count - plainEnd)

@@ -30,7 +30,7 @@
   ///
   /// - Parameter memory: The memory, of at least 128 bytes.
   package init(in memory: MemoryRegion) {
-    precondition(memory.count > Self.slack, "no room for the slack of a buffer")
+    precondition(memory.count > Self.slack, "the memory is too small for a buffer")
     capacity = memory.count - Self.slack
     start = memory.start
     lent = memory
@@ -68,7 +68,7 @@
 
   /// Removes everything after a given position.
   @inlinable @inline(__always) package mutating func truncate(to count: Int) {
-    precondition(count >= 0 && count <= self.count, "a position after the end")
+    precondition(count >= 0 && count <= self.count, "the position is past the end")
     self.count = count
   }
 
@@ -108,7 +108,7 @@
   @inlinable @inline(__always) package mutating func append(
     _ range: ByteRange, of other: borrowing ByteBuffer
   ) {
-    precondition(range.end <= other.count, "a range behind the end")
+    precondition(range.end <= other.count, "the range extends past the end")
     reserve(range.count)
     Self.copy(range.count, from: other.start + range.start, to: start + count)
     count &+= range.count
@@ -178,7 +178,7 @@
   @usableFromInline package let count: Int
 
   @inlinable @inline(__always) package init(from start: Int, to end: Int) {
-    precondition(start >= 0 && start <= end, "a range that ends before it starts")
+    precondition(start >= 0 && start <= end, "the range ends before it starts")
     self.start = start
     count = end &- start
   }

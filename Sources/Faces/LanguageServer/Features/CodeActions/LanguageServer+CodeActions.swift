@@ -57,7 +57,7 @@ extension LanguageServer {
     }
     let all = certain.map(\.edit).withoutOverlaps
     if !all.isEmpty {
-      let title = "Correct every problem that has one correction (\(all.count))"
+      let title = "Correct every problem that has a single correction (\(all.count))"
       actions.append(CodeAction(title: title, kind: .fixAll, effect: .edits(all)))
     }
     return actions

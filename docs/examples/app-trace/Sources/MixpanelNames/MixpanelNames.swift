@@ -1,10 +1,10 @@
-// Stands in for Mixpanel, which a replay has no use for.
-// The app's files take from it: Mixpanel.
+// Replaces Mixpanel, which a replay does not need.
+// The app's files use these declarations: Mixpanel.
 
 @_exported import UIKitNames
 
 /// Has any member and can be called with any arguments. Where a replay needs more, declare it.
-/// It keeps nothing that threads could share.
+/// It has no state that threads could share.
 @dynamicMemberLookup
 @dynamicCallable
 open class MixpanelValue: @unchecked Sendable {
@@ -72,11 +72,11 @@ private func plainValue<Value>(of name: String) -> Value {
   }
   let values: [Any] = [(), false, 0, 0.0, "", MixpanelValue()]
   for case let value as Value in values { return value }
-  // No value of an unknown type can be made.
+  // No value of an unknown type can be created.
   fatalError("MixpanelNames has no value of type \(Value.self) for '\(name)'")
 }
 
-// It keeps nothing that threads could share.
+// It has no state that threads could share.
 @dynamicMemberLookup
 open class Mixpanel: @unchecked Sendable {
   public init() {}

@@ -1,4 +1,4 @@
-// Copied, because the rest of the file can't come along.
+// Copied because the rest of the file cannot be used here.
 import Foundation
 import RxSwift
 

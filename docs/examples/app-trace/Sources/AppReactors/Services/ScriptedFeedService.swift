@@ -6,9 +6,9 @@ import RxRelay
 import RxSwift
 import UIKit
 
-// For the protocol in Feed/FeedService.swift, line 5.
+// Implements the protocol in Feed/FeedService.swift, line 5.
 
-/// `FeedService` in a replay: scripts decide its answers, and the trace shows its calls.
+/// `FeedService` in a replay: scripts determine its answers, and the trace shows its calls.
 /// It can claim to be Sendable because a replay has one thread.
 final class ScriptedFeedService: FeedService, ScriptedService, @unchecked Sendable {
   static let serviceName = "feed"
