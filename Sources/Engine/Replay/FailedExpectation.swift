@@ -3,7 +3,7 @@ import ReactorPlanning
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// An expectation that was not met, and the actual value.
+/// An expectation that was not met, with the actual value.
 struct FailedExpectation {
   /// The result of checking an expectation.
   enum Result {
@@ -12,7 +12,7 @@ struct FailedExpectation {
     case found(ValueView, redactedAs: String?, of: String?, besides: OtherSide?)
     /// A condition that is not about a value.
     case unmet(PlannedCondition.Part)
-    /// A rule whose Swift code has returned false.
+    /// The Swift code of a rule has returned false.
     case unmetByCode
     /// No value, because the path could not be followed to its end.
     case deadEnd(DeadEnd)

@@ -3,7 +3,8 @@ import ReactorPlanning
 import ReactorStreams
 import ReactorTraceFormat
 
-/// Choices that an app's libraries make at random: the replay is repeated with the opposite order of observers.
+/// Choices that an app's libraries make at random. To check them, the replay is repeated with the opposite order of
+/// observers.
 extension Replay {
   /// Stores a digest of the states if they will be compared with those of the opposite order.
   func noteFinalStates() {

@@ -40,7 +40,7 @@ extension Replay {
       fail(.unreplayable(.outsideWork, by: owners[cause] ?? .anAction(Cause(token: cause).number)))
     }
     if let (cause, owner) = outsideThread {
-      // Whether the thread has already returned something is a matter of chance.
+      // It is a matter of chance whether the thread has already returned something.
       if !outside.contains(cause) { fail(.unreplayable(.outsideThread, by: owner)) }
       return
     }

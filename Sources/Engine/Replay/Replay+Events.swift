@@ -22,7 +22,8 @@ extension Replay {
 
   /// Creates an observer that records a call that is about to begin.
   ///
-  /// All events of the call, including its end, belong to the action that began it, even if another action cancels it.
+  /// All events of the call, including its end, belong to the action that began the call, even if another action
+  /// cancels it.
   ///
   /// - Parameter number: The number of the call.
   private func callRecorder(number: Int) -> (ServiceCall, CallProgress.Change) -> Void {

@@ -84,7 +84,7 @@ extension Replay {
     return false
   }
 
-  /// Fails at the running step and ends the replay as soon as possible: nothing that is queued runs any more.
+  /// Fails at the running step and ends the replay as soon as possible: queued work no longer runs.
   func abort(_ reason: ReplayFailure.Reason) {
     if isAborted { return }
     isAborted = true

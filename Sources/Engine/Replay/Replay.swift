@@ -29,11 +29,11 @@ package final class Replay {
   let clock: VirtualClock
   let context = ExecutionContext.current
   let log: ReplayLog
-  /// Notes whose code runs.
+  /// Records whether the user's code or the tool's is running.
   let mark = CodeMark.current
   /// The step that is running; nil before the first step and after the last one.
   private(set) var step: StepPlace?
-  /// The step at which failures are reported: the running step, or the last one.
+  /// The step at which failures are reported: the running step or, after the end, the last one.
   private(set) var current = StepPlace(file: 0, offset: 0)
   /// The number of the running turn, which counts the steps that are not expectations.
   private(set) var turn = 0
@@ -41,11 +41,11 @@ package final class Replay {
   var latestCause = 0
   /// The event from outside that is being published, until a service has recorded it.
   var emittedEvent: DecodedEvent?
-  /// Indicates whether the script has ended the replay; what would have followed is then unknown.
+  /// Indicates whether the script has ended the replay, so that later events are unknown.
   private var hasEnded = false
   /// Indicates whether a limit has ended the replay.
   var isAborted = false
-  /// Indicates whether the replay is releasing everything; nothing is shown any longer.
+  /// Indicates whether the replay is releasing everything, so that nothing is shown any longer.
   var isClosing = false
 
   // MARK: Sessions
@@ -104,7 +104,7 @@ package final class Replay {
   var effectCount = 0
   /// Receives the events of the replay with two answers swapped, if that breaks a `race-free` rule.
   package var otherOrder: (any EventSink)?
-  /// When each step that has run ended, in the order of the plan's steps. Nil if the replay does not record this; set
+  /// The end of each step that has run, in the order of the plan's steps. Nil if the replay does not record this; set
   /// it before the replay runs.
   package var stepEnds: [StepEnd]?
   /// Indicates whether sessions keep their actions and the origins of their states, for the
@@ -254,7 +254,7 @@ package final class Replay {
     }
     switch step.kind {
     case .action:
-      // Not retained: sessions are kept until the replay closes.
+      // The session is not retained, because sessions are kept until the replay closes.
       guard let session = sessions[Int(step.session)].map({ UnretainedReference($0) }) else {
         failWithoutSession(step)
         return true
@@ -330,7 +330,7 @@ package final class Replay {
     }
   }
 
-  /// Runs everything that is due now, and has the rules checked.
+  /// Runs all work that is due now, and then checks the rules.
   ///
   /// - Parameter isUnchanged: Whether nothing has happened since that was last done.
   func runDue(isUnchanged: Bool = false) {

@@ -51,7 +51,7 @@ package final class ReplayLog {
   /// The bytes of memory of one origin.
   private static let originSize = MemoryLayout<UInt64>.size
 
-  /// Makes a log in separate memory.
+  /// Creates a log in separate memory.
   ///
   /// - Parameter log: The log of the replay that is being repeated, if there is one. The virtual
   ///   time and the action that is being handled are recorded there, so that a process that
@@ -193,7 +193,7 @@ package final class ReplayLog {
 }
 
 extension StepPlace {
-  /// The place as one number.
+  /// The place as a single number.
   var number: UInt64 { UInt64(file) << 32 | UInt64(offset) }
 
   /// Reads a place that was written as a single number; nil if the number is not a place.

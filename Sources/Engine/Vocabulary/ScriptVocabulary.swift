@@ -144,7 +144,7 @@ extension ScriptVocabulary.Parameter {
 package final class DescriptionCache: Sendable {
   private let known = Lock<[String: ReactorDescription]>([:])
 
-  /// Makes an empty cache.
+  /// Creates an empty cache.
   package init() {}
 
   package func description(of kind: Registration, in registry: ReactorRegistry)

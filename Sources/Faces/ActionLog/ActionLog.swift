@@ -41,7 +41,6 @@ final class ActionLog {
   /// Adds an action.
   ///
   /// - Parameters:
-  ///   - action: The action.
   ///   - session: The number of its session.
   ///   - clock: The clock of the replay that sends it; nil in real time.
   func add<Action>(_ action: Action, in session: Int, _ clock: VirtualClock?) {

@@ -6,8 +6,8 @@ package enum AppPackage {
   ///   - name: The name of the package and its tool.
   ///   - files: The Swift files of the app, with their paths in its folder.
   ///   - appPath: The path from the package to the folder of the app.
-  ///   - source: Where the package gets this project from.
-  ///   - repairs: The changes without which the package does not build.
+  ///   - source: The location from which the package gets this project.
+  ///   - repairs: The changes that the package needs in order to build.
   /// - Returns: The package; nil if the app has no reactors.
   package static func plan(
     name: String, files: [SwiftFile], appPath: String, source: PackageSource,

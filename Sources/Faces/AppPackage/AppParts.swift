@@ -34,7 +34,7 @@ struct AppParts {
       parts = [Part(reactors: reactors, index: index, choice: whole, chosen: [:])]
       return
     }
-    // Reactors in one directory use the same declarations, unless they are declared twice themselves.
+    // Reactors in one directory use the same declarations, unless they themselves are declared twice.
     var groups: [(nearest: [String: AppIndex.Unit], reactors: [AppIndex.FoundType])] = []
     for reactor in reactors {
       let nearest = rivals.compactMapValues { self.nearest(of: $0, to: reactor.unit.file) }

@@ -66,7 +66,7 @@ struct FileChoice {
     memberNames.formUnion(names.members)
     for name in names.free.union(names.members).sorted() {
       for other in index.units[name] ?? [] where isVisible(other, from: unit) {
-        // A word after a dot is a type only if it is spelled like one.
+        // A word after a dot is a type only if it is written like one.
         if !names.free.contains(name), name.first?.isUppercase != true { continue }
         need(other, by: unit)
       }

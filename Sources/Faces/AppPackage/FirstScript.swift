@@ -31,7 +31,6 @@ struct FirstScript {
   /// The text of the first script of a reactor.
   ///
   /// - Parameters:
-  ///   - reactor: The reactor.
   ///   - name: Its name in scripts.
   ///   - showsCalls: Whether the trace shows service calls, which are not part of any state.
   ///   - events: The events that it observes.
@@ -50,12 +49,12 @@ struct FirstScript {
       (actionType(of: reactor).map(actions) ?? []) + events.flatMap { emits($0, for: reactor) }
     var steps = all.filter { !parts.contains(Self.words(for: $0)) }
     if parts.contains(Self.shortened) { steps.removeLast(max(0, steps.count - 1)) }
-    // The script ends even if an action has started something that never ends.
+    // The script contains an end, in case an action has started something that never ends.
     let lines = steps.isEmpty ? ["\(Self.pause)\n"] : steps.map { "\($0)\n\(Self.pause)\n" }
     return start + trace + "\n" + lines.joined() + "end\n"
   }
 
-  /// Returns whether a reactor stores relays or subjects, because no state shows their elements.
+  /// Returns whether a reactor stores relays or subjects, whose elements are not part of any state.
   private func hasOutputs(_ reactor: AppIndex.FoundType) -> Bool {
     let file = index.files[reactor.unit.file]
     return reactor.declaration.members.contains { member in

@@ -22,7 +22,7 @@ struct Manifest {
     let own = standIns.map { "        \"\($0)Names\",\n" }.joined()
     let others = standIns.map { module in
       """
-          // Stands in for \(module), which the app's files import.
+          // Replaces \(module), which the app's files import.
           .target(
             name: "\(module)Names",
             dependencies: [\(dependencies(of: module))],
@@ -35,7 +35,7 @@ struct Manifest {
 
       import PackageDescription
 
-      // The modules that the app's files import, and the modules that stand in for them here.
+      // The modules that the app's files import, and the modules that replace them here.
       let aliases = [
       \(pairs)]
 
@@ -69,12 +69,12 @@ struct Manifest {
     let comment =
       module.number == 1
       ? """
-          // The links in `App` lead to the app's own files, in which nothing changes. Beside them are the registrations,
-          // which see the app's internal declarations.
+          // The links in `App` point to the app's own files, which stay unchanged. The registrations are in the same
+          // module, so that they can use the app's internal declarations.
 
       """
       : """
-          // Reactors that need other declarations of the same names.
+          // Reactors that need different declarations with the same names.
 
       """
     return comment + """

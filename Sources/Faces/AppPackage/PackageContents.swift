@@ -129,14 +129,14 @@ struct PackageContents {
     var text = ""
     if have("Bundle", ".", "module") {
       text += """
-          /// The bundle that generated code reads resources from.
+          /// The bundle that generated code reads its resources from.
           static var module: Foundation.Bundle { .main }
 
         """
     }
     if have("\"lproj\"") {
       text += """
-          /// The directory of a language is that of the program.
+          /// Every language has the same directory, that of the program.
           func path(forResource name: String?, ofType type: String?) -> String? {
             type == "lproj" ? bundlePath : url(forResource: name, withExtension: type)?.path
           }

@@ -51,7 +51,7 @@ package struct PlannedPackage: Equatable, Sendable {
   package var changed: [Repair] = []
   /// The declarations that are left out because of their kind.
   package var leftOut: [Note] = []
-  /// The places where the user has to write something, sorted for convenience.
+  /// The places where the user has to write something, in a convenient order.
   package var remaining: [Note] = []
   /// The code that the reader did not understand, and the choices that may be incorrect.
   package var uncertain: [Note] = []

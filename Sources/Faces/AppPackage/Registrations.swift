@@ -164,7 +164,7 @@ struct Registrations {
       lines.contains(part: "missingValue(")
       ? """
 
-      /// A value that is still to be written: a replay of the reactor that needs it ends here.
+      /// A placeholder for a value that you still have to write. The replay of a reactor that needs it ends here.
       private func missingValue<Value>(_ parameter: String) -> Value {
         fatalError("Registrations.swift has no value for '\\(parameter)'")
       }

@@ -3,7 +3,7 @@ import ReactorBase
 /// Functions of the app's own types whose bodies are left out. Scripts answer calls to them as they
 /// answer calls to a service's methods.
 extension ServiceWriter {
-  /// The functions of a type that scripts answer.
+  /// The functions of a type for which scripts answer.
   struct Calls {
     let owner: AppIndex.FoundType
     private(set) var functions: [SwiftDeclaration] = []

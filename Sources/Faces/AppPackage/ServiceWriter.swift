@@ -187,7 +187,7 @@ struct ServiceWriter {
         names[place] = name(methods[place], part)
       }
     }
-    // Methods that a name can't tell apart are numbered.
+    // Methods that their names do not distinguish are numbered.
     for place in names.indices {
       let count = names[..<place].count { $0 == names[place] }
       if count > 0 { names[place] += "\(count + 1)" }

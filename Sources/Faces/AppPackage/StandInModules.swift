@@ -29,7 +29,6 @@ struct StandInModules {
   /// Collects the uses in the files of an app's parts.
   ///
   /// - Parameters:
-  ///   - parts: The parts.
   ///   - index: All files.
   ///   - repairs: The repairs, which contain the cases of enums.
   init(_ parts: [PackageContents], _ index: AppIndex, _ repairs: Repairs) {
@@ -203,8 +202,8 @@ struct StandInModules {
   func text(of module: String) -> String {
     let names = names[module] ?? []
     var text = """
-      // Stands in for \(module), which a replay has no use for.
-      // \(names.isEmpty ? "The app's files import it and seem to use none of its types." : "The app's files take from it: \(names.joined(separator: ", ")).")
+      // Replaces \(module), which a replay does not need.
+      // \(names.isEmpty ? "The app's files import it, but seem to use none of its types." : "The app's files use these declarations: \(names.joined(separator: ", ")).")
 
       """
     // UIKit's names are available in files that import such a module but not UIKit.
@@ -221,7 +220,7 @@ struct StandInModules {
   private static func answers(to value: String, of module: String) -> String {
     """
     /// Has any member and can be called with any arguments. Where a replay needs more, declare it.
-    /// It keeps nothing that threads could share.
+    /// It has no state that threads could share.
     @dynamicMemberLookup
     @dynamicCallable
     open class \(value): @unchecked Sendable {
@@ -270,7 +269,7 @@ struct StandInModules {
       }
       let values: [Any] = [(), false, 0, 0.0, "", \(value)()]
       for case let value as Value in values { return value }
-      // No value of an unknown type can be made.
+      // No value of an unknown type can be created.
       fatalError("\(module)Names has no value of type \\(Value.self) for '\\(name)'")
     }
 

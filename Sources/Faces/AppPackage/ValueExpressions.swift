@@ -40,7 +40,6 @@ struct ValueExpressions {
   /// Returns an expression of the given type; nil if none is known.
   ///
   /// - Parameters:
-  ///   - type: The type.
   ///   - context: The name of the type inside which it is mentioned.
   ///   - depth: The number of values that enclose this one.
   func value(of type: TypeText, in context: String = "", depth: Int = 0) -> String? {
@@ -153,10 +152,8 @@ struct ValueExpressions {
 
   /// The parameters of a type's accessible initializers, starting with those that have the fewest required ones.
   ///
-  /// - Parameters:
-  ///   - type: The type.
-  ///   - depth: The number of classes that inherit from it, needed because in code that does not compile, a class may
-  ///     inherit from itself.
+  /// - Parameter depth: The number of classes that inherit from it, needed because in code that does not compile, a
+  ///   class may inherit from itself.
   func initializers(of type: AppIndex.FoundType, depth: Int = 0) -> [[SwiftParameter]] {
     let declared = type.declaration.members.filter { $0.keyword == "init" }
     var result = declared.filter {
@@ -229,7 +226,7 @@ struct SampleValues {
   /// The beginning of a list, before the type of its elements.
   static let list = "(1...3).map { (number: Int) -> "
 
-  /// The names of the arguments that become part of texts.
+  /// The names of the arguments that become part of strings.
   private let arguments: [String]
   /// The number by which the pages of a list differ; nil if there is none.
   private let page: String?
@@ -243,7 +240,8 @@ struct SampleValues {
     page = plain.first { $0.type == "Int" }?.name
   }
 
-  /// A text: its name, the arguments and the number of its element; or, if the name suggests it, a date or an address.
+  /// A string: its name, the arguments and the number of its element; or, if the name suggests it, a date or an
+  /// address.
   var text: String {
     let name = name ?? "text"
     let words = name.kebabCase.split(separator: "-")

@@ -68,7 +68,7 @@ extension LanguageServer {
     didChange(document)
   }
 
-  /// Checks whether a document has been saved, and resolves symbolic links.
+  /// Checks whether a document has been saved, and resolves the symbolic links in its path.
   private func findFile(of document: OpenDocument) {
     document.resolvedPath = files.pathWithoutLinks(document.path)
     document.isSaved = DocumentURI.isFile(document.uri) && files.status(document.path) != nil

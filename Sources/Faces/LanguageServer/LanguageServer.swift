@@ -20,7 +20,7 @@ package final class LanguageServer {
     package var options: GoldenOptions
     /// The maximum real time of a replay.
     package var timeLimit: Duration
-    /// The page that describes the kinds of diagnostics; nil if this machine has none.
+    /// The page that describes the kinds of diagnostics; nil if there is none on this machine.
     package var diagnosticsPage: String?
     /// Writes the page of a script that has been checked.
     package var writePage: PageWriter
@@ -77,7 +77,7 @@ package final class LanguageServer {
     case running
     /// The editor has shut the server down.
     case shutDown
-    /// The editor has ended the session; the associated value says whether it had shut down the
+    /// The editor has ended the session; the associated value is true if it had shut down the
     /// server before that.
     case ended(afterShutdown: Bool)
   }
@@ -107,7 +107,6 @@ package final class LanguageServer {
   ///
   /// - Parameters:
   ///   - registry: The reactors that scripts can name.
-  ///   - settings: The settings.
   ///   - check: Replays scripts; nil if the system cannot start processes for that.
   ///   - files: The files of scripts and goldens.
   ///   - send: Sends a message, with its header, to the editor.

@@ -27,7 +27,6 @@ package struct LanguageServerLoop {
   /// Prepares a session.
   ///
   /// - Parameters:
-  ///   - server: The server.
   ///   - system: The system, whose standard input is read.
   ///   - hasFailed: Returns whether the output can no longer be written.
   package init(

@@ -108,7 +108,7 @@ public struct Tool: Sendable {
       status = try perform(arguments, in: context)
     } catch {
       status = .failure
-      // An error of the output is reported below, even if the command has not noticed it.
+      // An error in writing the output is reported below, even if the command did not notice it.
       context.output.flush()
       if context.output.failure == nil { report(error, of: arguments, in: context) }
     }
@@ -164,7 +164,8 @@ public struct Tool: Sendable {
     }
   }
 
-  /// Rejects a misspelled value, which would run replays in other processes than requested.
+  /// Rejects a misspelled value, because replays would otherwise run in a different kind of process
+  /// than requested.
   private static func checkIsolation(on system: any SystemCalls) throws(ToolError) {
     guard let value = system.environmentValue(named: Isolation.variable), !value.isEmpty,
       Isolation(rawValue: value) == nil

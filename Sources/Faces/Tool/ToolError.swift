@@ -35,7 +35,7 @@ struct ToolError: Error, Equatable, Sendable {
 
 /// Errors that several commands report.
 extension ToolError {
-  /// The system has refused to start a process.
+  /// The system refused to start a process.
   static func noProcess(_ error: SystemError) -> ToolError {
     ToolError(id: "no-process", GoldenProblem.noProcess(error))
   }
@@ -48,7 +48,7 @@ extension ToolError {
         + "a script is named *.actions or *.actions.json, or has a golden next to it")
   }
 
-  /// A path of `test` is `-`.
+  /// A command that reads scripts from files was given `-`.
   static let noStandardInput = ToolError(
     id: "no-scripts",
     "'-' is standard input, but this command reads scripts from files; for a file of that name, write './-'"

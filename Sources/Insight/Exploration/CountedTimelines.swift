@@ -1,10 +1,11 @@
-/// Counted timelines. Each is counted once, however often it was run, as long as there is space for the digests.
+/// Counts timelines. Each timeline is counted once, however often it was run, as long as there is space for the
+/// digests.
 struct CountedTimelines {
   private(set) var numbers: Set<UInt64> = []
   /// The number of further timelines, some of which may already have been counted.
   private(set) var further = 0
 
-  /// The maximum number of timelines that are told apart.
+  /// The maximum number of timelines that can be distinguished.
   private static let maximum = 1_000_000
 
   var count: Int { numbers.count + further }

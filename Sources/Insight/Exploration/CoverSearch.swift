@@ -43,10 +43,10 @@ final class CoverSearch {
   private var candidates: [Candidate] = []
   private let random: ReplayRandom
 
-  /// One of every four timelines is random.
+  /// Every fourth timeline is random.
   private static let randomShare = 4
-  /// The number of lines that each script counts for in addition to its own, so that a few scripts
-  /// are preferred to many.
+  /// The number of lines that each script counts for in addition to its own lines, so that a few
+  /// long scripts are preferred to many short ones.
   private static let linesOfScript = 4
   /// The maximum number of lines of a script that results from joining scripts.
   private static let maximumLines = 12
@@ -176,7 +176,7 @@ final class CoverSearch {
       guard let found = self.items(of: candidate.text, in: script, noting: outcome.picks)
       else { continue }
       candidate.items = found
-      // More happens at the end of the replay, and the script might not cause all of it.
+      // More can happen at the end of the replay, and the script might not cause all of it.
       seen.formUnion(found)
       if !found.isEmpty { candidates.append(candidate) }
       if items.isSubset(of: found) { break }
@@ -223,7 +223,7 @@ final class CoverSearch {
       guard
         let best = candidates.enumerated().max(by: { left, right in
           let (first, second) = (worth(left.element), worth(right.element))
-          // If several are equal, the first is the shortest.
+          // If several candidates are equal, the first one is the shortest.
           return first == second ? left.offset > right.offset : first < second
         })?.element, !best.items.isDisjoint(with: rest)
       else { break }

@@ -1,6 +1,6 @@
 /// Digests of numbers, by FNV-1a.
 extension UInt64 {
-  /// The digest of nothing.
+  /// The initial digest, before any number is added.
   static let emptyDigest: UInt64 = 0xCBF2_9CE4_8422_2325
 
   /// Adds a number to the digest.

@@ -32,11 +32,11 @@ package struct ExplorationReport: Sendable {
   /// Indicates whether more could happen than the script allows: a call for which it has a stub was
   /// never made, or some calls never failed.
   package var isRestricted = false
-  /// The number of different situations, as far as states show them.
+  /// The number of different situations, judging by the states.
   package var situations = 0
-  /// The number of moves up to which all situations were reached, as far as states show them.
+  /// The number of moves up to which all situations were reached, judging by the states.
   package var situationMoves = 0
-  /// Indicates whether there are no other situations, as far as states show them.
+  /// Indicates whether there are no other situations, judging by the states.
   package var hasAllSituations = false
   /// The hidden state, if there is any: situations that look the same have continued differently.
   package var hiddenState: HiddenState?
@@ -63,7 +63,7 @@ package struct ExplorationReport: Sendable {
   package var hasRules = true
   /// The number of kinds of observations that were looked for.
   package var observedKinds = 0
-  /// The reason why the search ended before it was done, in words.
+  /// The reason why the search ended early, in words.
   package var interruption: String?
 
   /// Creates the report of an exploration that has not done anything yet.
@@ -71,7 +71,7 @@ package struct ExplorationReport: Sendable {
 
   /// The report in one line.
   package var summary: String {
-    // Nothing is known about the rules in that case.
+    // If nothing was searched, nothing is known about the rules.
     if timelines == 0, findings.isEmpty {
       return reach + (interruption.map { "; \($0)" } ?? ": there are more parts than timelines")
     }

@@ -49,8 +49,8 @@ package final class ExploredScript {
   var deadly: Set<[UInt16]> = []
   /// The kinds of moves that have ended the process. Further moves of these kinds are tried before they are made.
   var riskyKinds: Set<UInt64> = []
-  /// Does work in a copy of this process, and returns the failure that ended the copy; nil if no
-  /// moves are to be tried.
+  /// Does work in a copy of this process, and returns the failure that ended the copy; nil if moves
+  /// should not be tried in copies.
   package var trial: ((_ work: () -> Void) -> Failure?)?
 
   /// The methods with generated answers, and the first of these answers that is a failure.
@@ -65,7 +65,7 @@ package final class ExploredScript {
   private static let sizeOfMove = 1024
   /// The number of moves that take about as long as a copy of the process.
   private static let workOfTrial = 400
-  /// The maximum number of events that may follow one move. More than that count as a loop.
+  /// The maximum number of events that may follow one move. A larger number counts as a loop.
   private static let eventLimit = 20_000
 
   /// Prepares an exploration.

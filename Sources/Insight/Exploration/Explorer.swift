@@ -19,7 +19,7 @@ package final class Explorer {
 
   /// The report on the parts that are counted.
   private var counted = ExplorationReport()
-  /// The part of the budget that has been counted and belongs only to this share.
+  /// The part of the budget that has been counted for this share.
   private var own = 0
   /// The timelines that fail, or end their process.
   private var found: [SearchResult.Finding] = []
@@ -175,7 +175,7 @@ package final class Explorer {
     var result = result
     if open[index].isLast {
       result.isStopped = true
-      // The timeline that has ended the search was not run again.
+      // The timeline at which the search ended was not run again.
       if !limits.keepsGoing, open[index].hasFinding {
         (result.count, result.spent) = (result.count + 1, result.spent + 1)
       }
@@ -220,7 +220,7 @@ package final class Explorer {
     }
     open[index].deaths.append(death)
     if !open[index].isLast {
-      // The part is run once more up to this point, for the situations that it has seen.
+      // The part is run again up to this point to collect the situations that it has seen.
       open[index].isLast = true
       open[index].order.limit = min(open[index].order.limit, spent)
       open[index].isHandedOut = false
@@ -260,7 +260,7 @@ package final class Explorer {
     for death in part.deaths where !death.isTried {
       let isNew = weighed.insert(death.finding, isUnavoidable: death.isUnavoidable)
       guard isNew, weighed.areTooMany else { continue }
-      // The part is run once more up to this point, for everything else that it has found.
+      // The part is run again up to this point to collect everything else that it has found.
       counted.interruption = weighed.interruption
       open[0].isLast = true
       open[0].order.limit = min(part.order.limit, death.spent)

@@ -1,6 +1,6 @@
 /// The timelines that have ended their processes although no copy predicted it, each counted once.
 package struct FatalTimelines {
-  /// The picks that led there.
+  /// The picks that lead to the end of the process.
   package private(set) var picks: Set<[UInt16]> = []
   private var weight = 0
   /// The numbers of timelines that crashed, exited and hung.
@@ -11,13 +11,13 @@ package struct FatalTimelines {
   /// The total weight at which a search is given up.
   private static let maximumWeight = 32
 
-  /// Makes an empty list.
+  /// Creates an empty list.
   package init() {}
 
-  /// Indicates whether there are enough of them for the search to be given up.
+  /// Indicates whether so many timelines have ended their processes that the search is given up.
   package var areTooMany: Bool { unavoidable != nil || weight >= Self.maximumWeight }
 
-  /// The reason that the report states in that case.
+  /// The reason for giving up, as the report states it.
   package var interruption: String {
     if let unavoidable { return "stopped: in the first timeline, \(unavoidable.text)" }
     let kinds: [(Failure, String)] = [(.crash, "crash"), (.exit, "exit"), (.hang, "hang")]
@@ -35,7 +35,7 @@ package struct FatalTimelines {
   ///   - death: The timeline.
   ///   - isUnavoidable: Whether the search should have left its timeline out. The end would occur each time, like a
   ///     crash before the first pick, so the search is given up.
-  /// - Returns: Whether it is a new one.
+  /// - Returns: Whether the timeline is new.
   @discardableResult
   package mutating func insert(_ death: SearchResult.Finding, isUnavoidable: Bool) -> Bool {
     if isUnavoidable { unavoidable = death.failure }

@@ -2,8 +2,8 @@ import ReactorBase
 import ReactorPlanning
 import ReactorScript
 
-/// Writes a timeline as the shortest script that shows the finding: it shrinks the timeline, converts it to a script,
-/// and shrinks that.
+/// Writes a timeline as the shortest script that shows the finding: it shrinks the timeline, converts the timeline to a
+/// script, and shrinks the script.
 struct FindingShrinker {
   /// Determines whether the finding is reproduced: in this process, in separate processes, or with
   /// two versions of a reactor.
@@ -25,7 +25,7 @@ struct FindingShrinker {
   var maximumTrials = (moves: 5000, scripts: Int.max)
   /// The comment at the start of the script; empty for none, and nil for a comment that names the failure.
   var title: String?
-  /// The methods whose stubs keep their times; nil if none has to.
+  /// The methods whose stubs keep their times; nil if times need not be kept.
   var timedMethods: Set<String>?
   /// Indicates whether the steps that an exploration chooses from may replace each other. This takes many trials.
   var triesChoices = false
@@ -117,7 +117,6 @@ extension ExploredScript {
   ///
   /// - Parameters:
   ///   - found: The moves of the timeline.
-  ///   - failure: The failure.
   ///   - shrinks: Whether to shorten it.
   ///   - title: The comment that it begins with; nil for a comment that names the failure.
   /// - Returns: The script; nil if no script shows the failure.
@@ -161,7 +160,7 @@ extension ExploredScript {
   ) -> String? {
     let failure = finding.failure
     func timeline(_ reply: ExplorationJob.Reply) -> [Move]? {
-      // A shorter timeline may send an index that no screen would send. It may die before its first move.
+      // A shorter timeline may send an index that no screen would send. It may also die before its first move.
       reply.failure == failure && reply.support <= finding.support
         ? Message.value([Move].self, in: reply.left) ?? [] : nil
     }

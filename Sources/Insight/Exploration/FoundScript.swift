@@ -163,14 +163,15 @@ struct FoundScript {
 
   var declarations: ScriptHeader {
     var header = script.script.header
-    // A found script is tested, whatever applies to the exploration.
+    // A found script is meant to be tested, so marks of the exploration, such as 'skip', do not
+    // apply to it.
     header.marks = ScriptMarks()
     let declared = Set(header.reactors.map(\.name.text))
     let hasIncludes = script.script.steps.contains(where: \.isInclude)
     for session in script.plan.sessions where !session.isPushed && !declared.contains(session.name)
     {
       let range = SourceRange(0, 0)
-      // The command line names a session that belongs to the script itself but that the script does not declare.
+      // The session belongs to the script, but is declared only on the command line.
       if let place = session.place, place.file != 0 {
         // An included file declares its sessions itself.
         if hasIncludes { continue }

@@ -5,7 +5,7 @@ import ReactorTraceFormat
 /// State that a reactor keeps but its `State` does not show, revealed by two ways of reaching the
 /// same situation.
 package struct HiddenState: Codable, Equatable, Sendable {
-  /// A stored property of a reactor that differs.
+  /// A stored property of a reactor whose values differ.
   package struct Property: Codable, Equatable, Sendable {
     package let session: String
     package let name: String

@@ -1,6 +1,6 @@
 import ReactorReplay
 
-/// How likely it is that a screen can send an index, starting with the most likely.
+/// The likelihood that a screen can send an index, starting with the greatest.
 package enum IndexSupport: UInt8, Codable, Comparable, Sendable {
   /// All lists of the state have an element there, or no index was generated.
   case elements

@@ -18,7 +18,7 @@ struct LineShrinker {
   private static let roundTimes = [
     "1s", "2s", "3s", "4s", "5s", "500ms", "100ms", "10ms", "1ms", "1m", "1h",
   ]
-  /// Times between two steps that people typically write.
+  /// Times that people typically write between two steps.
   private static let shortTimes = ["100ms", "1s", "10ms", "1ms"]
 
   /// The script with only some of its lines.

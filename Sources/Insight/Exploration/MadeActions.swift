@@ -35,14 +35,12 @@ final class MadeActions {
   /// Indicates whether some of their arguments lead into lists.
   let hasIndices: Bool
 
-  /// Indicates whether there are none.
+  /// Indicates whether there are no generated actions.
   var isEmpty: Bool { templates.isEmpty }
 
   /// The actions that the states of a replay suggest, as scripts write them.
   ///
-  /// - Parameters:
-  ///   - replay: The replay.
-  ///   - lists: The lists of the sessions, which are updated.
+  /// - Parameter lists: The lists of the sessions, which are updated.
   func texts(in replay: Replay, _ lists: inout [Int: ListHistory]) -> [String] {
     var texts: [String] = []
     for (session, types, collector) in sessions {

@@ -1,16 +1,16 @@
 /// An event that an exploration chooses.
 package enum Move: Codable, Equatable, Sendable {
-  /// A step of the list is done.
+  /// A step of the list runs.
   case step(Int)
   /// An action that was generated with a value of the state is sent.
   case made(String)
   /// A call gets one of its answers. Calls with the same text are distinguished by the order in which they began.
   case answer(call: String, ordinal: Int, choice: Int)
-  /// Time advances to the next instant at which something is due.
+  /// Time advances to the next instant at which work is due.
   case time
   /// The next of the steps after `choose` runs.
   case closing
-  /// Time advances although nothing is due, by a number of nanoseconds.
+  /// Time advances by a number of nanoseconds although no work is due.
   case pause(Int64)
 
   /// The index of the step in the list, or -1 for a generated step; nil for any other move.

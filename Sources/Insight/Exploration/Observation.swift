@@ -57,18 +57,16 @@ package struct Observation: Codable, Equatable, Sendable {
     case earlyOutput = "output-before-answer"
     /// An action never does anything.
     case actionWithoutEffect = "action-without-effect"
-    /// An index that a screen may not be able to send crashes the reactor.
+    /// A crash at an index that a screen may not be able to send.
     case indexCrash = "index-crash"
 
-    /// Indicates whether the kind is about failures, for which nothing needs to be observed.
+    /// Indicates whether the kind is about failures, in which case nothing needs to be observed.
     fileprivate var isFailure: Bool { self == .madeAnswer || self == .indexCrash }
   }
 
   /// A rule that only generated answers break.
   ///
-  /// - Parameters:
-  ///   - rule: The rule.
-  ///   - script: The script that shows it.
+  /// - Parameter script: The script that shows it.
   package init(breaking rule: String, script: String?) {
     self.init(.madeAnswer, session: "", field: "", rule: rule)
     self.script = script

@@ -4,8 +4,8 @@ import ReactorScript
 import ReactorTraceFormat
 
 /// Finds fields whose settled values depend on the order of two answers although no rule of the exploration forbids
-/// that. It runs timelines again as if there were a `race-free` rule for each field. It finds other flaws by continuing
-/// timelines.
+/// that. To find them, it runs timelines again as if there were a `race-free` rule for each field. It finds other flaws
+/// by continuing timelines.
 ///
 /// Thread safety: confined to one thread.
 final class OrderObserver {
@@ -91,7 +91,7 @@ final class OrderObserver {
   private func observeFlaws(
     after picks: [UInt16], of other: ExploredScript
   ) -> [SearchResult.Finding] {
-    // Anything that one timeline leaves behind would be mistaken for the work of another timeline.
+    // State that one timeline leaves behind would be mistaken for the effect of another timeline.
     guard other.isolator == nil else { return [] }
     let moves = other.run(.picks(picks), keepsMoves: true).moves
     let start = other.factCount

@@ -81,14 +81,14 @@ struct PartDealer {
     let (share, rest) = whole.quotientAndRemainder(dividingBy: limits.share.count)
     budget = share + (limits.share.index < rest ? 1 : 0)
     randomBudget = budget / 4
-    // There are enough parts that no job has a large one left at the end.
+    // With this many parts, no job is left with a large part at the end.
     randomSize = min(max(budget / 16, Self.minimumRandomSize), Self.maximumRandomSize)
   }
 
   /// The part of the budget at which the stage of a part ends.
   func end(of part: SearchPart) -> Int {
     switch part {
-    // This is at least the timeline without a choice, which is counted whatever the budget is.
+    // This is at least the timeline without any choice, which is counted whatever the budget is.
     case .situations: max(1, limits.work.map { $0 / 2 } ?? min(limits.timelines / 4, 200_000))
     case .length: budget - randomBudget
     case .random: budget

@@ -44,7 +44,7 @@ final class PartSearch {
   /// Prepares a search.
   ///
   /// - Parameters:
-  ///   - order: The part.
+  ///   - order: The part to search.
   ///   - script: The exploration.
   ///   - limits: The bounds of the whole search.
   ///   - lead: Records the timelines for another version of the reactor; nil to look for failures instead.

@@ -8,7 +8,7 @@ struct PossibleMoves {
   private(set) var steps = 0
   /// The number of answers that can be given.
   private(set) var answers = 0
-  /// The last of the steps, which are generated with values of the state.
+  /// The last steps, which are generated with values from the state.
   private var made: [String] = []
   private var hasTime = false
   private var hasClosing = false
@@ -24,7 +24,7 @@ struct PossibleMoves {
   /// The maximum number of moves: a pick is a number of 16 bits.
   private static let maximumCount = Int(UInt16.max)
 
-  /// The number of moves. If there are more than picks can count, the last ones are left out.
+  /// The number of moves. Moves beyond the largest pick are left out.
   var count: Int { min(early + pauses.count * steps, Self.maximumCount) }
 
   /// The number of moves, not counting those with a step after a pause.
@@ -35,7 +35,6 @@ struct PossibleMoves {
   /// Finds the moves that are possible now.
   ///
   /// - Parameters:
-  ///   - replay: The replay.
   ///   - canChoose: Whether a step can be chosen.
   ///   - closing: The next step after `choose`, if there is one.
   ///   - isSettled: Whether no work is left that runs by itself.
@@ -101,7 +100,7 @@ struct PossibleMoves {
     return pick < listed ? .step(pick) : .made(made[pick - listed])
   }
 
-  /// How likely it is that a screen can send the indices of a move.
+  /// The likelihood that a screen can send the indices of a move.
   func support(of move: Move) -> IndexSupport {
     guard let candidate = subject.candidate(of: move), !candidate.places.isEmpty else {
       return .elements
@@ -120,10 +119,7 @@ struct PossibleMoves {
 
   /// The pick for a move; nil if the move is not possible.
   ///
-  /// - Parameters:
-  ///   - move: The move.
-  ///   - start: The pick of the first step; not 0 for a step after a pause.
-  ///   - replay: The replay.
+  /// - Parameter start: The pick of the first step; not 0 for a step after a pause.
   func pick(of move: Move, stepsFrom start: Int, in replay: Replay) -> Int? {
     switch move {
     case .step(let index): return index < steps ? start + index : nil

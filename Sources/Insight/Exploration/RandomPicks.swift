@@ -1,7 +1,7 @@
 import ReactorRegistration
 
 extension PossibleMoves {
-  /// A random move; nil if there is none.
+  /// Returns a random move; nil if no move is possible.
   ///
   /// - Parameters:
   ///   - weights: The weights of steps, answers and other moves.

@@ -99,7 +99,7 @@ final class ScriptMoves {
     if isExploring, call.areAlternatives || !call.hasTime {
       if !call.areAlternatives { answers.removeAll { $0.clause == Self.never } }
       self.answers[ObjectIdentifier(call)] = answers.map { ($0.clause, time + $0.time) }
-      // This includes a cancelled call, because a fixed reactor may wait for its answer.
+      // This includes cancelled calls, because a fixed reactor may wait for their answers.
       let own = call.answers.map(\.clause)
       let clauses = answers.map(\.clause)
       isBroken =

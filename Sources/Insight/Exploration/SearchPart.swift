@@ -24,8 +24,8 @@ package struct SearchOrder: Codable, Equatable, Sendable {
   package var end = Int.max
   /// Indicates whether to return the picks with which a timeline could continue.
   package var keepsOpenPicks = false
-  /// Indicates whether failures do not count, because two versions that may have the same failures
-  /// are compared.
+  /// Indicates whether failures are ignored, because the search compares two versions that may have
+  /// the same failures.
   package var ignoresFailures = false
   /// The kinds of moves that have ended the process; further moves of these kinds are tried in copies of it.
   package var risky: Set<UInt64> = []
@@ -61,7 +61,7 @@ package struct SearchResult: Codable, Sendable {
     package var picks: [UInt16] = []
     /// The kind of the last move, if they have ended the process.
     package var kind: UInt64 = 0
-    /// The evidence for it, if that is known without running the timeline again.
+    /// The evidence, if it is known without running the timeline again.
     package var evidence: [SettledOrder] = []
     /// The weakest support of an index that was sent, if the moves have ended the process.
     package var support = IndexSupport.elements
@@ -98,7 +98,7 @@ package struct SearchResult: Codable, Sendable {
   package var isStopped = false
   /// Indicates whether some timelines of the length can be continued.
   package var isCut = false
-  /// The lines with which everything has to be searched again, since these effects run for ever.
+  /// The lines with which everything has to be searched again, because these effects run forever.
   package var ongoing: [String] = []
   /// The digests of the timelines that end the process, as copies have shown.
   package var fatalTimelines: Set<UInt64> = []
@@ -123,7 +123,7 @@ package struct SearchResult: Codable, Sendable {
 }
 
 extension SearchResult {
-  /// A number that other picks are very unlikely to have.
+  /// A number that is very unlikely to equal that of other picks.
   static func number(of picks: [UInt16]) -> UInt64 {
     var number = UInt64.emptyDigest
     for pick in picks { number.addToDigest(UInt64(pick)) }

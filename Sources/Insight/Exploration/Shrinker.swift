@@ -1,4 +1,4 @@
-/// Shrinks and simplifies a list that has a property to preserve.
+/// Shrinks and simplifies a list while preserving a property of it.
 struct Shrinker<Element: Equatable> {
   /// The maximum number of lists to try.
   let maximumTrials: Int

@@ -2,7 +2,7 @@ package import ReactorReplay
 
 /// Explores scripts in this process, up to the first failure.
 package struct TimelineExplorer: ScriptExplorer {
-  /// Makes an explorer.
+  /// Creates an explorer.
   package init() {}
 
   package func explore(_ request: ExplorationRequest) -> ExplorationOutcome? {

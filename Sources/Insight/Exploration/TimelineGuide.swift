@@ -45,7 +45,7 @@ final class TimelineGuide: ReplayGuide {
   private var latestAnswer: TimelineOutcome.GivenAnswer?
   private var next: Int
 
-  /// Makes a guide.
+  /// Creates a guide.
   ///
   /// - Parameters:
   ///   - instructions: The task.
@@ -75,7 +75,7 @@ final class TimelineGuide: ReplayGuide {
     var given = 0
     // The position of the first step that follows a pause, among the moves that were possible before it.
     var stepsAfterPause: Int?
-    // A single object for all points, whose lists reuse their memory.
+    // The same object is used for all points, so that its lists reuse their memory.
     var options = PossibleMoves(of: subject)
     while !hasFailed(in: replay) {
       if case .shared(let moves, let settles) = instructions {

@@ -22,7 +22,7 @@ struct TimelineOutcome: Codable {
     case other
   }
 
-  /// How a copy of the process ended.
+  /// The way in which a copy of the process ended.
   struct Death: Codable {
     let failure: Failure
     /// The kind of move at which it ended.
@@ -67,7 +67,7 @@ struct TimelineOutcome: Codable {
   var wasAvoided = false
   /// The weakest support of the indices that were sent.
   var support = IndexSupport.elements
-  /// How the process ends after the last pick, if a copy has shown it.
+  /// The way in which the process ends after the last pick, if a copy has shown it.
   var death: Death?
   /// The number of moves that were tried in copies.
   var trials = 0
@@ -79,6 +79,6 @@ struct TimelineOutcome: Codable {
   var lastAnswer: Answer?
   /// Indicates whether the last move was an answer that has led to another call.
   var lastOpensCall = false
-  /// Indicates whether something was due during a pause.
+  /// Indicates whether work was due during a pause.
   var wasInterrupted = false
 }

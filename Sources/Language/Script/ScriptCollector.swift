@@ -14,7 +14,7 @@ struct ScriptCollector: Sendable {
 
   mutating func report(_ problem: ScriptProblem, at range: SourceRange) {
     // Creating a message, including the search for a suggestion, takes time, so no message is
-    // created if nobody will see it.
+    // created if it would not be shown.
     if diagnostics.isFull {
       diagnostics.omit(.error)
     } else {

@@ -38,8 +38,8 @@ struct LocalReplay {
     return work
   }
 
-  /// Does what other threads would do while this thread is blocked: runs due work, in order, until
-  /// a condition holds or a given time is reached.
+  /// Runs the work of other threads while this thread is blocked: all due work, in order, until a
+  /// condition holds or a given time is reached.
   ///
   /// - Parameters:
   ///   - delay: The virtual time to wait, in nanoseconds; nil if only the condition ends the wait.
@@ -85,7 +85,7 @@ final class ReplayWork: ScheduledWork {
   }
 }
 
-/// The replay's parts of objects. The objects are retained, so that each keeps its identity.
+/// The parts of objects in a replay. The objects are retained, so that each keeps its identity.
 final class ReplayTable<Owner: AnyObject, Part> {
   private var parts: [ObjectIdentifier: (owner: Owner, part: Part)] = [:]
 

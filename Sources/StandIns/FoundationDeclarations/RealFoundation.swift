@@ -4,8 +4,8 @@ package import Foundation
   package import FoundationNetworking
 #endif
 
-/// Foundation's own declarations, for a module that declares the same names and could not refer to
-/// them otherwise. For instance, an initializer cannot be qualified with its module.
+/// Foundation's own declarations, for a module that declares the same names and therefore could not
+/// refer to them. For instance, an initializer cannot be qualified with its module.
 package enum RealFoundation {
   package static var date: Date { Date() }
   package static var uuid: UUID { UUID() }

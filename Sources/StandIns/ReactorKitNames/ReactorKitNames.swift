@@ -1,5 +1,5 @@
-// Stands in for ReactorKit: with `-module-alias ReactorKit=ReactorKitNames`, `import ReactorKit`
-// and `ReactorKit.Reactor` refer to this module. As in ReactorKit, the streams are also exported.
+// Replaces ReactorKit: with `-module-alias ReactorKit=ReactorKitNames`, `import ReactorKit` and
+// `ReactorKit.Reactor` refer to this module. As in ReactorKit, the streams are also exported.
 @_exported public import ReactorObservation
 
 // Like ReactorKit in an app, it makes UIKit's names, such as `IndexPath.row`, known to files that do not import UIKit.

@@ -7,7 +7,7 @@ public struct ControlEvent<PropertyType>: ObservableType {
 
   private let events: Observable<PropertyType>
 
-  /// Creates one from a stream.
+  /// Creates an instance from a stream.
   public init<Events: ObservableType>(events: Events) where Events.Element == PropertyType {
     self.events = events.asObservable()
   }

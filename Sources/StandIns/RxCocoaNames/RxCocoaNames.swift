@@ -1,4 +1,4 @@
-// Stands in for RxCocoa: with `-module-alias RxCocoa=RxCocoaNames`, `import RxCocoa` refers to this
+// Replaces RxCocoa: with `-module-alias RxCocoa=RxCocoaNames`, `import RxCocoa` refers to this
 // module. As in RxCocoa, the streams and the relays are also exported. It contains the parts of
 // RxCocoa that reactors use; the bindings of controls are not part of a replay.
 @_exported public import RxRelayNames

@@ -1,3 +1,3 @@
-// Stands in for RxRelay: with `-module-alias RxRelay=RxRelayNames`, `import RxRelay` refers to this
+// Replaces RxRelay: with `-module-alias RxRelay=RxRelayNames`, `import RxRelay` refers to this
 // module. As in RxRelay, the streams are also exported.
 @_exported public import RxSwiftNames

@@ -1,2 +1,2 @@
-// Stands in for RxTest: with `-module-alias RxTest=RxTestNames`, `import RxTest` refers to this module.
+// Replaces RxTest: with `-module-alias RxTest=RxTestNames`, `import RxTest` refers to this module.
 @_exported public import ReactorTesting

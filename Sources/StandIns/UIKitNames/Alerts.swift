@@ -1,7 +1,8 @@
 #if !canImport(UIKit)
   public import Foundation
 
-  /// A button of an alert. Nothing presses it: a reactor passes it on, or converts it to a model.
+  /// A button of an alert. Nothing presses it, but a reactor can pass it on or convert it to a
+  /// model.
   open class UIAlertAction: NSObject {
     /// The style of a button of an alert.
     public enum Style: Int, Sendable {

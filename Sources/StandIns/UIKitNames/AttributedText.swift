@@ -1,7 +1,7 @@
 #if !canImport(UIKit)
   public import Foundation
 
-  // Strings keep their attributes; nothing is laid out.
+  // Strings keep their attributes, but nothing is laid out.
 
   extension NSAttributedString.Key {
     /// UIKit's `font`.

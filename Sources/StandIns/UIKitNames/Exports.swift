@@ -1,6 +1,6 @@
-// Stands in for UIKit on platforms without it: with `-module-alias UIKit=UIKitNames`, `import
-// UIKit` refers to this module. It contains the values that reactors keep in their states and
-// actions, and opaque classes for the views that they mention; it draws nothing.
+// Replaces UIKit on platforms without it: with `-module-alias UIKit=UIKitNames`, `import UIKit`
+// refers to this module. It contains the values that reactors keep in their states and actions, and
+// opaque classes for the views that they mention; it draws nothing.
 #if canImport(UIKit)
   @_exported public import UIKit
 #else

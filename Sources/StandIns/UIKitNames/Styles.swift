@@ -33,7 +33,7 @@
     case darkContent = 3
   }
 
-  /// How a view controller is presented.
+  /// The way in which a view controller is presented.
   public enum UIModalPresentationStyle: Int, Sendable {
     /// UIKit's `automatic`.
     case automatic = -2
@@ -83,7 +83,7 @@
     case natural
   }
 
-  /// How text is broken into lines.
+  /// The way in which text is broken into lines.
   public enum NSLineBreakMode: Int, Sendable {
     /// UIKit's `byWordWrapping`.
     case byWordWrapping
@@ -155,7 +155,7 @@
     case `continue`
   }
 
-  /// Whether text is corrected while it is typed.
+  /// The choice whether text is corrected while it is typed.
   public enum UITextAutocapitalizationType: Int, Sendable {
     /// UIKit's `none`.
     case none

@@ -15,7 +15,7 @@
     /// Insets of zero.
     public static let zero = UIEdgeInsets()
 
-    /// Makes insets, which are zero by default.
+    /// Creates insets, which are zero by default.
     public init(top: CGFloat = 0, left: CGFloat = 0, bottom: CGFloat = 0, right: CGFloat = 0) {
       self.top = top
       self.left = left

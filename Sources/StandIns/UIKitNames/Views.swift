@@ -1,8 +1,8 @@
 #if !canImport(UIKit)
   public import Foundation
 
-  // Nothing is shown: a reactor passes these objects on, and a trace prints the names of their classes. They store what
-  // the code around reactors reads and sets.
+  // Nothing is shown. A reactor can pass these objects on, and a trace prints the names of their classes. They store
+  // the values that the code around reactors reads and sets.
 
   /// An object that responds to events in UIKit.
   open class UIResponder: NSObject {}
@@ -56,10 +56,10 @@
     public struct Event: OptionSet, Sendable {
       /// The bits of the events.
       public let rawValue: UInt
-      /// Makes a set of bits.
+      /// Creates a set of options from its bits.
       public init(rawValue: UInt) { self.rawValue = rawValue }
 
-      /// A finger was put down.
+      /// A finger touched the control.
       public static let touchDown = Event(rawValue: 1 << 0)
       /// A finger was lifted inside the control.
       public static let touchUpInside = Event(rawValue: 1 << 6)
@@ -236,13 +236,13 @@
   /// A search controller.
   open class UISearchController: UIViewController {}
 
-  /// A view controller that shares things.
+  /// A view controller that shares items.
   open class UIActivityViewController: UIViewController {
-    /// Creates a view controller. The items are shared with nobody.
+    /// Creates a view controller. The items are not shared with anyone.
     public init(activityItems: [Any], applicationActivities: [UIActivity]?) {}
   }
 
-  /// A service that would share things.
+  /// A service that would share items.
   open class UIActivity: NSObject {}
 
   /// A view controller that picks a document.
@@ -259,7 +259,7 @@
     /// The view controller on top.
     open var topViewController: UIViewController? { viewControllers.last }
 
-    /// Creates an empty one.
+    /// Creates a navigation controller without view controllers.
     public override init() {}
 
     /// Creates a navigation controller with a view controller.

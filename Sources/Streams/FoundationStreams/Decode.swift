@@ -5,9 +5,7 @@ public import ReactorStreams
 public protocol DataDecoder {
   /// Creates a value.
   ///
-  /// - Parameters:
-  ///   - type: The type of the value.
-  ///   - data: The data.
+  /// - Parameter type: The type of the value.
   /// - Returns: The decoded value.
   /// - Throws: An error if the data is not a value of the type, as the decoder reports it.
   func decode<Item: Decodable>(_ type: Item.Type, from data: Data) throws -> Item

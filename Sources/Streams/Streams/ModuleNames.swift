@@ -1,6 +1,6 @@
-// The names that code for the real libraries qualifies with their modules: `RxSwift.Observable`.
-// They stay unchanged when an import line changes, because these enumerations take the place of the
-// modules.
+// The names that code for the real libraries qualifies with their modules, such as
+// `RxSwift.Observable`. Code that uses them compiles unchanged after an import line has changed,
+// because these enumerations replace the modules.
 //
 // In a file that imports both this module and one of the real modules, `RxSwift.` refers to this enumeration, so such a
 // file imports only `Replay` (docs/own-reactors.md).

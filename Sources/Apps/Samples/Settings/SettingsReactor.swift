@@ -26,7 +26,7 @@ final class SettingsReactor: Reactor {
   private let settingsService: any SettingsServiceType
   private let randomIndex: (Range<Int>) -> Int
 
-  /// Makes a settings screen.
+  /// Creates the reactor of a settings screen.
   ///
   /// - Parameters:
   ///   - options: The initial color, which is the parent's.

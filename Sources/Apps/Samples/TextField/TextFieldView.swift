@@ -14,7 +14,7 @@ final class TextFieldView: ReactorView {
 
   private let pushSettings: (SettingsReactor.Options) -> Void
 
-  /// Makes the screen.
+  /// Creates the screen.
   ///
   /// - Parameter pushSettings: Opens the settings screen.
   init(pushSettings: @escaping (SettingsReactor.Options) -> Void) {

@@ -6,7 +6,7 @@ package struct Diagnostic: Error, Equatable, Sendable {
     case error
     /// The source is valid, but probably doesn't mean what its author intended.
     case warning
-    /// The source is valid, but there is something the user should know.
+    /// The source is valid, but the user should know something about it.
     case note
   }
 
@@ -14,7 +14,7 @@ package struct Diagnostic: Error, Equatable, Sendable {
   package struct Note: Equatable, Sendable {
     /// The message, in one sentence without a period.
     package var message: String
-    /// The place, or nil for a note on the problem as a whole.
+    /// The place, or nil for a note on the whole problem.
     package var range: SourceRange?
     /// The file that the place is in, or nil for the file of the problem.
     package var file: SourceFile?
@@ -37,20 +37,19 @@ package struct Diagnostic: Error, Equatable, Sendable {
   package var label: String?
   /// Further places and hints.
   package var notes: [Note]
-  /// The corrections that the label names, the most likely one first.
+  /// The corrections that the label mentions, the most likely one first.
   package var replacements: [Replacement]
 
-  /// Makes a diagnostic.
+  /// Creates a diagnostic.
   ///
   /// - Parameters:
-  ///   - severity: The severity.
   ///   - id: The stable name of this kind of problem.
   ///   - message: The problem in one sentence, without a period.
   ///   - range: The part of the source that is wrong.
   ///   - label: The text after the carets, or nil for the question "did you mean" with `meant`.
   ///   - meant: The replacement of a name with the nearest valid name.
   ///   - notes: Further places and hints.
-  ///   - replacements: The corrections that the label names, if `meant` is nil.
+  ///   - replacements: The corrections that the label mentions, if `meant` is nil.
   package init(
     _ severity: Severity = .error, id: String, _ message: String, at range: SourceRange,
     label: String? = nil, meant: Replacement? = nil, notes: [Note] = [],
@@ -71,7 +70,6 @@ extension Diagnostic {
   ///
   /// - Parameters:
   ///   - noun: The kind of name: `field` or `case`.
-  ///   - name: The name.
   ///   - message: The problem in one sentence.
   ///   - known: The names that the type has.
   ///   - range: The range of the name.

@@ -8,12 +8,12 @@ package struct DiagnosticList: Sendable {
 
   /// The diagnostics that were kept, in the order in which they were found.
   package private(set) var kept: [Diagnostic] = []
-  /// The number of diagnostics that were found and not kept.
+  /// The number of diagnostics that were found but not kept.
   package private(set) var omitted = 0
   /// Indicates whether one of the diagnostics is an error.
   package private(set) var hasErrors = false
 
-  /// Makes an empty list.
+  /// Creates an empty list.
   package init() {}
 
   /// Indicates whether nothing was found.

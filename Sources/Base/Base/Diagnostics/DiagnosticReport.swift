@@ -13,7 +13,7 @@ package struct DiagnosticReport: Sendable {
   /// The problems that are shown before all others, wherever they are.
   private var leading: [(diagnostic: Diagnostic, file: SourceFile)] = []
 
-  /// Makes an empty report.
+  /// Creates an empty report.
   package init() {}
 
   package init(_ diagnostics: DiagnosticList, in file: SourceFile) {

@@ -11,7 +11,7 @@ package protocol IncludeLoader {
 
 /// A loader for scripts that can't include files.
 package struct NoIncludes: IncludeLoader {
-  /// Creates a loader that loads nothing.
+  /// Creates a loader that can't load any files.
   package init() {}
 
   package func load(
@@ -38,7 +38,7 @@ package struct IncludeProblem: Error {
 
   package static let noFiles = Self(id: "unreadable-include", "files cannot be included here")
 
-  /// The file can't be read, and why.
+  /// A file that can't be read, with the reason.
   package static func unreadable(_ path: String, reason: String) -> Self {
     Self(id: "unreadable-include", "cannot include \(path.quoted): \(reason)")
   }
@@ -48,7 +48,7 @@ package struct IncludeProblem: Error {
     Self(id: "too-many-includes", words)
   }
 
-  /// The problem at the path.
+  /// Converts the problem to a diagnostic at the path.
   package func diagnostic(at range: SourceRange) -> Diagnostic {
     Diagnostic(id: id, message, at: range, label: label)
   }

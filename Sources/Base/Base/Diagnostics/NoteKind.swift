@@ -11,7 +11,7 @@ package enum NoteKind: String, CaseIterable, Codable, Sendable {
   case nestedAction = "nested-action"
   /// Several observers of `action`, which ReactorKit notifies in a random order, lead to different states.
   case observerOrder = "observer-order"
-  /// A state arrives off the main thread, because an effect ended on a background scheduler.
+  /// A state is delivered off the main thread, because an effect ended on a background scheduler.
   case offMainState = "off-main-state"
   /// `throttle` or `delay` rounded the remaining time of an interval to whole units, and that made a difference.
   case rounding = "rounded-interval"
@@ -20,9 +20,9 @@ package enum NoteKind: String, CaseIterable, Codable, Sendable {
   case roundingTie = "rounding-tie"
   /// The replay runs in the time zone of its process.
   case timeZone = "process-time-zone"
-  /// A value always looks the same, whatever it contains.
+  /// A value is always shown in the same way, whatever it contains.
   case unseenValue = "unseen-value"
-  /// A stub answered no call.
+  /// A stub was never used.
   case unusedStub = "unused-stub"
 
   /// A short description of the kind, for completion.

@@ -13,7 +13,8 @@ package struct Replacement: Hashable, Sendable {
   /// The question that ends a message, such as `did you mean 'increase'?`.
   package var question: String { "did you mean \(text.quoted)?" }
 
-  /// The range of the word in a source; nil if the source writes it differently, with escapes, or more than once.
+  /// The range of the word in a source; nil if the source contains it more than once, or in a different form, such as
+  /// with escapes.
   ///
   /// - Parameters:
   ///   - range: The range of the diagnostic.

@@ -47,7 +47,7 @@ package final class SourceFile: Sendable {
   /// The line and column of an offset.
   ///
   /// Columns count visible characters (grapheme clusters), from 1: an `é`, a family emoji and a tab
-  /// are one each. A byte-order mark is not counted.
+  /// each count as one. A byte-order mark is not counted.
   package func position(of offset: Int) -> SourcePosition {
     let line = line(of: offset)
     let start = Int(lineContent(line).lower)

@@ -16,9 +16,9 @@ extension Atomic where Value.AtomicRepresentation == UInt8.AtomicRepresentation 
     return exchange(new, ordering: .acquiringAndReleasing)
   }
 
-  /// Replaces a value with another one if the current value is the given one; otherwise does nothing.
+  /// Replaces the value if it equals a given one; otherwise does nothing.
   ///
-  /// - Returns: Whether the current value was the given one.
+  /// - Returns: Whether the value was replaced.
   @inlinable
   @inline(__always)
   package borrowing func replace(_ old: Value, with new: Value) -> Bool where Value: Equatable {

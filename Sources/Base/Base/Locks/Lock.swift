@@ -9,7 +9,7 @@ public import Synchronization
 /// that is not specialized makes an action 20% slower.
 @usableFromInline
 package struct Lock<Value>: ~Copyable, Sendable {
-  // The first property, so that its offset is known whatever the type of the value is.
+  // The first property, so that its offset doesn't depend on the type of the value.
   @usableFromInline let holder = LockHolder()
   @usableFromInline let mutex: Mutex<Value>
 

@@ -1,10 +1,10 @@
 import CReactorBase
 
-/// Copies of this process, a worker, that a reactor's code creates with `fork`. A copy that returns
-/// to the replay is ended, and its output is ignored.
+/// Copies of this process, a worker, that a reactor's code creates with `fork`. If a copy returns
+/// to the replay, it is terminated and its output is ignored.
 package enum ProcessCopies {
-  /// The time to wait for copies that are running and have neither ended nor returned, in milliseconds. Copies that
-  /// sleep are not waited for: they end with the worker.
+  /// The time, in milliseconds, to wait for copies that are running and have neither ended nor returned. Sleeping
+  /// copies are not waited for, because they end with the worker.
   private static let patience: Int32 = 2000
 
   /// Ends this process if it is such a copy, and notifies the worker.

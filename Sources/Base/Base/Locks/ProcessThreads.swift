@@ -6,8 +6,8 @@ package enum ProcessThreads {
   /// The time to wait for threads that are about to end, in milliseconds.
   private static let patience: Int32 = 500
 
-  /// Indicates whether the process has never had a second thread; false where the system does not report it. Makes no
-  /// system call.
+  /// Indicates whether the process has never had a second thread; always false on systems that do not report it. Makes
+  /// no system call.
   @inlinable
   package static var isSingle: Bool { process_is_single_threaded() != 0 }
 

@@ -1,5 +1,5 @@
-/// A wrapper that passes a value across a boundary that requires `Sendable`, where the streams' own
-/// rules ensure that one thread at a time uses it.
+/// A wrapper that passes a value across a boundary that requires `Sendable`, in places where the
+/// rules of streams ensure that only one thread at a time uses the value.
 @usableFromInline
 package struct Unchecked<Value>: @unchecked Sendable {
   // @unchecked: the user chooses the elements of a stream, which may not be Sendable; the Rx contract (events of one

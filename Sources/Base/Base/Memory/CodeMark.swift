@@ -33,7 +33,7 @@ package enum CodeMark {
     cell = memory
   }
 
-  /// Runs a closure and records that the user's code is running in the meantime.
+  /// Runs a closure, during which the user's code counts as running.
   @inline(__always)
   package static func inUserCode<Result, Failure>(
     _ body: () throws(Failure) -> Result
@@ -45,7 +45,7 @@ package enum CodeMark {
     return try body()
   }
 
-  /// Runs a closure and records that an output is being written in the meantime.
+  /// Runs a closure, during which an output counts as being written.
   package static func making<Result, Failure>(
     _ output: ToolOutput, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -63,7 +63,7 @@ package enum CodeMark {
   package static func observe(_ body: @escaping (ToolOutput) -> Void) { observer = body }
 }
 
-/// The tool's outputs, as named in reports of faults in the tool.
+/// The tool's outputs, as crash reports of the tool name them.
 package enum ToolOutput: UInt8, CaseIterable, Sendable {
   case trace = 1
   case page
@@ -85,7 +85,7 @@ package enum ToolOutput: UInt8, CaseIterable, Sendable {
   case schema
   case editorAnswer
 
-  /// The name, as it follows "while it was writing".
+  /// The name, in words that follow "while it was writing".
   package var words: StaticString {
     switch self {
     case .trace: "a trace"

@@ -4,7 +4,7 @@
 /// access is checked against the region's bounds.
 @usableFromInline
 package struct MemoryRegion: @unchecked Sendable {
-  // @unchecked: it only refers to memory, as a plain number would; the processes and threads that
+  // @unchecked: it only refers to memory, as a plain number would. The processes and threads that
   // share the memory take turns.
 
   /// The number of bytes.
@@ -50,12 +50,12 @@ package struct MemoryRegion: @unchecked Sendable {
     MemoryCell(region: part(offset..<offset + MemoryLayout<Value>.size))
   }
 
-  /// The bytes of a part.
+  /// The bytes of a part of the region.
   package func bytes(_ range: Range<Int>) -> [UInt8] {
     [UInt8](UnsafeRawBufferPointer(start: part(range).start, count: range.count))
   }
 
-  /// Calls a closure with the bytes of a part, without copying them.
+  /// Calls a closure with the bytes of a part of the region, without copying them.
   package func withBytes(_ range: Range<Int>, _ body: (RawSpan) -> Void) {
     body(UnsafeRawBufferPointer(start: part(range).start, count: range.count).bytes)
   }

@@ -1,8 +1,8 @@
 /// Encodes values as bytes for a process that runs the same program.
 ///
 /// A message begins with the name of the value's type. Its fields follow, in the order in which the
-/// type encodes them. A number takes eight bytes, the lowest first. A string and a list begin with
-/// their count, an optional field with a byte that says whether it is present, and an enum with the
+/// type encodes them. A number takes eight bytes, the lowest first. A string or a list begins with
+/// its count, an optional field with a byte that says whether it is present, and an enum with the
 /// name of its case. Dictionaries have no order, so they cannot be sent.
 package enum Message {
   package static func bytes<Value: Encodable>(of value: Value) -> [UInt8] {
@@ -50,7 +50,7 @@ private struct InvalidMessage: Error {}
 
 private final class MessageWriter: Encoder, SingleValueEncodingContainer {
   private(set) var bytes: [UInt8] = []
-  /// The position of the count of the list that is being written, and the current count.
+  /// The position at which the count of the current list is written, and the count so far.
   fileprivate var list: (start: Int, count: Int)?
   var codingPath: [any CodingKey] { [] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }

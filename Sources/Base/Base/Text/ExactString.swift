@@ -3,7 +3,7 @@
 package struct ExactString: Hashable, Sendable {
   package let string: String
 
-  /// Makes a key of a string.
+  /// Creates a key for a string.
   package init(_ string: String) { self.string = string }
 
   /// Returns whether the bytes are the same.

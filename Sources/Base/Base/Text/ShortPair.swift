@@ -6,17 +6,17 @@ package struct ShortPair: Equatable, Sendable {
   package let old: String
   package let new: String
 
-  /// The number of columns before the first difference that are shown if there is no room for all: these, or all
-  /// columns from the start of the differing part, which follows a comma.
+  /// If there is not enough space for all columns before the first difference, the number of columns to show: these, or
+  /// all columns from the start of the differing part, which follows a comma.
   private static let context = 20
   /// The minimum number of columns before the first difference if the excerpt starts after a comma.
   private static let leastContext = 8
 
-  /// Cuts off two strings.
+  /// Shortens two strings.
   ///
   /// - Parameters:
-  ///   - old: The one.
-  ///   - new: The other one.
+  ///   - old: The first string.
+  ///   - new: The second string.
   ///   - columns: The maximum number of columns of each string, without the marks for omitted text.
   package init(_ old: String, _ new: String, columns: Int) {
     var (left, right) = (old.startIndex, new.startIndex)
@@ -72,7 +72,7 @@ package struct ShortPair: Equatable, Sendable {
       self.end = end
     }
 
-    /// Indicates whether the part ends at the end of the string, and there is room for the character before the part.
+    /// Indicates whether the part ends at the end of the string, with space for the character before the part.
     var canExtend: Bool {
       end == text.endIndex && start > text.startIndex
         && DisplayCell(text[text.index(before: start)]).width <= room

@@ -8,15 +8,15 @@ package enum TextStyle: String, Sendable {
   case note = "1;36"
   /// The frame around an excerpt.
   case margin = "1;34"
-  /// A text in heavier type.
+  /// A text in bold type.
   case strong = "1"
   /// A removed line or value.
   case removed = "31"
   /// An added line or value.
   case added = "32"
-  /// The part of a line that the other line replaces.
+  /// The part of a line that differs from the line that replaces it.
   case removedPart = "7;31"
-  /// The part of a line that is new compared to the line that it replaces.
+  /// The part of a line that differs from the line that it replaces.
   case addedPart = "7;32"
   /// A transient value.
   case moment = "33"

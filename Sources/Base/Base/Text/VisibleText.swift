@@ -8,7 +8,7 @@ package struct VisibleText: CustomStringConvertible {
     /// The characters that every output escapes (`Unicode.Scalar.isHidden`).
     case line
     /// In addition, joiners, unusual spaces, and characters that fonts may lack; for two strings that may differ only
-    /// in these.
+    /// in these characters.
     case value
     /// In addition, everything that isn't ASCII; for two different strings that look the same.
     case ascii

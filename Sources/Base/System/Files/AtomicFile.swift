@@ -21,9 +21,9 @@ package struct AtomicFile: ~Copyable {
   private let system: any SystemCalls
 
   private enum Target {
-    /// A stream, written in place.
+    /// A stream, which is written in place.
     case stream
-    /// A temporary file, to be renamed to the final path.
+    /// A temporary file, which is renamed to the final path.
     case file(temporary: String, final: String)
   }
 
@@ -34,11 +34,8 @@ package struct AtomicFile: ~Copyable {
 
   /// Creates a temporary file that will be moved to a path.
   ///
-  /// - Parameters:
-  ///   - path: The path.
-  ///   - streams: Whether a device or a pipe at the path is written in place; it is an error
-  ///     otherwise.
-  ///   - system: The system.
+  /// - Parameter streams: Whether a device or a pipe at the path is written in place; it is an error
+  ///   otherwise.
   package init(
     path: String, streams: Bool = false, system: any SystemCalls
   ) throws(FileError) {
@@ -51,7 +48,7 @@ package struct AtomicFile: ~Copyable {
     self.system = system
   }
 
-  /// Puts the file in its place.
+  /// Moves the file to its path.
   package consuming func commit() throws(FileError) {
     do throws(SystemError) {
       try finish()
@@ -77,7 +74,7 @@ package struct AtomicFile: ~Copyable {
       abandon()
       throw error
     }
-    // The bytes are on the device already.
+    // The bytes are already on the device.
     try? system.closeFile(file)
   }
 
@@ -118,7 +115,8 @@ package struct AtomicFile: ~Copyable {
   ) throws(SystemError) -> FileDescriptor {
     let file = try system.openDespiteSignals(path, for: .writing)
     do throws(SystemError) {
-      // Another process may have put a file there in the meantime, which is not written in place.
+      // In the meantime, another process may have put a file there, which must not be written in
+      // place.
       if try system.status(of: file).kind == .stream { return file }
     } catch {
       try? system.closeFile(file)
@@ -145,7 +143,7 @@ package struct AtomicFile: ~Copyable {
         try? system.closeFile(file)
         throw error
       }
-      // Another process considered the file a stray one before it was locked, and removes it.
+      // Another process took the file for a stray one before it was locked, and removes it.
       try? system.closeFile(file)
     }
   }

@@ -2,7 +2,7 @@
 package enum FileError: Error, Equatable, Sendable {
   /// A file could not be read.
   case cannotRead(FileSubject, SystemError)
-  /// A file has more bytes than can be read.
+  /// A file has more bytes than the limit.
   case tooLarge(FileSubject, limit: Int)
   /// A file could not be written.
   case cannotWrite(FileSubject, SystemError)

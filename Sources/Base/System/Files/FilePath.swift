@@ -46,7 +46,7 @@ package struct FilePath: Hashable, Sendable {
   /// The path without its last name.
   package var directory: FilePath { FilePath(isAbsolute: isAbsolute, components.dropLast()) }
 
-  /// The path appended to this one.
+  /// The path appended to this path.
   package func appending(_ path: String) -> FilePath {
     FilePath(isAbsolute: isAbsolute, components + Self.names(in: path))
   }
@@ -76,7 +76,7 @@ package struct FilePath: Hashable, Sendable {
 package struct PathBytes: Hashable, Sendable {
   private let bytes: [UInt8]
 
-  /// Makes the key of a path.
+  /// Creates a key for a path.
   package init(_ path: String) {
     bytes = Array(path.utf8)
   }
@@ -122,7 +122,7 @@ extension Files {
     return String(path.utf8[...slash]) ?? ""
   }
 
-  /// The path of something in a directory.
+  /// The path of an entry of a directory.
   package static func path(_ name: String, in directory: String) -> String {
     directory == "." ? name : directory == "/" ? "/\(name)" : "\(directory)/\(name)"
   }

@@ -1,7 +1,7 @@
 import ReactorBase
 
-/// The files that a run reads, and those that it replaces. No file may be both read and replaced, because the only copy
-/// of an input would be lost.
+/// The files that a run reads, and those that it replaces. A file must not be both read and replaced, because the only
+/// copy of an input would be lost.
 ///
 /// A file that has been used in one way can't be used in the other. Files that a process reads
 /// after it was copied (`fork`) are known only to that process, so a command announces its outputs

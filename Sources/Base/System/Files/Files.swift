@@ -37,7 +37,6 @@ package struct Files: Sendable {
   /// Reads a whole file.
   ///
   /// - Parameters:
-  ///   - path: The path.
   ///   - streams: Whether a device or a pipe is read to its end, however long that takes. If false,
   ///     reading one is an error.
   ///   - limit: The maximum number of bytes; a longer file is not read to its end.
@@ -61,9 +60,7 @@ package struct Files: Sendable {
 
   /// Reads the first bytes of a regular file.
   ///
-  /// - Parameters:
-  ///   - path: The path.
-  ///   - count: The number of bytes to read; a shorter file is read to its end.
+  /// - Parameter count: The number of bytes to read; a shorter file is read to its end.
   package func readStart(of path: String, count: Int) throws(FileError) -> [UInt8] {
     do throws(SystemError) {
       let file = try system.openDespiteSignals(path, for: .readingWithoutWaiting)
@@ -182,7 +179,7 @@ package struct Files: Sendable {
     }
     if status.kind == .regular { try uses.noteInput(status.identity, as: subject) }
     do throws(SystemError) {
-      // The size is only a hint: a file under /proc has 0, and other files may grow while they are read.
+      // The size is only a hint: it is 0 for a file in /proc, and other files may grow while they are read.
       return try system.readAll(from: file, expectedSize: status.size, limit: limit)
     } catch .fileTooLarge {
       throw .tooLarge(subject, limit: limit)
@@ -212,9 +209,7 @@ extension Files {
   /// A file that is being written is locked, and is not removed. Errors are ignored: a user who may
   /// not remove the files may still read the directory.
   ///
-  /// - Parameters:
-  ///   - directory: The directory.
-  ///   - names: The names in it.
+  /// - Parameter names: The names in it.
   package func removeStrayFiles(in directory: String, among names: [String]) {
     for name in names where Self.isTemporary(name) { try? removeIfStray("\(directory)/\(name)") }
   }
@@ -241,7 +236,7 @@ extension Files {
   }
 
   private func removeIfStray(_ path: String) throws(SystemError) {
-    // Anyone can create a pipe there, to which nobody may ever write.
+    // Anyone can create a pipe with such a name, which might never be written to.
     let file = try system.openDespiteSignals(path, for: .readingWithoutWaiting)
     defer { try? system.closeFile(file) }
     let status = try system.status(of: file)

@@ -56,7 +56,7 @@ package final class IncludedFiles: IncludeLoader {
   }
 
   private func read(_ resolved: FilePath, as path: String) throws(IncludeProblem) -> [UInt8] {
-    // A pipe or a device might never end.
+    // Reading a pipe or a device might never end.
     if files.status(resolved.text)?.kind == .stream {
       throw .unreadable(path, reason: SystemError.notOrdinary.reason)
     }

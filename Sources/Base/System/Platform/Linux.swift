@@ -11,7 +11,8 @@
   package enum Platform {
     /// Indicates whether a copy of this process can continue its work.
     ///
-    /// A copy of a process with several threads has one thread, and the locks that the others hold.
+    /// A copy of a process with several threads has only one thread, and the locks that the other
+    /// threads held stay locked.
     package static var canFork: Bool {
       if process_is_like_macos() != 0 { return false }
       guard let tasks = opendir("/proc/self/task") else { return true }

@@ -33,8 +33,8 @@ package final class BackgroundWorker {
     slot.worker.map { Int($0.patience) }
   }
 
-  /// The descriptors that become readable when there is something to check; empty if there is no job, or if nothing
-  /// announces its end.
+  /// The descriptors that become readable when ``look(_:)`` should be called; empty if there is no job, or if the
+  /// system does not announce the end of the job.
   package var announcers: [FileDescriptor] {
     var files: [FileDescriptor] = []
     slot.worker?.forEachAnnouncer { files.append(FileDescriptor(number: $0)) }

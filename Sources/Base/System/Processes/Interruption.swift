@@ -1,11 +1,11 @@
 import ReactorBase
 
-/// Ctrl-C, for a command that then ends with the results that it has.
+/// Ctrl-C, for a command that responds by ending early with the results found so far.
 package enum Interruption {
   /// The number of times that Ctrl-C was pressed, in memory that a signal handler can write.
   private static let count = MemoryCell<Int>.allocate(0)
 
-  /// Makes the first Ctrl-C set a flag; another one ends the process as usual.
+  /// Makes the first Ctrl-C set a flag. Another Ctrl-C ends the process as usual.
   ///
   /// The handler interrupts waiting calls. If the signal was ignored, it stays ignored.
   package static func begin() {
@@ -25,6 +25,6 @@ package enum Interruption {
   /// Indicates whether Ctrl-C was pressed after ``begin()`` and before ``end()``.
   package static var hasCome: Bool { count.value > 0 }
 
-  /// Ignores Ctrl-C in this process, a worker, which its parent ends.
+  /// Ignores Ctrl-C in this process, a worker, because its parent ends it.
   package static func leaveToParent() { signal(SIGINT, SIG_IGN) }
 }

@@ -3,7 +3,8 @@ package import ReactorBase
 /// Memory that other processes share. Pages take no space until they are written to.
 final class MappedMemory: Sendable {
   let region: MemoryRegion
-  /// Its file; a process that is not a copy of this process opens the memory through it.
+  /// The file of the memory, through which a process opens the memory if it is not a copy of this
+  /// process.
   let file: Int32?
 
   private init(_ region: MemoryRegion, file: Int32?) {
@@ -81,7 +82,7 @@ final class MappedMemory: Sendable {
   }
 }
 
-/// Memory that one thread writes, and that another thread reads at a different address, like another process would.
+/// Memory that one thread writes, and that another thread reads at a different address, as another process would.
 /// Neither thread waits for the other.
 package final class WatchedMemory: Sendable {
   private let mappings: (written: MappedMemory, read: MappedMemory)

@@ -1,7 +1,7 @@
 import CReactorProcesses
 import ReactorBase
 
-/// Work that runs in a copy of this process, from which only the result reaches this process.
+/// Runs work in a copy of this process; only the result of the work reaches this process.
 ///
 /// A worker uses this for the parts of its own work. The process must have one thread.
 package enum ProcessCopy {
@@ -14,9 +14,8 @@ package enum ProcessCopy {
 
   /// Runs work in a copy, and waits for it. If the copy crashes, this process ends in the same way.
   ///
-  /// - Parameters:
-  ///   - work: The work.
-  ///   - refused: Called with the error number if the system refuses to create a process, before this process ends.
+  /// - Parameter refused: Called with the error number if the system refuses to create a process, before this process
+  ///   ends.
   /// - Returns: Its result.
   package static func perform(
     _ work: () -> [UInt8], refused: (_ error: Int32) -> Void
@@ -28,11 +27,10 @@ package enum ProcessCopy {
     }
   }
 
-  /// Does work in a copy, whose result nobody needs, in order to learn whether a process survives the work.
+  /// Does work in a copy to find out whether a process survives the work. The result is discarded.
   ///
-  /// - Parameters:
-  ///   - work: The work.
-  ///   - refused: Called with the error number if the system refuses to create a process, before this process ends.
+  /// - Parameter refused: Called with the error number if the system refuses to create a process, before this process
+  ///   ends.
   /// - Returns: How the copy ended.
   package static func end(
     of work: () -> Void, refused: (_ error: Int32) -> Void
@@ -43,7 +41,7 @@ package enum ProcessCopy {
         work()
         return []
       }, refused: refused)
-    // A copy that has died did not leave the code that it was running.
+    // A copy that died could not reset the mark.
     if let mark { CodeMark.current?.value = mark }
     return switch outcome {
     case .result: .finished

@@ -5,7 +5,7 @@ enum RunningWorkers {
   /// The maximum number of workers at once.
   static let capacity = 1024
 
-  /// The workers of the slots, in one allocation, because every start of the program makes it.
+  /// The workers of the slots, in one allocation, because it is made every time the program starts.
   private static let table = {
     let table = MemoryRegion.allocate(capacity * MemoryLayout<pid_t>.stride)
     table.store([UInt8](repeating: 0, count: table.count), at: 0)
@@ -26,14 +26,15 @@ enum RunningWorkers {
     _ = table.count
   }
 
-  /// Makes the system keep the status of each ended worker, because the parent of this process may have disabled that.
+  /// Makes the system keep the status of each ended worker, in case the parent of this process has disabled that.
   static func keepEnds() {
     signal(SIGCHLD, SIG_DFL)
   }
 
   /// Ends all workers, before this process ends. A signal handler may call this.
   static func killAll() {
-    // On SIGTERM, a worker ends the processes that it has left behind; one that ignores it ends with this process.
+    // On SIGTERM, a worker ends the processes that it has left behind. A worker that ignores the signal is killed when
+    // this process ends.
     let ending = WorkerPool.workersEndWithParent ? SIGTERM : SIGKILL
     for slot in 0..<capacity {
       let process = worker(at: slot).value

@@ -1,8 +1,8 @@
 import ReactorBase
 
-/// A signal in words.
+/// Signals in words.
 package enum SignalName {
-  /// The number of the signal of Ctrl-C.
+  /// The number of the signal that Ctrl-C sends.
   package static let interrupt = SIGINT
 
   /// The text for a signal, given its number on this system: `aborted (SIGABRT)`.
@@ -17,7 +17,7 @@ package enum SignalName {
     case SIGHUP: ("SIGHUP", "hangup")
     case SIGINT: ("SIGINT", "interrupted")
     case SIGQUIT: ("SIGQUIT", "quit")
-    // A Swift trap raises one or the other, depending on the processor.
+    // A Swift trap raises one signal or the other, depending on the processor.
     case SIGILL, SIGTRAP: ("SIGILL or SIGTRAP", "trap")
     case SIGABRT: ("SIGABRT", "aborted")
     case SIGBUS: ("SIGBUS", "invalid memory access")

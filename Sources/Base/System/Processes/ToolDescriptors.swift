@@ -1,7 +1,7 @@
 import ReactorBase
 
-/// The files that this process has open for its own work. A worker that is a copy of it closes them, so that nothing
-/// that a reactor does reaches them.
+/// The files that this process has open for its own work. A worker that is a copy of this process closes them, so that
+/// a reactor cannot affect them.
 enum ToolDescriptors {
   private static let numbers = Lock<Set<Int32>>([])
 
@@ -10,7 +10,7 @@ enum ToolDescriptors {
     _ = numbers.withLock { $0.insert(number) }
   }
 
-  /// Removes a file from the list that is about to be closed.
+  /// Removes a file from the list before the file is closed.
   static func remove(_ number: Int32) {
     _ = numbers.withLock { $0.remove(number) }
   }

@@ -13,7 +13,7 @@ package struct WorkerContext: Sendable {
     CodeMark.keep(in: memory.mark)
     memory.withholdFromCopies()
     self.init(memory: memory)
-    // The memory stays, and no reactor can write to it as to a file.
+    // The memory stays mapped, but a reactor can no longer write to it as a file.
     WorkerProcess.closeMemoryFile()
   }
 
@@ -29,7 +29,7 @@ package struct WorkerContext: Sendable {
   /// Indicates whether this process is a worker, however it was started.
   package static var isInWorker: Bool { WorkerProcess.isWorker }
 
-  /// Ends the process at once.
+  /// Ends the process immediately.
   package func endProcess() -> Never {
     fflush(nil)
     _exit(0)

@@ -39,8 +39,7 @@ package struct WorkerMemory: Sendable {
     payload = region.part(Self.headerSize..<region.count)
   }
 
-  /// Stands in for the memory of a worker that was not started because no memory was available for
-  /// it.
+  /// A placeholder for the memory of a worker that was not started because no memory was available.
   static let unused: WorkerMemory = {
     let memory = WorkerMemory(MemoryRegion.allocate(2 * headerSize))
     _ = memory.prepare([])
@@ -50,7 +49,7 @@ package struct WorkerMemory: Sendable {
   /// Indicates whether the region has been prepared by ``prepare(_:)``.
   var isPrepared: Bool { header.value.mark == Header.mark }
 
-  /// Indicates whether the memory figures that a worker has left behind are valid.
+  /// Indicates whether the numbers that a worker has left in the memory are valid.
   package var isWhole: Bool {
     let header = header.value
     return header.mark == Header.mark && header.jobLength >= 0
@@ -85,11 +84,10 @@ package struct WorkerMemory: Sendable {
   /// Leaves the result.
   ///
   /// - Parameters:
-  ///   - result: The result.
   ///   - offset: The offset in the payload at which there is space for the bytes.
   ///   - usedSize: The number of bytes of the payload that have been written as well; by default, all bytes before the
   ///     result.
-  /// - Returns: Whether there was room.
+  /// - Returns: Whether there was enough space.
   @discardableResult
   package func finish(with result: [UInt8], at offset: Int = 0, usedSize: Int? = nil) -> Bool {
     if ProcessCopies.haveReturned() { header.value.hasStrayCopy = true }
@@ -120,7 +118,7 @@ package struct WorkerMemory: Sendable {
   /// replay.
   var hasStrayCopy: Bool { header.value.hasStrayCopy }
 
-  /// Makes copies of this process (the worker) that a reactor's code creates continue with a copy of the memory.
+  /// If a reactor's code copies this process (the worker), makes the copies continue with a copy of the memory.
   func withholdFromCopies() { ProcessCopies.withhold(region.start, region.count) }
 
   /// Indicates whether the worker has left a result.

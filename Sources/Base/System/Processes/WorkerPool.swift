@@ -20,8 +20,8 @@ package final class WorkerPool {
   /// - Parameters:
   ///   - start: How workers are started.
   ///   - count: The number of workers at a time.
-  ///   - memorySize: The size of each one's memory, in bytes. Pages that are never written to cost nothing.
-  ///   - timeLimit: The maximum real time of each; nil for no limit.
+  ///   - memorySize: The size of each worker's memory, in bytes. Pages that are never written to cost nothing.
+  ///   - timeLimit: The maximum real time of each worker; nil for no limit.
   ///   - capturesOutput: Whether to capture the output of workers; otherwise it goes to the standard error of this
   ///     process.
   ///   - keepsWorkers: Whether each worker has a keeper, a process between it and this one, if the system supports
@@ -60,8 +60,8 @@ package final class WorkerPool {
   /// - Parameters:
   ///   - count: The number of jobs.
   ///   - job: Describes the job of a number, counted from 0, for a worker.
-  ///   - work: Does a job, in the worker; a worker that is not a copy of this process finds its work by itself.
-  ///   - finished: Receives the result of the job with a number, in the order in which the jobs end.
+  ///   - work: Does a job in the worker. A worker that is not a copy of this process finds its work by itself.
+  ///   - finished: Receives the result of each job with its number, in the order in which the jobs end.
   package func run(
     _ count: Int, job: (Int) -> [UInt8], _ work: (WorkerContext) -> Void,
     finished: (Int, WorkerReport) -> Void
@@ -77,7 +77,7 @@ package final class WorkerPool {
   /// Does jobs that are created while others run.
   ///
   /// - Parameters:
-  ///   - next: Creates another job, with its number; nil if no job is available until a running one has ended.
+  ///   - next: Creates another job and its number; nil if no job is available until a running one has ended.
   ///   - work: Does a job, in the worker; a worker that is not a copy of this process finds its work by itself.
   ///   - isOver: Returns whether to kill the worker with a number, as if its time had run out. This is called many
   ///     times a second, with the memory of the worker and the real time that it has been running.
@@ -100,7 +100,7 @@ package final class WorkerPool {
           }
         } catch {
           if isWorking {
-            // There may be resources for another process when a running one has ended.
+            // The end of a running process may have freed resources for another one.
             waiting = job
             break
           }

@@ -11,7 +11,8 @@ struct WorkerProcess {
   /// The reading end of the worker's pipe, with the worker's output if that is captured. The pipe ends once no process
   /// holds the other end; if the descriptor `end` is -1, the end of the pipe announces the end of the worker.
   let output: Int32
-  /// A descriptor that becomes readable when the process has ended; -1 if the system provides none.
+  /// A descriptor that becomes readable when the process has ended; -1 if the system does not
+  /// provide one.
   let end: Int32
   /// The writing end of the pipe, or -1 if `end` is -1. This process holds it until the worker has been waited for.
   /// Otherwise the pipe would end a moment before the process, and this process would be woken up twice.
@@ -19,9 +20,9 @@ struct WorkerProcess {
 
   /// The destination of the worker's standard streams.
   enum Streams {
-    /// The output and the errors go to this process; the input is empty.
+    /// The output and the errors go to this process. The input is empty.
     case captured
-    /// The errors and the output both go where the errors of this process go.
+    /// Both the output and the errors go to the standard error of this process.
     case inherited
   }
 
@@ -32,8 +33,8 @@ struct WorkerProcess {
     static let pipe: Int32 = 4
   }
 
-  /// A copy of the pipe's write end, at a descriptor number that is not handed out to a reactor,
-  /// which gets the lowest free numbers.
+  /// A copy of the pipe's write end, with a descriptor number that a reactor does not receive,
+  /// because a reactor receives the lowest free numbers.
   private static let announcer = try? copy(Descriptor.pipe)
 
   /// Wakes up the process that started this process, a worker.
@@ -61,7 +62,7 @@ struct WorkerProcess {
     throw errno == EINVAL ? .tooManyOpenFiles : SystemError(number: errno)
   }
 
-  /// The signals that end a process the way a crash does.
+  /// The signals that end a process as a crash does.
   static let crashSignals = [
     SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS, SIGQUIT,
   ]
@@ -74,11 +75,11 @@ struct WorkerProcess {
   /// Starts a worker.
   ///
   /// - Parameters:
-  ///   - start: How it is started.
+  ///   - start: How the process is started.
   ///   - slot: Its place among the workers that run at the same time.
   ///   - memory: Its memory, which has its job.
   ///   - streams: The destinations of its standard streams.
-  ///   - isKept: Whether it has a keeper, if the system supports that.
+  ///   - isKept: Whether the worker has a keeper, if the system supports that.
   ///   - work: The work of a copy of this process.
   init(
     _ start: WorkerStart, slot: Int, memory: MappedMemory, streams: Streams, isKept: Bool,
@@ -167,7 +168,7 @@ struct WorkerProcess {
     isWorker = true
     process_end_with_parent()
     _ = announcer
-    // Otherwise, it would depend on the number of jobs whether a process can stop itself.
+    // Otherwise, the number of jobs would determine whether a process can stop itself.
     ignoreTerminalStops()
     for number in EndingSignals.numbers { process_reset_signal(number) }
     _ = resetCrashSignals
@@ -205,7 +206,7 @@ struct WorkerProcess {
     var (reading, writing): (Int32, Int32) = (-1, -1)
     guard process_make_pipe(&reading, &writing) == 0 else { throw SystemError(number: errno) }
     if reading > 2 { return (reading, writing) }
-    // A standard stream was closed, and the pipe has its number: this process would print into the pipe.
+    // A standard stream was closed, and the pipe got its number, so this process would print into the pipe.
     defer {
       close(reading)
       close(writing)
@@ -276,7 +277,7 @@ extension WorkerProcess {
   /// - Parameter bytes: The buffer to which the bytes that were read are appended.
   /// - Returns: Whether there may be more now, and whether the end has been reached.
   func readOutput(to bytes: inout [UInt8]) -> (isMore: Bool, isOver: Bool) {
-    // Most workers write nothing: this buffer is on the stack.
+    // Most workers write nothing, so this buffer is on the stack.
     withUnsafeTemporaryAllocation(byteCount: Self.pieceSize, alignment: 1) { buffer in
       var count = 0
       repeat {
@@ -314,7 +315,7 @@ private struct Descriptors {
 
   /// Copies a descriptor; if there is none, returns one that discards everything.
   private mutating func copy(_ original: Int32?) throws(SystemError) -> Int32 {
-    // A stream that this process does not have leads nowhere in the worker either.
+    // A stream that this process does not have is discarded in the worker, too.
     var copy: Int32?
     if let original { copy = try copyIfOpen(original) }
     if copy == nil, let nowhere = Self.nowhere { return nowhere }
@@ -332,8 +333,8 @@ private struct Descriptors {
     }
   }
 
-  /// A descriptor that leads nowhere. It stays open for all workers, even in copies of this process; other programs
-  /// don't get it. Nil if it could not be opened when the first worker was started.
+  /// A descriptor that discards everything. It stays open for all workers, even in copies of this process; other
+  /// programs don't inherit it. Nil if it could not be opened when the first worker was started.
   private static let nowhere = try? openNowhere()
 
   private static func openNowhere() throws(SystemError) -> Int32 {

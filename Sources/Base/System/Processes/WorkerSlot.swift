@@ -26,7 +26,7 @@ final class WorkerSlot {
   /// Hides the memory from copies of this process.
   func withholdMemoryFromCopies() { mapped?.withholdFromCopies() }
 
-  /// Starts a worker in this place.
+  /// Starts a worker in this slot.
   ///
   /// - Parameters:
   ///   - job: The number of its job, and the job.
@@ -57,7 +57,7 @@ final class WorkerSlot {
   /// Reads the worker's output, and checks whether it has ended.
   ///
   /// - Parameter timeLimit: The maximum real time; nil for no limit.
-  /// - Returns: The report, once the worker has ended. The place is free then.
+  /// - Returns: The report, once the worker has ended. The slot is then free.
   func look(timeLimit: Duration?) -> WorkerReport? {
     guard let worker, let memory else { return nil }
     let now = ContinuousClock.now
@@ -135,8 +135,8 @@ final class Worker {
 
   /// The maximum number of milliseconds until the worker should be checked, even if no descriptor becomes readable.
   ///
-  /// If the system does not report the end, the output does: a worker closes its output a moment before it ends, or
-  /// long before, if its code does so.
+  /// If the system does not report the end, the output announces it: a worker closes its output a moment before it
+  /// ends, or long before if its code closes the output.
   var patience: Int32 { hasClosedOutput && process.end < 0 ? 1 : Int32(Self.longestPatience) }
 
   /// Reads the available output, and records its end.
@@ -153,7 +153,7 @@ final class Worker {
   /// The maximum number of calls before the other workers are checked.
   private static let maximumPieces = 64
 
-  /// How the worker ended, according to a status; nil if it has not ended.
+  /// The way in which the worker ended, according to a status; nil if it has not ended.
   func end(_ status: Int32, _ memory: WorkerMemory) -> WorkerEnd? {
     if process_is_stopped(status) != 0 {
       // Workers ignore the signals that a terminal uses to stop programs.

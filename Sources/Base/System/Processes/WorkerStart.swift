@@ -1,8 +1,8 @@
-/// The values of an environment variable that says how workers are started.
+/// The values of an environment variable that determines how workers are started.
 package enum Isolation: String, CaseIterable, Hashable, Sendable {
-  /// By a copy of the process.
+  /// As a copy of the process.
   case fork
-  /// By a new process.
+  /// As a new process.
   case spawn
   /// Not at all, so that a debugger sees everything in one process.
   case off
@@ -11,7 +11,7 @@ package enum Isolation: String, CaseIterable, Hashable, Sendable {
   package static let variable = "REACTOR_TRACE_ISOLATION"
 }
 
-/// How the system makes the process of a worker.
+/// The way in which the system creates the process of a worker.
 package enum WorkerStart: Equatable, Sendable {
   /// As a copy of this process, which continues at the same point. This is only for a process with one thread.
   case fork
@@ -23,9 +23,9 @@ package enum WorkerStart: Equatable, Sendable {
   package static let workerArgument = "--replay-worker"
 }
 
-/// How a worker's process ended.
+/// The way in which a worker's process ended.
 package enum WorkerEnd: Equatable, Sendable {
-  /// It has left its result.
+  /// It has stored its result.
   case finished
   /// It exited before its work was done.
   case exited(status: Int32)

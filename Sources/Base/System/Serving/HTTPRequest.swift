@@ -48,7 +48,7 @@ struct HTTPRequest {
   }
 }
 
-/// The status of an answer; every status except `ok` refuses the request.
+/// The status of a response; every status except `ok` refuses the request.
 enum HTTPStatus: String, Error {
   case ok = "200 OK"
   case badRequest = "400 Bad Request"

@@ -1,8 +1,8 @@
 import CReactorProcesses
 import ReactorBase
 
-/// A server for a browser on this machine: on a port of the loopback address that the system chooses, below an
-/// unguessable path.
+/// A server for a browser on this machine. It listens on a port of the loopback address that the system chooses, and
+/// serves everything below an unguessable path.
 ///
 /// Other pages in the browser can also reach the port. So the server answers only requests whose
 /// `Host` is the address itself, not a name for it, and that don't come from other pages.
@@ -10,7 +10,7 @@ import ReactorBase
 /// The server has no thread. A command that waits for keys also waits for the server's sockets, and calls ``serve(_:)``
 /// when there is something to do. No call blocks on a client.
 package final class LoopbackServer {
-  /// A request for something below the address.
+  /// A request for a path below the address.
   package enum Request {
     /// The content at a path.
     case content(String)
@@ -18,7 +18,7 @@ package final class LoopbackServer {
     case change(String)
   }
 
-  /// The answer to a request.
+  /// The response to a request.
   package enum Answer {
     /// The content, with its version.
     case content([UInt8], version: String)
@@ -26,7 +26,7 @@ package final class LoopbackServer {
     case done
     /// The change is about something that differs from what the page has shown.
     case conflict
-    /// The request is checked again next time.
+    /// The request is checked again the next time.
     case later
     case notFound
     /// There is no content.
@@ -95,11 +95,12 @@ package final class LoopbackServer {
 
   /// Advances all connections as far as possible without waiting.
   ///
-  /// - Parameter answer: Answers a request for something below the address.
+  /// - Parameter answer: Answers a request for a path below the address.
   package func serve(_ answer: (Request) -> Answer) {
     while case let file = process_accept(listener), file >= 0 {
       if connections.count >= Self.maximumConnections {
-        // A client that has not sent a request, or does not read its answer, is disconnected.
+        // A client that has not sent a request, or that does not read its response, is
+        // disconnected.
         connections.remove(at: connections.firstIndex { !$0.isWaiting } ?? 0)
       }
       connections.append(ServerConnection(file))
@@ -114,12 +115,12 @@ package final class LoopbackServer {
   /// Checks where a request comes from, and returns what it asks for, without the random part of the path.
   private func check(_ request: HTTPRequest) throws(HTTPStatus) -> Request {
     guard let name = request.headers["host"] else { throw .badRequest }
-    // A host name that belongs to someone else, but leads to this machine.
+    // The host name belongs to someone else, but leads to this machine.
     guard name == host else { throw .misdirected }
     if let origin = request.headers["origin"], origin != "http://\(host)" {
       throw .forbidden
     }
-    // A different page can link to this page, but cannot fetch it or show it inside itself.
+    // A different page can link to this page, but it cannot fetch this page or embed it.
     let site = request.headers["sec-fetch-site"] ?? "none"
     let isNavigation = request.headers["sec-fetch-dest"] == "document"
     guard ["same-origin", "none"].contains(site) || isNavigation else { throw .forbidden }

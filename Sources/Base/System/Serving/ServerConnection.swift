@@ -1,7 +1,7 @@
 import ReactorBase
 import CReactorProcesses
 
-/// A client's connection to a server: one request and its answer.
+/// A client's connection to a server, with one request and its response.
 final class ServerConnection {
   private enum Phase {
     /// The bytes of the request received until now.
@@ -45,7 +45,7 @@ final class ServerConnection {
     return request
   }
 
-  /// Indicates whether the client has sent its request, and waits for the answer.
+  /// Indicates whether the client has sent its request and waits for the response.
   var isWaiting: Bool { if case .waiting = phase { true } else { false } }
 
   /// Indicates whether the connection is over.

@@ -98,7 +98,7 @@ package struct PosixSystem: SystemCalls {
   }
 
   package func touchFile(at path: String) throws(SystemError) {
-    // A pipe without a reader is not waited for.
+    // Opening a pipe that has no reader fails instead of waiting.
     let flags = O_WRONLY | O_CREAT | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
     let number = try check(open(path, flags, 0o666))
     defer { close(number) }
@@ -243,14 +243,14 @@ package struct PosixSystem: SystemCalls {
   private static let maximumBytesInOneCall = 1 << 30
 }
 
-/// Passes on the result of a C call, or throws the error that a negative one announces.
+/// Returns the result of a C call, or throws the error that a negative result announces.
 @discardableResult
 private func check<Result: SignedInteger>(_ result: Result) throws(SystemError) -> Result {
   guard result >= 0 else { throw SystemError(number: errno) }
   return result
 }
 
-/// Repeats a call on a stream that another process has made non-blocking, once the stream is ready.
+/// If another process has made a stream non-blocking, repeats a call once the stream is ready.
 private func repeatWhenReady(
   _ file: FileDescriptor, _ readiness: Int32, _ call: () -> Int
 ) -> Int {

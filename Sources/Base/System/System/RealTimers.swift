@@ -14,7 +14,7 @@ package struct RealTimers {
     self.files = files
   }
 
-  /// Indicates whether the system shows them.
+  /// Indicates whether the system shows the timers.
   package var areVisible: Bool { files.status(Self.directory) != nil }
 
   /// Waits until the timers that have been started until now are visible: a queue's timer is handed to a thread of the

@@ -1,12 +1,13 @@
 extension SystemCalls {
-  /// Opens a file, despite interrupting signals.
+  /// Opens a file, and tries again if a signal interrupts the call.
   package func openDespiteSignals(
     _ path: String, for use: FileUse
   ) throws(SystemError) -> FileDescriptor {
     try uninterrupted { () throws(SystemError) in try openFile(at: path, for: use) }
   }
 
-  /// Waits until the file's bytes are on the device, despite interrupting signals.
+  /// Waits until the file's bytes are on the device, and tries again if a signal interrupts the
+  /// call.
   package func synchronizeDespiteSignals(_ file: FileDescriptor) throws(SystemError) {
     try uninterrupted { () throws(SystemError) in try synchronizeFile(file) }
   }

@@ -19,9 +19,7 @@ package protocol SystemCalls: Sendable {
 
   /// Waits until one of several files has bytes to read or is at its end.
   ///
-  /// - Parameters:
-  ///   - files: The files.
-  ///   - milliseconds: The maximum time; nil for no limit.
+  /// - Parameter milliseconds: The maximum time; nil for no limit.
   /// - Returns: The files that can be read without waiting; none if the time has passed or a signal has interrupted the
   ///   call.
   func waitForInput(
@@ -52,9 +50,7 @@ package protocol SystemCalls: Sendable {
 
   /// Creates a directory.
   ///
-  /// - Parameters:
-  ///   - path: The path.
-  ///   - permissions: The permission bits; the system removes those that the process may not grant.
+  /// - Parameter permissions: The permission bits; the system removes those that the process may not grant.
   func createDirectory(at path: String, permissions: UInt16) throws(SystemError)
 
   /// Removes an empty directory.
@@ -80,7 +76,7 @@ package protocol SystemCalls: Sendable {
   /// Lists the files in a directory in no particular order, without `.` and `..`.
   func entries(ofDirectoryAt path: String) throws(SystemError) -> [DirectoryEntry]
 
-  /// Returns whether a stream is a terminal.
+  /// Returns whether an open file is a terminal.
   func isTerminal(_ file: FileDescriptor) -> Bool
 
   /// Reads a variable of the environment.
@@ -114,7 +110,7 @@ package protocol SystemCalls: Sendable {
   /// that is not possible.
   func restartProcess(at path: String)
 
-  /// Runs a program, and waits for its end. It has an empty input.
+  /// Runs a program with empty input, and waits for it to end.
   ///
   /// - Parameters:
   ///   - path: The path of the program.
@@ -128,7 +124,7 @@ package protocol SystemCalls: Sendable {
   /// Indicates whether a debugger is attached to this process.
   var isBeingDebugged: Bool { get }
 
-  /// Stops this process in the debugger that is attached to it, here.
+  /// Stops this process at this point, in the debugger that is attached to it.
   func stopInDebugger()
 
   /// Runs a closure on a number of threads, and returns when it has returned on all of them.

@@ -3,7 +3,7 @@
 package enum SystemError: Error, Equatable, Sendable {
   /// Nothing has that name.
   case notFound
-  /// The user may not do that.
+  /// The user does not have the permission.
   case notPermitted
   /// A directory was found instead of a file.
   case isDirectory
@@ -23,7 +23,7 @@ package enum SystemError: Error, Equatable, Sendable {
   case readOnly
   /// The device is full.
   case noSpace
-  /// The user's share of the device is used up.
+  /// The user's disk quota is used up.
   case quotaExceeded
   /// The file would be longer than the file system or a limit of the process allows.
   case fileTooLarge

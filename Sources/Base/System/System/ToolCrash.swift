@@ -3,12 +3,12 @@ package import ReactorBase
 
 /// A crash of the tool's own code.
 package enum ToolCrash {
-  /// Returns whether a signal means that faulty code has ended its process.
+  /// Returns whether a signal means that a process was ended by faulty code.
   package static func isCrash(_ signal: Int32) -> Bool { signals.contains(signal) }
 
   private static let signals = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
 
-  /// The request that the tool prints after one of its own faults.
+  /// The request that the tool prints after a crash of its own code.
   package static let request: StaticString =
     "this is a bug in the tool, not in a reactor; please report it, with the command and the script"
 
@@ -17,8 +17,8 @@ package enum ToolCrash {
     output.map { " while it was writing \($0.words)" } ?? ""
   }
 
-  /// Reports a crash of this process as a fault of the tool, with the exit status of an error. Temporary files
-  /// and workers are removed, as by a signal that ends the process. Only for a process that runs no reactors.
+  /// Reports a crash of this process as a fault of the tool, with the exit status of an error. Temporary files and
+  /// workers are removed, as when a signal ends the process. Only for a process that does not run reactors.
   ///
   /// The runtime prints a backtrace instead if `SWIFT_BACKTRACE` is set.
   static func report(withStatus status: Int32) {

@@ -1,7 +1,7 @@
 import ReactorBase
 private import Synchronization
 
-/// The temporary files of this process, which a signal that ends it removes.
+/// The temporary files of this process, which are removed if a signal ends it.
 ///
 /// A signal can arrive between any two instructions of any thread, and its handler may neither wait for a mutex nor
 /// allocate memory. So the paths are C strings in a linked list, protected by a flag:
@@ -91,7 +91,7 @@ enum UnfinishedFiles {
     if isIgnored { signal(number, SIG_IGN) }
   }
 
-  /// Removes the files, kills the workers, and has a signal end the process; called by a handler.
+  /// Removes the files, kills the workers, and lets a signal end the process; called by a handler.
   static func endProcess(by number: CInt) {
     cleanUp()
     signal(number, SIG_DFL)

@@ -19,7 +19,7 @@ package enum Terminal {
   }
 
   private static let input = STDIN_FILENO
-  /// The mode to go back to.
+  /// The mode to restore.
   private static let formerMode = MemoryCell<termios>.allocate(termios())
   /// The process that has changed the mode; 0 if none has. A worker that is a copy of that process has not changed it.
   private static let owner = MemoryCell<pid_t>.allocate(0)
@@ -91,7 +91,6 @@ package enum Terminal {
   /// - Parameters:
   ///   - file: The other file; -1 for none.
   ///   - milliseconds: The maximum time to wait; -1 for no limit.
-  ///   - server: The server.
   static func wait(with file: Int32, milliseconds: Int32, server: LoopbackServer?) -> Event {
     var requests = [input, notices.value, file].map(pollfd.init(reading:))
     requests += server?.requests ?? []

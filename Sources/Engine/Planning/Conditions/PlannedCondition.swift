@@ -52,7 +52,7 @@ package final class PlannedComparison {
     case operand(ExpectationSyntax.Operator, Operand, text: String)
   }
 
-  /// Indicates whether one element of `[*]` is enough.
+  /// Indicates whether the test must hold for only one element of `[*]`.
   package let isAny: Bool
   package let left: Operand
   /// The left side, as a script writes it.

@@ -3,7 +3,7 @@ package import ReactorRegistration
 
 /// A rule whose script has been checked completely.
 package struct PlannedRule {
-  /// When the rule is checked.
+  /// The times at which the rule is checked.
   package enum Timing {
     case always
     case settled

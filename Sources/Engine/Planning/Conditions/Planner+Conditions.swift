@@ -11,7 +11,7 @@ extension Planner {
   ///   - syntax: The condition.
   ///   - session: The number of the session for all paths that don't name one.
   ///   - allowsOld: Whether `\old` has a meaning.
-  /// - Throws: The first problem, or an error that says that it has already been reported.
+  /// - Throws: The first problem, or an error that indicates that it has already been reported.
   mutating func plan(
     _ syntax: ConditionSyntax, ofSession session: Int, allowsOld: Bool = false
   ) throws -> PlannedCondition {
@@ -22,7 +22,7 @@ extension Planner {
       text: syntax.text, root: root, parts: parts.parts, sessions: parts.sessions.sorted())
   }
 
-  /// A problem that has been reported.
+  /// The problem has already been reported.
   struct Reported: Error {}
 
   /// The parts of a condition that is being planned.

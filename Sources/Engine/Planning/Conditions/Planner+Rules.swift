@@ -84,7 +84,7 @@ extension Planner {
     } catch let problem as ConditionProblem {
       report(problem.diagnostics)
     } catch {
-      // It has been reported.
+      // The problem has already been reported.
     }
   }
 

@@ -81,7 +81,7 @@ package final class Condition {
     return text(of: view, spending: budget) == right.value.text
   }
 
-  /// A value, as a trace would print it. Its length counts toward the budget.
+  /// A value, as a trace would print it. The length of the text counts toward the budget.
   private func text(of view: ValueView, spending budget: ComparisonBudget) -> String {
     let text = rules.text(of: view)
     budget.spend(text.utf8.count)
@@ -116,7 +116,6 @@ extension Condition {
   /// Checks a comparison.
   ///
   /// - Parameters:
-  ///   - operator: The operator.
   ///   - range: The range of the operator.
   ///   - value: The right side.
   ///   - layout: The type of the left side; nil if only the replay knows it.

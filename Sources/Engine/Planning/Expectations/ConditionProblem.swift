@@ -29,8 +29,6 @@ package struct ConditionProblem: Error {
   ///
   /// - Parameters:
   ///   - noun: The noun for the named thing: `field` or `case`.
-  ///   - name: The name.
-  ///   - type: The type.
   ///   - known: The names that the type has.
   ///   - range: The range of the name.
   init(unknown noun: String, _ name: String, type: String, known: [String], at range: SourceRange) {

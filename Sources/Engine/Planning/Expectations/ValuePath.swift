@@ -4,7 +4,7 @@ package import ReactorTypeLayout
 
 /// A path into a value, checked against the known types.
 package struct ValuePath {
-  /// One move on the way.
+  /// One step along the path.
   enum Move {
     /// To a stored property or an element of a tuple.
     case field(Int)
@@ -107,9 +107,9 @@ package enum Finding {
 package enum DeadEnd {
   /// The value at this prefix of the path is nil.
   case isNil(String)
-  /// An enum has a different case, which is printed.
+  /// An enum has a different case, whose name is given.
   case otherCase(String, found: String)
-  /// An array is not so long.
+  /// An array is too short.
   case outOfRange(String, count: Int)
   /// A dictionary does not have the key.
   case noKey(String, key: String)

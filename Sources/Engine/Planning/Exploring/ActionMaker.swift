@@ -12,10 +12,10 @@ struct ActionMaker {
 
   let rules: ValueRules
   private let isThorough: Bool
-  /// Indicates whether index paths are generated although no list is known that they could refer to.
+  /// Indicates whether index paths are generated even if no list is known that they could refer to.
   private let makesIndexPaths: Bool
 
-  /// Makes a maker.
+  /// Creates a generator of actions.
   ///
   /// - Parameters:
   ///   - rules: The rules for how scripts write values.
@@ -30,7 +30,7 @@ struct ActionMaker {
     (maximumValues, maximumActions) = isThorough ? (16, 16) : (8, 8)
   }
 
-  /// The actions; a case whose arguments cannot be written in a script has none.
+  /// The actions. A case whose arguments cannot be written in a script has none.
   func actions(of layout: TypeLayout) -> [String] {
     layout.kind == .enumeration ? layout.cases.flatMap { calls(of: $0, depth: 0) } : []
   }
@@ -90,7 +90,7 @@ struct ActionMaker {
         } else if let value = firstValues[index] {
           texts[texts.count - 1] += value
         } else {
-          // The other arguments have to be generated.
+          // The other arguments must be generated.
           return nil
         }
       }
@@ -184,8 +184,8 @@ struct ActionMaker {
     return calls(of: enumCase.name, enumCase.parameters, depth: depth)
   }
 
-  /// Arguments, or the elements of a tuple: each value of each field together with the first values of the others; or,
-  /// if these are too many, each value at least once as long as there is space.
+  /// Arguments, or the elements of a tuple: each value of each field together with the first values of the other
+  /// fields; or, if these are too many, each value at least once as long as there is space.
   ///
   /// - Parameter caseName: The name of the case that they are arguments of; nil for elements of a tuple.
   private func combinations(
@@ -194,7 +194,7 @@ struct ActionMaker {
     let values = fields.map { field in
       let isIndex = caseName.flatMap { ListIndex(field, of: $0) } != nil
       var values = self.values(of: field.layout, depth: depth + 1)
-      // No list has a negative index.
+      // No list has negative indices.
       if isIndex { values.removeAll { $0.hasPrefix("-") } }
       let others = isThorough ? nil : ["\"a\"", LayoutField.longText]
       if depth == 0, let texts = caseName.flatMap({ field.texts(inCase: $0, others: others) }) {

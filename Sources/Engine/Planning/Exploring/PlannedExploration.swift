@@ -50,7 +50,8 @@ package struct ActionTemplate {
     package let type: TypeLayout
     /// The values of that type that every exploration tries.
     package let known: Set<String>
-    /// How the value is used as an index into the lists of the state; nil if it is not an index.
+    /// The way in which the value is used as an index into the lists of the state; nil if it is not
+    /// an index.
     package let index: ListIndex?
   }
 
@@ -61,7 +62,7 @@ package struct ActionTemplate {
   /// The action as scripts write it, before, between and after the gaps.
   let texts: [String]
 
-  /// Returns whether an action, as scripts write it, may have been made from the template.
+  /// Returns whether an action, as scripts write it, may have been generated from the template.
   package func matches(_ action: String) -> Bool {
     action.hasPrefix(texts.first ?? "") && action.hasSuffix(texts.last ?? "")
   }

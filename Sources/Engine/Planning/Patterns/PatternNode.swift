@@ -7,7 +7,7 @@ indirect enum PatternNode {
   case place(PatternPlace)
   /// One after another.
   case sequence([PatternNode])
-  /// One or the other.
+  /// One of two alternatives.
   case choice([PatternNode])
   /// A repetition with a minimum and a maximum; unbounded without a maximum.
   case repeated(PatternNode, least: Int, most: Int?)

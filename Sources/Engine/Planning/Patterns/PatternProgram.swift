@@ -1,13 +1,13 @@
 /// A pattern as a list of instructions for a machine that can be in many states at the same time.
 struct PatternProgram {
   enum Instruction {
-    /// Continues after a character that matches.
+    /// Continues after a character that passes the test.
     case take(CharacterTest)
     /// Continues if the position satisfies the test.
     case require(PatternPlace)
-    /// Goes on in two places.
+    /// Continues in two places.
     case split(Int, Int)
-    /// Goes on elsewhere.
+    /// Continues at a different instruction.
     case jump(Int)
     /// The string matches the pattern.
     case match
@@ -17,7 +17,7 @@ struct PatternProgram {
   /// Indicates whether upper and lower case are treated as equal.
   let ignoresCase: Bool
 
-  /// Writes a pattern out.
+  /// Converts a pattern to instructions.
   init(_ node: PatternNode, ignoresCase: Bool) {
     self.ignoresCase = ignoresCase
     append(node)
@@ -124,7 +124,7 @@ struct PatternRun {
     return stepsTaken + 1
   }
 
-  /// Goes over a character.
+  /// Advances over a character.
   mutating func advance(over character: Character) {
     let subject = PatternSubject(character, ignoresCase: program.ignoresCase)
     for place in waiting {

@@ -13,15 +13,15 @@ package import ReactorTypeLayout
 /// The planner fills the plan, and nothing changes it afterwards. The plan is a class because it
 /// has about thirty parts, and copying a struct would retain each of them.
 package final class Plan {
-  /// The number of sessions a script can declare; each takes about two kilobytes.
+  /// The maximum number of sessions that a script can declare; each takes about two kilobytes.
   package static let maximumSessions = 65_536
 
   /// The message for a time beyond the end of the clock.
   package static let clockEnds = "this time is past the end of the clock (292 years)"
 
-  /// The number of steps a script can have, including those of the files it includes.
+  /// The maximum number of steps of a script, including those of the files that it includes.
   static let maximumSteps = 10_000_000
-  /// The number of expectations, of stubs, and of rules that a script can have; each takes up to a kilobyte.
+  /// The maximum number of expectations, of stubs, and of rules in a script; each takes up to a kilobyte.
   static let maximumConditions = 250_000
   /// The maximum number of conditions, `race-free` paths and stub answers in all steps together.
   static let maximumParts = 1_000_000
@@ -114,7 +114,7 @@ extension Plan {
   }
 }
 
-/// The trace options that a script or a command line sets; nil for those that it doesn't set.
+/// The trace options that a script or a command line sets; nil for options that it doesn't set.
 package struct PartialTraceOptions {
   package var format: TraceOptions.Format?
   /// The kinds that are shown.
@@ -124,10 +124,10 @@ package struct PartialTraceOptions {
   /// Indicates whether JSON lines carry the script's line.
   package var lines: Bool?
 
-  /// Creates options that set nothing.
+  /// Creates options without any settings.
   package init() {}
 
-  /// These options, with unset ones filled in from other options.
+  /// These options, with missing settings filled in from other options.
   ///
   /// - Parameters:
   ///   - other: The options to use for those that are nil here.
@@ -156,9 +156,7 @@ extension Plan {
 extension Plan {
   /// The type of the values that a path leads to, as it is written in Swift.
   ///
-  /// - Parameters:
-  ///   - path: The path.
-  ///   - session: A session of this plan.
+  /// - Parameter session: A session of this plan.
   /// - Returns: Nil if the state has no such path, or if only a replay will know the type.
   package func typeName(of path: StatePath, in session: any SessionPlan) -> String? {
     path.target(in: session.state, valueRules)?.name

@@ -19,11 +19,11 @@ package struct PlannedStep {
     case ongoing
     /// The beginning of an exploration.
     case choose
-    /// A step that only has a time.
+    /// A step that consists only of a time.
     case nothing
   }
 
-  // This order of the fields avoids padding.
+  // The fields are in this order to avoid padding.
 
   package let kind: Kind
   /// Indicates whether `time` is the time at which the step runs; if not, it is the duration of a `wait`.

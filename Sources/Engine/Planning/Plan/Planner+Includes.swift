@@ -105,9 +105,9 @@ struct IncludeStack {
 
 /// The amount that a script may read from other files, shared by its includes and by values in files.
 final class IncludeBudget {
-  /// The number of times a script may include a file, in total.
+  /// The maximum number of times that a script may include a file, in total.
   static let maximumFiles = 10_000
-  /// The number of bytes a script may include, in total.
+  /// The maximum number of bytes that a script may include, in total.
   static let maximumBytes = 64 << 20
 
   private var fileCount = 0

@@ -41,7 +41,7 @@ extension Planner {
   /// Redacts the values at the end of a path, in all types that the path applies to.
   private mutating func redact(_ path: Name, in types: [TypeLayout]) {
     let names = path.text.split(separator: ".").map(String.init)
-    // The position of an element says nothing about its value.
+    // A position says nothing about the value, so it is not used as the label.
     let label = names.last { Int($0) == nil } ?? path.text
     var rules = plan.rendering
     var isRedacted = false
@@ -95,7 +95,7 @@ extension RedactionProblem {
 }
 
 extension RedactionProblem.Reason {
-  /// The available names, instead of the one that does not exist.
+  /// The names that exist in the place of the missing one.
   fileprivate var known: [String] {
     switch self {
     case .noField(_, let known), .noCase(_, let known): known

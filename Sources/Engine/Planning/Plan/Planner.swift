@@ -32,7 +32,7 @@ package struct Planner {
   /// invalid.
   var defaultSession: Int?
   var clock = PlannedClock()
-  /// Indicates whether the script has said `end`.
+  /// Indicates whether the script has reached an `end` step.
   var hasEnded = false
   /// The number of bytes of a short line, and the maximum number of steps that memory is reserved for. An array that
   /// grows is copied, and new memory costs more than the steps. Reserved memory that is never used costs nothing.

@@ -50,7 +50,6 @@ package struct PulseFields {
   ///
   /// - Parameters:
   ///   - start: The index of the first field to read.
-  ///   - state: The state.
   ///   - turn: The number of the turn that published the state.
   /// - Returns: The index of the assigned field; nil if there is none.
   package mutating func nextAssigned(from start: Int, in state: ValueView, turn: Int) -> Int? {

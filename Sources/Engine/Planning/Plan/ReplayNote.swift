@@ -10,10 +10,9 @@ package struct ReplayNote: Sendable {
   /// The offset of that step or declaration in its file.
   package let offset: UInt32
 
-  /// Makes a note.
+  /// Creates a note.
   ///
   /// - Parameters:
-  ///   - kind: The kind.
   ///   - message: The note in one sentence, without a full stop.
   ///   - file: The file of the step or declaration that led to it.
   ///   - offset: The offset of that step or declaration in its file.

@@ -185,7 +185,7 @@ extension ValueDecoder {
     do {
       _ = slot.store(boxed: try type.init(from: ScriptDecoder(value: value, decoder: self)))
     } catch let failure as ScriptDecodingFailure {
-      // Nobody writes values of Foundation's types in their encoded form.
+      // People do not write values of Foundation's types in their encoded form.
       if slot.layout.isFromFoundation {
         problems.append(.cannotBeMade(slot.layout), at: value.range)
       } else {
@@ -204,7 +204,7 @@ extension ValueDecoder {
 }
 
 extension DecodingError {
-  /// The place and the reason.
+  /// The location of the error, and its reason.
   fileprivate var context: Context? {
     switch self {
     case .typeMismatch(_, let context), .valueNotFound(_, let context),

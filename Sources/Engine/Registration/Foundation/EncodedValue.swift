@@ -1,6 +1,6 @@
 import ReactorTypeLayout
 
-/// The parts that a value encodes.
+/// The parts into which a value is encoded.
 enum EncodedValue {
   case members([String: EncodedValue])
   case elements([EncodedValue])
@@ -14,12 +14,12 @@ enum EncodedValue {
     self = result
   }
 
-  /// The number, string or Boolean.
+  /// The value as a number, a string or a Boolean.
   var single: Any? {
     if case .single(let value) = self { value } else { nil }
   }
 
-  /// The number, string or Boolean of a member.
+  /// A member of the value as a number, a string or a Boolean.
   subscript(name: String) -> Any? {
     if case .members(let members) = self { members[name]?.single } else { nil }
   }

@@ -23,7 +23,7 @@ struct FoundationForm: Sendable {
     case indices
     case number
     case rawValue
-    /// The encoding of the value, because its stored properties are meaningless.
+    /// The encoding of the value, whose stored properties are meaningless.
     case encoding
   }
 

@@ -22,8 +22,8 @@ package struct ReactorDescription: Sendable {
   /// The fields of the state, or a single field without a name if the state is not a struct.
   package let state: [Field]
   package let options: [Field]
-  /// The notations of types that have a declared notation and occur in actions, options or
-  /// services' answers.
+  /// The notations of types that have their own notation and occur in actions, options or answers
+  /// of services.
   package let values: [(type: String, form: String)]
   /// The structs and enums that are written field by field or case by case, including errors of services.
   package let types: [(type: String, form: String)]

@@ -91,7 +91,7 @@ extension ReactorRegistry {
 
 /// A rule about a reactor's states, written in Swift.
 package struct StateRule: Sendable {
-  /// When a rule is checked.
+  /// The times at which a rule is checked.
   package enum Moment: Sendable {
     /// Whenever everything that is due at an instant has run.
     case always

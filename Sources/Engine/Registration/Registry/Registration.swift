@@ -134,7 +134,7 @@ package struct BoundReactor<Action, Mutation, State> {
   package let makeView: (() -> BindableView)?
 }
 
-/// A type-erased view, for a session.
+/// A type-erased view for a session.
 package struct BindableView {
   package let object: AnyObject
   /// Assigns the view's reactor, or removes it.

@@ -45,7 +45,7 @@ package final class ReplayServices {
   /// Writes values in the same way as the trace.
   var values: ValueFormatter? { host?.values }
 
-  /// Decides when calls are answered; nil if they are answered at their own times.
+  /// Decides when calls are answered. If it is nil, they are answered at their own times.
   var answerControl: (any AnswerControl)? { host?.answerControl }
 
   /// Records an event for the session whose action is being handled.
@@ -106,9 +106,7 @@ package final class ReplayServices {
   /// method. A stub for one call is used after earlier stubs for one call, and before all lasting
   /// stubs.
   ///
-  /// - Parameters:
-  ///   - stub: The stub.
-  ///   - number: The number of the stub, which is recorded when the stub answers.
+  /// - Parameter number: The number of the stub, which is recorded when the stub answers.
   package func install(_ stub: ServiceStub, number: Int) {
     if answerControl == nil { stubUses.add(number, of: stub.name) }
     stubs[stub.name, default: StubTable()].install(stub, number: number)

@@ -69,7 +69,7 @@ extension ServiceScript {
   /// - Parameters:
   ///   - outcome: The answer; nil for the service's own answer.
   ///   - isLast: Whether the call completes after it.
-  ///   - observer: Receives it.
+  ///   - observer: Receives the outcome.
   ///   - call: The call, if calls are recorded.
   ///   - own: The service's own answer.
   static func sender<Value>(

@@ -83,7 +83,7 @@ package struct ServiceStub {
     }
   }
 
-  /// Indicates whether it leaves a choice, which only an exploration can make use of.
+  /// Indicates whether the stub leaves a choice, which only an exploration can use.
   package var hasAlternatives: Bool { alternatives.count > 1 }
 
   /// The answers to a call, in the order in which they are given.

@@ -30,7 +30,6 @@ struct ActiveRule {
   /// Creates a rule that applies from its step on.
   ///
   /// - Parameters:
-  ///   - rule: The rule.
   ///   - number: The index of the rule among all rules of the plan.
   ///   - step: The step that the rule applies from; nil for a rule of a reactor.
   init(_ rule: PlannedRule, number: Int, at step: StepPlace?) {

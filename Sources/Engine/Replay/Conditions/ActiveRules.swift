@@ -85,7 +85,7 @@ final class ActiveRules {
 
   // MARK: - Checking
 
-  /// Checks the rules. Everything that is due now has run.
+  /// Checks the rules. All work that is due now has run.
   ///
   /// - Parameters:
   ///   - isUnchanged: Whether nothing can have changed since the latest check; only rules that were

@@ -8,8 +8,7 @@ import ReactorTypeLayout
 /// Observes a replay for the rules of its script and its reactors: it counts the numbers that conditions use, and knows
 /// which rules are due and which effects may run forever.
 ///
-/// A replay has a monitor only if there are rules, numbers or ongoing effects, so other replays have no additional
-/// cost.
+/// A replay has a monitor only if there are rules, numbers or ongoing effects, so other replays have no extra cost.
 ///
 /// Thread safety: confined to the replay's thread.
 final class ConditionMonitor {
@@ -25,7 +24,7 @@ final class ConditionMonitor {
 
   /// The role that an action has for the monitor.
   private enum ActionRole {
-    /// The rule with this index becomes due when the replay is next idle.
+    /// The rule with this index becomes due the next time the replay is idle.
     case makesDue(Int)
     /// The effect of the action may run forever.
     case isOngoing
@@ -60,7 +59,6 @@ final class ConditionMonitor {
   /// Adds a rule that applies from now on.
   ///
   /// - Parameters:
-  ///   - rule: The rule.
   ///   - number: The index of the rule in ``Plan/allRules``.
   ///   - step: The step from which it applies; nil for a rule of a reactor.
   func add(_ rule: PlannedRule, number: Int, at step: StepPlace?) {
@@ -93,7 +91,6 @@ final class ConditionMonitor {
   /// Records that a session is about to handle an action.
   ///
   /// - Parameters:
-  ///   - action: The action.
   ///   - cause: The cause of everything that the action leads to.
   ///   - state: Stores the current state, and shows it later.
   func willHandle(

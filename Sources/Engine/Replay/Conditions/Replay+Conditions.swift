@@ -43,7 +43,6 @@ extension Replay {
   /// Fails for a rule that held before and is now broken.
   ///
   /// - Parameters:
-  ///   - rule: The rule.
   ///   - step: The step of the rule; nil if the rule is registered with its reactor.
   ///   - part: The index of the part of its condition that broke it.
   func fail(_ rule: PlannedRule, at step: StepPlace?, decidedBy part: Int) {

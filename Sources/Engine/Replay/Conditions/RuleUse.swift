@@ -4,8 +4,8 @@ package struct RuleUse {
   package let reactor: String
   /// The rule, as a trace prints it.
   package let rule: String
-  /// Indicates whether it was ever checked, which requires that the condition after its `when` held. A `race-free` rule
-  /// is checked once two answers could have been swapped.
+  /// Indicates whether the rule was ever checked, which requires that the condition after its `when` held. A
+  /// `race-free` rule is checked as soon as two answers could have been swapped.
   package let wasChecked: Bool
 }
 

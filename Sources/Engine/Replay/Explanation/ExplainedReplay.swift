@@ -7,9 +7,9 @@ package import ReactorTraceFormat
 /// A replay that is recorded while its events go to a sink, so that its failures and the events of its trace can be
 /// explained.
 package final class ExplainedReplay {
-  /// The purposes of a recording besides the explanation of failed expectations and broken rules.
+  /// The purposes of a recording, besides explaining failed expectations and broken rules.
   package enum Purpose {
-    /// No other purpose: a replay without expectations or rules is not recorded.
+    /// No other purpose. A replay without expectations or rules is not recorded.
     case failures
     /// The trace is compared with a golden.
     case comparison
@@ -32,7 +32,6 @@ package final class ExplainedReplay {
   /// Prepares a replay.
   ///
   /// - Parameters:
-  ///   - plan: The plan.
   ///   - options: The options of the replay.
   ///   - log: The log for its progress.
   ///   - values: Writes values in the same way as the trace.

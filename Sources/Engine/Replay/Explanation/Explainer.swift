@@ -20,9 +20,7 @@ package struct Explainer {
 
   /// Answers a question.
   ///
-  /// - Parameters:
-  ///   - question: The question.
-  ///   - time: The time that the question is about, in nanoseconds; nil for the end of the replay.
+  /// - Parameter time: The time that the question is about, in nanoseconds; nil for the end of the replay.
   package func answer(_ question: PlannedQuestion, at time: Int64? = nil) -> Explanation {
     let time = min(time ?? timeline.endTime, timeline.endTime)
     let end = timeline.eventCount(through: time)

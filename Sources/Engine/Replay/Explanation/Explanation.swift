@@ -50,7 +50,7 @@ package struct Explanation {
 }
 
 extension Explanation {
-  /// Indicates whether the value is unchanged since the session began and has not been rewritten.
+  /// Indicates whether the value has been neither changed nor rewritten since the session began.
   var isUnwritten: Bool {
     guard case .path = subject, entries.count == 1, case .initial = entries[0].change else {
       return false

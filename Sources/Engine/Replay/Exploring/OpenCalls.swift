@@ -123,7 +123,7 @@ package final class OpenCalls: AnswerControl {
     call.goesOn = !call.call.hasEnded
   }
 
-  /// Lets go of the calls.
+  /// Releases the calls.
   func close() {
     for call in all { call.call.end() }
     (open, timed) = ([], [:])

@@ -11,7 +11,6 @@ package protocol ReplayGuide: AnyObject {
   /// Records that a service call begins, before it is answered.
   ///
   /// - Parameters:
-  ///   - call: The call.
   ///   - time: The virtual time, in nanoseconds.
   ///   - isExploring: Whether the script has reached its choices.
   func willBegin(_ call: ControlledCall, at time: Int64, isExploring: Bool)

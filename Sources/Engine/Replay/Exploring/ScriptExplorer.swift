@@ -2,8 +2,7 @@ package import ReactorBase
 package import ReactorPlanning
 package import ReactorRegistration
 
-/// Explores a script with `choose` on behalf of a check. The check doesn't depend on how
-/// explorations work.
+/// Explores a script with `choose` for a check. The check itself knows nothing about explorations.
 package protocol ScriptExplorer: Sendable {
   /// Explores a script in this process.
   ///

@@ -3,7 +3,7 @@ import ReactorStreams
 import ReactorBase
 package import ReactorTraceFormat
 
-/// Computes digests of situations, in memory that it reuses.
+/// Computes digests of situations, and reuses its memory.
 ///
 /// Thread safety: confined to one thread.
 package final class SituationDigest {
@@ -27,7 +27,7 @@ package final class SituationDigest {
     let actions = actions(of: replay)
     due.removeAll(keepingCapacity: true)
     replay.clock.forEachQueued { due.append(($0, $1)) }
-    // Work that is due at the same time runs in the order of its actions, or nearly so.
+    // Work that is due at the same time runs in the order of its actions, or nearly in that order.
     if due.count > 1 { due.sort { ($0.time, $0.cause) < ($1.time, $1.cause) } }
     for (time, cause) in due {
       bytes.append(" ")

@@ -23,10 +23,10 @@ package final class ValueCollector {
   private static let maximumVisits = 500
   /// The maximum number of elements that are visited in a collection.
   private static let maximumElements = 8
-  /// The maximum number of bytes of a value that is collected.
+  /// The maximum number of bytes in a collected value.
   private static let maximumLength = 200
 
-  /// Makes a collector.
+  /// Creates a collector.
   ///
   /// - Parameters:
   ///   - types: The types of the values.

@@ -26,7 +26,7 @@ final class AnswerOrder: AnswerControl {
     let place: Int
     let first: Answer
     let second: Answer
-    /// Indicates whether both occur at one instant, and are followed by a further answer at that instant.
+    /// Indicates whether both answers are given at one instant, and are followed by a further answer at that instant.
     var isFollowedAtOnce = false
   }
 
@@ -66,7 +66,7 @@ final class AnswerOrder: AnswerControl {
   private var nextPair = 0
   /// The pair that was swapped last; kept until the replay looks as if it had not been swapped.
   private var pair: Pair?
-  /// The delayed answer, until the time of the other answer, which was given instead.
+  /// The delayed answer, until the time of the answer that was given in its place.
   private var held: (call: ControlledCall, index: Int)?
   /// The scheduled work that gives the delayed answer.
   private var scheduledRelease: (any Disposable)?

@@ -2,7 +2,7 @@
 ///
 /// A repetition swaps one pair after another, as long as the replay looks the same again after each
 /// swap, so most pairs share a repetition. If the values differ in the end, the pair swapped last
-/// is the cause, and is swapped again alone. Some answers that occur at one instant are also tried
+/// is the cause, and it is then swapped alone. Some answers given at one instant are also tried
 /// after all others of that instant, one by one.
 struct ComparedOrders {
   /// The outcome of a repetition.

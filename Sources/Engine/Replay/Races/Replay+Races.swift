@@ -154,7 +154,7 @@ final class ActiveRaceRules {
   struct SettledValues {
     /// The values in the form in which they are compared, without redaction.
     var compared: [String] = []
-    /// As they are shown.
+    /// The values as they are shown.
     var shown: [String] = []
   }
 

@@ -9,7 +9,6 @@ import ReactorTypeLayout
 /// - Parameters:
 ///   - options: The options of a session that a view has opened; nil to use the plan's options.
 ///   - context: The context of its reactor.
-///   - replay: The replay.
 ///   - place: The index of the session in the replay.
 /// - Returns: Nil if a view has passed options of the wrong type.
 typealias SessionKit = (

@@ -47,7 +47,6 @@ final class SessionTracer: ViewEventSink {
   ///   - pulses: Their pulse fields.
   ///   - name: The name of the session.
   ///   - place: The index of the session in the replay.
-  ///   - replay: The replay.
   init(
     of state: TypeLayout, _ pulses: PulseFields, named name: String, at place: Int,
     in replay: Replay
@@ -89,7 +88,6 @@ final class SessionTracer: ViewEventSink {
   /// Assigns a number to an action, and records the action.
   ///
   /// - Parameters:
-  ///   - action: The action.
   ///   - parent: The number of the action whose handling sent this action; nil if there is none.
   ///   - history: Stores the action if a message may need it.
   /// - Returns: The cause of everything that the action leads to.
@@ -111,9 +109,7 @@ final class SessionTracer: ViewEventSink {
 
   /// Records a state, and the pulses that it has assigned; the pulses of the first state do not count.
   ///
-  /// - Parameters:
-  ///   - state: The state.
-  ///   - token: The cause, as the streams carry it.
+  /// - Parameter token: The cause, as the streams carry it.
   func record(state: ValueView, cause token: Int) {
     replay.countState(causedBy: token)
     if replay.keepsHistory { latest = Emission(time: replay.now, token: token) }

@@ -19,10 +19,11 @@ package struct CoverageFacts: Equatable, Sendable {
     /// The fields of the state that had more than one value.
     package var changed: Set<String> = []
 
-    /// Creates the facts about a reactor about which nothing is known yet.
+    /// Creates empty facts about a reactor.
     package init() {}
 
-    /// Adds other facts about the reactor, in place, because a suite adds the facts of each of its scripts.
+    /// Adds other facts about the reactor. This happens in place, because a suite adds the facts of each of its
+    /// scripts.
     fileprivate mutating func add(_ other: Reactor) {
       seen.formUnion(other.seen)
       known.formUnion(other.known)
@@ -173,7 +174,7 @@ extension CoverageFacts.Reactor {
 }
 
 extension TimelineEvent {
-  /// Indicates whether its causing action has had an effect, other than a mutation that changes nothing.
+  /// Indicates whether the action that caused it has had an effect, other than a mutation that changes nothing.
   fileprivate var isEffect: Bool {
     switch kind {
     case .state: !changes.isEmpty

@@ -31,7 +31,7 @@ package struct CoverageItem: Codable, Hashable, Sendable {
 }
 
 extension CoverageItem.Kind {
-  /// The text before the items that were never seen.
+  /// The text in front of the items that were never seen.
   var missingWords: String {
     switch self {
     case .actions: "actions never sent"
@@ -49,10 +49,9 @@ extension ReactorRegistry {
   /// Everything that scripts can make happen in a reactor, in the order of declaration, except pairs of actions and
   /// rules.
   ///
-  /// - Parameters:
-  ///   - reactor: The reactor.
-  ///   - called: The methods that the reactor was seen to call. For a service that is declared for all reactors, only
-  ///     these methods count; for a service that the reactor requests in its initializer, all methods count.
+  /// - Parameter called: The methods that the reactor was seen to call. For a service that is declared for all
+  ///   reactors, only these methods count; for a service that the reactor requests in its initializer, all methods
+  ///   count.
   package func coverageItems(
     of reactor: Registration, calling called: Set<String>
   ) -> [CoverageItem] {

@@ -25,7 +25,8 @@ extension CoverageReport {
     return lines.map { VisibleText($0, .line).description + "\n" }.joined()
   }
 
-  /// The items that do not count, with the reasons; then the items that were excluded by mistake.
+  /// The items that do not count, with the reasons, followed by the items that were excluded by
+  /// mistake.
   private static func exclusions(of reactor: Reactor) -> [String] {
     let items = reactor.excludedItems
     let known = Set(reactor.items)

@@ -1,6 +1,6 @@
 import ReactorRegistration
 
-/// Things of one kind that no timeline of an exploration has made happen.
+/// Items of one kind that no timeline of an exploration reached.
 package struct UnreachedItems: Equatable, Sendable {
   /// The kind, as named in the JSON report.
   package let key: String
@@ -10,8 +10,8 @@ package struct UnreachedItems: Equatable, Sendable {
 }
 
 extension CoverageReport {
-  /// The things that never happened, by kind. Pairs of actions, cancelled calls and rules are not included, because it
-  /// means little if no timeline has them.
+  /// The items that were never reached, by kind. Pairs of actions, cancelled calls and rules are not included, because
+  /// their absence means little.
   package var unreached: [UnreachedItems] {
     typealias Question = (key: String, words: String, names: (Reactor) -> [String])
     let missing = { (kind: CoverageItem.Kind) in
@@ -65,7 +65,7 @@ extension CoverageReport.Reactor {
     }.map(\.name)
   }
 
-  /// The fields that have kept their first values, except fields of which values were never seen.
+  /// The fields that have kept their first values, except fields whose values were never seen.
   fileprivate var fieldsNeverChanged: [String] {
     fields.filter { field in
       !changed.contains(field)

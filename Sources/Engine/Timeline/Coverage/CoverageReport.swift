@@ -33,7 +33,7 @@ package struct CoverageReport: Equatable, Sendable {
       return CoverageItem.Kind.allCases.flatMap { kind in items.filter { $0.kind == kind } }
     }
 
-    /// All items. Each two of the actions whose effects took time form a pair, and so does each of them with itself.
+    /// All items. Any two actions whose effects took time form a pair, and so does each such action with itself.
     package var allItems: [CoverageItem] {
       let pairs = inFlight.indices.flatMap { first in
         inFlight[first...].map { second in
@@ -51,7 +51,7 @@ package struct CoverageReport: Equatable, Sendable {
   /// The names of the registered reactors that had no session.
   package internal(set) var unused: [String] = []
 
-  /// Makes an empty report.
+  /// Creates an empty report.
   package init() {}
 
   /// Creates the report on replays.
@@ -69,7 +69,7 @@ package struct CoverageReport: Equatable, Sendable {
         .filter { !$0.isEmpty }
       reactor.items = registry.coverageItems(of: registration, calling: found.called)
       let known = Set(reactor.items)
-      // Services that the reactor reaches in other ways are known from their calls.
+      // Services that the reactor accesses in other ways are known from their calls.
       let foreign = found.seen.subtracting(known).filter { $0.kind == .calls }
       for method in found.called.sorted() {
         let outcomes = ReactorRegistry.outcomes(of: method, nil)
@@ -94,7 +94,7 @@ package struct CoverageReport: Equatable, Sendable {
     dropCallsOfOthers()
   }
 
-  /// Drops the outcomes of methods that one reactor never calls and another one does, because reactors may share a
+  /// Drops the outcomes of methods that one reactor never calls but another one does, because reactors may share a
   /// service and use different methods of it.
   private mutating func dropCallsOfOthers() {
     let all = reactors.reduce(into: Set<String>()) { $0.formUnion($1.called) }
@@ -107,10 +107,10 @@ package struct CoverageReport: Equatable, Sendable {
     }
   }
 
-  /// Removes the reactors that have had no session.
+  /// Removes the reactors that have not had a session.
   package mutating func dropUnused() { unused = [] }
 
-  /// Leaves out the answers of methods that no replay called, because they say nothing about a reactor.
+  /// Removes the answers of methods that no replay called, because they say nothing about a reactor.
   package mutating func excludeCallsThatWereNotMade() {
     for index in reactors.indices {
       for item in reactors[index].items where reactors[index].excluded[item] == nil {

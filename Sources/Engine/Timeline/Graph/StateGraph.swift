@@ -10,7 +10,7 @@ package struct StateGraph {
     fileprivate var states: Set<Int> = []
   }
 
-  /// The transitions of the same name between two nodes.
+  /// The transitions with the same name between two nodes.
   package struct Edge: Hashable {
     /// The index of the node before.
     package let from: Int
@@ -78,7 +78,7 @@ package struct StateGraph {
   /// The fields that nodes show; nil for all fields that have few values.
   let fields: [[String]]?
 
-  /// Makes an empty graph.
+  /// Creates an empty graph.
   ///
   /// - Parameter fields: The paths of the fields that nodes show; nil for Booleans, the cases of enums, whether
   ///   optionals are nil, and whether collections are empty.
@@ -97,7 +97,7 @@ extension StateGraph.Edge {
 
 extension StateGraph {
   /// The text of each node of a part: its lines, and the number of states that the node stands for. Lines that are the
-  /// same in all nodes are left out, unless someone has chosen the fields.
+  /// same in all nodes are left out, unless the user has chosen the fields.
   func texts(of part: Part) -> [[String]] {
     var common = Set(fields == nil && part.nodes.count > 1 ? part.nodes[0].lines : [])
     for node in part.nodes { common.formIntersection(node.lines) }

@@ -1,10 +1,10 @@
 package import ReactorTraceFormat
 package import ReactorTypeLayout
 
-/// A part of a state for which only a few values are distinguished: a Boolean, the case of an enum, whether an optional
-/// is nil, whether a collection is empty.
+/// A part of a state for which only a few values are distinguished: whether a Boolean is true, the case of an enum,
+/// whether an optional is nil, or whether a collection is empty.
 package struct StateFacet {
-  /// How values are distinguished.
+  /// The way in which values are distinguished.
   enum Kind {
     case boolean
     /// The names of the cases.

@@ -27,6 +27,6 @@ struct StateValues {
     return field.value.value(at: path.dropFirst())
   }
 
-  /// The whole state, to be compared with other states of its type.
+  /// The whole state, for comparison with other states of its type.
   var text: String { fields.map(\.value.text).joined(separator: ", ") }
 }

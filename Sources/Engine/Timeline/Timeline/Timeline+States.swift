@@ -37,13 +37,10 @@ extension Timeline {
     sessionRecords[session.index].fields[field].map { (Int($0.event), texts.string($0.text)) }
   }
 
-  /// The value at a path of a session's state right after an event; nil if the path can't be followed to its end or the
-  /// session has no state yet.
+  /// The value at a path of a session's state directly after an event; nil if the path can't be followed to its end or
+  /// the session has no state yet.
   ///
-  /// - Parameters:
-  ///   - path: The path.
-  ///   - session: The session.
-  ///   - event: The index of the event, of any session and kind.
+  /// - Parameter event: The index of the event, of any session and kind.
   package func value(
     of path: StatePath, in session: SessionID, at event: Int
   ) -> PrintedValue? {

@@ -25,10 +25,7 @@ extension Timeline {
   /// again if its mutation has a case that has changed the path elsewhere in the replay, in this
   /// session or in another session of the same reactor.
   ///
-  /// - Parameters:
-  ///   - path: The path.
-  ///   - session: The session.
-  ///   - event: The index of the last event that counts.
+  /// - Parameter event: The index of the last event that counts.
   package func writes(
     of path: StatePath, in session: SessionID, through event: Int = .max
   ) -> [TimelineWrite] {

@@ -40,7 +40,7 @@ package final class Timeline {
   var shownLines: [Int: String] = [:]
   let lineOfStep: (StepPlace) -> ScriptLine?
 
-  /// Makes an empty timeline.
+  /// Creates an empty timeline.
   init(lineOfStep: @escaping (StepPlace) -> ScriptLine?) {
     self.lineOfStep = lineOfStep
   }

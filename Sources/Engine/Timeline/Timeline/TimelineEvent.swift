@@ -41,7 +41,7 @@ package struct TimelineEvent {
   /// line there.
   package var line: String { timeline.shownLines[index] ?? timeline.line(of: record, body) }
 
-  /// The case of an action or a mutation, such as `follow`: its body without arguments.
+  /// The case of an action or a mutation, such as `follow`: the body without arguments.
   package var caseName: String {
     String(body.prefix { $0 != "(" })
   }

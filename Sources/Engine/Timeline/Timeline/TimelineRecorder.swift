@@ -39,8 +39,8 @@ package final class TimelineRecorder: EventSink {
     _ = addSession(named: "*")
   }
 
-  /// Indicates whether to end a replay whose timeline is too large. If not, the timeline contains
-  /// only the first events.
+  /// Indicates whether to end a replay whose timeline is too large. Otherwise, the timeline
+  /// contains only the first events.
   package var endsReplay = true
 
   /// Indicates whether the timeline contains all events up to now.

@@ -4,7 +4,7 @@ package import ReactorTraceFormat
 ///
 /// An effect is one run of a stream that `mutate` returned; a call is one call of a method of a service.
 package struct TimelineSpan {
-  /// How a span can end.
+  /// The way in which a span can end.
   package enum Outcome: Hashable, Sendable {
     /// It ended; a call ended with this last answer, or without one.
     case ended(String?)
@@ -32,7 +32,7 @@ package struct TimelineSpan {
   package internal(set) var end: Int?
   /// The time of its end in nanoseconds.
   package internal(set) var endTime: Int64?
-  /// The way it ended.
+  /// The way in which it ended.
   package internal(set) var outcome: Outcome?
 
   /// The service and the method of a call, without the arguments: `user.follow`.

@@ -8,7 +8,7 @@ package struct Candidate: Equatable, Sendable {
     case keyword = 14
     /// An action of a reactor.
     case action = 2
-    /// A session of the script, or a reactor that can be one.
+    /// A session of the script, or a reactor for which a session can be declared.
     case session = 9
     /// A field of a state, of an action's argument, or of options.
     case field = 5
@@ -72,7 +72,7 @@ package struct Completion: Equatable, Sendable {
     self.candidates = candidates
   }
 
-  /// The candidates that begin with the typed part; if there are none, those that do so if case is ignored.
+  /// The candidates that begin with the typed part; if there are none, those that begin with it if case is ignored.
   ///
   /// - Parameter typed: The text between ``start`` and the place of the completion.
   package func matching(_ typed: String) -> [Candidate] {

@@ -10,7 +10,7 @@ extension ScriptVocabulary {
   /// - Parameters:
   ///   - line: The line as UTF-8, without its end.
   ///   - offset: The place, as an offset in bytes.
-  /// - Returns: The candidates; nil if nothing is known to fit.
+  /// - Returns: The candidates; nil if nothing fits.
   package func completion(of line: [UInt8], at offset: Int) -> Completion? {
     LineContext(line.prefix(offset), self).completion
   }
@@ -201,7 +201,7 @@ extension LineContext {
   }
 
   private var operators: [Candidate] {
-    // Everything that is not a field is a keyword, if words can follow it.
+    // Anything that is not a field is a keyword, if words can follow it.
     if type == nil, outline.expected.contains(where: { $0.kind == .keyword }) { return [] }
     return ExpectationSyntax.Operator.allCases
       .filter { $0.accepts(type.map(shown) ?? TypeLayout(Int.self)) }

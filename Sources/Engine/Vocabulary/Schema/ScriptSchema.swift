@@ -115,7 +115,7 @@ package struct ScriptSchema {
     "additionalProperties": false,
   ]
 
-  /// A reason, which is not blank.
+  /// A reason, which must not be blank.
   private static func reason(_ purpose: String) -> JSONValue {
     ["type": "string", "pattern": "\\S", "description": .string(purpose)]
   }
@@ -246,7 +246,7 @@ package struct ScriptSchema {
   /// An expectation is a condition, or requires that there was no pulse.
   private static let expectation = string(matching: "\(conditionPattern)|no[ \\t]+pulse")
 
-  /// A condition contains an operator, or a word that needs none.
+  /// A condition contains an operator, or a keyword that needs none.
   private static let condition = string(matching: conditionPattern)
 
   private static let conditionPattern: String = {

@@ -1,7 +1,7 @@
 /// Third-party modules that many apps import, with declarations that match what the apps' code expects.
 ///
-/// They do nothing: a request ends with an error, a step leads nowhere. Where scripts should answer, services are used
-/// instead.
+/// The declarations do nothing: a request ends with an error, and a step leads nowhere. Where scripts should answer,
+/// services are used instead.
 enum KnownModules {
   /// The text of a module's only file; nil if the module is not known.
   static func text(of module: String) -> String? { texts[module] }

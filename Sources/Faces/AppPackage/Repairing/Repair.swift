@@ -16,13 +16,13 @@ package struct Repair: Equatable, Sendable {
     case attribute(String)
     /// The declaration is left out.
     case declaration
-    /// A type that is guessed in a stand-in module is an enum with this case.
+    /// A type that is guessed in a replacement module is an enum with this case.
     case enumCase(EnumCase)
     /// The whole file is left out.
     case file
   }
 
-  /// A case of an enum of a stand-in.
+  /// A case of an enum in a replacement module.
   package struct EnumCase: Equatable, Sendable {
     let name: String
     /// The number of its associated values.
@@ -58,7 +58,7 @@ package struct Repairs: Equatable, Sendable {
 
   /// Adds a repair.
   ///
-  /// - Returns: Whether it is new.
+  /// - Returns: Whether the repair is new.
   package mutating func add(_ repair: Repair) -> Bool {
     guard !all.contains(where: { $0.changesSamePart(as: repair) }) else { return false }
     all.append(repair)

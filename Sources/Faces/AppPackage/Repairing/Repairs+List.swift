@@ -3,7 +3,7 @@ import ReactorBase
 /// The list of repairs, which a person can read and edit.
 ///
 /// It has one line for each file. If a file has several repairs, the line contains their number, and the repairs
-/// themselves are in a second file, which nobody has to read.
+/// themselves are in a second file, which users need not read.
 extension Repairs {
   /// The name of the file with the list, in the package.
   package static let fileName = "excluded-files.txt"

@@ -59,8 +59,7 @@ extension SwiftFile {
   /// the app.
   ///
   /// - Parameters:
-  ///   - repairs: The repairs.
-  ///   - values: Makes the plainest values.
+  ///   - values: Creates the simplest values.
   ///   - scripted: Returns a call that scripts answer in place of a function of a type; nil if there is none.
   func repaired(
     by repairs: [Repair], _ values: ValueExpressions,

@@ -40,9 +40,7 @@ struct ScriptElement {
 
   /// The names in a file, in order, without the quotes of JSON.
   ///
-  /// - Parameters:
-  ///   - file: The file.
-  ///   - session: The session of a file that declares none.
+  /// - Parameter session: The session of a file that declares none.
   static func names(in file: SourceFile, defaultSession session: String?) -> [ScriptElement] {
     var reader = ScriptReader(file)
     let declarations = reader.header.reactors

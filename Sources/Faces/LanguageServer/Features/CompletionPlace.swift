@@ -14,7 +14,7 @@ struct CompletionPlace {
 
   /// The kinds of choices.
   private enum Choices {
-    /// Those of the line.
+    /// The candidates of the line.
     case line
     /// Keys of an object.
     case keys([Candidate])

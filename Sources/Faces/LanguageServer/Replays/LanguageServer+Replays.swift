@@ -45,7 +45,7 @@ extension LanguageServer {
     summary.isStale = document.replayTime != nil
     (document.summary, document.replayProblem) = (summary, nil)
     if let command = ended.command { finish(command, finished.result, document) }
-    // An editor that shows the outcome in a lens already has its diagnostics.
+    // An editor that shows the outcome in a lens already has the diagnostics.
     while publishNext() {}
     if client.refreshesLenses { request("workspace/codeLens/refresh") }
     if client.refreshesHints { request("workspace/inlayHint/refresh") }

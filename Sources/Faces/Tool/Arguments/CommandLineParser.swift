@@ -68,7 +68,7 @@ struct CommandLineParser {
   private func checkImplied(_ operand: String, isFirst: Bool) throws(ToolError) {
     let names = tool.commands.map(\.name)
     if names.contains(operand) { throw .commandNotFirst(operand) }
-    // A word with a dot or a slash means a file, and so does `-`.
+    // A word with a dot or a slash is taken as a file, and so is `-`.
     let isWord = operand.contains(where: \.isLetter) && !operand.contains { $0 == "." || $0 == "/" }
     if isFirst, isWord, !isFile(operand) { throw .neitherCommandNorFile(operand, known: names) }
   }

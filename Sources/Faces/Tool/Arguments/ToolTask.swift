@@ -5,7 +5,7 @@ struct ToolTask: Sendable {
   /// The command, after the tool's name.
   let command: String
 
-  /// The common tasks, in the order in which a new user has them.
+  /// The common tasks, in the order in which a new user needs them.
   static let all = [
     ToolTask(purpose: "see what a script does", command: "scripts/login.actions"),
     ToolTask(purpose: "keep traces as goldens", command: "test --update=missing scripts"),

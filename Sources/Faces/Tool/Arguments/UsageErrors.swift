@@ -20,7 +20,7 @@ extension ToolError {
       id: "unknown-command", "unknown command \(word.quoted)" + suggestion(for: word, from: known))
   }
 
-  /// No reactor is registered under a name.
+  /// No reactor is registered under the given name.
   static func unknownReactor(_ name: String, known: [String]) -> ToolError {
     let suggestion = suggestion(for: name, from: known)
     return usage(
@@ -30,14 +30,14 @@ extension ToolError {
     )
   }
 
-  /// No diagnostic has an id.
+  /// No diagnostic has the given id.
   static func unknownDiagnostic(_ id: String, known: [String]) -> ToolError {
     usage(
       id: "unknown-diagnostic",
       "unknown diagnostic \(id.quoted)" + suggestion(for: id, from: known))
   }
 
-  /// No completions are known for a shell.
+  /// No completions exist for the given shell.
   static func unknownShell(_ name: String, known: [String]) -> ToolError {
     usage(
       id: "unknown-shell",
@@ -128,11 +128,11 @@ extension ToolError {
     usage(id: "unexpected-operand", "unexpected operand \(operand.quoted)")
   }
 
-  /// `-` more than once.
+  /// `-` is given more than once.
   static let standardInputTwice = usage(
     id: "standard-input-twice", "standard input ('-') can be read only once")
 
-  /// `-` where a file would be replaced.
+  /// `-` is given where a file would be replaced.
   static let standardInputIsNoFile = usage(
     id: "standard-input-is-no-file",
     "standard input ('-') cannot be replaced, because it is not a file")

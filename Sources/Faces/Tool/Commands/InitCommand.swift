@@ -47,7 +47,7 @@ struct InitCommand: Command {
   private static let dryRun = OptionDefinition(
     name: "dry-run", help: "list the files and the report, and write nothing")
 
-  /// The first version with everything that a written package uses.
+  /// The first version with everything that a generated package uses.
   private static let firstVersion = "0.1.0"
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {

@@ -54,7 +54,7 @@ struct RunCommand: Command {
         entry.commands = PageCommands(invocation.scripts[index], invocation, in: context)
         entry.isFile = invocation.scripts[index] != .standardInput
         entry.note(result, at: index)
-        // A page about one script has no list in which its result would stand.
+        // A page about a single script has no list that could show its result.
         if scripts.count > 1, entry.verdict == nil { entry.verdict = "passed" }
         page?.scripts.append(entry)
       }

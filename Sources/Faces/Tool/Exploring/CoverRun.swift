@@ -57,7 +57,7 @@ struct CoverRun {
         return nil
       }
       if done.result != nil { return done.answer([String].self) ?? [] }
-      // There is no suite even for the timelines before the last death.
+      // A search whose process died returns no suite, not even for the timelines before the death.
       if deaths.areTooMany { break }
       let death = SearchResult.Finding(
         ending: done.failure ?? .crash, after: done.picks, at: done.kind)

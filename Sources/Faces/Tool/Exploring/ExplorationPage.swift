@@ -4,7 +4,7 @@ import ReactorPage
 import ReactorReplay
 import ReactorSystem
 
-/// The page about an exploration: the scripts that it has found, or what was searched.
+/// The page about an exploration: the scripts that it has found, or the extent of its search.
 struct ExplorationPage {
   private let destination: OutputDestination
   private let replays: ReplayArguments
@@ -36,7 +36,7 @@ struct ExplorationPage {
       }
   }
 
-  /// Indicates whether standard output is used for the page, so that scripts must not be printed there.
+  /// Indicates whether the page goes to standard output, in which case scripts must not be printed there.
   fileprivate var takesStandardOutput: Bool { destination == .standardOutput }
 
   /// Checks that the page can be written, before a long search.

@@ -37,7 +37,7 @@ final class ExplorationProcesses {
   /// - Parameters:
   ///   - start: How the processes are started.
   ///   - invocation: The options of the search.
-  ///   - context: Reports that the tool itself has failed in a process; nothing that was found counts after that.
+  ///   - context: Reports failures of the tool itself in a process. After such a failure, no result counts.
   ///   - work: Does a job, in the process.
   init(
     _ start: WorkerStart, _ invocation: ExploreInvocation, in context: CommandContext,
@@ -53,10 +53,8 @@ final class ExplorationProcesses {
 
   /// Searches the parts that an explorer hands out, until the explorer has what it needs.
   ///
-  /// - Parameters:
-  ///   - explorer: The explorer.
-  ///   - isOver: Called repeatedly while processes run, with the progress of the parts that are being searched. Returns
-  ///     whether the search should end with the results that it has.
+  /// - Parameter isOver: Called repeatedly while processes run, with the progress of the parts that are being
+  ///   searched. Returns whether the search should end with the results that it has.
   /// - Returns: The reason why no process could be started, if there is one.
   func search(
     _ explorer: Explorer, isOver: (TimelineNotes.Progress) -> Bool
@@ -96,7 +94,7 @@ final class ExplorationProcesses {
       } else if let result = done.answer(SearchResult.self) {
         explorer.receive(result, of: number)
       } else if wasStopped {
-        // It did not end in time, and what it has found is lost, but its timelines count as run.
+        // The process did not end in time. Its results are lost, but its timelines count as run.
         var result = SearchResult()
         result.count = max(0, done.timelines - 1)
         explorer.receive(result, of: number)
@@ -114,7 +112,6 @@ final class ExplorationProcesses {
   /// Does one job.
   ///
   /// - Parameters:
-  ///   - job: The job.
   ///   - timeLimit: The maximum real time of a timeline; nil for the usual limit.
   ///   - end: When to ask a search to end with the results that it has; nil for never.
   ///   - died: Receives the results of a replay whose process has died.

@@ -12,7 +12,7 @@ extension ExplorationReport {
   ///   - script: The name of the exploration.
   ///   - seed: The seed of random choices.
   ///   - findings: The findings as objects.
-  ///   - explored: The exploration; nil if nothing should be said about its rules.
+  ///   - explored: The exploration; nil to leave out its rules.
   func json(
     of script: String, _ explored: ExploredScript?, seed: UInt64, _ findings: [JSONValue]
   ) -> JSONValue {
@@ -54,10 +54,11 @@ extension ExplorationReport {
     ["rule": .string(rule), "situations": .number(situations)]
   }
 
-  /// The number of things of each kind that are listed as never reached.
+  /// The maximum number of items of each kind that are listed as never reached.
   private static let maximumNames = 8
 
-  /// The rules that held and in how many situations, and what no timeline reached; only if no rule was broken.
+  /// If no rule was broken: the rules, each with the number of situations in which it held, and the items that no
+  /// timeline reached.
   func reached(of explored: ExploredScript) -> String {
     if timelines == 0 { return "" }
     let rules = zip(explored.ruleTexts, checks).map { rule, count in

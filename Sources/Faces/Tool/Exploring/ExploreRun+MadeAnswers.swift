@@ -10,7 +10,7 @@ struct MadeAnswerSearch {
   private let run: ExploreRun
   private let processes: ExplorationProcesses
   private var result = SearchResult()
-  /// The lines with which the search must be repeated, because these effects run forever.
+  /// The lines to add before the search is repeated, because these effects run forever.
   var ongoing: [String] { result.ongoing }
   /// The first end of the process for each kind of move.
   private var deaths: [SearchResult.Finding] = []
@@ -37,9 +37,7 @@ struct MadeAnswerSearch {
   /// Adds the findings to the report of the other search. Crashes, hangs and replays that do not settle are failures;
   /// everything else is an observation.
   ///
-  /// - Parameters:
-  ///   - report: The report.
-  ///   - shown: The replays of the scripts of its findings.
+  /// - Parameter shown: The replays of the scripts of its findings.
   func add(to report: inout ExplorationReport, _ shown: inout [ExploreRun.Shown?]) {
     processes.makesAnswers = true
     defer { processes.makesAnswers = false }
@@ -102,7 +100,7 @@ struct MadeAnswerSearch {
 }
 
 extension Observation {
-  /// Returns whether it is about the same thing, whatever shows it.
+  /// Returns whether both observations describe the same problem, regardless of their evidence.
   func isSame(as other: Observation) -> Bool {
     kind == other.kind && session == other.session && field == other.field && text == other.text
   }

@@ -78,7 +78,8 @@ struct ExploreRun {
   private func explore(
     on processes: ExplorationProcesses, until end: ContinuousClock.Instant?
   ) throws -> ExitStatus {
-    // Only one of several shares contains it.
+    // If the search is split into parts, only the first part includes the search with generated
+    // answers.
     let hasMadeAnswers = limits.share.index == 0
     var made = hasMadeAnswers ? MadeAnswerSearch(self, on: processes, until: end) : nil
     if let again = declaring(made?.ongoing ?? [], for: processes) {
@@ -213,7 +214,7 @@ struct ExploreRun {
     on processes: ExplorationProcesses
   ) {
     if found.support == .none {
-      // No screen sends it, so nobody needs a script for it.
+      // No screen can send such an index, so a script for it would be useless.
       let moves = Message.value(
         [Move].self, in: processes.perform(.moves(found.picks)).left)
       guard let step = moves?.last.flatMap(script.text(ofStep:)),

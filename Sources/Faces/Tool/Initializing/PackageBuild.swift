@@ -42,7 +42,7 @@ struct PackageBuild {
   ///
   /// - Parameters:
   ///   - part: The option that selects it, with its value.
-  ///   - words: The text at the beginning of each line of progress.
+  ///   - words: The text at the beginning of each progress line.
   func build(_ part: [String], _ words: String) throws(SystemError) -> Result {
     // Packages that share a scratch directory have manifests with the same path in the cache.
     let arguments =

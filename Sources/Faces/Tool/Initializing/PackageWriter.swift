@@ -10,7 +10,7 @@ struct PackageWriter {
     var added: [String] = []
     /// The changed files that the user has not edited since `init` wrote them.
     var updated: [String] = []
-    /// The edited files, with the lines that only a newly written one would have.
+    /// The files that the user has edited, with the lines that a new version would add.
     var kept: [(path: String, lines: [String])] = []
     /// The files and links that the package no longer needs.
     var removed: [String] = []

@@ -5,7 +5,7 @@ import ReactorSystem
 struct ReplacedFiles {
   /// The existing files, with their paths as they were typed.
   private var existing: [FileStatus.Identity: String] = [:]
-  /// The paths of the others, without symbolic links.
+  /// The paths of the outputs that don't exist yet, with symbolic links resolved.
   private var new: [FilePath: String] = [:]
   private let files: Files
 

@@ -72,7 +72,7 @@ struct TestInvocation: Sendable {
     timeLimit = replays.timeLimit ?? Self.defaultTimeLimit
 
     if reviews, update != nil { throw .conflictingOptions("--review", "--update") }
-    // A worker asks nothing.
+    // A worker never asks the user.
     if reviews, system.worker == nil, !system.isTerminal(.standardInput) {
       throw .usage(
         id: "no-terminal", "'--review' asks questions, so standard input must be a terminal")
@@ -109,7 +109,8 @@ struct TestInvocation: Sendable {
     }
   }
 
-  /// The default limit on the real time of a replay: longer than any replay that ends.
+  /// The default limit on the real time of a replay. Every replay that ends takes less time than
+  /// this.
   private static let defaultTimeLimit: Duration = .seconds(60)
 
   /// The reports of `--report`, and the report of `--format`.

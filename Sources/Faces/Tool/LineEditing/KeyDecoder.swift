@@ -38,7 +38,7 @@ enum Key: Hashable, Sendable {
 struct KeyDecoder: Sendable {
   private var pending: [UInt8] = []
 
-  /// The maximum length, in bytes, of an escape sequence whose rest is waited for.
+  /// The maximum length, in bytes, of an unfinished escape sequence for which the decoder waits.
   private static let maximumSequence = 16
 
   /// Indicates whether the bytes may be the start of a longer sequence.

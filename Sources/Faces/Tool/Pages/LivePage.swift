@@ -24,7 +24,7 @@ final class LivePage {
   /// Indicates whether the page may accept traces.
   let acceptsTraces: Bool
   private let context: CommandContext
-  /// The number of the page's state. A restarted command begins with a different one.
+  /// The version of the page's content. A restarted command begins with a different number.
   private var version = Int.random(in: 0..<1 << 40)
   /// The page of a version; nil if it could not be created.
   private var made: (version: Int, data: [UInt8]?)?
@@ -32,7 +32,6 @@ final class LivePage {
   /// Starts serving a page.
   ///
   /// - Parameters:
-  ///   - title: The title.
   ///   - acceptsTraces: Whether the page may accept traces.
   ///   - context: Provides the name of the tool.
   init(
@@ -54,7 +53,7 @@ final class LivePage {
     server.hasNews = true
   }
 
-  /// Answers browsers, as far as that is possible without waiting for them.
+  /// Answers the requests of browsers that can be answered without waiting.
   ///
   /// - Parameters:
   ///   - make: Creates the page; nil if that has to wait.

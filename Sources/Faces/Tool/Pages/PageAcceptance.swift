@@ -1,12 +1,12 @@
 import ReactorChecks
 import ReactorPage
 
-/// The traces that a page can accept, by the digests of what the page shows.
+/// The traces that a page can accept, by the digests of the content that it shows.
 ///
 /// A digest covers the paths and the traces, so a request for a digest that is not known is about traces that the page
 /// no longer shows.
 struct PageAcceptance {
-  /// The results by the digests of their traces, of a single script or of a group.
+  /// The results, by the digest of one script's trace or of a whole group's traces.
   private(set) var results: [String: [GoldenResult]] = [:]
   private var scripts: [GoldenScript: String] = [:]
   /// The digests of groups, by their first scripts.
@@ -35,7 +35,7 @@ struct PageAcceptance {
   private mutating func add(_ results: [GoldenResult]) -> String {
     var message: [UInt8] = []
     for result in results {
-      // The lengths keep the parts apart.
+      // The lengths separate the parts from each other.
       for part in [Array(result.script.path.utf8), result.trace ?? []] {
         message += Array("\(part.count):".utf8) + part
       }

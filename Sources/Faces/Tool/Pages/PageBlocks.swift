@@ -7,7 +7,7 @@ final class PageBlocks {
   private var numbers: [PathBytes: Int] = [:]
   private var made: [PathBytes: (bytes: [UInt8], outcome: PageWork.BlockOutcome)] = [:]
 
-  /// Keeps no block yet.
+  /// Creates an empty collection of blocks.
   init(on system: any SystemCalls) { self.system = system }
 
   /// The number of a script's block, which it keeps.

@@ -27,7 +27,6 @@ extension CommandContext {
   /// Writes a page. It does not replace the file if none of the scripts' replays could be written to it.
   ///
   /// - Parameters:
-  ///   - title: The title.
   ///   - summary: A line above the list of the scripts.
   ///   - entries: The scripts.
   ///   - invocation: The options for their replays.
@@ -49,7 +48,6 @@ extension IsolatedRun {
   /// Writes a page.
   ///
   /// - Parameters:
-  ///   - title: The title.
   ///   - summary: A line above the list of the scripts.
   ///   - entries: The scripts.
   ///   - isLive: Whether the page follows a command.

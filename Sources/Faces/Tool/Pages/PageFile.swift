@@ -18,7 +18,6 @@ struct PageFile {
   /// Creates a page.
   ///
   /// - Parameters:
-  ///   - title: The title.
   ///   - context: Provides the name of the tool.
   ///   - output: Receives the page.
   ///   - isLive: Whether only new content is written, for a page that follows a command.

@@ -6,7 +6,7 @@ import ReactorReplay
 import ReactorSystem
 import ReactorTraceFormat
 
-/// Replays the played steps in a separate process, so that a reactor that crashes ends nothing
+/// Replays the played steps in a separate process, so that a crash of a reactor affects nothing
 /// else.
 struct PlayReplay {
   let invocation: ReplayArguments

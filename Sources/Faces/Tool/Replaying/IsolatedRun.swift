@@ -39,9 +39,7 @@ struct IsolatedRun {
 
   /// Replays a script.
   ///
-  /// - Parameters:
-  ///   - script: The script.
-  ///   - index: The index of the script on the command line.
+  /// - Parameter index: The index of the script on the command line.
   /// - Returns: Whether the replay succeeded.
   func replay(_ script: ScriptRun, at index: Int) -> ExitStatus {
     var trace =

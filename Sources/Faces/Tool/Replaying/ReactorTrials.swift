@@ -32,8 +32,8 @@ final class ReactorTrials: Sendable {
     self.timeLimit = max(timeLimit ?? Self.timeLimit, Self.leastTimeLimit)
   }
 
-  /// Returns whether an instance of a reactor can be created. This is tried once. It is not tried in a worker, whose
-  /// end is reported anyway.
+  /// Returns whether an instance of a reactor can be created. Each reactor is tried only once, and never in a worker,
+  /// because the end of a worker is reported anyway.
   func canMake(_ registration: Registration) -> Bool {
     if WorkerContext.isInWorker { return true }
     let known = results.withLock { $0.first { $0.name == registration.name } }

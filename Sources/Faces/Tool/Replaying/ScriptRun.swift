@@ -29,7 +29,6 @@ struct ScriptRun {
   /// - Parameters:
   ///   - source: Where to read the script.
   ///   - invocation: The options of the command line.
-  ///   - question: The question.
   ///   - context: Reports problems.
   /// - Returns: The script, or nil after the problems have been reported.
   init?(
@@ -73,7 +72,6 @@ struct ScriptRun {
   ///   - file: The script.
   ///   - origin: The path that included files are relative to; nil for the path of the script.
   ///   - invocation: The options of the command line.
-  ///   - question: The question.
   ///   - context: The reactors, and the files that can be included.
   /// - Returns: The script (unless one of the diagnostics is an error), and all diagnostics.
   static func plan(
@@ -193,7 +191,7 @@ struct ScriptRun {
   }
 }
 
-/// The files that a script includes that was moved; they are found relative to its former path.
+/// The included files of a script that was moved. They are found relative to its former path.
 private struct MovedIncludes: IncludeLoader {
   private let script: SourceFile
   private let former: SourceFile

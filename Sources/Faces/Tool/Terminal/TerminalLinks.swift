@@ -10,7 +10,6 @@ struct TerminalLinks {
   /// Creates the links of a stream; nil unless it is a color terminal that is known to support them.
   ///
   /// - Parameters:
-  ///   - stream: The stream.
   ///   - color: Whether the stream is colored; without colors, it contains no escape sequences at all.
   ///   - system: The system of the stream.
   init?(of stream: FileDescriptor, _ color: ColorChoice, on system: any SystemCalls) {

@@ -4,7 +4,8 @@ import ReactorChecks
 struct NewScripts {
   private var entries: [ReportEntry] = []
 
-  /// The number of scripts that are shown, or named in the line for all.
+  /// The maximum number of scripts that are shown separately, and the number of names on the shared
+  /// line.
   private static let maximumShown = 3
 
   /// Keeps the entry of a script whose only problem is that it has no golden.
@@ -20,8 +21,8 @@ struct NewScripts {
   ///
   /// - Parameters:
   ///   - printer: Prints an entry.
-  ///   - showsAll: Whether to print each one, however many there are.
-  ///   - command: Makes a command for all scripts of the run from its first words.
+  ///   - showsAll: Whether to print each script, however many there are.
+  ///   - command: Creates a command for all scripts of the run from its first words.
   func print(with printer: TestPrinter, showsAll: Bool, _ command: ([String]) -> String) {
     guard !showsAll, entries.count > Self.maximumShown else {
       for entry in entries { printer.print(entry) }

@@ -23,7 +23,7 @@ struct TestPrinter {
     case .passed: return
     case .updated, .skipped, .expectedFailure:
       return output.write("\(entry.name): \(entry.headline)\n")
-    // The group of the script lists it.
+    // The script is listed with its group.
     case .failed where entry.example != nil: return
     case .failed, .broken: break
     }

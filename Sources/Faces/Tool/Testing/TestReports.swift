@@ -55,7 +55,6 @@ struct TestReports {
   /// Adds an entry, and prints its annotation.
   ///
   /// - Parameters:
-  ///   - entry: The entry.
   ///   - script: The script; nil for a trace whose script is gone.
   ///   - commands: The commands that reports show.
   ///   - output: Receives the annotation.
@@ -115,7 +114,7 @@ struct TestReports {
 
   /// Checks that the job's summary can be written before the work begins.
   func checkJobSummary(in context: CommandContext) throws(ToolError) {
-    // Opening a stream could be noticed at its other end.
+    // A program at the other end of a stream could notice that it was opened.
     guard let path = jobSummaryPath, context.files.status(path)?.kind != .stream else { return }
     try append("", to: path, in: context)
   }

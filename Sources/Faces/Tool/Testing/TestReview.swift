@@ -27,7 +27,7 @@ struct TestReview {
   private(set) var results: [GoldenResult]
   private var groups: DifferenceGroups
   private var decisions: [Decision?]
-  /// The traces that each key decided, with the last one at the end.
+  /// The traces that each key decided, in the order of the keys.
   private var history: [[Int]] = []
   /// Indicates whether everything about the current script is on the screen.
   private var isWhole = false

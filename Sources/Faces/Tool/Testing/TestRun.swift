@@ -229,7 +229,7 @@ struct TestRun {
     }
     let latest = Dictionary((review.results + accepted).map { ($0.script, $0) }) { $1 }
     for result in results {
-      // Everything else about these scripts has been shown.
+      // Everything else about these scripts has already been shown.
       if let problem = latest[result.script]?.writeProblem { printer.print(problem) }
       add(latest[result.script] ?? result, isShown: latest[result.script] == nil)
     }

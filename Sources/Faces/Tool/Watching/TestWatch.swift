@@ -19,7 +19,7 @@ struct TestWatch {
   private var selection: ScriptSelection
   /// The selected scripts of the suite.
   private var scripts: [GoldenScript] = []
-  /// The page that follows; nil if it was not requested.
+  /// The page that follows the run; nil if it was not requested.
   private let livePage: LivePage?
   /// The blocks of that page, by script.
   private let blocks: PageBlocks

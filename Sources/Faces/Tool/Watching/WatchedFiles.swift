@@ -14,7 +14,7 @@ struct WatchedFiles {
   /// The maximum number of files, including included ones, that are searched for one script.
   private static let maximumIncludes = 10_000
 
-  /// Looks at nothing yet.
+  /// Creates a collection that does not watch any files yet.
   init(_ files: Files) {
     self.files = files
   }

@@ -64,8 +64,8 @@ package final class CheckProgress: Sendable {
     /// The real time since the position last changed.
     var standstill = Duration.zero
 
-    /// The maximum real time that counts between two looks, because checks must not use up their time while the
-    /// computer sleeps or the process is stopped.
+    /// The maximum real time that one interval between two looks adds, because checks must not use up their time while
+    /// the computer sleeps or the process is stopped.
     private static let longestLook: Duration = .seconds(1)
 
     init(of progress: CheckProgress) {

@@ -41,7 +41,6 @@ final class CheckedReplay {
   /// Replays a plan, once.
   ///
   /// - Parameters:
-  ///   - plan: The plan.
   ///   - settings: The options of the trace.
   ///   - sink: Also receives the events.
   ///   - otherOrder: Receives the events with two answers swapped, if that breaks a `race-free` rule.
@@ -80,7 +79,7 @@ final class CheckedReplay {
   }
 
   private func append(_ bytes: RawSpan) {
-    // A trace that is passed on before the replay has ended is larger than any trace that is compared.
+    // If a trace is passed on before the replay has ended, it is too large to be compared.
     if let memory, log.phase != .ended { memory.endAtTraceLimit() }
     trace.append(bytes)
   }
@@ -133,7 +132,7 @@ struct CheckSettings {
 }
 
 extension PartialTraceOptions {
-  /// Options in which everything is set as in another trace.
+  /// Options that are all set as in another trace.
   fileprivate init(_ options: TraceOptions) {
     self.init()
     format = options.format

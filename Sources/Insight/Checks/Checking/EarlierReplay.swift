@@ -1,7 +1,8 @@
 import ReactorGoldens
 package import ReactorSystem
 
-/// The pending trace of an earlier process, which serves as a second replay of a script if no tool repeats the replay.
+/// The pending trace of an earlier process, which serves as a second replay if there is no tool that replays the script
+/// again.
 package enum EarlierReplay: Codable, Equatable, Sendable {
   /// There is no pending trace, or it proves nothing.
   case none

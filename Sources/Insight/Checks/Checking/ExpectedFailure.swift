@@ -4,12 +4,12 @@ import ReactorScript
 import ReactorSystem
 import ReactorTraceFormat
 
-/// The expectation of a script that it fails, which changes its result.
+/// A script's declaration that it is expected to fail, which changes its result.
 struct ExpectedFailure {
   private let reason: Name
   private let place: ScriptPlace
 
-  /// Takes the expectation from the head of a script; nil if it has none.
+  /// Reads the expected failure from the head of a script; nil if it declares none.
   init?(_ script: ScriptReader) {
     guard let reason = script.header.marks.expectedFailure else { return nil }
     self.reason = reason

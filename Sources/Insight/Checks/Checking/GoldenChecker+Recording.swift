@@ -19,7 +19,6 @@ extension GoldenChecker {
   /// Replays a script like ``check(_:in:)``, and also passes its events to a sink.
   ///
   /// - Parameters:
-  ///   - script: The script.
   ///   - memory: The memory in which the replay leaves its trace if its process dies.
   ///   - sinks: Creates the sinks for the events, given the plan and the options of the trace: one for the replay, and
   ///     one for the replay with two answers swapped, if that breaks a `race-free` rule.

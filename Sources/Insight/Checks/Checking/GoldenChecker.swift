@@ -50,7 +50,6 @@ package struct GoldenChecker: Sendable {
   /// Checks a script.
   ///
   /// - Parameters:
-  ///   - script: The script.
   ///   - memory: Keeps the traces of the replay if its process dies; nil in the tool's own process.
   ///   - progress: Stores the progress of the check, if no memory outlives the process; nil if the check is not
   ///     watched.
@@ -78,7 +77,7 @@ package struct GoldenChecker: Sendable {
     return checked
   }
 
-  /// Checks a script of the tool itself, with the files of another script, so that copies of this process find the
+  /// Checks one of the tool's own scripts, using the files of another script, so that copies of this process find the
   /// types and the tables that a check creates.
   ///
   /// - Parameters:
@@ -219,7 +218,7 @@ package struct GoldenChecker: Sendable {
     )
   }
 
-  /// Explores a script instead of replaying it. An exploration has no golden.
+  /// Explores a script instead of replaying it. Explorations have no goldens.
   private func explored(
     _ script: GoldenScript, _ plan: Plan, _ progress: CheckProgress?
   ) throws(GoldenProblem) -> GoldenResult {

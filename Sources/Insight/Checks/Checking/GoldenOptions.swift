@@ -10,7 +10,8 @@ package struct GoldenOptions: Sendable {
   package var seed: UInt64?
   /// The end of the replay, such as `10s`, overriding the golden's.
   package var until: String?
-  /// The limits of a replay. The seed and the end in it are not used; the properties above are.
+  /// The limits of a replay. The seed and the end time in it are ignored, because the properties
+  /// above determine them.
   package var bounds = ReplayOptions()
   /// The directory that 'include' and links must stay in, instead of the directory in which a script was found.
   package var root: String?

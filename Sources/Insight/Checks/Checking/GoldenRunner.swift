@@ -54,13 +54,12 @@ package struct GoldenRunner {
   /// Checks scripts.
   ///
   /// - Parameters:
-  ///   - scripts: The scripts.
   ///   - update: The goldens to replace.
   ///   - keepsPending: Whether to write and remove pending traces.
   ///   - stopsAtFailure: Whether to stop after the first script, in order, that still fails after `body` has received
   ///     its result.
-  ///   - body: Receives each result, and returns whether to continue. A script whose result it does not receive has not
-  ///     been written either, except for the ``batchCount`` scripts of the current batch.
+  ///   - body: Receives each result, and returns whether to continue. The files of scripts whose results it does not
+  ///     receive are not written either, except for up to ``batchCount`` scripts of the current batch.
   package func run(
     _ scripts: [GoldenScript], update: GoldenUpdate?, keepsPending: Bool, stopsAtFailure: Bool,
     _ body: (inout GoldenResult) -> Bool
@@ -77,7 +76,7 @@ package struct GoldenRunner {
         if stopsAtFailure,
           let first = part.firstIndex(where: { $0.verdict(after: update).isFailure })
         {
-          // The later traces are not written yet: the body may still accept this trace, and continue.
+          // Later traces are not written yet, because the body may still accept this trace and continue.
           part.removeSubrange((first + 1)...)
         }
         results.removeFirst(part.count)

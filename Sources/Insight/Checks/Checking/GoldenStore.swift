@@ -15,7 +15,6 @@ package struct GoldenStore: Sendable {
   /// trace that is no longer needed. If this fails, the result says why, in addition to its own problem.
   ///
   /// - Parameters:
-  ///   - result: The result.
   ///   - update: Which goldens are replaced.
   ///   - keepsPending: Whether pending traces are written and removed.
   package func settle(_ result: inout GoldenResult, update: GoldenUpdate?, keepsPending: Bool) {
@@ -26,7 +25,7 @@ package struct GoldenStore: Sendable {
           try files.remove(result.script.pendingPath)
         }
       case .failed(let failure) where !failure.reason.hasTrace:
-        // This tells the next run which scripts failed in this run.
+        // The pending trace tells the next run which scripts failed in this run.
         if keepsPending {
           let reason =
             failure.reason == .unexpectedPass
@@ -45,8 +44,8 @@ package struct GoldenStore: Sendable {
           result.change = .pending
         }
       case .broken(let problem):
-        // This tells the next run which scripts failed in this run. If a file could not be read, the pending trace is
-        // kept, because it may still be valid.
+        // The pending trace tells the next run which scripts failed in this run. If a file could not be read, the
+        // pending trace is kept, because it may still be valid.
         if keepsPending, problem.place != nil {
           let note = Self.note("there was an error", problem.text)
           try files.write(note, to: result.script.pendingPath)
@@ -76,7 +75,7 @@ package struct GoldenStore: Sendable {
   ) throws(FileError) {
     try files.write(trace, to: result.script.goldenPath)
     result.change = .golden
-    // This includes a pending trace that could not be read.
+    // Pending traces that could not be read are included.
     try files.remove(result.script.pendingPath)
   }
 

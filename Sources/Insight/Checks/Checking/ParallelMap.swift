@@ -24,7 +24,7 @@ private final class Work<Result: Sendable>: Sendable {
     state = Lock((0, Array(repeating: nil, count: count)))
   }
 
-  /// The number of a task that nobody has taken; nil if there are no more.
+  /// The number of a task that no thread has taken; nil if there are no more.
   func next() -> Int? {
     state.withLock { state in
       guard state.next < state.results.count else { return nil }

@@ -17,7 +17,6 @@ package struct PendingTrace: Sendable {
   /// Accepts the pending traces as goldens, several at a time.
   ///
   /// - Parameters:
-  ///   - scripts: The scripts.
   ///   - root: The directory that links must stay in; by default, the directory of each script.
   ///   - checker: Replays the scripts again, with the options of the command line.
   ///   - timeLimit: The maximum real time of each replay.

@@ -29,7 +29,6 @@ package struct GoldenSuite {
   /// pending trace.
   ///
   /// - Parameters:
-  ///   - paths: The paths.
   ///   - root: The directory that links must stay in; by default, each directory itself.
   ///   - suffixes: The suffixes of files that are found without a golden next to them.
   ///   - files: The files to search.
@@ -134,8 +133,8 @@ package struct GoldenSuite {
       isRegular = status?.kind == .regular
     }
     if let status, status.kind == .directory {
-      // Only a link can lead out of the directory, which is in the tree. Resolving a path requires a system call for
-      // each of its names.
+      // Only a link can lead out of the directory, because the directory itself is in the tree. Resolving a path
+      // requires a system call for each of its names.
       if isLink, try !tree.contains(child) { return }
       try addDirectory(child, status.identity, under: root, of: tree)
     } else if isScript(name, among: known) {
@@ -150,8 +149,8 @@ package struct GoldenSuite {
     }
   }
 
-  /// Reports an entry of a directory whose name is not UTF-8. It may be a script, or a directory with scripts, and
-  /// nobody would notice it otherwise.
+  /// Reports an entry of a directory whose name is not UTF-8. It may be a script or a directory with scripts that would
+  /// otherwise be skipped silently.
   private func checkName(_ name: String, of path: String) throws(FileError) {
     // This includes a dangling link.
     guard Self.mayBeRepaired(name) else { return }

@@ -30,11 +30,10 @@ package struct GoldenTree {
     return isInside(own.root, working.root) ? working : own
   }
 
-  /// The root that a script needs if it is named directly, so that its tree is as large as when it was found; nil if it
-  /// needs none.
+  /// The root that a script needs if it is named directly, so that its tree is as large as when it was found in a
+  /// directory; nil if it needs none.
   ///
   /// - Parameters:
-  ///   - script: The script.
   ///   - root: The root of the run that found it, if one was given.
   ///   - files: The files of the script.
   static func neededRoot(
@@ -84,7 +83,6 @@ package struct GoldenTree {
   /// Reads a script that was found in a directory, for a command that does not use its traces.
   ///
   /// - Parameters:
-  ///   - script: The script.
   ///   - root: The root of the run, if one was named.
   ///   - limit: The maximum number of bytes.
   ///   - files: The files of the script.

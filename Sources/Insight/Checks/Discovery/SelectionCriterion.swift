@@ -19,7 +19,8 @@ package struct SelectionCriterion: Equatable, Sendable {
 }
 
 extension [SelectionCriterion] {
-  /// Returns whether nothing excludes an element, and something includes it if there is anything to include.
+  /// Returns whether no criterion excludes an element, and at least one includes it, if there are criteria that
+  /// include.
   func select(_ matches: (String) -> Bool) -> Bool {
     let (excluded, included) = (filter(\.isExclusion), filter { !$0.isExclusion })
     return !excluded.contains { matches($0.pattern) }
@@ -61,7 +62,7 @@ struct PathPattern {
     self.parts = parts
   }
 
-  /// Returns whether a path has the pattern.
+  /// Returns whether a path matches the pattern.
   ///
   /// - Complexity: O(*n* · *m*), where *n* is the length of the path and *m* that of the pattern.
   func matches(_ path: String) -> Bool {
@@ -87,7 +88,7 @@ struct PathPattern {
     return reached[parts.count]
   }
 
-  /// Marks a place in the pattern as reached, and the places that can be reached from it without a character.
+  /// Marks a place in the pattern as reached, and all places that can be reached from it without consuming a character.
   private func enter(_ index: Int, _ reached: inout [Bool]) {
     reached[index] = true
     guard index < parts.count, [.characters, .anything].contains(parts[index]) else { return }

@@ -55,9 +55,7 @@ package final class BackgroundCheck {
 
   /// Starts checking a script. A running check is stopped.
   ///
-  /// - Parameters:
-  ///   - script: The script.
-  ///   - files: The files that are open in an editor.
+  /// - Parameter files: The files that are open in an editor.
   /// - Throws: The reason why no process could be started.
   package func begin(
     _ script: GoldenScript, open files: [OpenFile]

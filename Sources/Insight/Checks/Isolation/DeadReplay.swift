@@ -44,7 +44,7 @@ package struct DeadReplay {
   /// The same time in words.
   private let timeText: String
   private let phase: ReplayLog.Phase
-  /// The number of actions that were sent, and the number of the action that was being handled.
+  /// The number of sent actions, and the number of the action that was being handled.
   private let actions: Int
   private let currentAction: Int?
   /// The known names of the files of its script.
@@ -89,7 +89,7 @@ package struct DeadReplay {
     self.hasBegun = hasBegun
   }
 
-  /// Describes the replay of a worker that has died, or that has left no result.
+  /// Describes the replay of a worker that has died or that has not stored a result.
   ///
   /// - Parameters:
   ///   - report: How the worker ended.

@@ -4,7 +4,7 @@ package import ReactorSystem
 
 /// Checks scripts, each in a separate process, its worker.
 ///
-/// A process that copies itself for each worker also copies the pages that it has changed since the previous copy, and
+/// When a process copies itself for a worker, it also copies the pages that it has changed since the previous copy, and
 /// the workers wait for that. So if there are many scripts and several jobs, the workers are started by *starters*:
 /// copies of this process, one for each job. Each starter takes the next script, starts a worker for it, waits for the
 /// worker, and adds the result to its memory, where this process finds all results when the starter has ended. Scripts
@@ -28,7 +28,7 @@ package struct IsolatedChecks {
   /// The number of scripts per starter at which starters begin to pay off.
   private static let scriptsPerStarter = 4
 
-  /// Makes the checks.
+  /// Creates the checks.
   ///
   /// - Parameters:
   ///   - checker: Checks a script.
@@ -48,15 +48,15 @@ package struct IsolatedChecks {
         start, count: count, memorySize: ReplayMemory.testSize, timeLimit: timeLimit,
         keepsWorkers: keepsWorkers)
     }
-    // A starter keeps its worker itself.
+    // A starter manages its own worker.
     (pool, single) = (makePool(jobs, keepsWorkers: true), makePool(1, keepsWorkers: false))
     starters = WorkerPool(
       start, count: jobs, memorySize: Self.starterMemorySize, timeLimit: nil,
       keepsWorkers: false)
   }
 
-  /// Prepares this process for being copied, if there are enough scripts, by doing once what every worker would do, so
-  /// that the copies need not do it.
+  /// If there are enough scripts, prepares this process for being copied by doing once what every worker would
+  /// otherwise have to do.
   ///
   /// - Parameter scripts: The scripts that are going to be checked.
   func prepare(for scripts: [GoldenScript]) {
@@ -95,7 +95,7 @@ package struct IsolatedChecks {
 
   // MARK: - With starters
 
-  /// Has starters check scripts.
+  /// Lets starters check scripts.
   ///
   /// - Returns: The results from the starters, in the order of the scripts; nil for a script that has none.
   private func resultsOfStarters(for scripts: [GoldenScript]) -> [GoldenResult?] {
@@ -115,8 +115,9 @@ package struct IsolatedChecks {
     return results
   }
 
-  /// Checks the scripts that nobody has taken yet, in a starter. The number of a script is added to the starter's
-  /// memory before the script is checked, and its result after that: nothing if there is no space for it.
+  /// Checks scripts in a starter, as long as there are scripts that no process has taken. The number of a script is
+  /// added to the starter's memory before the script is checked, and its result after that: nothing if there is no
+  /// space for it.
   private func startWorkers(
     for scripts: [GoldenScript], taking numbers: SharedNumbers, in starter: WorkerContext
   ) {

@@ -11,8 +11,7 @@ package struct ReplayMemory {
   private struct Header: BitwiseCopyable {
     var namesLength = 0
     var hasReachedLimit = false
-    /// The length of a piece of output that is passed on, the number of pieces, and the number of pieces that were
-    /// received.
+    /// The length of a piece of output that is passed on, the number of pieces sent, and the number of pieces received.
     var (pieceLength, pieceCount, takenCount) = (0, 0, 0)
   }
 
@@ -47,9 +46,7 @@ package struct ReplayMemory {
 
   /// Starts using the memory of a worker that has read its job; called in that worker.
   ///
-  /// - Parameters:
-  ///   - worker: The worker.
-  ///   - part: The part of its memory for the replay; all of it by default.
+  /// - Parameter part: The part of its memory for the replay; all of it by default.
   package init(of worker: WorkerContext, in part: MemoryRegion? = nil) {
     self.init(part ?? worker.memory.payload, isInUse: true, worker)
     header.value = Header()
@@ -57,9 +54,9 @@ package struct ReplayMemory {
     worker.memory.beginUse()
   }
 
-  /// Uses memory of this process, for a replay outside of a worker.
+  /// Uses memory of this process, for a replay that does not run in a worker.
   ///
-  /// - Parameter memory: The memory, at least a mebibyte.
+  /// - Parameter memory: The memory, at least one mebibyte.
   init(rehearsingIn memory: MemoryRegion) {
     self.init(memory, isInUse: true, nil)
   }
@@ -158,7 +155,7 @@ package struct ReplayMemory {
     TraceMemory(bytes: trace, count: traceLength, flushThreshold: traceLimit)
   }
 
-  /// The memory for the lines of a trace that is passed on in pieces of some ten thousand bytes.
+  /// The memory for the lines of a trace that is passed on in pieces of several ten thousand bytes.
   package func tracePieces() -> TraceMemory {
     TraceMemory(bytes: trace, count: traceLength, flushThreshold: Self.pieceSize)
   }

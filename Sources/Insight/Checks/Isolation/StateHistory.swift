@@ -28,7 +28,6 @@ package struct StateHistory: Codable, Sendable {
   /// The value of a path at the end of the replay, or before the step at an offset ran.
   ///
   /// - Parameters:
-  ///   - path: The path.
   ///   - session: The name of the session.
   ///   - offset: The offset of the step in the script; nil for the end.
   /// - Returns: Nil if the session had no state then, if its states were not kept for that long, or if the path leads
@@ -49,7 +48,6 @@ package struct StateHistory: Codable, Sendable {
   /// The first time after a given one at which a path had a value.
   ///
   /// - Parameters:
-  ///   - path: The path.
   ///   - session: The name of the session.
   ///   - value: The value, as traces show it.
   ///   - time: The time, in nanoseconds.
@@ -71,7 +69,7 @@ package struct StateHistory: Codable, Sendable {
     var value: PrintedValue?
     for count in path.components.indices {
       value = state.value(at: path.components.prefix(count + 1))
-      // Neither a nil value nor a missing value has parts.
+      // Neither a nil value nor a missing value has any parts.
       if value == nil || value == .leaf("nil") { break }
     }
     return value?.text

@@ -19,8 +19,8 @@ package struct StepOutcomes: Codable, Sendable {
 
   /// A part of a state, and the values that the actions of a step gave it.
   package struct Change: Codable, Equatable, Sendable {
-    /// The path of the part, which may be empty, after the name of the session if that is not the session of the first
-    /// change. An inserted or removed element has the corresponding sign.
+    /// The path of the part, which may be empty. It follows the name of the session if that is not the session of the
+    /// first change. An inserted or removed element has the corresponding sign.
     package let field: String
     /// The previous value, if it is shown, and the following values; if there are many, the first few and the last.
     package fileprivate(set) var values: [String]
@@ -199,9 +199,7 @@ extension Plan {
 }
 
 extension [StepOutcomes.Change] {
-  /// - Parameters:
-  ///   - change: The change.
-  ///   - prefix: The text before its path.
+  /// - Parameter prefix: The text before its path.
   fileprivate mutating func add(_ change: ShownChange, _ prefix: String) {
     let field = prefix + change.path
     if let new = change.new, let index = firstIndex(where: { $0.field == field }) {

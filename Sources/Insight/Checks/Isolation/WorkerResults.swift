@@ -14,7 +14,6 @@ struct WorkerResults {
   /// The result of a check.
   ///
   /// - Parameters:
-  ///   - script: The script.
   ///   - report: The end of the worker, with its memory.
   ///   - found: The result that the worker has stored; nil if there is none.
   func result(

@@ -50,8 +50,8 @@ package struct GoldenCommands: Sendable {
     command("run", "--format=html", "--output=page.html", of: script)
   }
 
-  /// The command that finds a script which leads out of its directory. If the script is named directly, it may lead
-  /// anywhere.
+  /// The command that finds a script whose path leads out of its directory. If the script is named directly, it may
+  /// lead anywhere.
   func find(_ script: GoldenScript) -> String {
     guard let directory = script.directory else { return command("test", of: script) }
     // A `!` would exclude the script.
@@ -82,7 +82,7 @@ package struct GoldenCommands: Sendable {
     return command("test", "--report=html=page.html", of: script)
   }
 
-  /// The command that does the same without a tool, for tests in code.
+  /// The command that does the same for tests in code, where there is no tool.
   static func move(_ script: GoldenScript) -> String {
     "mv \(ShellWord(path: script.pendingPath)) \(ShellWord(path: script.goldenPath))"
   }

@@ -27,7 +27,7 @@ package struct JSONReport: GoldenReport {
       "counts": .object(counts), "obsolete": .array(summary.obsolete.map { .string($0) }),
     ]
     let groups = summary.groups.shared.map(\.json)
-    // The list of scripts is inserted into the object that is already there.
+    // The list of scripts is inserted into the existing object.
     body(head.adding("groups", nonEmpty: groups).line.dropLast() + ", \"scripts\": [\n")
     for (index, script) in scripts.enumerated() {
       body(index == 0 ? script : ",\n" + script)

@@ -43,7 +43,7 @@ package struct MarkdownReport: GoldenReport {
     if entry.givenReason != nil {
       excused.add("\(Self.code(names.name(of: entry.path))) \(Self.code(entry.headline))")
     }
-    // The group of the script lists it.
+    // The script is listed with its group.
     guard entry.verdict.isFailure, entry.example == nil else { return }
     failureCount += 1
     // The failures that are left out are the last ones.
@@ -94,7 +94,8 @@ package struct MarkdownReport: GoldenReport {
       byteCount += item.utf8.count
     }
 
-    /// The list under its number of items and some words; empty if there are none.
+    /// The list under a heading with its number of items and a description; empty if there are no
+    /// items.
     func text(_ words: String) -> String {
       if items.isEmpty { return "" }
       let rest = count - items.count

@@ -8,11 +8,11 @@ import ReactorTraceFormat
 /// A timeline from one settled state to the next: after each step, calls are answered and time
 /// advances until no work is left that runs by itself.
 struct RestTimeline {
-  /// How the calls after a step are answered.
+  /// The way in which the calls after a step are answered.
   enum Way: Equatable {
-    /// All of them with one of their answers.
+    /// All calls get one of their answers.
     case answer(Int)
-    /// One of them fails, and the others get their first answers.
+    /// One call fails, and the others get their first answers.
     case fail(Int)
   }
 
@@ -168,7 +168,7 @@ final class RestWalk {
           moves += 1
           if moves <= Self.maximumMoves {
             if let call = replay.callsToAnswer.open.first { return answer(call) }
-            // Ongoing effects get one turn.
+            // Ongoing effects run once.
             if replay.nextInstant != nil, pauses < (replay.isAtRest ? 1 : Self.maximumPauses) {
               pauses += 1
               return .time

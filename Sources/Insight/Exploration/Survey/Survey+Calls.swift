@@ -39,7 +39,7 @@ extension Survey {
     return flaws(.earlyArgument, uses)
   }
 
-  /// Flaws in arguments that always equal the previous value of a field.
+  /// Flaws in arguments that always have the previous value of a field.
   private func flaws(_ kind: Observation.Kind, _ uses: ArgumentUses) -> [Flaw] {
     uses.former.map { use, timeline in
       flaw(

@@ -67,7 +67,7 @@ extension Survey {
     }
   }
 
-  /// Flags that one answer resets, and that stay set after a different answer without effects.
+  /// Flags that one answer resets, but that stay set after a different answer without effects.
   var droppedAnswers: [Flaw] {
     timelines.flatMap { timeline -> [Flaw] in
       guard let call = timeline.calls.last, timeline.calls.count == 1, !call.hasFailed,

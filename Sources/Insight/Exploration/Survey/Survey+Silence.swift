@@ -1,6 +1,6 @@
 import ReactorBase
 
-/// The things that never happen.
+/// Observations about things that never happen.
 extension Survey {
   /// Mutations that never change anything.
   var mutationsWithoutEffect: [Flaw] {
@@ -11,7 +11,7 @@ extension Survey {
       var isEffective = false
       var isInOtherState = false
       var isRich = false
-      /// Indicates whether one has had an argument that no state had then.
+      /// Indicates whether a mutation has had an argument that no state contained at that time.
       var isNews = false
       var count = 0
     }
@@ -58,7 +58,7 @@ extension Survey {
     }
   }
 
-  /// The arguments of a mutation, those excepted that only say where something else belongs.
+  /// The arguments of a mutation, except those that only identify another value.
   private static func content(of mutation: String) -> [String] {
     let arguments = ValueList.arguments(of: mutation)
     guard arguments.count > 1 else { return arguments }
@@ -68,13 +68,13 @@ extension Survey {
     }
   }
 
-  /// Returns whether a value says something that no field has.
+  /// Returns whether a value contains information that no field has.
   private func isNews(_ value: String, in state: [SituationFacts.Field]) -> Bool {
     !ValueList.isEmpty(value)
       && !state.contains { $0.text.utf8.firstPlace(of: value.utf8) != nil }
   }
 
-  /// Words in the names of mutations that are meant to do nothing, and of those that do nothing at first.
+  /// Words in the names of mutations that are meant to have no effect, and of mutations that have no effect at first.
   private static let idleWords = ["none", "empty", "noop", "ignore", "nothing", "skip", "void"]
   private static let endingWords = [
     "reset", "clear", "stop", "cancel", "end", "hide", "dismiss", "close", "finish", "remove",
@@ -82,7 +82,7 @@ extension Survey {
 }
 
 extension TimelineEvents.Event {
-  /// Indicates whether a view, a service or another object can notice it.
+  /// Indicates whether a view, a service or another object can notice the event.
   var isChange: Bool {
     switch kind {
     case .write, .pulse, .output, .published, .call: true

@@ -9,12 +9,12 @@ struct Survey {
   typealias Flaw = FlawFinder.Flaw
 
   let timelines: [RestTimeline]
-  /// Indicates whether the walk has reached everything there is.
+  /// Indicates whether the walk has reached every situation.
   let isComplete: Bool
   /// Indicates whether all actions could be chosen, in which case it is remarkable if something
   /// never happens.
   let hasAllActions: Bool
-  /// The fields of the states, as they were first.
+  /// The initial fields of the states.
   let fields: [SituationFacts.Field]
   /// The items that coverage counts in the timelines.
   let coverage: CoverageFacts
@@ -121,7 +121,7 @@ extension RestTimeline {
     }
   }
 
-  /// Evidence: what was done, and what resulted from it.
+  /// The evidence: the actions, and their results.
   func evidence(_ values: String...) -> [SettledOrder] {
     [SettledOrder(answers: words, values: values)]
   }

@@ -12,7 +12,7 @@ struct TimelineEvents {
     /// The call with this index was answered, or failed.
     case answer(Int)
     case failure(Int)
-    /// Time has advanced, or the reactor did it by itself.
+    /// Time has advanced, or the reactor acted by itself.
     case time
   }
 

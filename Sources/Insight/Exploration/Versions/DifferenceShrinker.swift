@@ -87,7 +87,7 @@ final class DifferenceShrinker {
   private func reply(
     of version: VersionComparison.Version, to job: ExplorationJob, isBrief: Bool
   ) -> ExplorationJob.Reply {
-    // If there are no processes, no trial has a result; after this many late trials, no more are waited for.
+    // Without processes, no trial has a result. After this many late trials, the shrinker waits for no more.
     if startError != nil || lateTrials > Self.maximumLateTrials { return ExplorationJob.Reply() }
     let reply = version(job, isBrief)
     if reply.failure == .hang, !hasHang { lateTrials += 1 }

@@ -6,7 +6,7 @@ package struct Divergence: Equatable, Sendable {
     case changed
     /// It was removed.
     case missing
-    /// It wasn't there before.
+    /// The event is not in the expected trace.
     case inserted
     /// The event is at a different position among the other events.
     case moved
@@ -42,7 +42,7 @@ package struct Divergence: Equatable, Sendable {
   private static func joiningMoves(
     _ divergences: [Divergence], _ expected: [EventKey], _ found: [EventKey]
   ) -> [Divergence] {
-    // The positions of the added events, by their content, with the last one first.
+    // The positions of the added events, by their content, starting with the last one.
     var added: [EventKey: [Int]] = [:]
     for divergence in divergences.reversed() where divergence.change == .inserted {
       guard let place = divergence.found else { continue }

@@ -1,7 +1,7 @@
 import ReactorBase
 import ReactorTraceFormat
 
-/// The differences between two traces as files, not counting their events.
+/// The differences between two traces as files, apart from their events.
 extension TraceComparison {
   /// The differences between the files, each in one sentence without a period.
   func fileDifferences(_ names: ComparedNames) -> [String] {
@@ -18,7 +18,7 @@ extension TraceComparison {
     return ["the traces are equivalent, but written differently, \(place)"]
   }
 
-  /// The differences that can be named without the position of a byte.
+  /// The differences that can be described without the position of a byte.
   func namedFileDifferences(_ names: ComparedNames) -> [String] {
     Self.differences(of: expected, names.expected, from: found)
       + Self.differences(of: found, names.found, from: expected) + headerDifferences(names)

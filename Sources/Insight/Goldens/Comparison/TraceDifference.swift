@@ -3,8 +3,9 @@ import ReactorTraceFormat
 
 /// A difference of a trace from its golden, in a form that can be compared with the differences of other scripts.
 ///
-/// A difference in a state is that of a field, wherever in the trace it occurs. Any other difference is that of whole
-/// lines, including their times. Everything is compared as bytes, because different strings may look the same.
+/// A difference in a state is a difference in one of its fields, wherever in the trace the state occurs. Any other
+/// difference covers whole lines, including their times. Everything is compared as bytes, because different strings may
+/// look the same.
 package struct TraceDifference: Codable, Hashable, Sendable {
   /// The kind of a difference.
   package enum Kind: String, Codable, Sendable {
@@ -113,7 +114,8 @@ extension TraceComparison {
     return list
   }
 
-  /// The lines of the expected trace with states in full; nil if those are all of its states.
+  /// The lines of the expected trace that contain states in full; nil if all of its states are in
+  /// full.
   private var linesOfWholeStates: Set<Int>? {
     guard omitsUnchangedFields else { return nil }
     var sessions: Set<ArraySlice<UInt8>> = []
@@ -177,7 +179,7 @@ extension TraceComparison {
 }
 
 extension ParsedTrace {
-  /// The bytes of a line, and of a number of lines before it.
+  /// The bytes of a line and of a given number of lines before it.
   fileprivate func text(of line: Int, _ context: Int) -> ArraySlice<UInt8> {
     bytes[lines[max(0, line - context)].range.lowerBound..<lines[line].range.upperBound]
   }

@@ -6,10 +6,10 @@ struct DiffSide {
   private let trace: ParsedTrace
   /// The lines, including the header.
   private let ranges: [Range<Int>]
-  /// The numbers of those lines with states that are shown as changes.
+  /// The numbers of the lines whose states are shown as changes.
   private var changes: [Int: [UInt8]] = [:]
 
-  /// The minimum number of bytes of a long state in full.
+  /// The number of bytes from which a state in full counts as long.
   private static let longState = 160
 
   /// Creates a side from the lines of a trace.

@@ -184,7 +184,7 @@ package struct UnifiedDiff {
     var other = partner.map { $0.head + $0.body }
     if limits != nil {
       let room = max(Self.maximumColumns / 2, Self.maximumColumns - head.columns)
-      // Equal bodies are shown from their start.
+      // Equal bodies are shown from their beginning.
       let isEqual = partner == nil || partner?.body == body
       let pair = ShortPair(body, isEqual ? "" : partner?.body ?? "", columns: room)
       body = pair.old

@@ -3,7 +3,7 @@ package struct SHA256 {
   /// The digest, 32 bytes.
   let bytes: [UInt8]
 
-  /// Computes the digest of a given message.
+  /// Computes the digest of a message.
   package init(_ message: [UInt8]) {
     var state: [UInt32] = [
       0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,

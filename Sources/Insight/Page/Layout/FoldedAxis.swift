@@ -57,7 +57,7 @@ struct FoldedAxis {
       }
     }
     let margin = max(1, Double(max(kept, 25)) * Self.marginRoom / max(room, Self.marginRoom))
-    // The clock may end before the end of the margin.
+    // The clock may reach its end before the end of the margin.
     let end = last + min(Int64(exactly: margin.rounded(.down)) ?? .max, .max - last)
     if end > last, points.last?.time != last {
       points.append(Point(time: last, place: 1 - Self.marginRoom, isFolded: false))

@@ -11,15 +11,14 @@ struct StripSegments {
     let value: Int
   }
 
-  /// The segments in order. At most one segment begins at any time: if a path has several values at the same time, the
-  /// last one is shown.
+  /// The segments in order. At most one segment begins at any given time: if a path has several values at the same
+  /// time, only the last one is shown.
   private(set) var segments: [Segment] = []
 
   /// Finds the segments of a field.
   ///
   /// - Parameters:
   ///   - pin: The field.
-  ///   - recording: The recording.
   ///   - times: The time of each event.
   init(_ pin: TimelineLayout.Pin, in recording: PageRecording, _ times: [Int64]) {
     guard let field = recording.fields[pin.session].firstIndex(of: pin.path) else { return }

@@ -35,9 +35,7 @@ struct TimelineLayout {
 
   /// Computes the layout of a recording.
   ///
-  /// - Parameters:
-  ///   - recording: The recording.
-  ///   - other: A recording that shares the axis.
+  /// - Parameter other: A recording that shares the axis.
   init(_ recording: PageRecording, comparedWith other: PageRecording? = nil) {
     isInOrder = recording.count > 1 && recording.isInstant && other?.isInstant ?? true
     let events = recording.timeline.events

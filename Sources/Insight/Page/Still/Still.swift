@@ -7,7 +7,7 @@ import ReactorTraceFormat
 /// scheme. For recordings of more than ``maximumEvents`` events, the picture shows their density,
 /// and says so.
 struct Still {
-  /// The use of a still.
+  /// The use of a still picture.
   enum Use {
     /// A separate document, with its styles.
     case document

@@ -34,7 +34,7 @@ struct Cursor: Sendable {
   var notes: LineNotes?
   private let origin: Origin
 
-  /// Where the bytes are in the source.
+  /// The location of the bytes in the source.
   private indirect enum Origin: Sendable {
     /// They are bytes of the source.
     case source

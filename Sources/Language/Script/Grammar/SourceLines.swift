@@ -9,11 +9,9 @@ struct SourceLines: Sendable {
   /// Creates an iteration over no lines.
   init() { (next, invalid) = (.max, []) }
 
-  /// Makes a walk.
+  /// Creates an iteration over the lines of a file.
   ///
-  /// - Parameters:
-  ///   - file: The file.
-  ///   - places: The places that are not UTF-8; nil to read none of the lines.
+  /// - Parameter places: The places that are not UTF-8; nil to read none of the lines.
   init(of file: SourceFile, leavingOut places: [SourceRange]?) {
     next = places == nil ? file.bytes.count : file.contentStart
     invalid = (places ?? [])[...]

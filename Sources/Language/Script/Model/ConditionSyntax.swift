@@ -16,7 +16,7 @@ package indirect enum ConditionSyntax: Hashable, Sendable {
   case all([ConditionSyntax])
   /// Conditions joined by `or`; at least two.
   case any([ConditionSyntax])
-  /// `CONDITION when CONDITION`: holds if both hold, or if the second one doesn't.
+  /// `CONDITION when CONDITION`: holds if both conditions hold, or if the second one doesn't.
   case when(ConditionSyntax, ConditionSyntax)
 
   /// The maximum nesting depth of conditions.

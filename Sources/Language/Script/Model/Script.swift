@@ -131,7 +131,7 @@ package struct Seed: Equatable, Sendable {
   package var range: SourceRange
 }
 
-/// `allow KIND "REASON"`: notes of a kind are not reported for the script.
+/// `allow KIND "REASON"`: permits notes of a kind, which are then not reported for the script.
 package struct Allowance: Equatable, Sendable {
   package var kind: NoteKind
   /// The range of the kind.

@@ -19,7 +19,7 @@ package struct ForeignPhrase: Sendable {
   ///   - line: The line; a comment at its end is left out.
   package static func advise(_ diagnostic: inout Diagnostic, on line: String) {
     let line = trimmed(line.firstRange(of: " #").map { line[..<$0.lowerBound] } ?? line[...])
-    // Longer lines are probably data rather than text.
+    // Longer lines are probably data and not steps.
     guard !line.isEmpty, line.utf8.count <= 200 else { return }
     // In a step of a script, a correction of the word is more helpful.
     let isStep = ScriptKeyword(rawValue: String(line.prefix { $0.isLetter })) != nil

@@ -55,7 +55,6 @@ struct ElementMatcher {
   /// Matches the elements of a region that have the same key, and calls a function for each gap between them.
   ///
   /// - Parameters:
-  ///   - region: The region.
   ///   - key: The key of an element; nil if the element is unique.
   ///   - matchGap: Matches the elements of a gap that has elements on both sides.
   private mutating func match(

@@ -83,9 +83,7 @@ private struct ElementEdit {
   /// Returns the result of applying a list of changes to a value.
   ///
   /// - Parameters:
-  ///   - changes: The changes.
   ///   - bytes: The bytes that contain their values.
-  ///   - value: The value.
   ///   - format: The format of the values.
   /// - Returns: The value, or nil if the changes don't fit.
   static func applying(

@@ -3,7 +3,7 @@
   /// The number: 0 for the whole replay, then 1, 2, ... in the order in which sessions begin.
   @usableFromInline package let index: Int
 
-  /// Makes the handle of a session.
+  /// Creates the handle of a session.
   package init(index: Int) {
     self.index = index
   }

@@ -121,7 +121,7 @@ extension TraceEvent.Payload {
   /// The change that has happened.
   package var change: Change
 
-  /// Makes an effect's progress.
+  /// Creates an effect's progress.
   package init(number: Int, _ change: Change) {
     self.number = number
     self.change = change
@@ -146,7 +146,7 @@ extension TraceEvent.Payload {
   @usableFromInline let fileNumber: UInt16
   @usableFromInline let byteOffset: UInt32
 
-  /// Makes a place.
+  /// Creates a place.
   ///
   /// - Parameters:
   ///   - file: The number of the file in the plan: 0 for the script itself.

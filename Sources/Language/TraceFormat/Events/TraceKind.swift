@@ -2,7 +2,7 @@
 public enum TraceKind: String, CaseIterable, Hashable, Sendable {
   /// An action was sent.
   case action
-  /// An effect gave a mutation.
+  /// An effect emitted a mutation.
   case mutation
   /// A state was emitted.
   case state
@@ -10,7 +10,7 @@ public enum TraceKind: String, CaseIterable, Hashable, Sendable {
   case pulse
   /// A service published an event.
   case event
-  /// A view showed something.
+  /// A view showed a value.
   case view
   /// A relay or a subject that a reactor owns sent an element.
   case output
@@ -18,7 +18,7 @@ public enum TraceKind: String, CaseIterable, Hashable, Sendable {
   case error
   case expect
   case end
-  /// The reactor's own code printed or logged something, which a replay does not write to standard output.
+  /// The reactor's own code printed or logged a message, which a replay does not write to standard output.
   case log
   /// A method of a service was called, answered, failed or was cancelled.
   case call
@@ -66,7 +66,7 @@ public enum TraceKind: String, CaseIterable, Hashable, Sendable {
 public struct TraceKindSet: Hashable, Sendable {
   @usableFromInline var bits: UInt16
 
-  /// Makes the set of the given kinds.
+  /// Creates the set of the given kinds.
   public init(_ kinds: some Sequence<TraceKind>) {
     bits = kinds.reduce(0) { $0 | Self.bit(of: $1) }
   }

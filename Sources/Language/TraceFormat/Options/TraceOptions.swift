@@ -8,7 +8,7 @@ public struct TraceOptions: Hashable, Sendable {
     case jsonl
   }
 
-  /// How much of a state is printed.
+  /// The part of a state that is printed.
   public enum StateStyle: String, CaseIterable, Hashable, Sendable {
     /// Every field of every state.
     case full
@@ -22,7 +22,7 @@ public struct TraceOptions: Hashable, Sendable {
   public var format: Format
   /// The kinds of events that are written.
   public var show: TraceKindSet
-  /// How much of a state is written, depending on the reactor of its session.
+  /// The part of a state that is written, depending on the reactor of its session.
   public var state: StateForms
   /// Indicates whether JSON lines contain the script line of the step.
   ///

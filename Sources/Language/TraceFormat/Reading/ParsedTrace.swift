@@ -64,7 +64,7 @@ package struct ParsedTrace {
 
 /// An event in a line of a trace.
 package struct ParsedEvent {
-  /// In nanoseconds of virtual time.
+  /// The time, in nanoseconds of virtual time.
   package var time: Int64
   /// The range of the session's name.
   package var session: Range<Int>

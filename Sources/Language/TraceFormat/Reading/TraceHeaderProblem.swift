@@ -10,7 +10,7 @@ package enum TraceHeaderProblem: Error, Equatable, Sendable {
   case malformed(String)
   /// A setting that this version of the format doesn't have.
   case unknownSetting(String)
-  /// A setting with a value that it can't have.
+  /// A setting with an invalid value.
   case unknownValue(String, setting: String)
   /// A setting is given twice.
   case repeatedSetting(String)

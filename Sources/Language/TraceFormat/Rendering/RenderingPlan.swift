@@ -7,9 +7,9 @@ import ReactorTypeLayout
 /// Plans and their parts are plain numbers in arrays, so following a plan needs no reference
 /// counting.
 struct RenderingPlan {
-  /// How a value is rendered.
+  /// The way in which a value is rendered.
   enum Form: UInt8 {
-    /// As its kind says.
+    /// By its kind.
     case plain
     /// One of its fields is shown instead.
     case wrapper
@@ -24,7 +24,7 @@ struct RenderingPlan {
   }
 
   var isMade = false
-  /// How a value is rendered.
+  /// The way in which the value is rendered.
   var form = Form.plain
   var kind = ValueKind.opaque
   /// The index of the field of a wrapper that is shown, of the rule that converts, of the label
@@ -37,13 +37,13 @@ struct RenderingPlan {
 
 /// A field or a case of a plan: its name in both forms, ready to be copied.
 struct RenderingPart {
-  /// How the value of the field, or the arguments of the case, are rendered.
+  /// The way in which the value of the field, or the arguments of the case, are rendered.
   enum Form: UInt8 {
-    /// As their types say.
+    /// By their types.
     case plain
     /// A field is a reference to something that isn't part of the value.
     case unowned
-    /// The value of a field can't be copied, and nothing is known about it.
+    /// The value of a field can't be copied, and nothing else is known about it.
     case unique
     /// The field, or one of the arguments, is redacted.
     case redacted
@@ -53,7 +53,7 @@ struct RenderingPart {
   var text: ByteRange
   /// `,"name":` for a field.
   var json: ByteRange
-  /// How the part is rendered.
+  /// The way in which the part is rendered.
   var form = Form.plain
   /// The location of the field's value, through property wrappers, if no rule says otherwise.
   var place: ValuePlace?

@@ -14,7 +14,6 @@ struct LineStart: ~Copyable {
   /// Appends the start of an event's line.
   ///
   /// - Parameters:
-  ///   - event: The event.
   ///   - out: The trace.
   ///   - head: Appends the time, the session and the kind.
   ///   - cause: Appends the number of the causing action.

@@ -40,8 +40,8 @@ extension ContainerType {
   ///   - count: The number of elements.
   ///   - key: Memory for a key.
   ///   - value: Memory for a value; except for a dictionary, the same as the key's.
-  ///   - fill: Fills the memory of a key and a value, and returns whether it did. It is called for every element, even
-  ///     after one has failed.
+  ///   - fill: Fills the memory of a key and a value, and returns whether it succeeded. It is called for every element,
+  ///     even after one has failed.
   /// - Returns: Whether the collection was created, and the elements that equal an earlier one, or have the key of an
   ///   earlier one.
   static func make(

@@ -16,8 +16,8 @@
 
   /// The arguments of the case in a call.
   ///
-  /// `case a(Int, Int)` and `case a((Int, Int))` are the same in memory and in metadata: both have
-  /// two.
+  /// `case a(Int, Int)` and `case a((Int, Int))` have the same memory layout and the same metadata:
+  /// both have two arguments.
   package var parameters: [LayoutField] {
     guard let payload else { return [] }
     if payload.kind == .tuple { return payload.fields }

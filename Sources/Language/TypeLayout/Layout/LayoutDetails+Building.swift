@@ -59,7 +59,7 @@ extension LayoutDetails {
 
   /// Reads an `InlineArray` or a vector: elements of one type, side by side.
   ///
-  /// - Returns: Whether it is one.
+  /// - Returns: Whether the type is one.
   private mutating func setFixedArray(_ name: String, _ metadata: TypeMetadata) -> Bool {
     let arguments = metadata.genericArguments
     let type: Any.Type
@@ -69,7 +69,7 @@ extension LayoutDetails {
       type = arguments.load(fromByteOffset: 8, as: Any.Type.self)
     } else if name.hasPrefix("SIMD"), let lanes = Int(name.dropFirst(4)) {
       (type, count) = (arguments.load(as: Any.Type.self), lanes)
-      // Other scalars determine for themselves how they are stored.
+      // Other scalars define their own storage.
       guard ValueKind.ofStandardScalar(type) != nil else { return false }
     } else {
       return false
@@ -105,7 +105,7 @@ extension LayoutDetails {
     else { return }
     let (fieldCount, offsetVector) = ContextDescriptor.counts(of: descriptor)
     if fieldCount == 0 {
-      // A C struct or union whose fields Swift can't name has a size without fields.
+      // A C struct or union whose fields Swift can't name has a size but no fields.
       if size == 0 { kind = .structure }
       return
     }
@@ -135,7 +135,7 @@ extension LayoutDetails {
   private var hasGaps: Bool {
     var end = 0
     for field in fields {
-      // The layouts of the fields are not computed yet; this happens when they are first used.
+      // The layouts of the fields are computed when they are first used, not here.
       let witnesses = TypeMetadata(field.layout.type).valueWitnesses
       if field.offset > Self.aligned(end, witnesses.alignmentMask) { return true }
       end = field.offset + witnesses.size

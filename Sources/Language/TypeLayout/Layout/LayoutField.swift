@@ -1,6 +1,6 @@
 /// A stored property of a struct or a class, or an element of a tuple.
 @usableFromInline package struct LayoutField: Sendable {
-  /// How a property owns its value.
+  /// The way in which a property owns its value.
   package enum Ownership: Sendable {
     /// The value is part of the whole value.
     case strong

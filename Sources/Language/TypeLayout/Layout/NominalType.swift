@@ -22,7 +22,7 @@ package struct NominalType: Hashable, @unchecked Sendable {  // Descriptors are 
     return ContextDescriptor.name(of: context)
   }
 
-  /// The name of the declaration, without the name of its context.
+  /// The name of the declaration, without its enclosing declarations.
   package var name: String? { ContextDescriptor.name(of: descriptor) }
 
   /// Indicates whether the type belongs to the toolchain's own libraries, whose stored properties are not part of their
@@ -46,7 +46,7 @@ extension TypeLayout {
   package var declaration: (module: String, name: String)? {
     if let nominal, let module = nominal.module, let name = nominal.name { return (module, name) }
     guard kind == .object else { return nil }
-    // The location of a class's descriptor differs from platform to platform. Its full name is
+    // The location of a class's descriptor differs between platforms, but its full name is always
     // `Module.Outer.Name<Arguments>`, with `(extension in Other):` before it if an extension in
     // another module declares it.
     let path = _typeName(type).prefix { $0 != "<" }.split(separator: ".")

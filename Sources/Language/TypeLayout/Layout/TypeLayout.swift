@@ -1,8 +1,7 @@
 import ReactorBase
 public import Synchronization
 
-/// The layout of a type as the compiler describes it: its kind, its fields, its cases, its
-/// elements.
+/// The layout of a type as the compiler describes it: its kind, fields, cases and elements.
 ///
 /// A layout is a handle to a record that lives as long as the process, like the type itself:
 /// copying it costs nothing, and it can be compared and shared between threads. The record is

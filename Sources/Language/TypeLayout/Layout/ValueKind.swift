@@ -23,7 +23,7 @@
   case optional
   case enumeration
   case structure
-  /// A tuple, `Void` among them.
+  /// A tuple, including `Void`.
   case tuple
   /// `Array`, `ContiguousArray` or `ArraySlice`; or an `InlineArray` or a vector (`SIMD4`), whose type determines the
   /// number of elements.
@@ -39,7 +39,8 @@
   /// A metatype: the value is a type.
   case metatype
   case function
-  /// A type about which the metadata contains too little: a C type, or a type that can't be copied.
+  /// A type whose metadata contains too little information: a C type, or a type that can't be
+  /// copied.
   case opaque
 
   /// Indicates whether a value is a single number, string or Boolean.

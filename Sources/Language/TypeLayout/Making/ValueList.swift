@@ -1,4 +1,4 @@
-/// A growing list of values of one type, each of which is created where it stays.
+/// A growing list of values of one type, each of which is created in its final place.
 ///
 /// An array would have to be looked up by its type, which takes 330 instructions, whenever code that isn't specialized
 /// appends to it. A list knows the type through its layout.
@@ -26,9 +26,9 @@ package final class ValueList {
     start.deallocate()
   }
 
-  /// Adds a value, which the closure creates. The closure must not use the list.
+  /// Adds a value that a closure creates. The closure must not use the list.
   ///
-  /// - Returns: Whether it was created.
+  /// - Returns: Whether the value was created.
   package func append(_ make: (inout ValueSlot) -> Void) -> Bool {
     if count == capacity { grow() }
     var slot = ValueSlot(at: start + count * stride, layout: layout)

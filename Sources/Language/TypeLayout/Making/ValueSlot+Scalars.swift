@@ -1,7 +1,7 @@
 extension ValueSlot {
-  /// Fills the slot of an integer type of up to 64 bits with a number, which may not fit.
+  /// Fills the slot of an integer type of up to 64 bits with a number, if it fits.
   ///
-  /// - Returns: Whether it fits.
+  /// - Returns: Whether the number fits.
   package mutating func store(integer value: some FixedWidthInteger) -> Bool {
     switch (kind, layout.size) {
     case (.signed, 8): initialize(exactly: Int64(exactly: value))
@@ -71,7 +71,7 @@ extension ValueSlot {
     return true
   }
 
-  /// Fills the slot of a text.
+  /// Fills the slot of a string, a character or another text type.
   ///
   /// - Returns: Whether the text is valid for the slot's type: a `Character` needs exactly one
   ///   character, and a `StaticString` can't be created.

@@ -1,8 +1,8 @@
 /// Memory for one value of a type, which is filled part by part.
 ///
-/// The function that receives a slot fills it or leaves it empty. A slot with several parts
-/// provides a slot for each. It is filled when all of them have been filled; otherwise it destroys
-/// those that have been filled and stays empty. So a value is never partially created, and nothing
+/// The function that receives a slot either fills it or leaves it empty. A slot with several parts
+/// provides a slot for each of them. The slot is filled when all parts have been filled; otherwise,
+/// it destroys the filled parts and stays empty. So a value is never partially created, and nothing
 /// leaks.
 package struct ValueSlot: ~Copyable {
   let place: UnsafeMutableRawPointer
@@ -25,9 +25,9 @@ package struct ValueSlot: ~Copyable {
     initialize(to: value)
   }
 
-  /// Fills the slot with a value in a box, if the value has the slot's type.
+  /// Fills the slot with a boxed value, if the value has the slot's type.
   ///
-  /// - Returns: Whether it was.
+  /// - Returns: Whether the slot was filled.
   package mutating func store(boxed value: Any) -> Bool {
     func cast<Value>(_ type: Value.Type) -> Bool {
       guard let value = value as? Value else { return false }
@@ -48,7 +48,7 @@ package struct ValueSlot: ~Copyable {
     isFilled = true
   }
 
-  /// Empties the slot, destroying the value that it holds.
+  /// Empties the slot and destroys the value that it holds.
   package mutating func clear() {
     guard isFilled else { return }
     isFilled = false
@@ -74,7 +74,7 @@ extension TypeLayout {
   ) -> Value? {
     precondition(layout.type == type, "a layout of a different type than the value's")
     var made: Value?
-    // This is not the result of the closure, because its type would have to be looked up.
+    // The value is not returned by the closure, because its type would have to be looked up.
     withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { buffer in
       guard let place = buffer.baseAddress else { return }
       var slot = ValueSlot(at: UnsafeMutableRawPointer(place), layout: layout)
@@ -96,7 +96,7 @@ extension TypeLayout {
 }
 
 extension ValueSlot {
-  /// Fills a struct or a tuple, field by field.
+  /// Fills a struct or a tuple field by field.
   ///
   /// Every field is requested, even after one has stayed empty, so that all problems are found at once.
   package mutating func fillFields(_ fill: (Int, inout ValueSlot) -> Void) {
@@ -164,7 +164,7 @@ extension ValueSlot {
     fillCase(0, fill)
   }
 
-  /// Creates a payload elsewhere, and stores a reference to its box here.
+  /// Creates a payload in a box, and stores a reference to the box here.
   private func fillBox(of payload: TypeLayout, _ fill: (inout ValueSlot) -> Void) -> Bool {
     let place = place
     func open<Payload>(_ type: Payload.Type) -> Bool {

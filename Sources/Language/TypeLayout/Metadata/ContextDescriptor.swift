@@ -1,4 +1,4 @@
-/// The constant data about a declaration: its name, its enclosing declaration, its fields.
+/// The constant data about a declaration: its name, its enclosing declaration and its fields.
 enum ContextDescriptor {
   enum Kind { case module, structure, enumeration, other }
 
@@ -20,7 +20,7 @@ enum ContextDescriptor {
   static func parent(of descriptor: UnsafeRawPointer) -> UnsafeRawPointer? {
     let offset = descriptor.load(fromByteOffset: 4, as: Int32.self)
     guard offset != 0 else { return nil }
-    // The lowest bit means that the distance leads to a pointer to the parent, and not to the parent itself.
+    // If the lowest bit is set, the distance leads to a pointer to the parent, and not to the parent itself.
     let target = descriptor + 4 + Int(offset & ~1)
     return offset & 1 == 0 ? target : target.load(as: UnsafeRawPointer?.self)
   }
@@ -35,7 +35,7 @@ enum ContextDescriptor {
     relative(descriptor + 16).flatMap(FieldDescriptor.init)
   }
 
-  /// Two words whose meaning depends on the kind of type: numbers of fields or cases, offsets.
+  /// Two words whose meaning depends on the kind of type: numbers of fields or cases, or offsets.
   static func counts(of descriptor: UnsafeRawPointer) -> (first: UInt32, second: UInt32) {
     (
       descriptor.load(fromByteOffset: 20, as: UInt32.self),
@@ -106,7 +106,7 @@ struct MangledTypeName {
   init(_ place: UnsafeRawPointer) {
     start = place.assumingMemoryBound(to: UInt8.self)
     var end = 0
-    // The last two bytes that are characters, and not part of a reference's address.
+    // The last two bytes that are characters and not part of a reference's address.
     var last: (UInt8, UInt8) = (0, 0)
     while start[end] != 0 {
       switch start[end] {

@@ -2,14 +2,15 @@
 /// collection shares with it, so that this storage doesn't change: a modified value gets separate storage.
 package final class FieldCopies {
   private struct Field {
-    /// How a value is assigned. Generic code would take 200 instructions for an optional string.
+    /// The way in which a value is assigned. Generic code would take 200 instructions for an
+    /// optional string.
     enum Assignment {
       case bytes
-      /// It is a `String`.
+      /// The value is a `String`.
       case string
-      /// It is a `String?`.
+      /// The value is a `String?`.
       case optionalString
-      /// It has another type.
+      /// The value has another type.
       case other
     }
 

@@ -1,7 +1,7 @@
-/// The location of a value in every value of a type, possibly inside an optional, and how to read it. Everything that
-/// depends only on layouts is looked up when this is created, so that reading a field takes half the instructions.
+/// The location of a value in every value of a type, possibly inside an optional, and the way to read it. Everything
+/// that depends only on layouts is looked up when this is created, so that reading a field takes half the instructions.
 @usableFromInline package struct ValuePlace {
-  /// The most frequent scalars; all other values are left to the caller.
+  /// The most frequent scalars. The caller reads all other values itself.
   @usableFromInline package enum Form: UInt8 {
     /// `Bool`.
     case truth
@@ -13,7 +13,7 @@
     case other
   }
 
-  /// How the value is read.
+  /// The way in which the value is read.
   @usableFromInline package let form: Form
   /// The location of the value, or of the optional around it.
   @usableFromInline package let whole: FieldPlace
@@ -44,19 +44,19 @@ extension ValueView {
     return caseIndex(start(of: place), type) == 0
   }
 
-  /// The `Bool` at a location, if that is its form.
+  /// The `Bool` at a location, if the value is read as one.
   @inlinable @inline(__always) package func truth(at place: ValuePlace) -> Bool {
     precondition(place.form == .truth)
     return start(of: place).assumingMemoryBound(to: Bool.self).pointee
   }
 
-  /// The `Int` or `Int64` at a location, if that is its form.
+  /// The `Int` or `Int64` at a location, if the value is read as one.
   @inlinable @inline(__always) package func integer(at place: ValuePlace) -> Int64 {
     precondition(place.form == .integer)
     return start(of: place).assumingMemoryBound(to: Int64.self).pointee
   }
 
-  /// The `String` at a location, if that is its form.
+  /// The `String` at a location, if the value is read as one.
   @inlinable @inline(__always) package func text(at place: ValuePlace) -> String {
     precondition(place.form == .text)
     return start(of: place).assumingMemoryBound(to: String.self).pointee
@@ -80,7 +80,7 @@ extension TypeLayout {
 }
 
 extension ValueView {
-  /// The part at a place.
+  /// The part at a given place.
   @inlinable @inline(__always) package func field(at place: FieldPlace) -> ValueView {
     precondition(place.owner == layout, "the place belongs to values of a different type")
     return ValueView(at: pointer + place.offset, layout: place.layout)

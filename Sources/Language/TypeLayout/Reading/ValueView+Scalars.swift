@@ -29,7 +29,7 @@ extension ValueView {
     }
   }
 
-  /// The `UInt` at a place.
+  /// The `UInt` at a given place.
   @inlinable @inline(__always) package func uint(at place: FieldPlace) -> UInt {
     precondition(place.layout.record.pointee.type == UInt.self, "not an unsigned integer")
     return field(at: place).load(as: UInt.self)
@@ -53,7 +53,7 @@ extension ValueView {
     return load(as: Double.self)
   }
 
-  /// The shortest text from which the same floating-point number can be read, in its own precision.
+  /// The shortest text that is read back as the same floating-point number, in its own precision.
   package var floatingPointText: String {
     switch kind {
     case .double: return load(as: Double.self).description

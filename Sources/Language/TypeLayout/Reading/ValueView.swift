@@ -1,4 +1,4 @@
-/// A value in memory, viewed through its layout: its parts can be visited without boxing any of them.
+/// A value in memory, viewed through its layout, whose parts can be visited without boxing them.
 ///
 /// A view is valid only during the call that receives it, and must not be stored. Accessing something that the value's
 /// kind doesn't have stops the program, so check `layout.kind` first.
@@ -22,7 +22,7 @@
     layout.type == type ? load(as: type) : nil
   }
 
-  /// A copy of the value in a box, or nil if it can't be copied.
+  /// A copy of the value in a box, or nil if the value can't be copied.
   package func copy() -> Any? {
     guard TypeMetadata.isTrusted, TypeMetadata(layout.type).valueWitnesses.isCopyable else {
       return nil
@@ -74,7 +74,8 @@ extension ValueView {
     return ValueView(at: base + fields[index].offset, layout: fields[index].layout)
   }
 
-  /// The index of the current case of an enum or an optional; nil if its bits match none.
+  /// The index of the current case of an enum or an optional; nil if the bits do not match any
+  /// case.
   @inlinable @inline(__always) package var caseIndex: Int? {
     let details = layout.details
     guard let witnesses = details.pointee.enumWitnesses else { return nil }
@@ -202,7 +203,7 @@ extension ValueView {
     }
   }
 
-  /// The object that a reference leads to.
+  /// The object that the value refers to.
   package var object: AnyObject {
     precondition(kind == .object)
     return load(as: AnyObject.self)
@@ -213,7 +214,7 @@ extension ValueView {
     kind == .object && Swift.type(of: object) == layout.type
   }
 
-  /// Visits the parts that `Mirror` reports, for values about which nothing else is known.
+  /// Visits the parts that `Mirror` reports, for values about which the layout says nothing else.
   package func forEachMirrorChild(_ body: (_ label: String?, _ child: ValueView) -> Void) {
     guard let value = copy() else { return }
     for child in Mirror(reflecting: value).children {

@@ -1,4 +1,4 @@
-// Foundation has these only on Apple platforms.
+// Foundation has these declarations only on Apple platforms.
 #if !canImport(ObjectiveC)
   public import Foundation
 

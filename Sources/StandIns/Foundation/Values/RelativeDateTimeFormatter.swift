@@ -1,4 +1,4 @@
-// Foundation has it only on Apple platforms.
+// Foundation has this class only on Apple platforms.
 #if !canImport(ObjectiveC)
   public import Foundation
 
@@ -8,7 +8,7 @@
     public enum DateTimeStyle: Int, Sendable {
       /// Always a number.
       case numeric
-      /// A word where there is one.
+      /// A word, if there is one.
       case named
     }
 

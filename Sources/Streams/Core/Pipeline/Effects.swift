@@ -89,9 +89,7 @@ final class Effects<Action, Mutation, State>: GatedSink<Action> {
 
   /// Passes on a mutation of an effect, or disposes of the pipeline if the reactor is gone.
   ///
-  /// - Parameters:
-  ///   - mutation: The mutation.
-  ///   - origin: The number of the action that started the effect.
+  /// - Parameter origin: The number of the action that started the effect.
   fileprivate func send(_ mutation: Mutation, causedBy origin: Int) {
     if probe.current == nil, !reactor.isAlive { return pipeline.dispose() }
     ExecutionContext.withCurrent { context in

@@ -20,8 +20,8 @@ package struct OwnerThread: ~Copyable, Sendable {
   }
 
   /// Returns whether the calling thread is neither the owner nor allowed to act for the owner, and
-  /// if so, records this. That is the case if another thread is the owner, or determines what this
-  /// thread does.
+  /// records the event if so. That is the case if another thread is the owner, or determines what
+  /// this thread does.
   ///
   /// - Parameter cause: The number of the action that the event belongs to, or 0.
   @inline(__always)

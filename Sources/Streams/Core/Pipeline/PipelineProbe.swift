@@ -52,7 +52,7 @@ open class PipelineProbe<Action, Mutation, State> {
   open func stateDidEnd(_ error: (any Error)?, cause: Int) {}
 }
 
-/// How an effect can end.
+/// The way in which an effect ended.
 @_spi(Probes)
 public enum EffectEnd: Sendable {
   /// Its stream has completed.

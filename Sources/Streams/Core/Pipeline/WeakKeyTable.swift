@@ -35,7 +35,7 @@ final class WeakKeyTable<Value>: Sendable {
 
   private struct Table {
     var entries: [ObjectIdentifier: Entry] = [:]
-    /// The entries of freed objects whose values are yet to be removed.
+    /// The entries of freed objects whose values still have to be removed.
     var freed: [Entry] = []
     var sweepAt = 0
   }
@@ -55,7 +55,6 @@ final class WeakKeyTable<Value>: Sendable {
   /// Stores a value for an object, unless there is one.
   ///
   /// - Parameters:
-  ///   - value: The value.
   ///   - owner: The object.
   ///   - thread: The number of the thread that the value belongs to, or 0.
   /// - Returns: The value that is now stored, and the values of freed objects.

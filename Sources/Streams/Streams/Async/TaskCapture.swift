@@ -12,7 +12,7 @@ private import Synchronization
 /// resumed on the thread stay in the replay. A `Task.sleep` or `Task.yield` that calls no hook
 /// leaves it, and so does code that waits for a dispatch queue.
 enum TaskCapture {
-  /// The number of replays in the process that have begun and not ended.
+  /// The number of replays that are running in the process.
   private static let replays = Lock(0)
   /// Indicates whether the hooks stay permanently.
   private static let areKept = Atomic(false)

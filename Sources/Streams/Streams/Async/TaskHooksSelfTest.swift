@@ -2,10 +2,10 @@ import ReactorBase
 import Synchronization
 
 /// A self-test of the runtime behavior that a replay relies on: the runtime calls the hooks for
-/// each job that becomes ready on the thread, and runs a job where it is told to. No runtime
-/// guarantees this.
+/// each job that becomes ready on the thread, and runs the job where the hooks tell it to. No
+/// runtime guarantees this.
 struct TaskHooksSelfTest {
-  /// Starts a task, which the hooks should receive.
+  /// Starts a task that the hooks should receive.
   var start: (@escaping @Sendable () async -> Void) -> Void = { Task(operation: $0) }
 
   /// Indicates whether replays can run the jobs of tasks. The hooks have to be set.

@@ -11,18 +11,18 @@ public class Observable<Element>: AnyStream, ObservableType, @unchecked Sendable
 
   /// Creates a node.
   ///
-  /// - Parameter startsTurn: Whether a run of it is a turn, so that what its subscribers queue in
-  ///   the meantime waits for the end of the subscription. As in RxSwift, this is true for
+  /// - Parameter startsTurn: Whether a run of the stream is a turn, so that work queued by its
+  ///   subscribers waits for the end of the subscription. As in RxSwift, this is true for
   ///   operators, and false for subjects, `just`, `empty` and `error`.
   @usableFromInline
   override init(startsTurn: Bool = true) {
     super.init(startsTurn: startsTurn)
   }
 
-  /// Passes on the element directly if a stream, like `just`, sends a single element on subscription and then
-  /// completes; this saves a sink.
+  /// If a stream, such as `just`, sends a single element on subscription and then completes, passes on the element
+  /// directly, which saves a sink.
   ///
-  /// - Returns: Whether it is such a stream.
+  /// - Returns: Whether the stream is one of these.
   @_spi(Sinks)
   public func passElement(_ body: (Element) -> Void) -> Bool { false }
 

@@ -17,10 +17,9 @@ open class AnySink {
 
 /// An observer inside the streams: a class with one method for each kind of event.
 ///
-/// An event is an enum around a value of unknown layout: with a single method that takes an
-/// `Event`, as observers outside have, every hop would copy the event and look up its type. An
-/// element by itself is passed by reference. scripts/dev/measurements.md compares sinks with
-/// closures.
+/// An event is an enum around a value of unknown layout. With a single method that takes an
+/// `Event`, as in public observers, every hop would copy the event and look up its type. An element
+/// by itself is passed by reference. scripts/dev/measurements.md compares sinks with closures.
 @_spi(Sinks)
 open class Sink<Element>: AnySink, ObserverType {
   /// Creates a sink.

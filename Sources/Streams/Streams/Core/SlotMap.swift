@@ -1,5 +1,5 @@
-/// A collection of elements that are added and removed in any order and found by their slot, in
-/// O(1). An element that is an object takes eight bytes.
+/// A collection of elements that are added and removed in any order, and that are found by their
+/// slots, in O(1). An element that is an object takes eight bytes.
 ///
 /// It can be inlined elsewhere in the package, where the type of its elements is known, because a
 /// pipeline adds each effect to a slot map.
@@ -8,7 +8,7 @@ package struct SlotMap<Element> {
   @usableFromInline var slots: ContiguousArray<Element?> = []
   @usableFromInline var free: ContiguousArray<Int> = []
 
-  /// Creates an empty table.
+  /// Creates an empty slot map.
   package init() {}
 
   /// The number of elements.

@@ -3,7 +3,7 @@ import Synchronization
 
 /// The last sink of a subscription, and the subscription itself.
 ///
-/// Enforces the grammar: after an error, a completion or its disposal, nothing is passed on.
+/// It enforces the grammar: after an error, a completion or its disposal, nothing is passed on.
 ///
 /// When it is disposed of, it disposes of the operators above it. At the end of the stream, it only releases them,
 /// because every operator releases its own resources after passing on the end, from the source down; so `onDisposed` is

@@ -1,17 +1,18 @@
 import ReactorBase
 import Synchronization
 
-/// A sink that holds the run of its source, and is the disposable of its subscription to it.
+/// A sink that owns the run of its source and is the disposable of its own subscription to the
+/// source.
 ///
-/// Most have one source, which they subscribe to with ``begin(_:)``. Some take their elements from several sources, one
-/// after another, like `concat` and `retry`. They begin with ``start()``, and override
+/// Most sinks have one source, which they subscribe to with ``begin(_:)``. Others, such as `concat` and `retry`, take
+/// their elements from several sources, one after another. They begin with ``start()``, and override
 /// - ``nextSource()``;
 /// - `completed` or `error`, to call ``continueWithNext()`` if another source may follow;
 /// - ``sourcesDidEnd()``, which has to end the sink. An ``OperatorSink`` completes there.
 @_spi(Sinks)
 open class UpstreamSink<Input>: Sink<Input>, Disposable {
-  /// The run of the source. It is not a ``DisposableSlot``, whose lock costs more than the rest of
-  /// a short run.
+  /// The run of the source. This is not a ``DisposableSlot``, because a slot's lock costs more than
+  /// the rest of a short run.
   private final var source: (any Disposable)?
   /// Indicates whether the run of the source, and each later run, is to be disposed of.
   private final var isClosed = false
@@ -41,8 +42,8 @@ open class UpstreamSink<Input>: Sink<Input>, Disposable {
 
   /// Releases the source; nothing is passed on any longer.
   ///
-  /// A sink below may call this when it receives the end, and rely on it: when `concat` subscribes to its next source,
-  /// the previous source has released everything.
+  /// A downstream sink may call this when it receives the end, and rely on it: when `concat` subscribes to its next
+  /// source, the previous source has released everything.
   public final func dispose() {
     isOver.store(true, ordering: .releasing)
     if isReleased.replace(with: true) { return }
@@ -106,9 +107,8 @@ open class UpstreamSink<Input>: Sink<Input>, Disposable {
     runSources() ? self : nil
   }
 
-  /// Runs one source after another until one does not end immediately. It proceeds in a loop: a
-  /// thousand sources that end immediately are a thousand rounds of the loop, not a thousand nested
-  /// calls.
+  /// Runs one source after another until one does not end immediately. This is a loop and not a
+  /// recursion, so a thousand sources that end immediately are not a thousand nested calls.
   ///
   /// - Returns: Whether a source is running; otherwise the stream has ended.
   @discardableResult

@@ -11,7 +11,7 @@ public final class RefCountDisposable: Cancelable, Sendable {
 
   private let state: Lock<State>
 
-  /// Creates a disposable without users.
+  /// Creates a disposable that nobody has retained.
   public init(disposable: any Disposable) {
     state = Lock(State(disposable: disposable))
   }

@@ -12,7 +12,7 @@ public final class ScheduledDisposable: Cancelable, Sendable {
   /// Creates a disposable with a content.
   ///
   /// - Parameters:
-  ///   - scheduler: The scheduler that the content is disposed of on.
+  ///   - scheduler: The scheduler on which the content is disposed of.
   ///   - disposable: The content.
   public init(scheduler: any ImmediateSchedulerType, disposable: any Disposable) {
     sharedScheduler = Unchecked(scheduler)

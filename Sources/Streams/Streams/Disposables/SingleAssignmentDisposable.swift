@@ -6,7 +6,7 @@ public final class SingleAssignmentDisposable: Cancelable, Sendable {
   private let assigned = Atomic(false)
   private let disposed = Atomic(false)
 
-  /// Creates an empty message.
+  /// Creates a disposable without content.
   public init() {}
 
   /// Indicates whether it was disposed of.

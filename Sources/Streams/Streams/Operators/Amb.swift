@@ -30,7 +30,7 @@ extension ObservableType {
   }
 }
 
-/// The stream that was first.
+/// The stream that sent the first event.
 private enum AmbWinner {
   case left, right
 }

@@ -38,7 +38,7 @@ private final class BufferSink<Element>: LockedSink<Element, [Element], BufferSt
   private let timeSpan: RxTimeInterval
   private let count: Int
   private let scheduler: any SchedulerType
-  /// The action that subscribed; the timer belongs to it.
+  /// The action that subscribed, which the timer belongs to.
   private let origin = ExecutionContext.currentCause
 
   init(

@@ -10,7 +10,7 @@ extension ObservableType {
   ///   - initialState: The first state.
   ///   - condition: Decides whether a state is emitted. The first state for which it returns false
   ///     ends the stream. If it throws, the resulting stream fails with that error.
-  ///   - scheduler: The scheduler that the states are emitted on, with one work item for each.
+  ///   - scheduler: The scheduler on which the states are emitted, with one work item for each.
   ///   - iterate: Returns the next state. If it throws, the resulting stream fails with that error.
   /// - Returns: An observable of the states from `initialState` to the last one for which
   ///   `condition` holds. It then completes.

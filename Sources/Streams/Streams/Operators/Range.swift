@@ -8,10 +8,10 @@ extension ObservableType where Element: RxAbstractInteger {
   /// Rx contract: [range](http://reactivex.io/documentation/operators/range.html).
   ///
   /// - Parameters:
-  ///   - start: The first one.
+  ///   - start: The first integer.
   ///   - count: The number of integers. A negative number, or one that exceeds the largest integer,
   ///     stops the program.
-  ///   - scheduler: The scheduler on which they are emitted, one work item for each.
+  ///   - scheduler: The scheduler on which the integers are emitted, with one work item for each.
   /// - Returns: An observable of `count` integers, starting with `start`. It then completes.
   public static func range(
     start: Element, count: Element,

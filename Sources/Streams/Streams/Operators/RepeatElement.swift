@@ -5,7 +5,7 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - element: The element.
-  ///   - scheduler: The scheduler that it is emitted on, with one work item each time.
+  ///   - scheduler: The scheduler on which the element is emitted, with one work item each time.
   /// - Returns: An observable that never ends.
   public static func repeatElement(
     _ element: Element, scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance

@@ -1,7 +1,7 @@
 extension ObservableType {
   /// Emits the latest element whenever a sampler emits, if there is a new element.
   ///
-  /// The completion is passed on with the sampler's next event; the sampler's own completion causes one last sample.
+  /// The completion is passed on with the sampler's next event. The sampler's own completion triggers one last sample.
   ///
   /// Rx contract: [sample](http://reactivex.io/documentation/operators/sample.html).
   ///

@@ -36,11 +36,11 @@ public final class BehaviorRelay<Element>: RelayType, Sendable {
   }
 }
 
-/// An object with a current value, which traces show instead of the object.
+/// An object with a current value. Traces show the value instead of the object.
 package protocol CurrentValueHolder<Element>: AnyObject {
   associatedtype Element
 
-  /// The current value or, after the end, the last value.
+  /// The current value, or the last value after the stream has ended.
   var heldValue: Element { get }
 }
 

@@ -4,7 +4,7 @@ import ReactorBase
 /// A scheduler on a dispatch queue. While a replay runs on the calling thread, the replay's clock
 /// takes over.
 public class DispatchScheduler: SchedulerType, @unchecked Sendable {
-  // @unchecked: nothing changes, and queues are designed to be shared.
+  // @unchecked: it is immutable, and queues are designed to be shared.
   let queue: DispatchQueue
   private let leeway: DispatchTimeInterval
   /// Indicates whether the work runs on the main thread.
@@ -40,7 +40,7 @@ public class DispatchScheduler: SchedulerType, @unchecked Sendable {
       scheduleInReplay(work)
       return work
     }
-    // Passed from this thread to the queue's thread, never shared.
+    // The work is passed from this thread to the queue's thread and is never shared.
     queue.async { [work = Unchecked(work)] in work.value.runUnlessDisposed() }
     return work
   }
@@ -112,7 +112,7 @@ extension ScheduledWork {
 /// A scheduler on its own serial queue, which runs one work item at a time. In a replay, it is
 /// the replay's clock.
 public class SerialDispatchQueueScheduler: DispatchScheduler, @unchecked Sendable {
-  // @unchecked: for the same reason as its superclass; it adds nothing.
+  // @unchecked: for the same reason as its superclass. It adds no state.
 
   /// Creates a scheduler with a new queue.
   ///

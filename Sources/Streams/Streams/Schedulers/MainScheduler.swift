@@ -17,7 +17,7 @@ public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Senda
 
   private let enqueued = WorkCount()
 
-  /// Creates a main scheduler, which keeps only its own work in order.
+  /// Creates a main scheduler that keeps only its own work in order.
   public init() {
     super.init(queue: .main)
   }
@@ -77,7 +77,8 @@ public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Senda
   }
 }
 
-/// Work of a main scheduler on a replay's clock. The scheduler counts it until its turn comes, even if it was disposed of.
+/// Work of a main scheduler on a replay's clock. The scheduler counts the work until it is due, even if the work was
+/// disposed of.
 private final class QueuedMainWork: ScheduledWork {
   private let work: ScheduledWork
   private let scheduler: MainScheduler
@@ -119,8 +120,8 @@ extension DispatchQueue {
   var isMain: Bool { getSpecific(key: Self.mainKey) == true }
 }
 
-/// A scheduler of the main queue for work whose order does not matter: on the main thread it always
-/// runs immediately. In a replay, the replay's clock.
+/// A scheduler of the main queue for work whose order does not matter. On the main thread, it
+/// always runs work immediately. In a replay, it is the replay's clock.
 ///
 /// Use it for `subscribe(on:)`; `observe(on:)` needs the order that ``MainScheduler`` keeps.
 public final class ConcurrentMainScheduler: DispatchScheduler, @unchecked Sendable {

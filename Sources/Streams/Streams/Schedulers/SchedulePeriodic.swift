@@ -58,7 +58,8 @@ final class PeriodicSeries<StateType>: Disposable {
 
   private func tick() {
     if isOver.load(ordering: .relaxed) { return }
-    // The next time is set before the work starts, so that the work does not shift it.
+    // The next time is set before the work starts, so that the duration of the work does not affect
+    // it.
     scheduleTick(after: period)
     if waiting.add(1, ordering: .acquiringAndReleasing).oldValue == 0 { work() }
   }

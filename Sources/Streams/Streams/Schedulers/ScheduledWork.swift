@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A work item to run later, and its own disposable.
+/// A work item to run later, which is also its own disposable.
 @_spi(Sinks)
 open class ScheduledWork: Disposable {
   private let disposed = Atomic(false)
@@ -8,13 +8,14 @@ open class ScheduledWork: Disposable {
   /// Creates work that has not been disposed of.
   public init() {}
 
-  /// Indicates whether it should no longer run; the virtual clock then skips the work and its time.
+  /// Indicates whether the work should no longer run. If so, the virtual clock skips the work and
+  /// its time.
   open var isDisposed: Bool { disposed.load(ordering: .relaxed) }
 
   /// Does the work. It is called once for each time it was scheduled, unless it was disposed of.
   open func run() {}
 
-  /// Indicates whether it is a job of a task, or wakes one.
+  /// Indicates whether the work is a job of a task, or wakes a task.
   open var isOfTask: Bool { false }
 
   /// Called instead of ``run()`` if the replay ends before the work of a task is due. The task

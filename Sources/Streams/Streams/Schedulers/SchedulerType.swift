@@ -161,7 +161,8 @@ public struct RxTime: Hashable, Comparable, Sendable {
   /// Adds an interval to the time.
   ///
   /// - Parameter interval: The interval.
-  /// - Returns: The later time, in nanoseconds, at most the end of time (292 years).
+  /// - Returns: The later time, in nanoseconds, or the last possible time (292 years) if that is
+  ///   earlier.
   public func addingDispatchInterval(_ interval: RxTimeInterval) -> RxTime {
     let span = interval.inNanoseconds
     let (sum, overflow) = nanoseconds.addingReportingOverflow(span)

@@ -2,7 +2,7 @@ public import ReactorBase
 
 /// An object that is notified before a clock moves.
 package protocol ClockDependent: AnyObject {
-  /// Called when everything that is due has run, before the clock moves.
+  /// Called when all due work has run, before the clock moves.
   ///
   /// - Returns: Whether to call it again the next time.
   func clockWillMove() -> Bool
@@ -93,7 +93,7 @@ package final class VirtualClock {
 
   /// Returns the next work item, after dropping work that was disposed of.
   private func next() -> Entry? {
-    // The work is released here, outside of the queue: it may use the clock while it is being freed.
+    // The work is released here, outside of the queue, because it may use the clock while it is being freed.
     while let first = queue.first {
       if work[first.slot]?.isDisposed == false { return first }
       queue.popFirst()

@@ -105,8 +105,8 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
     drive(onNext: nil)
   }
 
-  /// Returns the driver's stream for a subscription. It stops the program on any thread other than
-  /// the main thread.
+  /// Returns the driver's stream for a subscription. On any thread other than the main thread, it
+  /// stops the program.
   private var sourceOnMainThread: Observable<Element> {
     MainScheduler.ensureRunningOnMainThread(
       errorMessage:

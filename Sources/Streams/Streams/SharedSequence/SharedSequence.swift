@@ -22,7 +22,7 @@ public struct SharedSequence<SharingStrategy: SharingStrategyProtocol, Element>:
 
 /// A type that can be converted to a ``SharedSequence``.
 public protocol SharedSequenceConvertibleType: ObservableConvertibleType {
-  /// How subscribers share a subscription.
+  /// The strategy with which subscribers share a subscription.
   associatedtype SharingStrategy: SharingStrategyProtocol
 
   /// Converts the receiver to a shared sequence.
@@ -232,7 +232,7 @@ public enum SharingScheduler {
     try mock(makeScheduler: { scheduler }, action: action)
   }
 
-  /// Makes drivers and signals that a closure creates emit on given schedulers.
+  /// Makes the drivers and signals that a closure creates emit on given schedulers.
   ///
   /// In RxCocoa, this affects the whole process. Here it affects only the calling thread or task,
   /// so that tests can run in parallel.

@@ -31,7 +31,7 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, O
 
   /// Returns the current element.
   ///
-  /// - Returns: The latest element, or the last one if the subject has completed.
+  /// - Returns: The latest element, even if the subject has completed.
   /// - Throws: The error that the subject ended with, or `RxError.disposed`.
   public func value() throws -> Element {
     if let error = core.failure { throw error }

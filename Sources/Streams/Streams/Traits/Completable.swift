@@ -249,5 +249,5 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   }
 }
 
-/// A function of an element that cannot exist.
+/// A function that takes an element that cannot exist.
 func unreachable<Result>(_ never: Never) -> Result {}

@@ -1,5 +1,5 @@
-// Each of these is the operator of the same name on the stream. Where RxSwift lets a closure throw, or
-// another stream fail, so does this: keeping the promise is then up to the caller.
+// Each function applies the operator of the same name to the stream. Where RxSwift lets a closure throw, or another
+// stream fail, so does this implementation; the caller must then ensure that neither happens.
 
 extension InfallibleType {
   /// Transforms each element.

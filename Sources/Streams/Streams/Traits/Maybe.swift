@@ -1,7 +1,7 @@
-/// The trait of a stream that has one element, or none, or fails.
+/// The trait of a stream that emits one element, or completes without one, or fails.
 public enum MaybeTrait {}
 
-/// A stream that has one element and ends with it, completes without one, or fails.
+/// A stream that emits one element and ends with it, completes without one, or fails.
 public typealias Maybe<Element> = PrimitiveSequence<MaybeTrait, Element>
 
 /// The outcome of a ``Maybe``.

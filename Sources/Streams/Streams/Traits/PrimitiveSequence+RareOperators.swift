@@ -1,4 +1,4 @@
-// Operators that keep every trait: each is the operator of the same name on the stream.
+// Operators that preserve every trait: each applies the operator of the same name to the stream.
 
 extension PrimitiveSequence {
   /// Creates a resource for each subscription, which is disposed of when the subscription ends.
@@ -34,8 +34,8 @@ extension PrimitiveSequence {
     PrimitiveSequence(raw: source.delaySubscription(dueTime, scheduler: scheduler))
   }
 
-  /// Subscribes again each time this stream fails with an error of a type, as soon as a trigger
-  /// emits.
+  /// Each time this stream fails with an error of a given type, subscribes again as soon as a
+  /// trigger emits.
   ///
   /// Rx contract: [retry](http://reactivex.io/documentation/operators/retry.html).
   ///
@@ -49,7 +49,7 @@ extension PrimitiveSequence {
     PrimitiveSequence(raw: source.retry(when: notificationHandler))
   }
 
-  /// Subscribes again each time this stream fails, as soon as a trigger emits.
+  /// Each time this stream fails, subscribes again as soon as a trigger emits.
   ///
   /// Rx contract: [retry](http://reactivex.io/documentation/operators/retry.html).
   ///
@@ -63,7 +63,7 @@ extension PrimitiveSequence {
     PrimitiveSequence(raw: source.retry(when: notificationHandler))
   }
 
-  /// Fails with `RxError.timeout` if the outcome is late.
+  /// Fails with `RxError.timeout` if there is no outcome in time.
   ///
   /// Rx contract: [timeout](http://reactivex.io/documentation/operators/timeout.html).
   ///
@@ -75,7 +75,7 @@ extension PrimitiveSequence {
     PrimitiveSequence(raw: source.timeout(dueTime, scheduler: scheduler))
   }
 
-  /// Continues with another stream if the outcome is late.
+  /// Continues with another stream if there is no outcome in time.
   ///
   /// Rx contract: [timeout](http://reactivex.io/documentation/operators/timeout.html).
   ///

@@ -106,7 +106,7 @@ extension PrimitiveSequence {
     PrimitiveSequence(raw: source.retry())
   }
 
-  /// Subscribes to this stream again each time it fails, up to a number of times.
+  /// Subscribes to this stream again each time it fails, up to a given number of times.
   ///
   /// Rx contract: [retry](http://reactivex.io/documentation/operators/retry.html).
   ///

@@ -1,7 +1,7 @@
-/// The trait of a stream that has one element or fails.
+/// The trait of a stream that emits one element or fails.
 public enum SingleTrait {}
 
-/// A stream that has one element and ends with it, or fails.
+/// A stream that emits one element and ends with it, or fails.
 public typealias Single<Element> = PrimitiveSequence<SingleTrait, Element>
 
 /// The outcome of a ``Single``.

@@ -67,7 +67,7 @@ extension ByteBuffer {
 
   /// Appends a time in seconds with three to nine decimals, as in text traces.
   ///
-  /// - Parameter time: The time in nanoseconds, not negative.
+  /// - Parameter time: The time in nanoseconds, which must not be negative.
   package mutating func append(seconds time: Int64) {
     let (milliseconds, finer) = time.magnitude.quotientAndRemainder(dividingBy: 1_000_000)
     let (whole, thousandths) = milliseconds.quotientAndRemainder(dividingBy: 1_000)
@@ -115,7 +115,7 @@ extension ByteBuffer {
 package enum TimeText {
   /// A time in seconds, such as `0.500`, with three to nine decimals.
   ///
-  /// - Parameter nanoseconds: The time in nanoseconds, not negative.
+  /// - Parameter nanoseconds: The time in nanoseconds, which must not be negative.
   package static func seconds(_ nanoseconds: Int64) -> String {
     var text = ByteBuffer(capacity: 64)
     text.append(seconds: nanoseconds)

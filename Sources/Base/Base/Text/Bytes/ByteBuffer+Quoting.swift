@@ -51,7 +51,7 @@ extension ByteBuffer {
   /// escape; the end position if there is none.
   private func endOfPlain(from position: Int) -> Int {
     var offset = position
-    // The last word may be read beyond the end, in the slack.
+    // The last word may extend past the end, into the slack.
     while offset < count {
       let word = start.loadUnaligned(fromByteOffset: offset, as: UInt64.self).littleEndian
       let marks = Self.marks(word)

@@ -25,8 +25,8 @@
     lent = nil
   }
 
-  /// Makes an empty buffer in memory that outlives it. If it outgrows that memory, it continues in
-  /// separate memory until it is emptied.
+  /// Creates an empty buffer in memory that outlives it. If it outgrows that memory, it continues
+  /// in separate memory until it is emptied.
   ///
   /// - Parameter memory: The memory, of at least 128 bytes.
   package init(in memory: MemoryRegion) {
@@ -42,7 +42,7 @@
 
   private var isOwned: Bool { start != lent?.start }
 
-  /// Removes everything, and returns to the memory that the buffer used first.
+  /// Removes everything, and returns to the initial memory of the buffer.
   package mutating func empty() {
     count = 0
     guard let lent, isOwned else { return }
@@ -51,7 +51,7 @@
     capacity = lent.count - Self.slack
   }
 
-  /// Makes room for more bytes.
+  /// Makes space for more bytes.
   @inlinable @inline(__always) package mutating func reserve(_ more: Int) {
     if count &+ more > capacity { grow(by: more) }
   }
@@ -114,7 +114,7 @@
     count &+= range.count
   }
 
-  /// Copies short strings in one or two steps, beyond their end into the slack of both sides.
+  /// Copies short strings in one or two steps, past their end into the slack on both sides.
   @inlinable @inline(__always) static func copy(
     _ length: Int, from source: UnsafeRawPointer, to target: UnsafeMutableRawPointer
   ) {

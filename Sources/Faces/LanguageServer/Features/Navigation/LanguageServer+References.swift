@@ -96,7 +96,7 @@ extension LanguageServer {
       in: analysis(of: document).file, defaultSession: defaultSession(of: document))
   }
 
-  /// The session of steps that don't name one, for a document that declares no session.
+  /// The session of steps that don't name a session, for a document that declares none.
   private func defaultSession(of document: OpenDocument) -> String? {
     let outer = including(document).map { analysis(of: $0).file }
     return outer.flatMap { ScriptReader($0).header.reactors.first?.name.text }

@@ -62,7 +62,7 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - source1: The first stream.
-  ///   - source2: The second one.
+  ///   - source2: The second stream.
   ///   - resultSelector: Returns the combined element. If it throws, the resulting stream fails
   ///     with that error.
   /// - Returns: An observable of the results of `resultSelector`. It completes when all streams

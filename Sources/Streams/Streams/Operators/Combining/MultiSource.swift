@@ -1,6 +1,6 @@
 import ReactorBase
 
-/// How an operator uses the elements of its sources: the difference between `zip` and `combineLatest`.
+/// The way in which an operator uses the elements of its sources: the difference between `zip` and `combineLatest`.
 package enum SourceUse {
   /// Each element is used once.
   ///
@@ -12,7 +12,7 @@ package enum SourceUse {
   /// The latest element is used, possibly several times.
   case latest
 
-  /// How `zip` of a fixed number of streams uses elements.
+  /// The way in which `zip` of a fixed number of streams uses elements.
   package static var zip: SourceUse { .once(waitsForAll: true) }
 }
 

@@ -40,8 +40,8 @@ extension ObservableType {
 // 6.3 needs seconds to check `{ $0 + $1 + $2 + $3 + $4 }`. Without a closure, a pack is checked quickly.
 
 extension ObservableType {
-  /// Combines the elements of two streams one by one: the first ones, then the second ones, and so
-  /// on.
+  /// Combines the elements of two streams one by one: the two first elements, then the two second
+  /// ones, and so on.
   ///
   /// It completes as in RxSwift 6.10; ``zip(_:resultSelector:)`` of a collection may complete earlier.
   ///

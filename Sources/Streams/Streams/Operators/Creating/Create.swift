@@ -26,7 +26,7 @@ extension ObservableType {
     _ subscribe: @escaping (AnyObserver<Element>) -> any Disposable
   ) -> Observable<Element> {
     .node { sink in
-      // It enforces the grammar of a stream, so the closure doesn't have to.
+      // The sink enforces the grammar of a stream, so the closure doesn't have to.
       let create = ForwardingSink(sink)
       let tracker = ExecutionContext.current.liveObservers.map { ObserverTracker($0) }
       create.keepSource(subscribe(AnyObserver(sink: create, tracker: tracker)))

@@ -5,7 +5,7 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - elements: The elements, in order.
-  ///   - scheduler: The scheduler that they are emitted on, with one work item for each.
+  ///   - scheduler: The scheduler on which the elements are emitted, with one work item for each.
   /// - Returns: An observable that emits the elements, and completes.
   public static func of(
     _ elements: Element..., scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
@@ -13,7 +13,8 @@ extension ObservableType {
     .from(elements, scheduler: scheduler)
   }
 
-  /// Creates a stream of the elements of a `Sequence`; each is requested when the previous one has been emitted.
+  /// Creates a stream of the elements of a `Sequence`. Each element is requested after the previous one has been
+  /// emitted.
   ///
   /// ```swift
   /// Observable.from(1...3)  // 1, 2, 3
@@ -54,7 +55,7 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - optional: The element, or nil for none.
-  ///   - scheduler: The scheduler that sends the element, and after it the completion.
+  ///   - scheduler: The scheduler that sends the element and then the completion.
   /// - Returns: An observable that emits the element, if there is one, and completes.
   public static func from(
     optional: Element?, scheduler: any ImmediateSchedulerType

@@ -11,7 +11,7 @@ extension ObservableType {
   ///
   /// Rx contract: [just](http://reactivex.io/documentation/operators/just.html).
   ///
-  /// - Returns: An observable that emits `element` at once, and completes.
+  /// - Returns: An observable that emits `element` immediately, and completes.
   @inlinable
   public static func just(_ element: Element) -> Observable<Element> {
     Just(element)
@@ -21,7 +21,7 @@ extension ObservableType {
 /// This is a separate class so that it is created where the type of the element is known.
 @usableFromInline
 final class Just<Element>: Observable<Element>, @unchecked Sendable {
-  // @unchecked: as its superclass.
+  // @unchecked: for the same reason as its superclass.
 
   @usableFromInline let element: Element
 

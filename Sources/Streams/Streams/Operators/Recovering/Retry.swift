@@ -27,7 +27,7 @@ extension ObservableType {
     return .node { sink in
       var attemptsLeft = maxAttemptCount
       return SequenceSink(sink, followsErrors: true) {
-        // A stream that fails immediately, again and again, never returns to a subscriber that could dispose of it.
+        // A stream that fails immediately each time never returns to a subscriber that could dispose of it.
         if attemptsLeft == 0 || attemptsLeft == .max && sink.isDisposed { return nil }
         if attemptsLeft < .max { attemptsLeft -= 1 }
         return source

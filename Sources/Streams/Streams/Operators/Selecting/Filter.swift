@@ -17,7 +17,7 @@ extension ObservableType {
     }
   }
 
-  /// Drops nil, and unwraps the other elements. The name is RxOptional's.
+  /// Drops nil, and unwraps the other elements. The name comes from RxOptional.
   ///
   /// - Returns: An observable of the values, which ends when this stream ends.
   public func filterNil<Wrapped>() -> Observable<Wrapped> where Element == Wrapped? {

@@ -2,7 +2,7 @@
 public enum TakeBehavior: Sendable {
   /// It is sent.
   case inclusive
-  /// It is not sent.
+  /// The element is not sent.
   case exclusive
 }
 

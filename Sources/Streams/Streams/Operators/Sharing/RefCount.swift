@@ -37,7 +37,7 @@ private final class RefCount<Source: ConnectableObservableType> {
 
   private func join(_ member: Member) {
     let first = state.withLock { state -> Int? in
-      // A member that is disposed of leaves, or has already left.
+      // A disposed member is leaving, or has already left.
       if member.isDisposed { return nil }
       state.members.insert(ObjectIdentifier(member))
       return state.members.count == 1 ? state.generation : nil

@@ -10,9 +10,7 @@ struct RestOfInterval {
   /// The exact remaining time in nanoseconds.
   private let exact: Int64
 
-  /// - Parameters:
-  ///   - interval: The interval.
-  ///   - elapsed: The nanoseconds that have passed.
+  /// - Parameter elapsed: The nanoseconds that have passed.
   init(of interval: RxTimeInterval, after elapsed: Int64) {
     self.interval = interval
     let total = interval.inNanoseconds
@@ -33,10 +31,10 @@ struct RestOfInterval {
       }
   }
 
-  /// Indicates whether nothing is left.
+  /// Indicates whether no time is left.
   var isOver: Bool { rounded.inNanoseconds == 0 }
 
-  /// Indicates whether an app could conclude that no time is left when some is.
+  /// Indicates whether an app could round the remaining time to zero although it is not zero.
   var mayBeOver: Bool { isTie && exact < interval.unit }
 
   private var isTie: Bool { exact % interval.unit * 2 == interval.unit }
