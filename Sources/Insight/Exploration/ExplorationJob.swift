@@ -5,7 +5,7 @@ import ReactorBase
 /// the memory that it shares with the process that gave it the job.
 package enum ExplorationJob: Codable {
   case search(SearchOrder)
-  /// Returns what a version has of everything that an exploration needs, and of the steps that it chooses from.
+  /// Returns the parts of an exploration, and the steps that it chooses from, that a version lacks.
   case facts(String, steps: [String])
   /// Runs the timelines of a part, and returns those after the first few in the form for another version.
   case lead(SearchOrder, from: Int)
@@ -48,7 +48,7 @@ package enum ExplorationJob: Codable {
     package var makesAnswers = false
     /// The lines that are added to the exploration.
     package var ongoing: [String] = []
-    /// What is compared of two versions; nil if no versions are compared.
+    /// The scope of the comparison with another version; nil if versions are not compared.
     package var scope: ComparisonScope?
     /// The text of the exploration, for a program that has no other access to it; nil for the
     /// exploration that the program was started with.

@@ -33,7 +33,7 @@ package final class ExploredScript {
   package var log: ReplayLog?
   /// The steps to choose from, as the exploration writes them.
   package var stepTexts: [String] { exploration.candidates.map(\.syntax.text) }
-  /// What is compared of two versions; nil if no versions are compared.
+  /// The scope of the comparison with another version; nil if versions are not compared.
   package var scope: ComparisonScope? {
     didSet { leaveOut(scope?.unknownSteps ?? []) }
   }

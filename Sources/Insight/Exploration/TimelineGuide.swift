@@ -228,7 +228,7 @@ final class TimelineGuide: ReplayGuide {
 
   // MARK: - Versions
 
-  /// How long a timeline goes on after its last move, in nanoseconds, and for how many instants.
+  /// The time for which a timeline continues after its last move, in nanoseconds, and the maximum number of instants.
   private static let (settleTime, maximumInstants): (Int64, Int) = (10_000_000_000, 8)
 
   /// Lets the work that is due soon happen, because only one of two versions may have it.

@@ -15,7 +15,7 @@ final class ExplorationProcesses {
   var ongoing: [String] = []
   /// The text of the exploration, for a program that cannot know it.
   var script: String?
-  /// What is compared of two versions; nil if no versions are compared.
+  /// The scope of the comparison with another version; nil if versions are not compared.
   var scope: ComparisonScope?
   /// The path of the exploration, if it was found in a directory given on the command line.
   var path: String?

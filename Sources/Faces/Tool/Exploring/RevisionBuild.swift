@@ -31,8 +31,8 @@ struct RevisionBuild {
 
   /// The directory of everything that is kept.
   private var root: String { Files.path(".build/reactor-trace/versions", in: package) }
-  /// The worktree. It is several directories deep, so that a path such as `../../shared` in a manifest leads to a place
-  /// where a link can be made.
+  /// The worktree. It is several directories deep, so that a relative path to a package
+  /// outside the repository leads to a place where a link can be made.
   private var worktree: String { Files.path("checkout/1/2/3/4/package", in: root) }
   private var scratch: String { Files.path("build", in: root) }
 
@@ -91,15 +91,14 @@ struct RevisionBuild {
     let directory = Files.path(revision.commit, in: root)
     let program = Files.path(product, in: directory)
     if context.files.status(program)?.kind == .regular { return program }
-    guard let swift = context.program(named: "swift") else {
+    let place = prefix.isEmpty ? worktree : Files.path(String(prefix.dropLast()), in: worktree)
+    guard let build = PackageBuild(of: place, scratch: scratch, in: context) else {
       throw ToolError(
         id: "unbuilt-version", "\(revision.text) cannot be built, because 'swift' is not on PATH")
     }
     context.report("note: building \(revision.text), once, in \(VisibleText(path: root))\n")
     guard try checkOut(revision) else { return nil }
-    let place = prefix.isEmpty ? worktree : Files.path(String(prefix.dropLast()), in: worktree)
-    try linkNeighbors(of: place, swift)
-    guard let build = PackageBuild(of: place, scratch: scratch, in: context) else { return nil }
+    try linkNeighbors(of: place, build.swift)
     switch try build.build(["--product", product] + mode, revision.name) {
     case .interrupted: return nil
     case .failed(let errors, let output):

@@ -21,7 +21,7 @@ struct PackageBuild {
   }
 
   /// The path of `swift`.
-  private let swift: String
+  let swift: String
   /// The absolute path of the package.
   private let root: String
   private let scratch: String

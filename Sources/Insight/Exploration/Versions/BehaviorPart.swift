@@ -1,3 +1,5 @@
+import ReactorTraceFormat
+
 /// The parts of a replay that a user of the app could notice, in the order in which a comparison looks at them.
 package enum BehaviorPart: Int, CaseIterable, Codable, Comparable, Sendable {
   /// The states at rest, that is, before time advances or the next action is sent. A state that equals the one before
@@ -31,7 +33,7 @@ package enum BehaviorPart: Int, CaseIterable, Codable, Comparable, Sendable {
   }
 }
 
-/// The scope of a comparison of two versions: what is compared of each timeline.
+/// The scope of a comparison of two versions.
 package struct ComparisonScope: Codable, Equatable, Sendable {
   /// Indicates whether only states at rest are compared.
   package var isAtRest = false
@@ -42,8 +44,12 @@ package struct ComparisonScope: Codable, Equatable, Sendable {
 
   package init() {}
 
-  /// The parts that are compared.
-  var parts: [BehaviorPart] { isAtRest ? [.states] : BehaviorPart.allCases }
+  /// The kinds of events that are compared, and actions, before which sessions are at rest.
+  var kinds: TraceKindSet {
+    TraceKindSet(
+      isAtRest
+        ? [.state, .action] : [.state, .action, .pulse, .output, .event, .call, .error])
+  }
 }
 
 /// The fields that are compared of a reactor whose versions have different fields.

@@ -28,6 +28,7 @@ final class BehaviorRecorder: EventSink {
 
   private struct Session {
     let name: String
+    let nameDigest: UInt64
     /// The name of its reactor.
     var reactor = ""
     /// The latest values of the pulses that only one version has as pulses.
@@ -36,6 +37,11 @@ final class BehaviorRecorder: EventSink {
     var fleeting: Printed?
     /// The latest state at rest.
     var lasting: UInt64?
+
+    init(named name: String) {
+      self.name = name
+      nameDigest = name.utf8.reduce(into: .emptyDigest) { $0.addToDigest(UInt64($1)) }
+    }
   }
 
   /// Creates a recorder for a replay.
@@ -46,10 +52,7 @@ final class BehaviorRecorder: EventSink {
   init(_ scope: ComparisonScope, rules: RenderingRules, keepsLines: Bool = false) {
     self.scope = scope
     self.keepsLines = keepsLines
-    kinds =
-      TraceKindSet(
-        scope.isAtRest
-          ? [.state, .action] : [.state, .action, .pulse, .output, .event, .call, .error])
+    kinds = scope.kinds
     renderer = ValueRenderer(rules: rules.withoutRedactions)
     begin()
   }
@@ -58,11 +61,11 @@ final class BehaviorRecorder: EventSink {
   func begin() {
     digests = BehaviorPart.allCases.map { _ in .emptyDigest }
     lines = BehaviorPart.allCases.map { _ in [] }
-    (sessions, time) = ([Session(name: "*")], 0)
+    (sessions, time) = ([Session(named: "*")], 0)
   }
 
   func addSession(named name: String) -> SessionID {
-    sessions.append(Session(name: name))
+    sessions.append(Session(named: name))
     return SessionID(index: sessions.count - 1)
   }
 
@@ -130,7 +133,7 @@ final class BehaviorRecorder: EventSink {
         state.fingerprint != sessions[index].lasting
       else { continue }
       sessions[index].lasting = state.fingerprint
-      add(.states, at: time, of: sessions[index].name, state)
+      add(.states, at: time, of: sessions[index], state)
     }
   }
 
@@ -142,24 +145,18 @@ final class BehaviorRecorder: EventSink {
     bytes.truncate(to: 0)
     bytes.append(text: text)
     if let view { renderer.appendText(view, to: &bytes) }
-    add(part, at: event.time, of: sessions[event.session.index].name, printed)
+    add(part, at: event.time, of: sessions[event.session.index], printed)
   }
 
   private func add(
-    _ part: BehaviorPart, at time: Int64, of session: String, _ content: Printed
+    _ part: BehaviorPart, at time: Int64, of session: Session, _ content: Printed
   ) {
     var digest = digests[part.rawValue]
-    for number in [UInt64(bitPattern: time), Self.digest(of: session), content.fingerprint] {
+    for number in [UInt64(bitPattern: time), session.nameDigest, content.fingerprint] {
       digest.addToDigest(number)
       digest ^= digest >> 29
     }
     digests[part.rawValue] = digest
-    if keepsLines { lines[part.rawValue].append("\(time) \(session) \(content.text)") }
-  }
-
-  private static func digest(of name: String) -> UInt64 {
-    var digest = UInt64.emptyDigest
-    for byte in name.utf8 { digest.addToDigest(UInt64(byte)) }
-    return digest
+    if keepsLines { lines[part.rawValue].append("\(time) \(session.name) \(content.text)") }
   }
 }

@@ -54,10 +54,7 @@ extension ExploredScript {
   /// The form of a trace that contains what is compared, and the actions before which sessions are at rest.
   package func optionsOfBehavior(in plan: Plan) -> TraceOptions {
     var request = PartialTraceOptions()
-    let isAtRest = scope?.isAtRest == true
-    request.show = TraceKindSet(
-      isAtRest
-        ? [.state, .action] : [.state, .action, .pulse, .output, .event, .call, .error])
+    request.show = (scope ?? ComparisonScope()).kinds
     return request.options(over: plan.trace, or: .full)
   }
 

@@ -167,7 +167,7 @@ package struct VersionComparison {
     guard let death else {
       return part.map { .alike($0.result) } ?? .failed(isFirst: true, startError: nil)
     }
-    return follow(death, after: max(done, order.limit), &search)
+    return follow(death, in: order, after: max(done, order.limit), &search)
   }
 
   /// Runs timelines in the second version.
@@ -202,7 +202,7 @@ package struct VersionComparison {
 
   /// Runs a timeline that ends the process of the first version in the second version.
   private func follow(
-    _ death: SearchResult.Finding, after done: Int, _ search: inout Search
+    _ death: SearchResult.Finding, in order: SearchOrder, after done: Int, _ search: inout Search
   ) -> Step {
     let moves = moves(of: death.picks)
     let led = first(.leadMoves(moves), false).ledTimeline ?? LedTimeline()
@@ -218,8 +218,7 @@ package struct VersionComparison {
     }
     search.fatalTimelines.insert(SearchResult.number(of: death.picks))
     // The part is searched again. If copies don't show the end, it is searched without this timeline.
-    var order = SearchOrder(.situations, limit: 0)
-    (order.risky, order.deadly) = (search.risky, Array(search.deaths.picks))
+    var order = order
     let isUnavoidable = order.deadly.contains(death.picks)
     if order.goOn(around: death) {
       search.risky = order.risky

@@ -4,7 +4,7 @@ package import ReactorRegistration
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// What a version of a reactor has of everything that another version explores.
+/// The parts of an exploration that a version of a reactor lacks, and the fields of its states.
 package struct VersionFacts: Codable, Equatable, Sendable {
   /// A field of a state.
   struct Field: Codable, Equatable, Sendable {
