@@ -5,7 +5,9 @@ public import ReactorStreams
 public protocol DataDecoder {
   /// Creates a value.
   ///
-  /// - Parameter type: The type of the value.
+  /// - Parameters:
+  ///   - type: The type of the value.
+  ///   - data: What it is decoded from.
   /// - Returns: The decoded value.
   /// - Throws: An error if the data is not a value of the type, as the decoder reports it.
   func decode<Item: Decodable>(_ type: Item.Type, from data: Data) throws -> Item
