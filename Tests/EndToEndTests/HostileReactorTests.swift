@@ -322,7 +322,7 @@ struct HostileReactorTests {
     #expect(status == 2)
     let message =
       "error[no-process]: the process that waited for the replay ended: "
-      + "killed, as the system does when memory runs out (SIGKILL)"
+      + "killed, possibly because the system ran out of memory (SIGKILL)"
     #expect(lines.filter { $0.hasPrefix("error[") } == [message])
     #expect(lines.last == "20 scripts: 19 updated, 1 with an error")
   }

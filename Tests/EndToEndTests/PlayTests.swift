@@ -66,7 +66,7 @@ struct PlayTests {
       terminal.type(":back\r")
       try terminal.wait(for: "at 0.000, after 0 of 1 steps")
       terminal.type("repeat 2 {\r:forward\r")
-      try terminal.wait(for: "the block is not closed; its lines are left out")
+      try terminal.wait(for: "the block is not closed; its lines are omitted")
       terminal.type("repeat 2 {\rdecrease\r}\r:save played.actions\r")
       try terminal.wait(for: "played.actions")
       try terminal.wait(for: "0.000 counter> ")

@@ -46,7 +46,7 @@ final class WeatherReactor: Reactor {
   }
 }
 
-/// The weather of a replay. It can claim to be Sendable because a replay has one thread.
+/// The weather of a replay. The conformance to Sendable is unchecked because a replay has only one thread.
 final class ScriptedWeather: WeatherService, ScriptedService, @unchecked Sendable {
   static let serviceName = "weather"
   static let temperature = ServiceMethod<String, Int>("temperature", after: .milliseconds(300))

@@ -98,10 +98,10 @@ package struct ReplayFailure {
   package var message: String {
     switch reason {
     case .timeIsPast(let time, let now):
-      "the step should run at \(TimeText.words(time)), but the time is already \(TimeText.words(now))"
+      "the step is scheduled for \(TimeText.words(time)), but the time is already \(TimeText.words(now))"
     case .clockEnds: Plan.clockEnds
     case .tooMuchComparing(let steps):
-      "the expectations have compared more than \(steps) characters, elements and pattern positions"
+      "the expectations compared more than \(steps) characters, elements and pattern positions"
     case .tooMuchPending(let limit):
       "more than \(NumberText.grouped(limit)) work items are pending at once"
     case .tooManySessions(let limit):
@@ -226,7 +226,7 @@ package struct ReplayFailure {
   }
 
   private static let waysToEnd = Diagnostic.Note(
-    "to end the replay there, write 'end', or pass --until TIME; for an effect that is meant to go on, "
+    "to end the replay there, write 'end', or pass --until TIME; for an effect that is meant to keep running, "
       + "declare 'ongoing CASE'")
 
   private static func words(for work: Work) -> String {

@@ -40,7 +40,7 @@ struct FirstScript {
     events: [PublishedEvent], repairs: [Repair]
   ) -> String {
     let start =
-      "# The first script of \(reactor.qualifiedName): edit it, and add others beside it.\nreactor \(name)\n"
+      "# A first script for \(reactor.qualifiedName). Edit it, and add more scripts to this folder.\nreactor \(name)\n"
     let more = (showsCalls ? ["call"] : []) + (hasOutputs(reactor) ? ["output"] : [])
     let shown = ["action", "state", "pulse", "event"] + more + ["error", "expect", "end"]
     let trace = more.isEmpty ? "" : "trace show=\(shown.joined(separator: ","))\n"

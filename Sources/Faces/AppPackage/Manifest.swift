@@ -123,7 +123,7 @@ struct Manifest {
     import ReactorTesting
     import Testing
 
-    @Test("A script's trace is its golden", arguments: GoldenScript.all(in: "../../scripts"))
+    @Test("A script's trace matches its golden", arguments: GoldenScript.all(in: "../../scripts"))
     func golden(script: GoldenScript) throws {
       var registry = ReactorRegistry()
     \(registrations(indent: "  "))  try script.check(with: registry)

@@ -136,7 +136,7 @@ struct PackageContents {
     }
     if have("\"lproj\"") {
       text += """
-          /// Every language has the same directory, that of the program.
+          /// All languages share one directory, that of the program.
           func path(forResource name: String?, ofType type: String?) -> String? {
             type == "lproj" ? bundlePath : url(forResource: name, withExtension: type)?.path
           }

@@ -89,7 +89,7 @@ struct ServiceWriter {
         import ReactorKit
         import ReactorRegistration
 
-        /// The service of the replay that runs, in place of code that is left out.
+        /// The service of the current replay, which replaces code that is left out.
         func scriptedService<Service: ScriptedService>(_ type: Service.Type) -> Service {
           ReplayContext.current!.service(type)
         }
@@ -154,7 +154,7 @@ struct ServiceWriter {
     }
     return """
       /// \(comment)
-      /// It can claim to be Sendable because a replay has one thread.
+      /// The conformance to Sendable is unchecked because a replay has only one thread.
       final class \(className): \((protocols + ["ScriptedService"]).joined(separator: ", ")), @unchecked Sendable {
         static let serviceName = "\(service)"
       \(declared.joined())  static var methods: [any ScriptedMethod] { [\(methods.joined(separator: ", "))] }

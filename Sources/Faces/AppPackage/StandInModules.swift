@@ -219,7 +219,7 @@ struct StandInModules {
   /// The class of everything that a replacement's members return, and the values that must have a different type.
   private static func answers(to value: String, of module: String) -> String {
     """
-    /// Has any member and can be called with any arguments. Where a replay needs more, declare it.
+    /// Accepts any member and any call. If a replay needs more, declare it here.
     /// It has no state that threads could share.
     @dynamicMemberLookup
     @dynamicCallable

@@ -32,7 +32,7 @@ package enum ExitStatus: Int32, CaseIterable, Codable, Comparable, Sendable {
     case .failure:
       "an error: invalid usage, an unreadable file, a malformed script, an unknown reactor or action"
     case .interrupted:
-      "interrupted by Ctrl-C in a review, or before 'explore' had found a failure or finished"
+      "interrupted by Ctrl-C, in a review or before 'explore' found a failure or finished"
     case .closedPipe: "the reader of the output has closed the pipe"
     }
   }

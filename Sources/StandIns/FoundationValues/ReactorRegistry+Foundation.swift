@@ -85,7 +85,7 @@ extension ReactorRegistry {
       CalendarName.calendar($0)
     }
     show(AttributedString.self) { String($0.characters) }
-    read(AttributedString.self, expecting: "a text in quotes") { AttributedString($0) }
+    read(AttributedString.self, expecting: "a string in quotes") { AttributedString($0) }
   }
 
   private mutating func addNumbers() {

@@ -80,8 +80,8 @@ struct PageProblemTests {
     #expect(try browser.text(of: "#details-body").contains("Notes"))
     let past = try await fixture.open(
       script: "reactor counter\n\nincrease\nwait until value == 1\n@500ms increase\n", status: 1)
-    #expect(try past.selectedLine().contains("error the step should run at 0.500 s"))
-    #expect(try past.text(of: "#cause").hasPrefix("a.actions:5: the step should run at 0.500 s"))
+    #expect(try past.selectedLine().contains("error the step is scheduled for 0.500 s"))
+    #expect(try past.text(of: "#cause").hasPrefix("a.actions:5: the step is scheduled for 0.500 s"))
     #expect(try past.text(of: "#details-body").contains("a.actions:5 @500ms increase"))
     #expect(browser.complaints() + past.complaints() == [])
   }

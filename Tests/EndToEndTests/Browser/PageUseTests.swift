@@ -78,7 +78,7 @@ struct PageUseTests {
     ("#script=%3Cb%3Egone", "This page has no script '<b>gone'."),
     ("#path=nothing&pin=value", "No state has the path 'nothing'."),
     ("#coverage=counter", "This page has no coverage."),
-    ("#evnt=2", "'evnt' is nothing that an address of this page can name."),
+    ("#evnt=2", "'evnt' is not valid in the address of this page."),
   ])
   func `The page reports an address that names nothing, until something else is selected`(
     fragment: String, words: String

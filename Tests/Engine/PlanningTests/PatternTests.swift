@@ -60,10 +60,10 @@ struct PatternTests {
     arguments: [
       ("ab(c", "character 3: this '(' is not closed"),
       ("ab)", "character 3: unmatched ')'; write '\\)' to match the character itself"),
-      ("a(?=b)", "character 2: the supported groups are '(...)' and '(?:...)'"),
-      ("(?<n>b)", "character 1: the supported groups are '(...)' and '(?:...)'"),
+      ("a(?=b)", "character 2: unsupported group; expected '(...)' or '(?:...)'"),
+      ("(?<n>b)", "character 1: unsupported group; expected '(...)' or '(?:...)'"),
       ("a(?i)b", "character 2: '(?i)' must come at the start"),
-      ("(?i:b)", "character 1: the supported groups are '(...)' and '(?:...)'"),
+      ("(?i:b)", "character 1: unsupported group; expected '(...)' or '(?:...)'"),
       ("[ab", "character 1: this '[' is not closed"),
       ("[a-", "character 2: the range has no end"),
       ("[]", "character 1: empty character class"),

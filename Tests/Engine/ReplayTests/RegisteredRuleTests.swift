@@ -167,7 +167,7 @@ struct RegisteredRuleTests {
       registry.problems.map(\.message) == [
         "'two\\u{A}lines' is not a valid rule name: a name must be a single line",
         "a rule is about 'crat', which is not a registered reactor; did you mean 'cart'?",
-        "the rule 'about strings' takes states of type String, but those of 'cart' are of type "
+        "the rule 'about strings' is for states of type String, but the states of 'cart' are of type "
           + "State",
       ])
   }

@@ -35,7 +35,7 @@ struct ForeignPhraseTests {
     ("wait(500ms)", "write 'wait 500ms'"),
     ("sleep 1s", "write 'wait 1s'"),
     ("advance by 1s", "write 'wait 1s'"),
-    ("timeout 2s", "to bound a wait, write 'wait until isLoading == false within 2s'"),
+    ("timeout 2s", "to limit a wait, write 'wait until isLoading == false within 2s'"),
     ("increase @1s", "write '@1s increase'"),
     ("500ms increase", "write '@500ms increase'"),
     ("follow 1", "write 'follow(1)'"),

@@ -29,7 +29,7 @@ package enum NoteKind: String, CaseIterable, Codable, Sendable {
   package var summary: String {
     switch self {
     case .reentrancy: "RxSwift prints \"Reentrancy anomaly\""
-    case .nestedAction: "an action is handled inside an emission"
+    case .nestedAction: "an action is handled during an emission"
     case .observerOrder: "observers of 'action' are notified in a random order"
     case .offMainState: "a state is delivered off the main thread"
     case .rounding: "'throttle' or 'delay' rounds an interval"

@@ -24,9 +24,9 @@ extension FileError {
     case .cannotRemove(let subject, let cause):
       "cannot remove \(subject.words): \(cause.reason)"
     case .outside(let subject, let root):
-      "\(subject.words) leads outside \(FileSubject.path(root).words)"
+      "\(subject.words) resolves to a path outside \(FileSubject.path(root).words)"
     case .replaced(let subject, let output):
-      "the output \(FileSubject.path(output).words) would replace \(subject.words), which the same run reads"
+      "the output \(FileSubject.path(output).words) would overwrite \(subject.words), which the same run reads"
     case .cannotList(let subject, let cause):
       "cannot list the directory \(subject.words): \(cause.reason)"
     }
@@ -41,8 +41,8 @@ extension FileError {
       .cannotList(_, let cause):
       cause.reason
     case .tooLarge: SystemError.fileTooLarge.reason
-    case .replaced(_, let output): "the output \(FileSubject.path(output).words) would replace it"
-    case .outside(_, let root): "it leads outside \(FileSubject.path(root).words)"
+    case .replaced(_, let output): "the output \(FileSubject.path(output).words) would overwrite it"
+    case .outside(_, let root): "it resolves to a path outside \(FileSubject.path(root).words)"
     }
   }
 }

@@ -32,7 +32,7 @@ package final class IncludedFiles: IncludeLoader {
     guard !path.isEmpty, !path.hasPrefix("/") else {
       throw IncludeProblem(
         id: "absolute-include", "\(path.quoted) is not a relative path",
-        label: "paths are relative to the directory of this script")
+        label: "use a path relative to the directory of this script")
     }
     let location = try locate()
     guard let including = paths[file] else { throw .noFiles }

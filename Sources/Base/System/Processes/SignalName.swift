@@ -22,7 +22,7 @@ package enum SignalName {
     case SIGABRT: ("SIGABRT", "aborted")
     case SIGBUS: ("SIGBUS", "invalid memory access")
     case SIGFPE: ("SIGFPE", "arithmetic error")
-    case SIGKILL: ("SIGKILL", "killed, as the system does when memory runs out")
+    case SIGKILL: ("SIGKILL", "killed, possibly because the system ran out of memory")
     case SIGSEGV: ("SIGSEGV", "invalid memory access, or a stack overflow")
     case SIGPIPE: ("SIGPIPE", "broken pipe")
     case SIGALRM: ("SIGALRM", "alarm")

@@ -59,7 +59,7 @@ package final class WorkerPool {
   ///
   /// - Parameters:
   ///   - count: The number of jobs.
-  ///   - job: Describes the job of a number, counted from 0, for a worker.
+  ///   - job: Describes the job of a number elements, numbered from 0, for a worker.
   ///   - work: Does a job in the worker. A worker that is not a copy of this process finds its work by itself.
   ///   - finished: Receives the result of each job with its number, in the order in which the jobs end.
   package func run(

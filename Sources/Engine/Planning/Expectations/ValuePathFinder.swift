@@ -224,7 +224,7 @@ struct ValuePathFinder {
   ) -> ConditionProblem {
     ConditionProblem(
       id: "unknown-field",
-      "\(type) has no element \(position): it has \(count), counted from 0", at: range)
+      "\(type) has no element \(position): it has \(count) elements, numbered from 0", at: range)
   }
 
   /// The problem of a type that has no part that matches the next component.

@@ -80,7 +80,7 @@ extension Plan {
       (
         Diagnostic(
           id: "not-a-replay",
-          "a script with 'choose' is an exploration, which can only be explored",
+          "a script with 'choose' is an exploration and cannot be replayed directly",
           at: exploration.range, label: "use 'explore' or 'test'"), files[exploration.file]
       )
     }

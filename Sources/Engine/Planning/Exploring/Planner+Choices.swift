@@ -21,7 +21,7 @@ extension Planner {
       guard plan.exploration == nil else {
         return report(
           Diagnostic(
-            id: "second-choice", "the number of choices is already given", at: step.range,
+            id: "second-choice", "the number of choices is already set", at: step.range,
             label: "write 'choose of ...' to add to the list",
             replacements: [Replacement("\(count.value) of", with: "of")]))
       }

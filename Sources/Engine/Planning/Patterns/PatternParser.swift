@@ -34,7 +34,7 @@ struct PatternParser {
 
   private static let nothingToRepeat = "there is nothing to repeat"
   private static let tooLarge =
-    "a pattern can have at most \(Pattern.maximumParts) parts, with repetitions expanded"
+    "a pattern can have at most \(Pattern.maximumParts) parts after its repetitions are expanded"
 
   /// A character that has a special meaning in other pattern languages, but not in this one.
   private static func bareSign(_ sign: Character) -> String {
@@ -110,7 +110,7 @@ struct PatternParser {
     if current == "?" {
       if skip("?i)") { throw problem("'(?i)' must come at the start", at: start) }
       guard skip("?:") else {
-        throw problem("the supported groups are '(...)' and '(?:...)'", at: start)
+        throw problem("unsupported group; expected '(...)' or '(?:...)'", at: start)
       }
     }
     depth += 1

@@ -343,7 +343,7 @@ struct PlannedClock {
     if time.nanoseconds < now {
       return Diagnostic(
         id: "time-is-past",
-        "the step should run at \(TimeText.words(time.nanoseconds)), but the time is already "
+        "the step is scheduled for \(TimeText.words(time.nanoseconds)), but the time is already "
           + TimeText.words(now), at: time.range)
     }
     now = time.nanoseconds

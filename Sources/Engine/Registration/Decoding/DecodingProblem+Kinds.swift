@@ -104,7 +104,7 @@ extension DecodingProblem.Kind {
       id: "unsettable-property",
       "a binding cannot set a property inside \(name.quoted), which is of type \(type)",
       label: "set \(name.quoted) as a whole")
-    kind.note = "a key path in a script can lead only through structs and tuples"
+    kind.note = "a key path in a script can go only through structs and tuples"
     return kind
   }
 
@@ -264,7 +264,7 @@ extension DecodingProblem.Kind {
       id: "unreadable-type", "a value of type \(name) cannot be created from a script")
     kind.note =
       switch layout.kind {
-      case _ where isWeak: "a weak reference would be released immediately"
+      case _ where isWeak: "a weak reference cannot keep the value alive"
       case .function:
         "a function cannot be written in a script; leave an optional one nil, or trigger the action from a view"
       case _ where layout.isFromFoundation:

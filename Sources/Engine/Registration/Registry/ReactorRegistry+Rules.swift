@@ -84,8 +84,8 @@ extension ReactorRegistry {
     guard case .code(let code) = rule, code.state != registration.state else { return nil }
     return RegistrationProblem(
       .reactor(reactor),
-      "the rule \(code.name.quoted) takes states of type \(code.state.name), "
-        + "but those of \(reactor.quoted) are of type \(registration.state.name)")
+      "the rule \(code.name.quoted) is for states of type \(code.state.name), "
+        + "but the states of \(reactor.quoted) are of type \(registration.state.name)")
   }
 }
 

@@ -59,6 +59,6 @@ class Session {
   func close() { Self.mustOverride() }
 
   private static func mustOverride(_ name: StaticString = #function) -> Never {
-    preconditionFailure("a session overrides \(name)")
+    preconditionFailure("a subclass of Session must override \(name)")
   }
 }

@@ -11,7 +11,7 @@ extension KnownModules {
       ) -> Factory<T> { Factory(self, factory) }
     }
 
-    /// A container makes its services again each time: what it kept would outlive a replay.
+    /// A container creates a new service each time, because an instance that it kept would outlive a replay.
     public final class Container: SharedContainer {
       public static let shared = Container()
       public init() {}

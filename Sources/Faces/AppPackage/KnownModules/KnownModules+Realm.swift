@@ -100,7 +100,7 @@ extension KnownModules {
       public init(keyPath: String, ascending: Bool = true) {}
     }
 
-    /// The objects of a type, in the order in which they were added, whatever a query asks for.
+    /// The objects of a type, in the order in which they were added, regardless of the query.
     public struct Results<Element: RealmCollectionValue>: RealmCollection {
       fileprivate let elements: [Element]
       public var startIndex: Int { 0 }

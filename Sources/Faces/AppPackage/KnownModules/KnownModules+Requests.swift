@@ -312,7 +312,7 @@ extension KnownModules {
       func cancel() {}
     }
 
-    /// No request has an answer in a replay.
+    /// Requests get no answers in a replay.
     private struct NoAnswer: Error {}
 
     open class MoyaProvider<Target: TargetType> {

@@ -1,7 +1,7 @@
 extension KnownModules {
   /// A container that creates what is registered in it.
   static let swinject = """
-    /// Makes services by their types and names.
+    /// Creates services by their types and names.
     public protocol Resolver {
       func resolve<Service>(_ type: Service.Type, name: String?) -> Service?
       func resolve<Service, First>(_ type: Service.Type, name: String?, argument: First) -> Service?
@@ -34,7 +34,7 @@ extension KnownModules {
       private init() {}
     }
 
-    /// The registration for a type. It makes its service again each time: what it kept would
+    /// The registration for a type. It creates a new service each time, because an instance that it kept would
     /// outlive a replay.
     public final class ServiceEntry<Service> {
       fileprivate let factory: Any

@@ -3,7 +3,7 @@ extension KnownModules {
   static let then = """
     import Foundation
 
-    /// Configures a value where it is made.
+    /// Configures a value in the expression that creates it.
     public protocol Then {}
 
     extension Then where Self: Any {

@@ -12,8 +12,8 @@ extension Repairs {
   package static let detailsName = ".reactor-trace-repairs"
 
   private static let head = """
-    # The files whose code does not compile in this package, and that 'init' has changed in its copies.
-    # Each line has a path, the part and the first reason, separated by tabs; 'init --list' lists all parts and reasons.
+    # Files whose code does not compile in this package, so 'init' has changed its copies of them.
+    # Each line contains a path, a part and the first reason, separated by tabs; 'init --list' lists all parts and reasons.
     # Delete a line to have 'init' try again. A line with only a path, such as App/Feed/FeedView.swift, leaves that file out.
 
     """

@@ -164,7 +164,7 @@ extension LanguageServer {
 
   /// Shows a written file, or reports its path to a client that can't show it.
   private func open(_ path: String, _ name: String, isExternal: Bool = false) {
-    guard client.showsDocuments else { return show("\(name) is \(path)", .information) }
+    guard client.showsDocuments else { return show("\(name) is at \(path)", .information) }
     let uri: JSONValue = ["uri": .string(DocumentURI.uri(ofPath: path))]
     request("window/showDocument", isExternal ? uri.adding("external", true) : uri)
   }

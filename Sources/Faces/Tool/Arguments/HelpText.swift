@@ -55,7 +55,7 @@ struct HelpText {
     if !named.isEmpty {
       page.paragraph("Also: \(named.map { "--\($0.name)" }.joined(separator: ", "))")
     }
-    page.paragraph("'\(tool.name) help \(command.name)' says more.")
+    page.paragraph("For details, see '\(tool.name) help \(command.name)'.")
     return page.text
   }
 

@@ -44,7 +44,7 @@ struct ManualPage {
       "CI",
       "If set, 'test' writes nothing unless an option asks for it; an empty value, 0 and false count as not set."
     ),
-    ("NO_COLOR", "If set, '--color auto' does not color."),
+    ("NO_COLOR", "If set, '--color auto' does not color the output."),
     ("TERM", "If 'dumb', the output has no color, no progress and no links."),
     (
       "FORCE_HYPERLINK, TERM_PROGRAM, VTE_VERSION, KONSOLE_VERSION, WT_SESSION",
@@ -64,7 +64,7 @@ struct ManualPage {
       "The directory for the history of 'play' and for the page that an editor opens; by "
         + "default, ~/.local/state."
     ),
-    ("TMPDIR", "The directory of temporary files; by default, /tmp."),
+    ("TMPDIR", "The directory for temporary files; by default, /tmp."),
     ("SWIFT_BACKTRACE", "If set, crashes are reported with Swift's own backtraces."),
     (
       "REACTOR_TRACE_ISOLATION",

@@ -5,8 +5,8 @@ struct CompletionsCommand: Command {
   static let definition = CommandDefinition(
     name: "completions", group: .setUp, summary: "print shell completions for bash, zsh or fish",
     discussion: [
-      "Load them when the shell starts: add 'eval \"$(\(tool) completions bash)\"' to ~/.bashrc, the "
-        + "same with zsh to ~/.zshrc after compinit, or '\(tool) completions fish | source' to "
+      "To load them when the shell starts, add 'eval \"$(\(tool) completions bash)\"' to ~/.bashrc, the "
+        + "same line with zsh to ~/.zshrc after compinit, or '\(tool) completions fish | source' to "
         + "config.fish. They complete commands, options, option values and the names of reactors."
     ],
     example: "completions zsh",

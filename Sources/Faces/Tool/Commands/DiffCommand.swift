@@ -11,7 +11,7 @@ struct DiffCommand: Command {
     discussion: [
       "Traces can be text or JSON Lines. If the two are identical, nothing is printed. The exit "
         + "status is 0 if they are identical, 1 if they differ, and 2 if one of them is not a trace.",
-      "'--format html' writes a page instead, on which the first trace is the expected one; it does so even if the two are identical.",
+      "'--format html' writes a page instead, even if the two are identical. On the page, the first trace is the expected one.",
     ],
     example: "diff before.trace after.trace",
     operand: OperandDefinition(

@@ -8,8 +8,8 @@ struct GraphCommand: Command {
         + "the same Booleans, the same enum cases, the same optionals that are nil, and the same "
         + "collections that are empty; --by groups states by the whole values of some fields "
         + "instead. The label of a node includes the number of its states. An arrow is an "
-        + "action, with the number of times that it led there; a dashed arrow is a later "
-        + "mutation. The same scripts give the same bytes."
+        + "action, labeled with the number of times that it led there; a dashed arrow is a later "
+        + "mutation. The output is deterministic: the same scripts give the same bytes."
     ],
     example: "graph --by isLoading scripts/login.actions",
     operand: OperandDefinition(

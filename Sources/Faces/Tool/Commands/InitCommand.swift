@@ -9,17 +9,17 @@ struct InitCommand: Command {
     discussion: [
       "Reads the Swift files in the directory of an app and writes a package with a tool of your own: links to the files "
         + "that the reactors need, a registration and a first script for each reactor, and a scripted implementation of "
-        + "each service. Nothing in the app changes. Without '--app', it writes the package of the tutorial.",
+        + "each service. The app itself is not changed. Without '--app', it writes the package of the tutorial.",
       "Then it builds the package with 'swift build'. Code that does not compile there, such as an implementation built "
         + "on a networking library, is reduced to its signatures in a copy and listed in "
         + "'excluded-files.txt'. If a reactor cannot be replayed, the reason is reported.",
-      "When it runs again, it keeps the files that you have edited. At the end, it lists the "
-        + "steps that are left for you.",
+      "When you run it again, it keeps the files that you have edited. At the end, it lists the "
+        + "steps that remain.",
     ],
     example: "init --app MyApp my-trace",
     operand: OperandDefinition(
       "FOLDER", .directory, .optional,
-      help: "the directory to write, by default one with the package's name"),
+      help: "the directory to write to; by default, one with the package's name"),
     options: [
       app.definition, name.definition, source.definition, scratch.definition, noBuild, list, dryRun,
     ])
@@ -38,14 +38,14 @@ struct InitCommand: Command {
     "scratch-path", value: .init("FOLDER", .directory),
     help: "the build directory; by default, '.build' in the package")
   private static let noBuild = OptionDefinition(
-    name: "no-build", help: "write the package and do not build it")
+    name: "no-build", help: "write the package without building it")
   private static let list = OptionDefinition(
     name: "list",
     help:
       "list each declaration that is left out or changed; by default, they are only counted"
   )
   private static let dryRun = OptionDefinition(
-    name: "dry-run", help: "list the files and the report, and write nothing")
+    name: "dry-run", help: "only print the list of files and the report")
 
   /// The first version with everything that a generated package uses.
   private static let firstVersion = "0.1.0"
@@ -166,7 +166,7 @@ struct InitCommand: Command {
     guard let path = typed ?? Self.checkout(in: context) else {
       throw ToolError(
         id: "unknown-package",
-        "the running tool was not built in a checkout of reactor-trace; pass its directory or URL with '--package'"
+        "the running tool was not built in a checkout of reactor-trace; pass the directory or URL of a checkout with '--package'"
       )
     }
     if let typed, try !Self.isCheckout(typed, in: context) {

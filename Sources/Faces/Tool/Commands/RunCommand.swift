@@ -8,7 +8,7 @@ struct RunCommand: Command {
     discussion: [
       "Each script is replayed in virtual time: nothing waits, and the same script gives the same "
         + "trace every time. Problems in a script are reported before anything runs. The word 'run' "
-        + "can be omitted; a script named like a command, such as 'list', is then given as './list'."
+        + "can be omitted; if a script has the name of a command, such as 'list', write './list'."
     ],
     example: "scripts/login.actions",
     operand: OperandDefinition(
@@ -32,8 +32,8 @@ struct RunCommand: Command {
       throw ToolError(
         id: "several-scripts",
         format == .svg
-          ? "'--format svg' draws one script, found \(count); '--format html' takes several"
-          : "'--format \(format.rawValue)' writes one script, found \(count)")
+          ? "'--format svg' expects one script, found \(count); '--format html' accepts several"
+          : "'--format \(format.rawValue)' expects one script, found \(count)")
     }
     let output = try invocation.output.resolved(on: context.system)
     _ = try ReplacedFiles([output], in: context.files)

@@ -107,7 +107,7 @@ struct BreakRun {
   ) throws -> ExitStatus {
     if place == nil {
       context.report(
-        "the replay ends early, so line \(line) is unknown; the debugger shows where it ends\n")
+        "the replay ends early, before line \(line); the debugger shows where it ends\n")
     }
     return try context.withOutput(to: output) { output in
       var trace = invocation.traceOutput(to: output, in: context)

@@ -14,9 +14,9 @@ struct InitReport {
     let (package, changes) = (result.package, result.changes)
     var text = ""
     let verb = isDryRun ? "would write" : "wrote"
-    text +=
-      "\(verb) \(changes.added.count + changes.updated.count) files in '\(VisibleText(root, .line))'"
-    text += changes.unchanged == 0 ? "\n" : "; \(changes.unchanged) are unchanged\n"
+    let count = changes.added.count + changes.updated.count
+    text += "\(verb) \(count) \(count == 1 ? "file" : "files") in '\(VisibleText(root, .line))'"
+    text += changes.unchanged == 0 ? "\n" : "; \(changes.unchanged) unchanged\n"
     if isDryRun || changes.unchanged > 0 {
       text += changes.added.section("new")
       text += changes.updated.section("changed")
@@ -40,7 +40,7 @@ struct InitReport {
     }
     if case .path = source {
       text +=
-        "\nThe package takes reactor-trace from a directory. A team's CI needs '--package URL'.\n"
+        "\nThe package uses reactor-trace from a local directory. For CI and other machines, use '--package URL'.\n"
     }
     if let replayed = result.replayed {
       text += "\n\(replayed) of \(replayed + package.lost.count) reactors can be replayed\n"

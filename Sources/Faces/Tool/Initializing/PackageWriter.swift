@@ -51,7 +51,7 @@ struct PackageWriter {
     else { return }
     throw ToolError(
       id: "folder-taken",
-      "\(FileSubject.path(root).words) has files that 'init' did not write, such as '\(VisibleText(found, .line))'; \(advice)"
+      "\(FileSubject.path(root).words) contains files that 'init' did not write, such as '\(VisibleText(found, .line))'; \(advice)"
     )
   }
 
@@ -190,7 +190,7 @@ struct PackageWriter {
   private func isTaken(_ path: String) -> ToolError {
     ToolError(
       id: "path-taken",
-      "cannot write \(FileSubject.path(Files.path(path, in: root)).words): something else is at that path"
+      "cannot write \(FileSubject.path(Files.path(path, in: root)).words): something else exists at that path"
     )
   }
 

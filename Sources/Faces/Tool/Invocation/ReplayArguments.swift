@@ -147,12 +147,12 @@ extension ReplayArguments {
   static let eventLimit = Option<Int>.number(
     "event-limit", help: "stop a replay that has not settled after N events")
   static let settleLimit = Option.duration(
-    "settle-limit", help: "stop a replay that has not settled by this time; the time is virtual")
+    "settle-limit", help: "stop a replay that has not settled by this virtual time")
   static let timeLimit = Option.realTime(
     "time-limit", help: "stop a replay that takes longer in real time")
   static let root = Option.text(
     "root", value: .init("DIR", .directory),
-    help: "the directory that includes and links must stay in")
+    help: "included files and links must be in this directory")
   static let strict = OptionDefinition(
     name: "strict", help: "count notes as failures; those that the script allows do not count")
   static let breakAt = Option<Int>.count(
@@ -163,7 +163,7 @@ extension ReplayArguments {
     "output", short: "o", value: .init("FILE", .file),
     help: "write the traces to a file; it is replaced atomically")
   static let report = Option.page(
-    "write a page instead of traces; like '--format html -o FILE'")
+    "write a page instead of traces; short for '--format html -o FILE'")
   static let color = Option<ColorChoice>.choice(
     "color",
     help: "color the output; auto, the default, does so on a terminal unless NO_COLOR is set")

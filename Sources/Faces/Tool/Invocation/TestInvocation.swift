@@ -196,7 +196,7 @@ extension TestInvocation {
       + "files and the program")
   static let verbose = OptionDefinition(
     name: "verbose",
-    help: "list every script without a golden; by default, more than three share one line")
+    help: "list every script without a golden; by default, four or more are summarized in one line")
   static let jobs = Option<Int>.count(
     "jobs", help: "test N scripts at a time; by default, one per processor")
   static let shard = Option<Shard>.shard(
@@ -205,7 +205,7 @@ extension TestInvocation {
     name: "fail-fast", help: "stop at the first script that fails")
   static let rerunFailed = OptionDefinition(
     name: "rerun-failed",
-    help: "test only the scripts that failed last time; those with pending traces")
+    help: "test only the scripts that failed last time; these have pending traces")
   static let report = Option<ReportDestination>(
     "report", value: .init("REPORT", .choice(ReportDestination.words)), isRepeatable: true,
     help:
@@ -230,7 +230,7 @@ extension TestInvocation {
     help: "measure what the scripts cover in each reactor; the report lists what they never do")
   static let coverageMinimum = Option<Int>(
     "coverage-minimum", value: .init("PERCENT", .number),
-    help: "fail if less than this percentage was seen; implies --coverage for 'test'"
+    help: "fail if the coverage is below this percentage; implies --coverage for 'test'"
   ) { text throws(ValueError) in
     if let number = Int(text), 0...100 ~= number { return number }
     throw .expected("a whole number from 0 to 100", found: text)

@@ -21,6 +21,6 @@ extension PlaySession {
   func leaveOutOpenBlock() {
     guard let known = scriptBeforeBlock else { return }
     (scriptBeforeBlock, script) = (nil, known)
-    context.report("the block is not closed; its lines are left out\n")
+    context.report("the block is not closed; its lines are omitted\n")
   }
 }

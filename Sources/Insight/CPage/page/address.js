@@ -30,7 +30,7 @@ class Address {
     }
     const known = ["script", "event", "expected", "path", "pin", "coverage", "kind"];
     for (const name of new Set(parameters.keys())) {
-      if (!known.includes(name)) problems.push(`'${shorten(name, 80)}' is nothing that an address of this page can name.`);
+      if (!known.includes(name)) problems.push(`'${shorten(name, 80)}' is not valid in the address of this page.`);
     }
     this.write();
     this.tell(problems.join(" "));
@@ -52,7 +52,7 @@ class Address {
     const name = parameters.get("script");
     let index = name === null ? -1 : scripts.findIndex((script) => script.name === name);
     if (name !== null && index < 0) problems.push(`This page has no script '${shorten(name, 80)}'.`);
-    if (scripts[index]?.block === null) problems.push(`This page does not have the replay of '${shorten(name, 80)}'.`);
+    if (scripts[index]?.block === null) problems.push(`This page does not contain the replay of '${shorten(name, 80)}'.`);
     if (index < 0 && !page.hasIndex && scripts.length === 1) index = 0;
     if (index < 0 || scripts[index].block === null) {
       page.showIndex();

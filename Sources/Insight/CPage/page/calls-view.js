@@ -48,7 +48,7 @@ class CallsView {
     const { list, names } = messages;
     const shown = list.slice(from, from + maximumArrows);
     if (shown.length === 0) {
-      this.part.replaceChildren(element("p", { class: "muted" }, "No action and no call"));
+      this.part.replaceChildren(element("p", { class: "muted" }, "No actions or calls"));
       return;
     }
     const width = Math.max(112, Math.floor((this.part.clientWidth - 64) / names.length));

@@ -123,7 +123,7 @@ class Details {
       element("h3", {}, `${capitalized(kind)} of ${where}`),
       element("p", { class: "muted" },
         `${seconds(time)} s · event ${(event + 1).toLocaleString("en")} of ${recording.count.toLocaleString("en")}`,
-        before > 0 ? ` · ${duration(before)} after the one before` : ""));
+        before > 0 ? ` · ${duration(before)} after the previous event` : ""));
   }
 
   /** For a failing golden: what was expected and what was found. */

@@ -49,7 +49,7 @@ class Filters {
     if (range !== null && (mark < range[0] || mark > range[1])) this.range = null;
     if (this.path !== null && !this.path.rows.has(row)) this.path = null;
     if (!this.allows(row, recording, event)) this.onlyMatches = false;
-    this.page.say("Filter removed, to show this event");
+    this.page.say("The filter was removed to show this event");
     return true;
   }
 

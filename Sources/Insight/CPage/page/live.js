@@ -61,9 +61,9 @@ class Live {
     try {
       const { ok, status } = await fetch(`accept?${acceptance}`, { method: "POST", headers: { "X-Reactor-Trace-Token": token } });
       // An update of the page shows what has come of it.
-      if (!ok) page.say(status === 409 ? `Not accepted: ${what} has changed since this page showed it` : `Not accepted: the command has refused ${what}`);
+      if (!ok) page.say(status === 409 ? `Not accepted: ${what} has changed since this page showed it` : `Not accepted: the command refused ${what}`);
     } catch {
-      page.say("Not accepted: the command does not answer");
+      page.say("Not accepted: the command is not responding");
     }
   }
 

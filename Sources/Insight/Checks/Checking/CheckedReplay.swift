@@ -124,7 +124,7 @@ struct CheckSettings {
       notes = [
         GoldenNote(
           id: "trace-form",
-          "the script's 'trace' step asks for a different form than its golden; "
+          "the script's 'trace' declaration specifies a different form than that of its golden; "
             + "'--update=all' rewrites the golden in that form")
       ]
     }

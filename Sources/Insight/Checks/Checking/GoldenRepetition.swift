@@ -186,7 +186,7 @@ extension GoldenProblem {
       """
       error[not-repeatable]: \(script.name): not repeatable: \(difference)
       note: take dates, identifiers and random numbers from the replay (import ReactorFoundation, or use its context), \
-      sort what comes from a set or a dictionary, or redact it: trace redact=PATH
+      sort values that come from a set or a dictionary, or redact them: trace redact=PATH
 
       """)
   }

@@ -125,7 +125,7 @@ package struct ReportEntry: Sendable {
   private static func repetition(of result: GoldenResult) -> [String] {
     guard result.change == .pending else { return [] }
     let next =
-      "run the tests again: if the trace is the same, the message then contains a command that accepts it"
+      "run the tests again: if the trace is the same, the message contains a command that accepts it"
     switch result.earlierReplay {
     case .same: return []
     case .none: return [next]

@@ -40,7 +40,7 @@ struct EventKey: Hashable {
   }
 }
 
-/// Assigns the same small number, counted from 0, to equal keys.
+/// Assigns the same small number elements, numbered from 0, to equal keys.
 struct Numbering<Key: Hashable> {
   private var numbers: [Key: Int32] = [:]
 

@@ -174,7 +174,7 @@ extension ForeignPhrase {
     + phrases(["after *"], "wait $1")
     + phrases(
       ["timeout *", "timeout(*)", "deadline *"],
-      or: "to bound a wait, write 'wait until isLoading == false within 2s'")
+      or: "to limit a wait, write 'wait until isLoading == false within 2s'")
     + phrases(
       ["*.start()", "flush", "drain", "settle *", "wait settle", "run all", "run"], "settle")
     + phrases(["stop", "quit", "exit", "finish", "done"], "end")

@@ -13,12 +13,12 @@ extension ScriptProblem {
   static let unclosedBlock = Self(
     id: "unclosed-block", "the block is not closed before the end of the script",
     label: "write '}' on a line of its own after its last step")
-  static let unopenedBlock = Self(id: "unopened-block", "'}' closes no block")
+  static let unopenedBlock = Self(id: "unopened-block", "unexpected '}': no block is open")
   static let blocksTooDeep = Self(
     id: "nesting-too-deep",
     "blocks can be nested at most \(RepeatSyntax.maximumDepth) levels deep")
   static let tooManyRepeatedSteps = Self(
     id: "too-many-steps",
-    "the blocks of a script can stand for at most \(NumberText.grouped(RepeatSyntax.maximumSteps)) steps"
+    "the blocks of a script can expand to at most \(NumberText.grouped(RepeatSyntax.maximumSteps)) steps"
   )
 }

@@ -129,7 +129,7 @@ extension ValueRenderer {
     depth += 1
     defer { depth -= 1 }
     switch plan.form {
-    case .plain: preconditionFailure("nothing replaces a plain value")
+    case .plain: preconditionFailure("a plain value has no replacement")
     case .wrapper: append(view.field(plan.index), syntax, to: &out)
     case .converted: conversions[plan.index](view) { append($0, syntax, to: &out) }
     case .content, .named:

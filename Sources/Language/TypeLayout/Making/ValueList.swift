@@ -38,8 +38,9 @@ package final class ValueList {
   }
 
   package func value<Value>(at index: Int, as type: Value.Type = Value.self) -> Value {
-    precondition(layout.type == type, "a value of a different type than the list's")
-    precondition(index >= 0 && index < count, "no such value")
+    precondition(
+      layout.type == type, "the value has a different type than the elements of the list")
+    precondition(index >= 0 && index < count, "the index is out of range")
     return (start + index * stride).assumingMemoryBound(to: type).pointee
   }
 

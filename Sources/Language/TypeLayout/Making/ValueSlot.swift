@@ -21,7 +21,7 @@ package struct ValueSlot: ~Copyable {
 
   /// Fills the slot with a value of its type.
   package mutating func store<Value>(_ value: consuming Value) {
-    precondition(layout.type == Value.self, "a value of a different type than the slot's")
+    precondition(layout.type == Value.self, "the value has a different type than the slot")
     initialize(to: value)
   }
 
@@ -39,7 +39,7 @@ package struct ValueSlot: ~Copyable {
 
   /// Fills the slot with a copy of a value of its type.
   package mutating func store(copyOf view: ValueView) {
-    precondition(layout == view.layout, "a value of a different type than the slot's")
+    precondition(layout == view.layout, "the value has a different type than the slot")
     let place = place
     func copy<Value>(_ type: Value.Type) {
       place.initializeMemory(as: type, to: view.load(as: type))
@@ -72,7 +72,7 @@ extension TypeLayout {
   package static func make<Value>(
     _ type: Value.Type, layout: TypeLayout, _ fill: (inout ValueSlot) -> Void
   ) -> Value? {
-    precondition(layout.type == type, "a layout of a different type than the value's")
+    precondition(layout.type == type, "the layout belongs to a different type than the value")
     var made: Value?
     // The value is not returned by the closure, because its type would have to be looked up.
     withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { buffer in
@@ -135,14 +135,14 @@ extension ValueSlot {
 
   /// Fills an enum or an optional with a case that has no payload.
   package mutating func fillCase(_ index: Int) {
-    precondition(layout.details.pointee.cases[index].payload == nil, "a case with a payload")
+    precondition(layout.details.pointee.cases[index].payload == nil, "the case has a payload")
     inject(index)
   }
 
   /// Fills an enum or an optional with a case that has a payload, which the closure creates.
   package mutating func fillCase(_ index: Int, _ fill: (inout ValueSlot) -> Void) {
     let chosen = layout.details.pointee.cases[index]
-    guard let payload = chosen.payload else { preconditionFailure("a case without a payload") }
+    guard let payload = chosen.payload else { preconditionFailure("the case has no payload") }
     if chosen.isIndirect {
       if fillBox(of: payload, fill) { inject(index) }
     } else {
@@ -197,7 +197,7 @@ extension ValueSlot {
     precondition(kind == .array || kind == .set, "only arrays and sets have elements")
     guard let element = layout.element else { return [] }
     if let fixedCount = layout.fixedCount {
-      precondition(count == fixedCount, "the number of elements differs from the type's")
+      precondition(count == fixedCount, "the type has a different, fixed number of elements")
       // A vector of three elements has space for a fourth one.
       place.initializeMemory(as: UInt8.self, repeating: 0, count: layout.size)
       fillParts(count, fill)

@@ -7,7 +7,7 @@ package struct ElementViews {
 
   package subscript(_ index: Int) -> ValueView {
     precondition(index >= 0 && index < count, "no such element")
-    guard let start else { preconditionFailure("elements without memory") }
+    guard let start else { preconditionFailure("the elements have no memory") }
     return ValueView(at: start + index * stride, layout: layout)
   }
 

@@ -79,7 +79,7 @@ extension ValueView {
     case .staticString: load(as: StaticString.self).description
     case .character: String(load(as: Character.self))
     case .unicodeScalar: String(load(as: Unicode.Scalar.self))
-    default: preconditionFailure("not a text")
+    default: preconditionFailure("not a string")
     }
   }
 }

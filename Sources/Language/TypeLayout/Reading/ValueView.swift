@@ -46,7 +46,8 @@ extension TypeLayout {
   @inlinable @inline(__always) package func withView<Value, Result>(
     of value: borrowing Value, _ body: (ValueView) throws -> Result
   ) rethrows -> Result {
-    precondition(record.pointee.type == Value.self, "a value of a different type than the layout's")
+    precondition(
+      record.pointee.type == Value.self, "the value has a different type than the layout")
     return try withUnsafePointer(to: value) { pointer in
       try body(ValueView(at: UnsafeRawPointer(pointer), layout: self))
     }
@@ -57,7 +58,8 @@ extension TypeLayout {
   @inlinable @inline(__always) package func visit<Value>(
     _ value: borrowing Value, _ body: (ValueView) -> Void
   ) {
-    precondition(record.pointee.type == Value.self, "a value of a different type than the layout's")
+    precondition(
+      record.pointee.type == Value.self, "the value has a different type than the layout")
     withUnsafePointer(to: value) { body(ValueView(at: UnsafeRawPointer($0), layout: self)) }
   }
 }
@@ -90,7 +92,7 @@ extension ValueView {
   ) -> Result {
     let details = layout.details
     let held = details.pointee.cases[index]
-    guard let payload = held.payload else { preconditionFailure("a case without a payload") }
+    guard let payload = held.payload else { preconditionFailure("the case has no payload") }
     if details.pointee.hasPlainPayload {
       return body(Self.payload(at: pointer, payload, isIndirect: held.isIndirect))
     }
@@ -98,7 +100,7 @@ extension ValueView {
     withBareCopy { copy in
       result = body(Self.payload(at: copy, payload, isIndirect: held.isIndirect))
     }
-    guard let result else { preconditionFailure("a payload that was not visited") }
+    guard let result else { preconditionFailure("the payload was not visited") }
     return result
   }
 

@@ -11,7 +11,7 @@
       let comparison = Comparison(format: format, arguments)
       self.init { object, _ in
         guard let comparison else {
-          fatalError("NSPredicate(format: \"\(format)\") is not known on this system")
+          fatalError("NSPredicate(format: \"\(format)\") is not supported on this system")
         }
         return (object as? String).map(comparison.accepts) == true
       }

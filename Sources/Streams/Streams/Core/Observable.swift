@@ -30,7 +30,7 @@ public class Observable<Element>: AnyStream, ObservableType, @unchecked Sendable
   ///
   /// - Returns: A disposable that stops the run, or nil if the run is already over.
   func run(_ sink: Sink<Element>) -> (any Disposable)? {
-    preconditionFailure("a node overrides run(_:)")
+    preconditionFailure("a node must override run(_:)")
   }
 
   /// Starts a run on this thread's trampoline, unless it is running already.

@@ -100,7 +100,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
   ///
   /// - Parameter virtualTime: The virtual time up to which work runs, inclusive.
   public func advanceTo(_ virtualTime: VirtualTime) {
-    precondition(!isRunning, "the scheduler is running already")
+    precondition(!isRunning, "the scheduler is already running")
     run { !isLater($0, than: virtualTime) }
     clock = virtualTime
   }

@@ -29,7 +29,7 @@ struct GoldenScriptTests {
   }
 
   private static let repetition =
-    "run the tests again: if the trace is the same, the message then contains a command that accepts it"
+    "run the tests again: if the trace is the same, the message contains a command that accepts it"
   private static let script = "reactor counter with { \"delay\": \"0s\" }\nincrease\n"
   private static let golden = """
     # reactor-trace 1 show=state,end state=changes

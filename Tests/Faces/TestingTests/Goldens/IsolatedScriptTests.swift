@@ -7,7 +7,7 @@ import Testing
   @Suite("Scripts as test cases in processes of their own")
   struct IsolatedScriptTests {
     @Test(
-      "A script's trace is its golden",
+      "A script's trace matches its golden",
       arguments: GoldenScript.all(in: "../../../../scripts/counter"))
     func golden(script: GoldenScript) async {
       await #expect(processExitsWith: .success) { [script] in

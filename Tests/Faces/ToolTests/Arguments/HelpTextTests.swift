@@ -93,7 +93,7 @@ struct HelpTextTests {
               --a-name-that-is-longer-than-most
                           is below
 
-        'my-trace help run' says more.
+        For details, see 'my-trace help run'.
 
         """)
   }

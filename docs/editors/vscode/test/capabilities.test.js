@@ -93,7 +93,7 @@ test("code actions correct one problem, all of a kind, and all in the file", asy
   assert.deepEqual([fix.title, fix.kind.value, fix.isPreferred],
     ["Replace 'incraese' with 'increase'", "quickfix", true]);
   assert.match(fix.diagnostics[0].message, /incraese/);
-  assert.match(ofKind.title, /all 2 problems of the kind 'unknown-action'/);
+  assert.match(ofKind.title, /all 2 problems with the id 'unknown-action'/);
   const [all] = await actions(document, problem.range, "source.fixAll");
   assert.equal(all.kind.value, "source.fixAll");
   editor.apply(document, all.edit.changes[0].edits);
@@ -108,7 +108,7 @@ test("code actions follow a replay: the value that was found, a stub, accept, ex
   const [{ range }] = await diagnostics(document, ["expectation-failed"]);
   const found = await actions(document, range);
   const titles = found.map(({ title }) => title);
-  for (const title of ["Expect the value that was found: 0", "Wait 1s before this expectation",
+  for (const title of ["Expect the actual value: 0", "Wait 1s before this expectation",
     "Accept the trace as golden", "Explore the actions of this script in a new file"]) {
     assert.ok(titles.includes(title), `${title}: ${titles}`);
   }

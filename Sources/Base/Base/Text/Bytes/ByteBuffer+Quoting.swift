@@ -9,7 +9,7 @@
 }
 
 extension ByteBuffer {
-  /// Appends a text in quotes, escaped so that it stays on one line.
+  /// Appends a string in quotes, escaped so that it stays on one line.
   ///
   /// Quotes, backslashes and every character that is hidden (`Unicode.Scalar.isHidden`) are escaped.
   package mutating func append(quoted text: String, _ style: EscapeStyle) {

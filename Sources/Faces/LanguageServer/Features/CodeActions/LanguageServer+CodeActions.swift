@@ -52,12 +52,12 @@ extension LanguageServer {
       guard edits.count > 1 else { continue }
       actions.append(
         CodeAction(
-          title: "Correct all \(edits.count) problems of the kind '\(id)'", kind: .quickFix,
+          title: "Fix all \(edits.count) problems with the id '\(id)'", kind: .quickFix,
           effect: .edits(edits)))
     }
     let all = certain.map(\.edit).withoutOverlaps
     if !all.isEmpty {
-      let title = "Correct every problem that has a single correction (\(all.count))"
+      let title = "Fix every problem that has only one fix (\(all.count))"
       actions.append(CodeAction(title: title, kind: .fixAll, effect: .edits(all)))
     }
     return actions

@@ -49,7 +49,7 @@ extension LanguageServer {
       let text =
         ScriptForm(of: file) == .lines
         ? found : found.escaped(at: place.lowerBound, ofJSON: file.bytes)
-      let title = "Expect the value that was found: \(VisibleText(found, .line))"
+      let title = "Expect the actual value: \(VisibleText(found, .line))"
       corrections.append((title, TextEdit(range: place, text: text)))
     }
     if let session = failure.session, let now = failure.time, step.time == nil,

@@ -3,7 +3,7 @@
 
 @_exported import UIKitNames
 
-/// Has any member and can be called with any arguments. Where a replay needs more, declare it.
+/// Accepts any member and any call. If a replay needs more, declare it here.
 /// It has no state that threads could share.
 @dynamicMemberLookup
 @dynamicCallable

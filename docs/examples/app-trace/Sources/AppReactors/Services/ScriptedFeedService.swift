@@ -9,7 +9,7 @@ import UIKit
 // Implements the protocol in Feed/FeedService.swift, line 5.
 
 /// `FeedService` in a replay: scripts determine its answers, and the trace shows its calls.
-/// It can claim to be Sendable because a replay has one thread.
+/// The conformance to Sendable is unchecked because a replay has only one thread.
 final class ScriptedFeedService: FeedService, ScriptedService, @unchecked Sendable {
   static let serviceName = "feed"
   static let articlesMethod = ServiceMethod<Int, [Article]>("articles", after: .milliseconds(300))
