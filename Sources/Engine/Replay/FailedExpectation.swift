@@ -110,7 +110,7 @@ struct FailedExpectation {
     case .expectation: "expected \(text)" + (reason.map { ", \($0)" } ?? "")
     case .rule(let reactor):
       "the rule '\(text)'" + (reactor.map { " of reactor '\($0)'" } ?? "") + " is broken"
-        + (reason.map { ": \($0)" } ?? "")
+        + (reason.map { ": \($0.hasPrefix("but ") ? $0.dropFirst(4) : $0[...])" } ?? "")
     }
   }
 
@@ -137,7 +137,7 @@ struct FailedExpectation {
       if let action = writer.action {
         "the state of '\(session)' was last written by \(action), at \(time)"
       } else {
-        "the state of '\(session)' is still the one from \(time); no action has changed it since"
+        "the state of '\(session)' has not been changed by any action since \(time)"
       }
     return [Diagnostic.Note(words)]
   }

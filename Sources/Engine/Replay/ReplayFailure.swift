@@ -245,7 +245,7 @@ package struct ReplayFailure {
     case .eventsAtOneInstant(let count): "\(NumberText.grouped(count)) events at one instant"
     case .time(let nanoseconds):
       "\(ScriptDuration.text(nanoseconds: nanoseconds)) of virtual time"
-    case .endOfClock: "292 years, where the clock ends"
+    case .endOfClock: "292 years, the maximum"
     }
   }
 }

@@ -20,7 +20,7 @@ extension UnreplayableWork {
       "\(owner.name) sleeps on a real clock; "
         + "import ReactorFoundation instead of Foundation, so that Task.sleep takes virtual time"
     case .unansweredRequest(let request):
-      "no stub answers \(request.method) \(request.url) of \(owner.name)"
+      "no stub answers the request \(request.method) \(request.url) of \(owner.name)"
     case .outsideWork:
       "\(owner.name) waits for work outside the replay, "
         + "such as a dispatch queue or a timer of another library"

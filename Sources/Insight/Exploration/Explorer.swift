@@ -117,7 +117,7 @@ package final class Explorer {
     let share = min(100, mostSpent * 100 / max(1, dealer.budget))
     return report.reach + report.reachOfSituations
       + (failures == 0 ? "" : "; \(report.count(failures, "failure"))")
-      + "; \(share) % of the budget"
+      + "; \(share)% of the budget"
   }
 
   // MARK: - Handing out

@@ -226,7 +226,7 @@ struct PageProblemTests {
     let browser = try await fixture.open(
       "reactor-trace test --event-limit 9999 --report html=page.html g >/dev/null", status: 1)
     let row = try browser.text(of: "#index-rows tr")
-    #expect(row.contains("this script shows it:"))
+    #expect(row.contains("this script reproduces it:"))
     let command = "reactor-trace explore --report=html=page.html g/a.actions"
     #expect(row.contains(command))
     _ = try await fixture.open(command, status: 1)

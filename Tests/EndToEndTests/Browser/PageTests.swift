@@ -389,10 +389,10 @@ struct PageTests {
     let command =
       "reactor-trace test --update=all --coverage-minimum 90 --report html=page.html g >/dev/null"
     let browser = try await open(command, status: 1)
-    #expect(try browser.text(of: "#coverage-button").hasPrefix("Coverage 41.6 % (5 of 12)"))
+    #expect(try browser.text(of: "#coverage-button").hasPrefix("Coverage 41.6% (5 of 12)"))
     try browser.press("v")
-    #expect(try browser.text(of: "#verdict") == "below the minimum of 90 %")
-    #expect(try browser.text(of: "#coverage-summary") == "41.6 % (5 of 12)")
+    #expect(try browser.text(of: "#verdict") == "below the minimum of 90%")
+    #expect(try browser.text(of: "#coverage-summary") == "41.6% (5 of 12)")
     #expect(try browser.text(of: "#coverage-unused").contains("image-loader"))
     let selected = "document.querySelector('#coverage-rows [aria-selected=true]').innerText"
     #expect(try browser.text(selected).contains("counter"))

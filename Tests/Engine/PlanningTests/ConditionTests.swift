@@ -72,7 +72,7 @@ struct ConditionTests {
     ),
     (
       "name matches \\.name",
-      "error[wrong-type]: 'matches' needs a pattern in double quotes on its right"
+      "error[wrong-type]: expected a pattern in double quotes to the right of 'matches'"
     ),
     ("count == \\old.count", "error[misplaced-old]: '\\old' can only be used in an 'after' rule"),
     (

@@ -80,7 +80,7 @@ struct BoundTests {
   func `An effect that is due after the clock's last time never runs, and the replay says so`() {
     let step = "wait 2562047h\nsleep(seconds: 100000)"
     let message =
-      "the replay does not settle: #1 sleep(seconds: 100000) of 'sleeper' is still running after 292 years, where the clock ends"
+      "the replay does not settle: #1 sleep(seconds: 100000) of 'sleeper' is still running after 292 years, the maximum"
     #expect(
       outcome(step).lines == [
         "9223369200.000 sleeper action #1 sleep(seconds: 100000)",
@@ -100,7 +100,7 @@ struct BoundTests {
     let found = outcome("sleep(seconds: 7000)", "settle", "wait 2562047h", "sleep(seconds: 1)")
     #expect(
       found.lines.suffix(2) == [
-        "7000.000 * error this time is past the end of the clock (292 years)",
+        "7000.000 * error this time exceeds the maximum of 292 years",
         "7000.000 * end pending: 0",
       ])
   }

@@ -285,7 +285,7 @@ struct ScriptProblemTests {
         #"{"steps": 3}"#, "11-12", "wrong-type", "expected an array for 'steps', found a number",
         nil
       ),
-      ("{}", "1-3", "missing-key", "a script needs 'steps'", nil),
+      ("{}", "1-3", "missing-key", "a script requires the key 'steps'", nil),
       (
         #"{"stpes": [], "steps": []}"#, "2-9", "unknown-key", "unknown key 'stpes'",
         "did you mean 'steps'?"
@@ -294,7 +294,10 @@ struct ScriptProblemTests {
         #"{"steps": [], "steps": []}"#, "15-22", "duplicate-key",
         "duplicate key 'steps'", nil
       ),
-      (#"{"with": {}, "steps": []}"#, "2-8", "missing-key", "'with' needs 'reactor'", nil),
+      (
+        #"{"with": {}, "steps": []}"#, "2-8", "missing-key", "'with' requires the key 'reactor'",
+        nil
+      ),
       (
         #"{"reactor": "a", "reactors": [], "steps": []}"#, "18-28", "conflicting-keys",
         "'reactor' and 'reactors' cannot be used together", nil
@@ -337,10 +340,10 @@ struct ScriptProblemTests {
       ),
       (
         #"[{"stub": "a.b"}]"#, "2-17", "missing-key",
-        "'stub' needs 'returns', 'fails', 'never', 'stream', 'or' or 'after'",
+        "'stub' requires the key 'returns', 'fails', 'never', 'stream', 'or' or 'after'",
         nil
       ),
-      (#"[{"type": "a"}]"#, "2-15", "missing-key", "'type' needs 'into'", nil),
+      (#"[{"type": "a"}]"#, "2-15", "missing-key", "'type' requires the key 'into'", nil),
       (#"[{"wait": "5sec"}]"#, "13-16", "unknown-unit", "unknown unit 'sec'", "did you mean 's'?"),
       (
         #"[{"expect": "a \u003d 3"}]"#, "16-22", "unknown-operator", "unknown operator '='",

@@ -238,7 +238,7 @@ struct RequestTests {
     #expect(outcome.diagnostics.contains("error[unanswered-request]"))
     #expect(
       outcome.lines.dropFirst(2) == [
-        #"0.000 * error no stub answers GET https://a.example/b?x=1 of #1 get("https://a.example/b?x=1") of 'c'"#,
+        #"0.000 * error no stub answers the request GET https://a.example/b?x=1 of #1 get("https://a.example/b?x=1") of 'c'"#,
         "0.000 c error #1 URLError(code: .cannotLoadFromNetwork)",
         "0.000 * end pending: 0",
       ])

@@ -202,7 +202,8 @@ extension ExpectationSyntax.Comparison {
     guard let left = left?.throughOptionals, left.kind != .existential else { return nil }
     if sign == .matches {
       return Diagnostic(
-        id: "wrong-type", "'matches' needs a pattern in double quotes on its right", at: range)
+        id: "wrong-type", "expected a pattern in double quotes to the right of 'matches'", at: range
+      )
     }
     guard sign.accepts(left) else { return sign.meaningless(for: left, at: range) }
     guard let right = right?.throughOptionals, right.kind != .existential else { return nil }

@@ -211,7 +211,7 @@ extension ExpectationSyntax.Operator {
       switch self {
       case .contains: ("search", "it searches strings, arrays, sets and the keys of dictionaries")
       case .matches: ("search", "it searches strings")
-      default: ("compare", "it compares numbers, strings and types that are Comparable")
+      default: ("compare", "it compares numbers, strings and Comparable types")
       }
     return Diagnostic(
       id: "meaningless-operator", "'\(rawValue)' cannot \(verb) values of type \(layout.name)",

@@ -37,7 +37,7 @@ extension Planner {
     } else if plan.exploration == nil {
       return report(
         Diagnostic(
-          id: "choice-without-number", "the first 'choose' needs the number of choices",
+          id: "choice-without-number", "the first 'choose' must state the number of choices",
           at: step.range, label: "such as 'choose 5 of ...'"))
     }
     if let source = choice.source {

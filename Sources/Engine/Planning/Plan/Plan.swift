@@ -17,7 +17,7 @@ package final class Plan {
   package static let maximumSessions = 65_536
 
   /// The message for a time beyond the end of the clock.
-  package static let clockEnds = "this time is past the end of the clock (292 years)"
+  package static let clockEnds = "this time exceeds the maximum of 292 years"
 
   /// The maximum number of steps of a script, including those of the files that it includes.
   static let maximumSteps = 10_000_000

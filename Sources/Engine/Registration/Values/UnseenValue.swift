@@ -21,7 +21,7 @@ package struct UnseenValue: Equatable, Sendable {
     let subject = path.isEmpty ? "a value of type \(type)" : "'\(path)' (\(type))"
     return switch reason {
     case .foundation:
-      "\(subject) looks the same whatever it contains; import ReactorFoundationValues and call "
+      "\(subject) is printed in the same way, whatever it contains; import ReactorFoundationValues and call "
         + "registry.addFoundationValues(), or register a rule with registry.show(\(type).self) { ... }"
     case .unique:
       "'\(path)' cannot be copied, so a change inside it cannot be seen; store what a trace should show in another field"

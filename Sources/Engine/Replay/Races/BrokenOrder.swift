@@ -55,7 +55,7 @@ struct BrokenOrder {
 
   /// The failure in one line.
   var message: String {
-    "the rule '\(Self.shortened(rule))' is broken: the order of two answers makes a difference"
+    "the rule '\(Self.shortened(rule))' is broken: the result depends on the order of two answers"
   }
 
   /// The failure at its place.

@@ -152,7 +152,7 @@ package struct CoverageReport: Equatable, Sendable {
 
   /// The message for coverage below a minimum.
   package static func words(missing minimum: Int) -> String {
-    "the coverage is below the minimum of \(minimum) %"
+    "the coverage is below the minimum of \(minimum)%"
   }
 
   /// The number of items that were seen, and the number of all items.
@@ -173,12 +173,12 @@ package struct CoverageCounts: Equatable, Sendable {
   /// Returns whether at least a percentage was seen. If there are no items, the coverage is complete.
   package func reach(_ percentage: Int) -> Bool { seen * 100 >= percentage * total }
 
-  /// The percentage in words, rounded down to a tenth: `66.6 % (2 of 3), 1 excluded`.
+  /// The percentage in words, rounded down to a tenth: `66.6% (2 of 3), 1 excluded`.
   package var text: String {
     let tenths = total == 0 ? 1000 : seen * 1000 / total
     let fraction = tenths % 10 == 0 ? "" : ".\(tenths % 10)"
     let rest = excluded > 0 ? ", \(excluded) excluded" : ""
-    return "\(tenths / 10)\(fraction) % (\(seen) of \(total))\(rest)"
+    return "\(tenths / 10)\(fraction)% (\(seen) of \(total))\(rest)"
   }
 
   static func + (left: CoverageCounts, right: CoverageCounts) -> CoverageCounts {

@@ -33,7 +33,7 @@ extension LineContext {
     "error": "no error so far", "from": "a script's actions", "never": "no answer",
     "default": "the service's own answer", "of": "actions", "old": "just before the action",
     "once": "for one call", "pending": "running effects", "pulse": "since the last step",
-    "unique": "no two elements are equal", "until": "a condition", "when": "a premise",
+    "unique": "no two elements are equal", "until": "a condition", "when": "a precondition",
     "within": "at most this long",
   ]
 

@@ -9,7 +9,7 @@ struct CommandDefinition: Equatable, Sendable {
   enum Group: String, CaseIterable, Sendable {
     case replay = "Replay"
     case goldens = "Goldens"
-    case findOut = "Find out"
+    case findOut = "Inspect"
     case write = "Write scripts"
     case setUp = "Set up"
   }

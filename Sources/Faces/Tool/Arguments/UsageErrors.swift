@@ -146,7 +146,7 @@ extension ToolError {
 
   /// An option that needs another option, which is missing.
   static func missingOption(_ option: String, needed: String) -> ToolError {
-    usage(id: "missing-option", "the option \(option.quoted) needs \(needed.quoted)")
+    usage(id: "missing-option", "the option \(option.quoted) requires \(needed.quoted)")
   }
 
   /// Two outputs that would be written to the same place.

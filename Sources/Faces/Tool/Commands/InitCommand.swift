@@ -78,10 +78,11 @@ struct InitCommand: Command {
     let (package, repairs): (PlannedPackage, Repairs)
     if let app {
       guard let planned = try initialization.plan() else {
+        let count = initialization.files.count
         throw ToolError(
           id: "no-reactors",
-          "no class in the \(initialization.files.count) Swift files in \(FileSubject.path(app).words) conforms to 'Reactor'"
-        )
+          "no class in \(FileSubject.path(app).words) conforms to 'Reactor' "
+            + "(\(count) Swift \(count == 1 ? "file" : "files") searched)")
       }
       (package, repairs) = planned
     } else {

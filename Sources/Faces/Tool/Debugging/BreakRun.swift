@@ -40,7 +40,7 @@ struct BreakRun {
     guard context.system.isBeingDebugged else {
       throw ToolError(
         id: "no-debugger",
-        "'--break-at' stops in a debugger, and none is attached; try "
+        "'--break-at' requires a debugger, but none is attached; try "
           + "'lldb -- \(context.tool.name) --break-at \(line) SCRIPT'")
     }
     let output = try invocation.output.resolved(on: context.system)

@@ -146,7 +146,7 @@ struct GraphRun {
         if graph.nodeCount > Self.maximumNodes {
           throw ToolError(
             id: "graph-too-large",
-            "the graph has \(graph.nodeCount) nodes, more than \(Self.maximumNodes); use '--by' to choose "
+            "the graph has \(graph.nodeCount) nodes, but can have at most \(Self.maximumNodes); use '--by' to choose "
               + "fields with fewer values")
         }
       }

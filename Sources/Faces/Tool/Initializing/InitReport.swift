@@ -88,7 +88,7 @@ struct InitReport {
     }
     let counts = Dictionary(kinds.map { ($0, 1) }, uniquingKeysWith: +)
     return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-      .map { "\($0.value) x \($0.key)" }.section("left out ('--list' shows them)")
+      .map { "\($0.key): \($0.value)" }.section("left out ('--list' shows them)")
   }
 
   /// The changes in the copies of the app's files, or their number.

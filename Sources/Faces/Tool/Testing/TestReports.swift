@@ -142,7 +142,8 @@ struct TestReports {
       try context.files.append(Array(text.utf8), to: path)
     } catch {
       throw ToolError(
-        id: error.id, "\(error.message); the variable \(Self.jobSummaryVariable) names this file")
+        id: error.id,
+        "\(error.message); the path comes from the variable \(Self.jobSummaryVariable)")
     }
   }
 }

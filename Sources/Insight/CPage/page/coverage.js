@@ -56,14 +56,14 @@ class Coverage {
     };
   }
 
-  /** The share that was seen, rounded down to a tenth, so that nothing but all is 100 %. */
+  /** The share that was seen, rounded down to a tenth, so that nothing but all is 100%. */
   static percentage(seen, total) {
     return total === 0 ? 100 : Math.floor((seen * 1000) / total) / 10;
   }
 
-  /** The share in words: `66.6 % (2 of 3)`. */
+  /** The share in words: `66.6% (2 of 3)`. */
   static words({ seen, total }) {
-    return `${Coverage.percentage(seen, total)} % (${seen.toLocaleString("en")} of ${total.toLocaleString("en")})`;
+    return `${Coverage.percentage(seen, total)}% (${seen.toLocaleString("en")} of ${total.toLocaleString("en")})`;
   }
 
   showFilter() {
@@ -147,7 +147,7 @@ class Coverage {
       element("td", { role: "gridcell" },
         element("span", { class: "twist", "aria-hidden": "true" }, isOpen ? "▾" : "▸"),
         element("span", { class: row.level === 1 ? "mono" : null }, row.kind ? coverageKinds[row.kind][0] : row.reactor)),
-      element("td", { role: "gridcell" }, bar, `${share} %`),
+      element("td", { role: "gridcell" }, bar, `${share}%`),
       element("td", { role: "gridcell" }, `${row.seen.toLocaleString("en")} of ${row.total.toLocaleString("en")}`),
       element("td", { role: "gridcell" }, row.kind ? this.names(row, isOpen) : this.missing(row)));
     return made;

@@ -158,7 +158,7 @@ class Page {
       this.showView("coverage");
       this.showTitle("Coverage", `Coverage – ${this.contents.title}`);
       const { missedMinimum } = this.contents;
-      if (missedMinimum !== undefined) this.showVerdict("failed", `below the minimum of ${missedMinimum} %`);
+      if (missedMinimum !== undefined) this.showVerdict("failed", `below the minimum of ${missedMinimum}%`);
       return this.coverage.show(reactor, kind);
     });
   }

@@ -162,7 +162,7 @@ package final class CheckProgress: Sendable {
     if !names.isEmpty {
       let moves = leftNotes.steps.map { step in
         step.map { names.indices.contains($0) ? names[$0] : "a generated action" }
-          ?? "(an answer, or time passes)"
+          ?? "(an answer arrives, or time passes)"
       }
       diagnostic.notes.append(.init("the timeline: \(moves.joined(separator: ", "))"))
       diagnostic.notes.append(

@@ -251,7 +251,7 @@ package struct GoldenChecker: Sendable {
     ]
     if let (text, problems) = finding.script {
       failure.replayProblems = problems
-      failure.sentences.append("this script shows it:")
+      failure.sentences.append("this script reproduces it:")
       // The line numbers in the diagnostics also count empty lines.
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       failure.sentences += (lines.last == "" ? lines.dropLast() : lines[...])

@@ -104,7 +104,7 @@ extension SelectionError {
       "no script has the tag \(tag.quoted)"
         + (Suggestion.question(for: tag, among: known).map { "; \($0)" } ?? "")
     case .nothingLeft(let criteria):
-      "no script is left after \(criteria.map(\.quoted).joined(separator: ", "))"
+      "no script remains after filtering by \(criteria.map(\.quoted).joined(separator: ", "))"
     }
   }
 }

@@ -5,7 +5,7 @@ extension ScriptProblem {
   static func repeatCount(_ text: String) -> Self {
     let maximum = NumberText.grouped(RepeatSyntax.maximumCount)
     return Self(
-      id: "repeat-count", "expected a number of times from 1 to \(maximum), found \(text.quoted)")
+      id: "repeat-count", "expected a repeat count from 1 to \(maximum), found \(text.quoted)")
   }
 
   static let timedBlock = Self(

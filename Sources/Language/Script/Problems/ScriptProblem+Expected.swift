@@ -52,7 +52,7 @@ extension ScriptProblem {
       id: "expected-note", "the kind of a note, such as 'rounded-interval'", .noteKind)
     static let openingBrace = Self(id: "expected-brace", "'{'")
     static let endOfOpening = Self(id: "unexpected-text", "after '{'", isEnd: true)
-    static let repeatCount = Self(id: "repeat-count", "a number of times, such as '3'")
+    static let repeatCount = Self(id: "repeat-count", "a repeat count, such as '3'")
     static let options = Self(
       id: "expected-options", "options, such as '{\"delay\": \"0s\"}'")
     static let path = Self(

@@ -60,7 +60,8 @@ extension ScriptProblem {
     id: "invalid-utf8", "the file is UTF-16, but scripts must be UTF-8",
     label: "save the file as UTF-8")
   static let tooLarge = Self(
-    id: "file-too-large", "a script can have at most \(NumberText.bytes(SourceFile.maximumSize))")
+    id: "file-too-large", "a script can be at most \(NumberText.bytes(SourceFile.maximumSize)) long"
+  )
 }
 
 /// Other files.
@@ -186,7 +187,7 @@ extension ScriptProblem {
   }
 
   static let answerAfterEnd = Self(
-    id: "answer-after-end", "the stream has ended before this answer")
+    id: "answer-after-end", "this answer comes after the end of the stream")
 }
 
 /// Literals.
@@ -388,7 +389,7 @@ extension ScriptProblem {
   }
 
   static func missingKey(_ keys: [String], of owner: String) -> Self {
-    Self(id: "missing-key", "\(owner) needs \(list(keys, "or"))")
+    Self(id: "missing-key", "\(owner) requires the key \(list(keys, "or"))")
   }
 
   static let missingStepKind = Self(

@@ -130,8 +130,8 @@ struct CoverageTests {
   @Test func `An answer of a call that is cancelled later counts`() throws {
     #expect(
       try report(watching).text == """
-        coverage: 72.7 % (8 of 11)
-          watcher: 72.7 % (8 of 11)
+        coverage: 72.7% (8 of 11)
+          watcher: 72.7% (8 of 11)
             values never seen: isWatching == true
             call outcomes never seen: ticker.watch fails
             actions never in flight together: start + start
@@ -149,8 +149,8 @@ struct CoverageTests {
       ])
     #expect(
       report.text == """
-        coverage: 100 % (8 of 8), 3 excluded
-          watcher: 100 % (8 of 8), 3 excluded
+        coverage: 100% (8 of 8), 3 excluded
+          watcher: 100% (8 of 8), 3 excluded
             excluded because nothing sets it: isWatching == true
             excluded because the ticker is local: ticker.watch fails
             excluded because the button is hidden meanwhile: start + start
@@ -167,8 +167,8 @@ struct CoverageTests {
       ])
     #expect(
       report.text == """
-        coverage: 70 % (7 of 10), 3 excluded
-          watcher: 70 % (7 of 10), 3 excluded
+        coverage: 70% (7 of 10), 3 excluded
+          watcher: 70% (7 of 10), 3 excluded
             values never seen: isWatching == true
             call outcomes never seen: ticker.watch fails
             actions never in flight together: start + start
@@ -234,8 +234,8 @@ struct CoverageTests {
     let resting = try facts(visiting: "rest\n", in: registry)
     #expect(
       CoverageReport(resting, registry).text == """
-        coverage: 33.3 % (1 of 3)
-          visitor: 33.3 % (1 of 3)
+        coverage: 33.3% (1 of 3)
+          visitor: 33.3% (1 of 3)
             actions never sent: visit
             mutations never reduced: show
 
@@ -245,8 +245,8 @@ struct CoverageTests {
     let part = CoverageReport(waiting, registry)
     #expect(
       part.text == """
-        coverage: 16.6 % (1 of 6), 1 excluded
-          visitor: 16.6 % (1 of 6), 1 excluded
+        coverage: 16.6% (1 of 6), 1 excluded
+          visitor: 16.6% (1 of 6), 1 excluded
             actions never sent: rest
             mutations never reduced: show
             call outcomes never seen: ticker.watch answers, ticker.watch fails

@@ -77,7 +77,7 @@ struct ExplorationScriptTests {
           \(script.path):2: the rule '\(rule)' is broken \
           (28 timelines; 27 different situations: all of up to 2 choices, \
           judging by the states; 1 failure)
-          this script shows it:
+          this script reproduces it:
             reactor counter
 
             # Found by exploring \(script.path): the rule '\(rule)' is broken.

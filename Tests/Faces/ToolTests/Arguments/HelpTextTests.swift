@@ -70,7 +70,7 @@ struct HelpTextTests {
         Replay:
           run       do the main thing
 
-        Find out:
+        Inspect:
           list      list things
           describe  describe a thing
 

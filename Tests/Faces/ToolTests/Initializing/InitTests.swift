@@ -89,7 +89,7 @@ struct InitTests {
     #expect(run("--app", "App", "--dry-run", "my-trace", on: system) == .success)
     #expect(system.nodes == MemorySystem(Self.app).nodes)
     #expect(system.output.contains("  scripts/home.actions\n"))
-    #expect(system.output.contains("left out ('--list' shows them)\n  1 x a view\n"))
+    #expect(system.output.contains("left out ('--list' shows them)\n  a view: 1\n"))
   }
 
   @Test func `An edited file is kept, and a new reactor is added beside it`() throws {

@@ -51,7 +51,7 @@ struct ScriptSelectionTests {
       (["latre"], "no script path contains 'latre'; did you mean 'later'?"),
       (["pay*.json"], "no script path matches 'pay*.json'"),
       (["xyz"], "no script path contains 'xyz'"),
-      (["pay", "!checkout"], "no script is left after 'pay', '!checkout'"),
+      (["pay", "!checkout"], "no script remains after filtering by 'pay', '!checkout'"),
     ] as [([String], String)])
   func `A filter that selects nothing is an error, with a similar one that selects something`(
     filters: [String], message: String
