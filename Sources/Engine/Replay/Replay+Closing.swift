@@ -7,8 +7,7 @@ extension Replay {
   /// end.
   private static let closingLimit = 10_000
 
-  /// Releases everything that the replay holds, and makes the replay fail if work continues
-  /// nevertheless.
+  /// Releases everything that the replay holds, and makes the replay fail if work still continues.
   ///
   /// An observer that is still retained now is retained outside of the replay: by a dispatch queue,
   /// by a library's own thread, or by a task that waits for one of these. This doesn't depend on

@@ -161,8 +161,8 @@ package final class Replay {
   /// The virtual time, in nanoseconds.
   var now: Int64 { clock.now }
 
-  /// Returns whether the events that may follow a step are almost used up, which makes it worth
-  /// remembering which action came last.
+  /// Returns whether the limit on the events after a step is almost reached, so that the latest action should be
+  /// remembered.
   func isNearlyStuck(with cause: Cause) -> Bool {
     guard context.isNearlyExhausted else { return false }
     context.lastCause = cause.token

@@ -52,8 +52,7 @@ struct TypeText: Equatable {
     return (inner.map { Self.labelled($0).type }, TypeText(String(result)))
   }
 
-  /// The key and value types of a dictionary, or the element type of an array; nil for any other
-  /// type.
+  /// Indicates whether the type is written in brackets: an array or a dictionary.
   var isCollection: Bool { text.hasPrefix("[") && text.hasSuffix("]") }
   var isDictionary: Bool {
     isCollection && Self.place(of: ": ", in: String(text.dropFirst().dropLast())) != nil

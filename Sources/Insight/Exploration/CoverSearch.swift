@@ -50,8 +50,8 @@ final class CoverSearch {
   private static let linesOfScript = 4
   /// The maximum number of lines of a script that results from joining scripts.
   private static let maximumLines = 12
-  /// The number of timelines that an exploration still runs after the last one that showed
-  /// something new: a fixed number, plus a number for each timeline that was run before that one.
+  /// The number of timelines that an exploration still runs after the last one with anything new: a fixed number, plus
+  /// a number for each earlier timeline.
   private static let timelinesInVain = (total: 4000, each: 7)
   /// The number of timelines that are run after everything has been seen, to find shorter scripts.
   private static let timelinesAfterwards = 500

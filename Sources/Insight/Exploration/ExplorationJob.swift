@@ -89,7 +89,7 @@ package enum ExplorationJob: Codable {
     }
   }
 
-  /// Does the job.
+  /// Runs the job.
   ///
   /// - Parameters:
   ///   - script: The exploration.

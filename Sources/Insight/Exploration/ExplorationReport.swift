@@ -50,8 +50,7 @@ package struct ExplorationReport: Sendable {
   package var observations: [Observation] = []
   /// The lines that were added to the exploration, because these effects run forever by themselves.
   package var ongoing: [String] = []
-  /// The steps that end the process with an index that is in no list of the state, which no screen
-  /// would send.
+  /// The steps that end the process because of an index that is in no list of the state, and that no screen would send.
   package var impossibleSteps: [String] = []
   /// The notes on the timelines, one of each kind for each step.
   package var notes: [NotedPlace] = []

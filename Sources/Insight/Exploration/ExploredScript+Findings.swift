@@ -16,7 +16,7 @@ package struct ShownScript: Codable {
 
 /// Findings, written as complete scripts.
 extension ExploredScript {
-  /// The methods that answer immediately by themselves in a timeline.
+  /// The methods that answer immediately in a timeline, without a stub.
   func methodsWithoutLatency(in moves: [Move]) -> Set<String> {
     isolated {
       let calls = self.runHere(.moves(moves), keepsMoves: true).calls
@@ -138,7 +138,7 @@ extension ExploredScript {
     return lines[..<shownLines].joined(separator: "\n") + "\n... (\(rest) more lines)\n"
   }
 
-  /// The form of a script's trace. It shows the broken rule, whatever the script leaves out of its traces.
+  /// The form of a script's trace. It shows the broken rule even if the script omits such lines from its traces.
   package static func traceOptions(of plan: Plan) -> TraceOptions {
     var trace = plan.trace
     (trace.show, trace.format) = (nil, nil)

@@ -45,9 +45,9 @@ package final class ExploredScript {
   package var variants: [ExploredScript] = []
   /// The index among these explorations, which the notes of a suite begin with; nil if there is no suite.
   var number: UInt16?
-  /// The picks that are known to end the process; a timeline ends before making them.
+  /// The picks that are known to end the process; a timeline stops before them.
   var deadly: Set<[UInt16]> = []
-  /// The kinds of moves that have ended the process. Further moves of these kinds are tried before they are made.
+  /// The kinds of moves that have ended the process. Moves of these kinds are first tried in another process.
   var riskyKinds: Set<UInt64> = []
   /// Does work in a copy of this process, and returns the failure that ended the copy; nil if moves
   /// should not be tried in copies.

@@ -50,8 +50,7 @@ package final class Explorer {
   private var nextNumber = 0
   /// Indicates whether timelines of the length that is being counted can be continued.
   private var isCut = false
-  /// The deaths of processes in the parts that are counted, except those that the search can avoid
-  /// by itself.
+  /// The deaths of processes in the counted parts, except those that the search can avoid.
   private var deaths = FatalTimelines()
   /// The largest part of the budget that has been reported as progress.
   private var mostSpent = 0
@@ -153,7 +152,7 @@ package final class Explorer {
     return (nextNumber, deal.order)
   }
 
-  /// The part of the budget that the stages before the random one are known to use, whether or not it has been counted.
+  /// The part of the budget that the stages before the random one use, whether or not it has been counted.
   private var certain: Int {
     open.reduce(own) { sum, part in
       part.isRandom || part.isExtra ? sum : sum + (part.result?.spent ?? 0)

@@ -1,4 +1,5 @@
-/// The failure of a timeline, whatever led to it: two timelines with the same failure show the same bug.
+/// The failure of a timeline, regardless of the moves that led to it: two timelines with the same failure show the same
+/// bug.
 package struct Failure: Codable, Hashable, Sendable {
   /// The name of the diagnostic.
   package let id: String

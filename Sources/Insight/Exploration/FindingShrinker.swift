@@ -148,7 +148,7 @@ extension ExploredScript {
 // MARK: - In processes of their own
 
 extension ExploredScript {
-  /// Does a job in a separate process.
+  /// Runs a job in a separate process.
   package typealias Process = (ExplorationJob) -> ExplorationJob.Reply
 
   /// Writes a timeline that ends its process, by a crash or by a hang, as the shortest script that does so. Each trial

@@ -21,7 +21,7 @@ final class FlawFinder {
     /// The orders that are compared.
     var orders: [SettledOrder] = []
 
-    /// The flaw, whatever led to it.
+    /// The flaw, regardless of the moves that led to it.
     var failure: Failure { Failure(id: kind.rawValue, subject: "\(session).\(field)") }
   }
 
@@ -33,8 +33,7 @@ final class FlawFinder {
   /// Prepares a search for flaws in an exploration.
   init(_ script: ExploredScript) { self.script = script }
 
-  /// The flaws that appear when a timeline is continued whose last move is a step, or an answer that has led to another
-  /// call.
+  /// The flaws that appear when a timeline continues after a step, or after an answer that has led to another call.
   func flaws(after moves: [Move]) -> [Flaw] {
     guard let last = moves.last, let timeline = script.facts(of: moves),
       timeline.moves == moves, !timeline.end.calls.isEmpty

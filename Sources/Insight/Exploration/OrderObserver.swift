@@ -24,7 +24,7 @@ final class OrderObserver {
   /// The minimum number of timelines that the search has run for each timeline that is run to check
   /// the order of answers, and for each that is run to find other flaws.
   static let share = 10
-  /// The number of timelines that may be run in each part of a search, whatever its size.
+  /// The number of timelines that may be run in each part of a search, regardless of its size.
   static let minimum = 100
 
   /// Prepares an observer.

@@ -88,7 +88,7 @@ struct PartDealer {
   /// The part of the budget at which the stage of a part ends.
   func end(of part: SearchPart) -> Int {
     switch part {
-    // This is at least the timeline without any choice, which is counted whatever the budget is.
+    // This is at least the timeline without any choice, which is counted regardless of the budget.
     case .situations: max(1, limits.work.map { $0 / 2 } ?? min(limits.timelines / 4, 200_000))
     case .length: budget - randomBudget
     case .random: budget
@@ -108,7 +108,7 @@ struct PartDealer {
   /// The next part that can be searched; nil if there is none until another result arrives.
   ///
   /// - Parameters:
-  ///   - certain: The part of the budget that the stages before the random one are known to use.
+  ///   - certain: The part of the budget that the stages before the random one use.
   ///   - expected: The same, including what the parts now being searched are expected to use.
   mutating func next(certain: Int, expected: Int) -> Deal? {
     while true {

@@ -240,11 +240,11 @@ final class PartSearch {
 
   /// The fraction of the walk's moves that may be used to look for hidden state, as a divisor.
   private static let shareOfChecks = 8
-  /// The number of moves that may be used for this purpose, whatever the number of other moves.
+  /// The number of moves that may be used for this purpose, regardless of the number of other moves.
   private static let minimumOfChecks = 2000
 
-  /// Returns whether two timelines that lead to situations that look the same continue differently, because a reactor
-  /// keeps state that its `State` does not show.
+  /// Returns whether two timelines with the same visible situation continue differently, because a reactor keeps state
+  /// that its `State` does not show.
   private func goesOnDifferently(
     _ outcome: TimelineOutcome, _ picks: [UInt16], than other: [UInt16]
   ) -> Bool {

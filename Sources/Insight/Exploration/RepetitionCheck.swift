@@ -97,8 +97,7 @@ final class RepetitionCheck {
       _ = script.runHere(.picks(repeated), keepsMoves: true) { guide, replay in
         times.append(replay.time)
         lines = replay.ongoingLines
-        // A failure repeats by itself only if the next attempt is due before it, because a retry
-        // follows the failure.
+        // A failure repeats on its own only if the next attempt is due before it, because a retry follows the failure.
         if times.count > picks.count, lines.isEmpty, let move = guide.outcome.moves.last,
           case .answer(_, _, let choice) = move,
           replay.callsToAnswer.call(of: move)?.fails(choice) == true

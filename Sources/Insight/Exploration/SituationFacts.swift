@@ -30,7 +30,7 @@ struct SituationFacts {
     /// Indicates whether traces redact it.
     let isRedacted: Bool
 
-    /// Returns whether it is the same field, whatever its value.
+    /// Returns whether it is the same field, regardless of its value.
     func isSameField(as other: Field) -> Bool { session == other.session && name == other.name }
   }
 

@@ -19,7 +19,7 @@ final class TimelineGuide: ReplayGuide {
     case moves([Move], then: (Replay) -> Move? = { _ in nil })
     /// The moves of a script. The timeline ends at the first one that is not possible.
     case script(ScriptMoves)
-    /// The moves that another version of the reactor has made, as far as they are possible. The timeline then goes on
+    /// The moves that another version of the reactor has made, as far as they are possible. The timeline then continues
     /// until no work is due soon, if it does so in the other version.
     case shared([SharedMove], settles: Bool)
   }
@@ -245,7 +245,7 @@ final class TimelineGuide: ReplayGuide {
     outcome.sharedMoves.append(shared)
   }
 
-  /// Makes a move of another version, if it is possible.
+  /// Repeats a move of another version, if it is possible here.
   private func follow(_ move: SharedMove, in replay: Replay) {
     switch move {
     case .step(let text):

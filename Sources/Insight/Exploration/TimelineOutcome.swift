@@ -33,8 +33,8 @@ struct TimelineOutcome: Codable {
   var moveCount = 0
   /// The moves that were made, if moves are kept.
   var moves: [Move] = []
-  /// The moves in the form for another version of the reactor, if versions are compared, and whether the timeline goes on
-  /// after the last of them.
+  /// The moves in the form for another version of the reactor, if versions are compared, and whether the timeline
+  /// continues after the last of them.
   var sharedMoves: [SharedMove] = []
   var settles = false
   /// The picks that were made, and the number of moves to pick from.
@@ -55,7 +55,7 @@ struct TimelineOutcome: Codable {
   /// The digest of the pending work at the end, if the situation is requested and the last move was an answer that is a
   /// failure.
   var workAfterFailure: UInt64?
-  /// Indicates whether no work was left at the end that runs by itself.
+  /// Indicates whether the timeline ended with no work that runs without a further move.
   var isSettled = false
   /// The answers that were given, if moves are kept.
   var answers: [GivenAnswer] = []

@@ -15,7 +15,7 @@ struct BlockExpansion: Sendable {
   private var block: [Step] = []
   private var next = 0
   private var passes: [Pass] = []
-  /// The number of steps that all blocks so far stand for.
+  /// The number of steps that all blocks up to this point expand to.
   private var total = 0
 
   /// Indicates whether the latest step has been returned before.
@@ -78,7 +78,7 @@ struct BlockExpansion: Sendable {
     if total > RepeatSyntax.maximumSteps { runOnce() }
   }
 
-  /// Lets blocks that stand for too many steps, which is an error, run only once.
+  /// Runs blocks only once if they expand to too many steps, which is an error.
   private mutating func runOnce() {
     for index in block.indices {
       guard case .opensRepeat(var syntax) = block[index].kind else { continue }

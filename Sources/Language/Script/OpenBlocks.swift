@@ -7,12 +7,12 @@ struct OpenBlocks: Sendable {
     let count: Int
     /// Indicates whether the line that opens the block is valid. If it is not, a missing end is not reported.
     let isValid: Bool
-    /// The number of steps that the block stands for if it runs once.
+    /// The number of steps that the block expands to if it runs once.
     var stepCount = 0
   }
 
   private var blocks: [Block] = []
-  /// The number of steps that the closed blocks stand for.
+  /// The number of steps that the closed blocks expand to.
   private var total = 0
   private var hasReportedTotal = false
 
@@ -34,7 +34,7 @@ struct OpenBlocks: Sendable {
 
   /// Closes the innermost block.
   ///
-  /// - Returns: A problem if the blocks of the script stand for too many steps; it is returned only once.
+  /// - Returns: A problem if the blocks of the script expand to too many steps; it is returned only once.
   mutating func close() -> ScriptFailure? {
     guard let block = blocks.popLast() else { return nil }
     // A number of steps that is too large for a script needs no exact value.

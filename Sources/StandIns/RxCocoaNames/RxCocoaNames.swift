@@ -3,7 +3,7 @@
 // RxCocoa that reactors use; the bindings of controls are not part of a replay.
 @_exported public import RxRelayNames
 
-// Like RxCocoa in an app, it makes UIKit's names, such as `IndexPath.row`, known to files that do not import UIKit.
+// Like RxCocoa in an app, it makes UIKit's names, such as `IndexPath.row`, available in files that do not import UIKit.
 #if canImport(UIKit)
   import UIKit
 #else

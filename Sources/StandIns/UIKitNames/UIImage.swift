@@ -46,7 +46,7 @@
     /// The size in points, which is unknown and therefore zero.
     public var size: CGSize { .zero }
 
-    /// Returns the bytes that the image was created from, whatever their encoding is.
+    /// Returns the bytes that the image was created from, regardless of their encoding.
     ///
     /// - Returns: The bytes, or nil for an image with a name.
     public func pngData() -> Data? {
@@ -54,7 +54,7 @@
       return data
     }
 
-    /// Returns the bytes that the image was created from, whatever their encoding is.
+    /// Returns the bytes that the image was created from, regardless of their encoding.
     ///
     /// - Parameter compressionQuality: Ignored.
     /// - Returns: The bytes, or nil for an image with a name.

@@ -182,7 +182,7 @@ extension Reactor {
 
   /// By default, returns the state unchanged.
   ///
-  /// - Returns: `state`, whatever the mutation is.
+  /// - Returns: `state`, regardless of the mutation.
   public func reduce(state: State, mutation: Mutation) -> State { state }
 
   /// By default, returns the states unchanged.

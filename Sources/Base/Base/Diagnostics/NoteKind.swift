@@ -20,7 +20,7 @@ package enum NoteKind: String, CaseIterable, Codable, Sendable {
   case roundingTie = "rounding-tie"
   /// The replay runs in the time zone of its process.
   case timeZone = "process-time-zone"
-  /// A value is always shown in the same way, whatever it contains.
+  /// A value is always printed in the same way, whatever it contains.
   case unseenValue = "unseen-value"
   /// A stub was never used.
   case unusedStub = "unused-stub"

@@ -7,8 +7,8 @@ package enum Suggestion {
   /// Returns the candidate nearest to a word, if one is near enough to be suggested.
   ///
   /// A candidate is near if the number of insertions, deletions, replacements and swaps of neighbors is at most a third
-  /// of the shorter word's length, and at least one is always allowed; case is ignored. Among equally near candidates,
-  /// the first one by code points is chosen, whatever their order.
+  /// of the shorter word's length, and at least one is always allowed; case is ignored. If several candidates are
+  /// equally near, the first one in code point order is chosen.
   ///
   /// - Parameters:
   ///   - word: The word that was found.

@@ -15,7 +15,8 @@ package struct LockHolder: ~Copyable, Sendable {
   @inlinable
   package init() {}
 
-  /// Waits until no thread holds the lock, and makes the calling thread its holder. It must not be the holder already.
+  /// Waits until no thread holds the lock, and then acquires it for the calling thread. It must not be the holder
+  /// already.
   @inlinable
   @inline(__always)
   package borrowing func begin() {

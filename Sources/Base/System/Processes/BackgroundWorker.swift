@@ -45,7 +45,7 @@ package final class BackgroundWorker {
   ///
   /// - Parameters:
   ///   - job: The job, which a process that is not a copy of this process finds in its memory.
-  ///   - work: Does the job, in a copy of this process.
+  ///   - work: Runs the job in a copy of this process.
   /// - Throws: The reason why no process could be started.
   package func begin(
     _ job: [UInt8], _ work: (WorkerContext) -> Void

@@ -5,7 +5,7 @@ enum RunningWorkers {
   /// The maximum number of workers at once.
   static let capacity = 1024
 
-  /// The workers of the slots, in one allocation, because it is made every time the program starts.
+  /// The workers of the slots, in a single allocation, because every start of the program needs it.
   private static let table = {
     let table = MemoryRegion.allocate(capacity * MemoryLayout<pid_t>.stride)
     table.store([UInt8](repeating: 0, count: table.count), at: 0)
@@ -26,7 +26,8 @@ enum RunningWorkers {
     _ = table.count
   }
 
-  /// Makes the system keep the status of each ended worker, in case the parent of this process has disabled that.
+  /// Ensures that the system keeps the exit status of each worker, in case the parent of this process has disabled
+  /// that.
   static func keepEnds() {
     signal(SIGCHLD, SIG_DFL)
   }

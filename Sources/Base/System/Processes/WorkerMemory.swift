@@ -21,7 +21,7 @@ package struct WorkerMemory: Sendable {
     static let mark: UInt64 = 0x7265_6163_746f_7231
   }
 
-  /// The memory after the job and the result, for whatever the work needs.
+  /// The memory after the job and the result, which the work can use freely.
   package let payload: MemoryRegion
   private let header: MemoryCell<Header>
   /// Records whether the worker runs the user's code or the tool's.
@@ -118,7 +118,7 @@ package struct WorkerMemory: Sendable {
   /// replay.
   var hasStrayCopy: Bool { header.value.hasStrayCopy }
 
-  /// If a reactor's code copies this process (the worker), makes the copies continue with a copy of the memory.
+  /// If a reactor's code copies this process (the worker), gives each copy its own copy of the memory.
   func withholdFromCopies() { ProcessCopies.withhold(region.start, region.count) }
 
   /// Indicates whether the worker has left a result.

@@ -1,8 +1,9 @@
 import ReactorBase
 
 extension WorkerPool {
-  /// Makes the Swift runtime print the stack when a worker crashes, for workers that are started during a call and that
-  /// run a program from its start. (A copy of this process handles signals as this process does.) Printing takes one or
+  /// Makes the Swift runtime print the stack when a worker crashes. This applies to workers that are started during a
+  /// call and that run a program from its start. (A copy of this process handles signals as this process does.)
+  /// Printing takes one or
   /// two seconds for each crash.
   package static func printingStacks(_ body: () -> Void) {
     let name = "SWIFT_BACKTRACE"

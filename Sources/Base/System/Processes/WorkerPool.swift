@@ -59,8 +59,8 @@ package final class WorkerPool {
   ///
   /// - Parameters:
   ///   - count: The number of jobs.
-  ///   - job: Describes the job of a number elements, numbered from 0, for a worker.
-  ///   - work: Does a job in the worker. A worker that is not a copy of this process finds its work by itself.
+  ///   - job: Describes the job with a number, counted from 0, for a worker.
+  ///   - work: Runs a job in the worker. A worker that is not a copy of this process determines its job by itself.
   ///   - finished: Receives the result of each job with its number, in the order in which the jobs end.
   package func run(
     _ count: Int, job: (Int) -> [UInt8], _ work: (WorkerContext) -> Void,
@@ -78,7 +78,7 @@ package final class WorkerPool {
   ///
   /// - Parameters:
   ///   - next: Creates another job and its number; nil if no job is available until a running one has ended.
-  ///   - work: Does a job, in the worker; a worker that is not a copy of this process finds its work by itself.
+  ///   - work: Runs a job in the worker; a worker that is not a copy of this process determines its job by itself.
   ///   - isOver: Returns whether to kill the worker with a number, as if its time had run out. This is called many
   ///     times a second, with the memory of the worker and the real time that it has been running.
   ///   - finished: Receives the result of the job with a number, in the order in which the jobs end.

@@ -134,7 +134,7 @@ struct WorkerProcess {
   /// The ID to use to kill the process together with the whole group that it leads.
   private var target: pid_t { leadsGroup ? -number : number }
 
-  /// Does the work in a copy of the process, and then ends the copy.
+  /// Runs the work in a copy of the process, and then ends the copy.
   private static func runCopy(
     of parent: pid_t, _ descriptors: Descriptors, isKept: Bool, _ work: () -> Void
   ) -> Never {

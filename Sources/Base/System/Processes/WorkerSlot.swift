@@ -34,7 +34,7 @@ final class WorkerSlot {
   ///   - memorySize: The number of bytes of memory for the worker, in addition to those for the job.
   ///   - streams: The destinations of its standard streams.
   ///   - isKept: Whether the worker has a keeper.
-  ///   - work: Does the job, in the worker.
+  ///   - work: Runs the job in the worker.
   /// - Throws: The reason why it could not be started.
   func begin(
     _ job: (number: Int, bytes: [UInt8]), _ start: WorkerStart, memorySize: Int,

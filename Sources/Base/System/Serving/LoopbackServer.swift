@@ -112,7 +112,7 @@ package final class LoopbackServer {
     connections.removeAll(where: \.isClosed)
   }
 
-  /// Checks where a request comes from, and returns what it asks for, without the random part of the path.
+  /// Checks the origin of a request, and returns the requested path without its random part.
   private func check(_ request: HTTPRequest) throws(HTTPStatus) -> Request {
     guard let name = request.headers["host"] else { throw .badRequest }
     // The host name belongs to someone else, but leads to this machine.

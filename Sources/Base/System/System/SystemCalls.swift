@@ -131,7 +131,7 @@ package protocol SystemCalls: Sendable {
   ///
   /// - Parameters:
   ///   - count: The number of threads.
-  ///   - body: Receives the number of its thread elements, numbered from 0.
+  ///   - body: Receives the number of its thread, counted from 0.
   func inParallel(_ count: Int, _ body: @escaping @Sendable (Int) -> Void)
 }
 

@@ -1,8 +1,8 @@
 import ReactorBase
 
 extension SystemError {
-  /// The reason in words. The words are the same on every system, except those of ``other(_:)``, which come from the C
-  /// library.
+  /// The reason in words. The wording is the same on every system, except for ``other(_:)``, whose wording comes from
+  /// the C library.
   package var reason: String {
     switch self {
     case .notFound: "no such file or directory"

@@ -8,7 +8,7 @@ package enum ToolCrash {
 
   private static let signals = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
 
-  /// The request that the tool prints after a crash of its own code.
+  /// The request that the tool prints after its own code has crashed.
   package static let request: StaticString =
     "this is a bug in the tool, not in a reactor; please report it, with the command and the script"
 

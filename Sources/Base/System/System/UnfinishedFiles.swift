@@ -31,7 +31,7 @@ enum UnfinishedFiles {
   /// The process whose files these are. A child that it forks has a copy of the list.
   private static let owner = getpid()
 
-  /// Makes a system call that creates, renames or removes a file, and changes the list accordingly.
+  /// Performs a system call that creates, renames or removes a file, and updates the list accordingly.
   static func change<Result>(
     _ body: () throws(SystemError) -> Result
   ) throws(SystemError) -> Result {

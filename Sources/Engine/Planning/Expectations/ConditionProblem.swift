@@ -1,6 +1,6 @@
 import ReactorBase
 
-/// The reason why a condition, or a path in it, is invalid for its type, whatever the values are.
+/// The reason why a condition, or a path in it, can never be valid for its type.
 ///
 /// The message is created only when it is shown, because a script can have more problems than
 /// anyone reads.

@@ -184,8 +184,8 @@ struct ActionMaker {
     return calls(of: enumCase.name, enumCase.parameters, depth: depth)
   }
 
-  /// Arguments, or the elements of a tuple: each value of each field together with the first values of the other
-  /// fields; or, if these are too many, each value at least once as long as there is space.
+  /// Arguments, or the elements of a tuple: each value of each field, combined with the first values of the other
+  /// fields; if that is too many, each value at least once while there is space.
   ///
   /// - Parameter caseName: The name of the case that they are arguments of; nil for elements of a tuple.
   private func combinations(

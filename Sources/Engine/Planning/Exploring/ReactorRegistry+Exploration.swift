@@ -45,7 +45,7 @@ extension ReactorRegistry {
 
   /// The number of options for which other values are tried.
   private static let maximumOptions = 8
-  /// The number of additional values that a call returns besides its own.
+  /// The number of values that a call returns in addition to its own.
   private static let maximumAnswers = 8
   /// The same number, for searches in which each value multiplies the timelines.
   private static let briefAnswers = 2
@@ -131,7 +131,7 @@ extension ReactorRegistry {
       }
   }
 
-  /// The answers of a method besides its own, starting with those that most often lead to new states.
+  /// The answers that a method can have in addition to its own, starting with those that most often lead to new states.
   private func values(of method: (any StubbableMethod)?) -> [String] {
     guard let answer = method?.answer else { return [] }
     switch answer.kind {

@@ -10,7 +10,7 @@ package import ReactorTypeLayout
 /// Steps refer to the things they need by number, and take two or three bytes each, so a planned
 /// script with a million lines takes less memory than the script itself.
 ///
-/// The planner fills the plan, and nothing changes it afterwards. The plan is a class because it
+/// The planner fills the plan; after that, it never changes. The plan is a class because it
 /// has about thirty parts, and copying a struct would retain each of them.
 package final class Plan {
   /// The maximum number of sessions that a script can declare; each takes about two kilobytes.
@@ -157,7 +157,7 @@ extension Plan {
   /// The type of the values that a path leads to, as it is written in Swift.
   ///
   /// - Parameter session: A session of this plan.
-  /// - Returns: Nil if the state has no such path, or if only a replay will know the type.
+  /// - Returns: Nil if the state has no such path, or if the type is known only during a replay.
   package func typeName(of path: StatePath, in session: any SessionPlan) -> String? {
     path.target(in: session.state, valueRules)?.name
   }
@@ -169,7 +169,7 @@ extension StatePath {
   /// - Parameters:
   ///   - layout: The type of the state.
   ///   - rules: The rules for showing values.
-  /// - Returns: Nil if the state has no such path, or if only a replay will know the type.
+  /// - Returns: Nil if the state has no such path, or if the type is known only during a replay.
   package func target(in layout: TypeLayout, _ rules: ValueRules) -> TypeLayout? {
     (try? ValuePath(self, in: layout, rules))?.target
   }

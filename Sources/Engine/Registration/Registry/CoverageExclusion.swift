@@ -29,7 +29,7 @@ public struct CoverageExclusion: Hashable, Sendable {
   /// Excludes a value that a field never has: `.value("color == .teal")`.
   ///
   /// - Parameter condition: The field, `==` and the value.
-  /// - Returns: An exclusion of values of the fields of a state.
+  /// - Returns: An exclusion of field values of a state.
   public static func value(_ condition: String) -> CoverageExclusion {
     CoverageExclusion(group: .values, name: condition)
   }

@@ -102,7 +102,7 @@ package final class ReplayServices {
     return object
   }
 
-  /// Makes a stub apply from now on. It takes precedence over all earlier lasting stubs of its
+  /// Applies a stub from now on. It takes precedence over all earlier lasting stubs of its
   /// method. A stub for one call is used after earlier stubs for one call, and before all lasting
   /// stubs.
   ///

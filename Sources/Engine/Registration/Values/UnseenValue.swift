@@ -1,7 +1,7 @@
 import ReactorTraceFormat
 package import ReactorTypeLayout
 
-/// A part of a state that a trace always shows in the same way, whatever its value is.
+/// A part of a state that a trace always shows in the same way, regardless of its value.
 package struct UnseenValue: Equatable, Sendable {
   fileprivate enum Reason {
     /// A Foundation type for which there is no rule.

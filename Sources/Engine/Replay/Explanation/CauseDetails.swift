@@ -22,8 +22,8 @@ struct CauseDetails {
   /// Returns whether an action has been explained.
   func hasMentioned(_ action: Int?) -> Bool { action.map(mentioned.contains) ?? false }
 
-  /// The lines about the action that caused an entry, and about the actions that sent that action, without the lines
-  /// that have already been printed.
+  /// The lines about the action that caused an entry and about the actions that led to it, without the lines that have
+  /// already been printed.
   mutating func lines(for entry: Explanation.Entry) -> [String] {
     let event = timeline.event(entry.event)
     var lines: [String] = []

@@ -10,8 +10,8 @@ package struct ListSizes: Equatable, Sendable {
   /// The first and the last index of each list.
   package var indices: [Int] { Self.ends(of: lists) }
 
-  /// The paths, with a given number of indices, to the first and the last element of each list: of the lists inside
-  /// another list if there are any, as with sections of rows, and otherwise of the others.
+  /// The paths, with a given number of indices, to the first and the last element of each list. If lists are nested, as
+  /// with sections of rows, only the inner lists count.
   package func paths(of count: Int) -> [[Int]] {
     let found =
       sections.isEmpty

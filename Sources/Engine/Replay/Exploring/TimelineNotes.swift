@@ -56,7 +56,7 @@ package struct TimelineNotes {
     (header.value.kind, header.value.support) = (0, 0)
   }
 
-  /// Records a pick of the running timeline, before it is made.
+  /// Records the next pick of the running timeline.
   package func add(_ pick: UInt16) {
     let count = header.value.pickCount
     if count < Self.maximumPicks {

@@ -27,8 +27,8 @@ struct BrokenOrder {
   /// The two answers in words, and their times in nanoseconds.
   let first: (text: String, time: Int64)
   let second: (text: String, time: Int64)
-  /// The values that differ: those with which the replay settled, and those with which it settles
-  /// if the answers are swapped.
+  /// The values that differ: the values at which the replay settled, and those at which it settles if the answers are
+  /// swapped.
   let values: [String]
   let others: [String]
 

@@ -12,7 +12,7 @@ package struct CoverageFacts: Equatable, Sendable {
     package var known: Set<CoverageItem> = []
     /// The cases of actions whose effects took time.
     package var inFlight: Set<String> = []
-    /// The service methods that were called, whatever the outcome.
+    /// The service methods that were called, regardless of the outcome.
     package var called: Set<String> = []
     /// The cases of actions that have changed a state, called a service or sent something.
     package var effective: Set<String> = []

@@ -6,7 +6,7 @@ package struct StateGraph {
   package struct Node {
     /// The lines that the states have in common: `isLoading: false`.
     package let lines: [String]
-    /// The hashes of the different states that the node stands for; there may be many.
+    /// The hashes of the different states that the node represents; there may be many.
     fileprivate var states: Set<Int> = []
   }
 
@@ -96,7 +96,7 @@ extension StateGraph.Edge {
 }
 
 extension StateGraph {
-  /// The text of each node of a part: its lines, and the number of states that the node stands for. Lines that are the
+  /// The text of each node of a part: its lines, and the number of states that the node represents. Lines that are the
   /// same in all nodes are left out, unless the user has chosen the fields.
   func texts(of part: Part) -> [[String]] {
     var common = Set(fields == nil && part.nodes.count > 1 ? part.nodes[0].lines : [])

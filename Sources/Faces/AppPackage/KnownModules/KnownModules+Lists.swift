@@ -21,7 +21,7 @@ extension KnownModules {
     public protocol AnimatableSectionModelType: SectionModelType, IdentifiableType
     where Item: IdentifiableType, Item: Equatable {}
 
-    /// A section with a model of its own.
+    /// A section with its own model.
     public struct SectionModel<Section, ItemType>: SectionModelType {
       public var model: Section
       public var items: [ItemType]

@@ -65,7 +65,7 @@ extension KnownModules {
           0, 0.0, Float(0), false, "", Date(timeIntervalSince1970: 0), Data(), ObjectId(), UUID(),
         ]
         for case let value as Value in values { return value }
-        // No value of an unknown type can be made.
+        // No value of an unknown type can be created.
         fatalError("RealmSwiftNames has no value of type \\(Value.self)")
       }
     }

@@ -93,7 +93,7 @@ extension KnownModules {
         guard let entry = entries[key(type, name, Arguments.self)] as? ServiceEntry<Service>,
           let factory = entry.factory as? (Resolver, Arguments) -> Service
         else { return parent?.make(type, name, arguments) }
-        // Services that are made for each other would be so forever.
+        // Services that need each other would be created forever.
         guard depth < Self.maximumDepth else { return nil }
         depth += 1
         defer { depth -= 1 }

@@ -14,7 +14,7 @@ extension KnownModules {
 
     public typealias ConstraintView = UIView
 
-    /// An anchor, a relation or a constraint: each leads to others.
+    /// An anchor, a relation or a constraint, from which others can be derived.
     public class ConstraintItem {
       public init() {}
       public var left: ConstraintItem { self }

@@ -27,8 +27,8 @@ struct ArgumentLexer {
   /// - Parameters:
   ///   - arguments: The words to read.
   ///   - options: The known options.
-  ///   - isFile: Returns whether a path exists. An option that takes one of a few words is assumed
-  ///     to have no value if such a path follows it.
+  ///   - isFile: Returns whether a path exists. An option that accepts only certain words is assumed to have no value
+  ///     if such a path follows it.
   init(
     _ arguments: ArraySlice<String>, options: [OptionDefinition],
     isFile: @escaping (String) -> Bool = { _ in false }

@@ -40,8 +40,8 @@ struct HelpText {
     "\(tool.name) \(task.command)"
   }
 
-  /// The output of `COMMAND -h`: one line for each option. If there are many options, those that many commands share
-  /// are listed only by name.
+  /// The output of `COMMAND -h`: one line for each option. If there are many options, those shared by many commands are
+  /// listed only by name.
   func shortHelp(for command: CommandDefinition) -> String {
     var page = HelpPage()
     page.paragraph(sentence(for: command))

@@ -4,7 +4,7 @@ import ReactorChecks
 import ReactorBase
 import ReactorSystem
 
-/// Does the jobs of an exploration in separate processes, and monitors them: a process that makes no progress is
+/// Runs the jobs of an exploration in separate processes, and monitors them: a process that makes no progress is
 /// killed.
 final class ExplorationProcesses {
   /// Indicates whether each timeline has a separate process.
@@ -32,13 +32,13 @@ final class ExplorationProcesses {
   /// The time after which a process that was asked to end is killed.
   private static let patience: Duration = .seconds(1)
 
-  /// Makes processes.
+  /// Creates the processes.
   ///
   /// - Parameters:
   ///   - start: How the processes are started.
   ///   - invocation: The options of the search.
   ///   - context: Reports failures of the tool itself in a process. After such a failure, no result counts.
-  ///   - work: Does a job, in the process.
+  ///   - work: Runs a job in the process.
   init(
     _ start: WorkerStart, _ invocation: ExploreInvocation, in context: CommandContext,
     _ work: @escaping (WorkerContext) -> Void
@@ -109,7 +109,7 @@ final class ExplorationProcesses {
     return lacksProcess ? startError : nil
   }
 
-  /// Does one job.
+  /// Runs one job.
   ///
   /// - Parameters:
   ///   - timeLimit: The maximum real time of a timeline; nil for the usual limit.
@@ -255,7 +255,7 @@ extension ExploredScript {
 }
 
 extension ExplorationJob {
-  /// Does the job in a separate process. The trace of a script is kept in the worker's memory, in case the process
+  /// Runs the job in a separate process. The trace of a script is kept in the worker's memory, in case the process
   /// dies.
   func perform(on script: ExploredScript, _ limits: Explorer.Limits, for worker: WorkerContext) {
     CodeMark.making(.exploration) {

@@ -79,9 +79,9 @@ final class LivePage {
   /// The path of a request to accept traces, up to their digest.
   private static let acceptance = "accept?"
 
-  /// Creates the page of the current content, unless that has been done.
+  /// Creates the page of the current content, unless it already exists.
   ///
-  /// - Returns: Whether it has been done.
+  /// - Returns: Whether the page exists.
   private func hasMade(_ make: Making?) -> Bool {
     if made?.version == version { return true }
     guard let make else { return false }

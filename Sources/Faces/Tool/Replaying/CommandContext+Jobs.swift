@@ -2,14 +2,14 @@ import ReactorChecks
 import ReactorSystem
 
 extension CommandContext {
-  /// Does a job in a worker, or in this process if there are no workers.
+  /// Runs a job in a worker, or in this process if there are no workers.
   ///
   /// - Parameters:
   ///   - job: The job, for a worker that is not a copy of this process.
   ///   - timeLimit: The maximum real time; nil for no limit.
   ///   - memorySize: The size of the worker's memory in bytes.
   ///   - capturesOutput: Whether to capture the reactor's output instead of passing it on.
-  ///   - work: Does the job. The memory is where a replay records its progress; nil in this process.
+  ///   - work: Runs the job. The memory is where a replay records its progress; nil in this process.
   func perform<Answer: Codable>(
     _ job: some Encodable, timeLimit: Duration?, memorySize: Int = ReplayMemory.runSize,
     capturesOutput: Bool = false, _ work: (ReplayMemory?) -> Answer

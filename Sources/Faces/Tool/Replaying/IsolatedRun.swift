@@ -33,7 +33,7 @@ struct IsolatedRun {
   }
 
   let invocation: ReplayArguments
-  /// Takes the traces.
+  /// Receives the traces.
   let output: OutputWriter
   let context: CommandContext
 

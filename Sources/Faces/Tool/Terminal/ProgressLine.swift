@@ -13,7 +13,7 @@ final class ProgressLine {
   /// The time between two lines without a terminal.
   private static let pace = Duration.seconds(10)
 
-  /// Creates the progress of a run.
+  /// Creates the progress line of a run.
   ///
   /// - Parameters:
   ///   - activity: The word at the beginning of each line without a terminal, such as `exploring`.

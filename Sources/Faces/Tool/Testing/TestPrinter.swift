@@ -177,7 +177,7 @@ final class TestProgress {
   /// The number of scripts between two updates of the line.
   private static let step = 50
 
-  /// Creates the progress of a run with a number of scripts.
+  /// Creates the progress line of a run with a given number of scripts.
   init(total: Int, in context: CommandContext) {
     output = context.errorOutput
     self.total = total

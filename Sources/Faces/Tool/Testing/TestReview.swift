@@ -118,7 +118,8 @@ struct TestReview {
 
   // MARK: - Scripts with the same differences
 
-  /// The undecided scripts whose differences are those of a script, including that script. All of these differences are
+  /// The undecided scripts with the same differences as a given script, including that script. All of these differences
+  /// are
   /// on the screen.
   private func alike(_ index: Int) -> [Int] {
     guard let group = groups.group(of: results[index]) else { return [index] }

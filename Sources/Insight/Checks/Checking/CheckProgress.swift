@@ -64,8 +64,8 @@ package final class CheckProgress: Sendable {
     /// The real time since the position last changed.
     var standstill = Duration.zero
 
-    /// The maximum real time that one interval between two looks adds, because checks must not use up their time while
-    /// the computer sleeps or the process is stopped.
+    /// The maximum real time that counts for one interval between two looks, so that checks don't use up their time
+    /// while the computer sleeps or the process is stopped.
     private static let longestLook: Duration = .seconds(1)
 
     init(of progress: CheckProgress) {
@@ -79,7 +79,7 @@ package final class CheckProgress: Sendable {
       standstill += min(lastLook.duration(to: now), Self.longestLook)
       lastLook = now
       let current = progress.position
-      // Comparing large traces may take long, but it ends.
+      // Comparing large traces can take a long time, but it ends.
       if current != position || !current.isReplaying { (position, standstill) = (current, .zero) }
       return standstill > progress.limit
     }

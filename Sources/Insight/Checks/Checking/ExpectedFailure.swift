@@ -19,8 +19,8 @@ struct ExpectedFailure {
 
   /// Turns a failure into the expected one, and a pass into a failure.
   ///
-  /// A missing or unreadable golden is not a failure of the script, so it remains one of the test. The same goes for a
-  /// trace without failures that differs from a golden with one: the expected failure is gone.
+  /// A missing or unreadable golden is not a failure of the script, so the test still fails. It also fails if the
+  /// golden contains a failure and the new trace does not, because the expected failure is gone.
   func judge(_ result: inout GoldenResult, in files: Files) {
     switch result.outcome {
     case .passed:

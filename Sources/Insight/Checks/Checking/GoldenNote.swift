@@ -1,7 +1,7 @@
 package import ReactorBase
 import ReactorPlanning
 
-/// A note on a checked script, which does not make the script fail.
+/// A note about a checked script. It does not make the script fail.
 package struct GoldenNote: Codable, Equatable, Sendable {
   /// The stable name of this kind of note, such as `rounded-interval`.
   package let id: String

@@ -45,7 +45,7 @@ package struct GoldenOptions: Sendable {
 package enum GoldenUpdate: String, CaseIterable, Hashable, Sendable {
   /// Goldens that differ from the actual traces, and missing goldens.
   case failed
-  /// Those that are missing.
+  /// Only missing goldens.
   case missing
   /// All goldens that differ from the traces of their scripts, even if only in their form. Goldens whose scripts are
   /// gone are removed.

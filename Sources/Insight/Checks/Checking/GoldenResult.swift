@@ -37,7 +37,7 @@ package struct GoldenResult: Codable, Sendable {
     package var hasFailed: Bool { isFailure || self == .expectedFailure }
   }
 
-  /// The value as it was written.
+  /// The change to the files next to the script.
   package enum Change: Codable, Sendable {
     case nothing
     /// The trace is pending, next to the golden.
@@ -49,7 +49,7 @@ package struct GoldenResult: Codable, Sendable {
   package let script: GoldenScript
   /// The outcome of the check.
   package internal(set) var outcome: Outcome
-  /// The value as it was written.
+  /// The change to the files next to the script.
   package internal(set) var change = Change.nothing
   /// The reason why a file could not be written, or why its trace must not become a golden. It is reported in addition
   /// to the result of the check.
@@ -182,7 +182,7 @@ package struct GoldenFailure: Codable, Sendable {
   /// The line of the script that caused it.
   package internal(set) var place: ScriptPlace?
   /// Failed expectations and failures of the replay itself, as diagnostics; empty if there are
-  /// none. They make a script fail, whatever its golden says.
+  /// none. They make a script fail, regardless of its golden.
   package internal(set) var replayProblems = ""
 
   init(_ reason: Reason) {

@@ -6,8 +6,8 @@ package struct GoldenSuite {
   package private(set) var scripts: [GoldenScript] = []
   /// The golden and pending traces whose scripts are gone, sorted in the same way.
   package private(set) var obsolete: [String] = []
-  /// The scripts that may have a pending trace, including files that count as scripts only because they have one, and
-  /// scripts that are gone.
+  /// The scripts that may have a pending trace. These include files that are scripts only because they have one, and
+  /// scripts that no longer exist.
   package var waiting: [GoldenScript] { Self.sortedOnce(scripts + otherWaiting, by: \.path) }
   private var otherWaiting: [GoldenScript] = []
   /// The searched directories, and the names of the temporary files in each.

@@ -2,8 +2,8 @@ package import ReactorSystem
 
 /// The directory tree that must contain a script and its traces, after resolving links.
 ///
-/// Scripts may come from anyone: if a golden is a link to someone's file, that file must neither be shown as a
-/// difference nor be replaced by a trace.
+/// Scripts can come from untrusted sources: if a golden is a link to another file, that file must be neither shown as a
+/// difference nor replaced by a trace.
 package struct GoldenTree {
   private let name: String
   /// The path without symbolic links.

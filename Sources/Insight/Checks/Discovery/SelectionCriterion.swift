@@ -30,7 +30,7 @@ extension [SelectionCriterion] {
 
 /// A pattern for paths: a string that a path contains or, if it has `*` or `?`, a glob for the last names of a path.
 ///
-/// In a glob, `?` stands for a character and `*` for any number of them, both within a name; `**` stands for anything.
+/// In a glob, `?` matches one character and `*` any number of characters within a name; `**` matches anything.
 struct PathPattern {
   /// Indicates whether it is a glob.
   let isGlob: Bool
@@ -93,7 +93,7 @@ struct PathPattern {
     reached[index] = true
     guard index < parts.count, [.characters, .anything].contains(parts[index]) else { return }
     enter(index + 1, &reached)
-    // `a/**/b` also stands for `a/b`.
+    // `a/**/b` also matches `a/b`.
     if parts[index] == .anything, parts.dropFirst(index + 1).first == .scalar("/") {
       enter(index + 2, &reached)
     }

@@ -23,7 +23,7 @@ package struct DeadReplay {
     /// Indicates whether the user stopped the replay with Ctrl-C.
     package var isInterruption: Bool { self == .crashed(signal: SignalName.interrupt) }
 
-    /// The cause according to a worker's end; nil if the worker ended by itself.
+    /// The cause of a worker's end; nil if the worker ended normally.
     package init?(_ end: WorkerEnd, timeLimit: Duration?) {
       switch end {
       case .finished, .notStarted: return nil

@@ -111,7 +111,7 @@ package struct ReplayMemory {
     return ReplayLog(in: log)
   }
 
-  /// Records the names of a plan's files, as far as there is space for them.
+  /// Records the names of a plan's files, as many as fit.
   package func note(_ plan: Plan) {
     var bytes: [UInt8] = []
     for file in plan.files {

@@ -1,7 +1,7 @@
 import ReactorBase
 package import ReactorSystem
 
-/// Does jobs one after another, each in a separate process: its worker.
+/// Runs jobs one after another, each in a separate process (its worker).
 package struct ReplayProcess {
   package enum JobOutcome<Answer> {
     /// The worker has stored its answer, and its output if that was captured.
@@ -30,11 +30,11 @@ package struct ReplayProcess {
       start, count: 1, memorySize: memorySize, timeLimit: timeLimit, capturesOutput: capturesOutput)
   }
 
-  /// Does a job.
+  /// Runs a job.
   ///
   /// - Parameters:
   ///   - job: The job, for a worker that is not a copy of this process.
-  ///   - work: Does the job in a worker that is a copy.
+  ///   - work: Runs the job in a worker that is a copy of this process.
   ///   - isOver: Returns whether to kill the worker. It is called many times a second, with everything that the worker
   ///     has stored up to then.
   package func perform<Answer: Decodable>(

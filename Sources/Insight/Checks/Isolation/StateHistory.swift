@@ -6,7 +6,7 @@ import ReactorTraceFormat
 package struct StateHistory: Codable, Sendable {
   /// A state of a session.
   struct Entry: Codable, Sendable {
-    /// The number of the session elements, numbered from 0.
+    /// The number of the session, counted from 0.
     let session: Int
     /// The offset of the running step in the script; nil for a step of a different file, and ``cut`` for the latest
     /// state of a session if not all of its states were kept.

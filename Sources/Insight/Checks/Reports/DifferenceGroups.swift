@@ -88,7 +88,7 @@ package struct DifferenceGroup: Sendable {
   }
 }
 
-/// The failed scripts of a run by their differences; the only place that decides which differences are the same.
+/// The failed scripts of a run by their differences. Only this type decides which differences are the same.
 ///
 /// Two scripts are in the same group only if each difference of one is a difference of the other, so a difference that
 /// only one script has is never hidden by a group.

@@ -4,8 +4,8 @@ import ReactorBase
 /// A report in JUnit's XML, as CI services read it.
 ///
 /// It uses only the common part of the usual schemas: a suite with its counts, a case for each script, `failure` for a
-/// script that differs, `error` for a script that could not be checked, and `skipped` for a script that was skipped or
-/// failed as expected.
+/// script that differs, `error` for one that could not be checked, and `skipped` for one that was skipped or failed as
+/// expected.
 package struct JUnitReport: GoldenReport {
   private let name: String
   private let names: RepositoryNames

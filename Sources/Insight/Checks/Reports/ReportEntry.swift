@@ -146,7 +146,7 @@ package struct ReportEntry: Sendable {
     headline = "is obsolete: its script is gone"
   }
 
-  /// A sentence about where the trace of a script without a golden is.
+  /// A sentence with the location of the trace of a script without a golden.
   private static func whereabouts(of result: GoldenResult, _ failure: GoldenFailure) -> [String] {
     guard failure.reason == .noGolden else { return [] }
     switch result.change {

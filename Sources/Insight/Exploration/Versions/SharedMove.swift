@@ -52,7 +52,7 @@ package struct LedTimeline: Codable, Sendable {
   /// The picks of the timeline in the version that has run it; empty if it was given as moves.
   package var picks: [UInt16] = []
   package var moves: [SharedMove] = []
-  /// Indicates whether the timeline goes on until no work is due soon, because nothing has ended it.
+  /// Indicates whether the timeline continues until no work is due soon, because nothing has ended it.
   package var settles = false
   /// The digests of what a user could notice, by the numbers of the parts; empty if the timeline has ended the process.
   package var digests: [UInt64] = []

@@ -6,7 +6,7 @@ import ReactorBase
 /// The first version runs the timelines, and the second one follows. The search ends at the first difference that a
 /// script shows.
 package struct VersionComparison {
-  /// Does a job with one of the versions. If the job is one of many trials, the wait for a hang is
+  /// Runs a job with one of the versions. If the job is one of many trials, the wait for a hang is
   /// shorter.
   package typealias Version = (_ job: ExplorationJob, _ isBrief: Bool) -> ExplorationJob.Reply
 
@@ -49,7 +49,7 @@ package struct VersionComparison {
   private let limits: Explorer.Limits
   private let first: Version
   private let second: Version
-  /// The number of timelines of a part of the search.
+  /// The number of timelines in a part of the search.
   private static let partSize = 50_000
   /// The maximum number of timelines of one length that are compared. If there are more, random timelines follow.
   private static let lengthSize = 50_000
@@ -228,7 +228,7 @@ package struct VersionComparison {
     return search.deaths.areTooMany ? .tooManyDeaths : .again
   }
 
-  /// The shortest script that shows a difference; nil if the search should go on, because no script shows it.
+  /// The shortest script that shows a difference; nil if the search should continue, because no script shows it.
   private func difference(
     in moves: [Move], hasHang: Bool, _ search: inout Search
   ) -> Result<Difference, LackOfScript>? {

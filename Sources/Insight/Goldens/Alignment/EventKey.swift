@@ -40,7 +40,7 @@ struct EventKey: Hashable {
   }
 }
 
-/// Assigns the same small number elements, numbered from 0, to equal keys.
+/// Assigns the same small number, counted from 0, to equal keys.
 struct Numbering<Key: Hashable> {
   private var numbers: [Key: Int32] = [:]
 
@@ -62,7 +62,7 @@ struct Numbering<Key: Hashable> {
 
 /// The parts that must be equal for two lines to count as the same event.
 enum MatchCriterion {
-  /// In every byte.
+  /// The whole line, byte by byte.
   case line
   /// All parts except the cause: an earlier action was added or removed.
   case exceptCause

@@ -83,7 +83,7 @@ package struct TraceDifference: Codable, Hashable, Sendable {
 }
 
 extension TraceComparison {
-  /// The maximum number of bytes of the differences of one script.
+  /// The maximum size of a script's differences, in bytes.
   private static let maximumDifferenceSize = 64 << 10
 
   /// Lists the differences, each once, in the order of their first occurrence.

@@ -3,8 +3,8 @@ import ReactorTraceFormat
 
 /// The numbers and Booleans in the states of a recording, as they change over time.
 ///
-/// A path is a counter if its value is a number or a Boolean in each state of its session, because
-/// a number that is nil for a while would look as if it kept its last value. Paths lead into
+/// A path is a counter if its value is a number or a Boolean in each state of its session, because a number that is
+/// temporarily nil would appear to keep its last value. Paths lead into
 /// structs, but not into collections or enums.
 struct StateCounters {
   /// A new value of a path.

@@ -14,7 +14,7 @@ package struct RepeatSyntax: Hashable, Sendable {
   package static let maximumCount = 1_000
   /// The maximum number of blocks that can contain one another.
   package static let maximumDepth = 2
-  /// The maximum number of steps that the blocks of a script can stand for.
+  /// The maximum number of steps that the blocks of a script can expand to.
   package static let maximumSteps = 100_000
 
   package init(count: Int, at range: SourceRange) {

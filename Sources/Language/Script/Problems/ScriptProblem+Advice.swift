@@ -65,7 +65,7 @@ extension ScriptProblem {
     return Suggestion.nearest(to: text, among: operators.map(\.rawValue))
   }
 
-  /// The keys that a key from another tool probably stands for.
+  /// The keys that correspond to a key from another tool.
   static func keys(meantBy key: String) -> [String] {
     let meant = [
       ["args", "arg", "params", "parameters", "argument", "payload"]: ["arguments"],

@@ -2,7 +2,7 @@ package import ReactorTypeLayout
 
 /// The default form for the states of a type, and the reason for it.
 ///
-/// Only the type determines the form, so a trace keeps its form whatever the values are.
+/// Only the type determines the form, so a trace keeps its form when the values change.
 package enum StateFit: Equatable, Sendable {
   /// A line has enough space for all fields.
   case fits

@@ -167,8 +167,8 @@ extension RenderingRules {
 
 /// The parts of a type that a trace shows, for the renderer and for code that follows paths.
 extension RenderingRules {
-  /// The field that represents a whole wrapper: the field that a rule names, or a stored
-  /// `wrappedValue`, which only property wrappers have.
+  /// The field that represents a whole wrapper: the field named by a rule, or a stored `wrappedValue`, which only
+  /// property wrappers have.
   package func wrappedField(of layout: TypeLayout) -> Int? {
     guard layout.kind == .structure else { return nil }
     let name = layout.nominal.flatMap { wrappers[$0] } ?? "wrappedValue"

@@ -148,10 +148,9 @@ final class LastState {
     return index
   }
 
-  /// Appends the elements of an array. Elements before the first one that has changed are compared
-  /// with those at the same distance from the start, and the others with those at the same distance
-  /// from the end, so only new elements are rendered if elements were added or removed in one
-  /// place.
+  /// Appends the elements of an array. Elements before the first changed one are compared by their distance from the
+  /// start, and the others by their distance from the end. So if elements were added or removed in one place, only new
+  /// elements are rendered.
   ///
   /// - Parameters:
   ///   - number: The number of the list.

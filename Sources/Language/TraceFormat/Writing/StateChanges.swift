@@ -12,7 +12,7 @@ struct StateChanges {
     var spare: RenderedState?
   }
 
-  /// The number of bytes of the values of all last states. The names of their fields, and the string that `states`
+  /// The size of the values of all last states, in bytes. The names of their fields, and the string that `states`
   /// stores for each session, are not counted.
   private(set) var keptByteCount = 0
   private var sessions: [Session] = []

@@ -127,7 +127,7 @@ package struct TraceMemory {
   ///
   /// - Parameters:
   ///   - bytes: The memory for the lines.
-  ///   - count: The location of the number of bytes of whole lines.
+  ///   - count: The location at which the number of bytes in whole lines is stored.
   ///   - flushThreshold: The number of bytes at which the lines are passed on.
   package init(
     bytes: MemoryRegion, count: MemoryCell<Int>, flushThreshold: Int

@@ -166,8 +166,8 @@ extension LayoutDetails {
       list.append(
         LayoutCase(
           name: description.name, payload: payloadType.map { TypeLayout($0) },
-          // A payload that is known at compile time to take no space is never in a box, whatever
-          // the declaration says.
+          // A payload that is known at compile time to take no space is never in a box, even if the declaration asks
+          // for one.
           isIndirect: description.isIndirectCase && index < payloadCount))
     }
     setCases(list)

@@ -90,7 +90,7 @@ enum ExistentialForm {
       let flags = metadata.word(1, as: UInt32.self)
       let isErrorBox = (flags >> 24) & 0x3F == 1
       self = isErrorBox ? .error : flags & 0x8000_0000 == 0 ? .reference : .opaque
-    case .extendedExistential:  // `any P<Int>`: the flags stand in the shape that it points to.
+    case .extendedExistential:  // `any P<Int>`: the flags are in the shape that it points to.
       switch metadata.word(1, as: UnsafeRawPointer.self).load(as: UInt32.self) & 0xFF {
       case 0: self = .opaque
       case 1: self = .reference

@@ -79,8 +79,8 @@ public final class VirtualDispatchGroup: Sendable {
   /// Blocks until all of the work has ended, or until a given time.
   ///
   /// - Parameter timeout: The time at which to stop waiting.
-  /// - Returns: `.success`, or `.timedOut` if the time was reached first. In a replay, virtual time
-  ///   passes in the meantime.
+  /// - Returns: `.success`, or `.timedOut` if the time was reached first. In a replay, virtual time passes while it
+  ///   waits.
   public func wait(timeout: VirtualDispatchTime) -> DispatchTimeoutResult {
     guard let replay = LocalReplay.current else {
       return real.wait(timeout: timeout.dispatchTime)

@@ -106,8 +106,8 @@ public final class VirtualDispatchWorkItem: Sendable {
   /// Blocks until the item has run, or until a given time.
   ///
   /// - Parameter timeout: The time at which to stop waiting.
-  /// - Returns: `.success`, or `.timedOut` if the time was reached first. In a replay, virtual time
-  ///   passes in the meantime.
+  /// - Returns: `.success`, or `.timedOut` if the time was reached first. In a replay, virtual time passes while it
+  ///   waits.
   public func wait(timeout: VirtualDispatchTime) -> DispatchTimeoutResult {
     guard let replay = LocalReplay.current else {
       return real.value.wait(timeout: timeout.dispatchTime)

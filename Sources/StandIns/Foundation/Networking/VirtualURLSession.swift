@@ -142,7 +142,7 @@ public final class VirtualURLSession: Sendable {
 
   /// Loads a URL.
   ///
-  /// - Returns: The body and the response, whatever the status is.
+  /// - Returns: The body and the response, regardless of the status.
   /// - Throws: A `URLError`, which is `URLError.cancelled` if the task is cancelled.
   public func data(
     from url: URL, delegate: (any URLSessionTaskDelegate)? = nil
@@ -156,7 +156,7 @@ public final class VirtualURLSession: Sendable {
   /// let (data, response) = try await URLSession.shared.data(for: URLRequest(url: url))
   /// ```
   ///
-  /// - Returns: The body and the response, whatever the status is.
+  /// - Returns: The body and the response, regardless of the status.
   /// - Throws: A `URLError`, which is `URLError.cancelled` if the task is cancelled.
   public func data(
     for request: URLRequest, delegate: (any URLSessionTaskDelegate)? = nil
@@ -166,7 +166,7 @@ public final class VirtualURLSession: Sendable {
 
   /// Sends data with a request.
   ///
-  /// - Returns: The body and the response, whatever the status is.
+  /// - Returns: The body and the response, regardless of the status.
   /// - Throws: A `URLError`, which is `URLError.cancelled` if the task is cancelled.
   public func upload(
     for request: URLRequest, from data: Data, delegate: (any URLSessionTaskDelegate)? = nil

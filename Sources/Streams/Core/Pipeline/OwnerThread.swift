@@ -14,7 +14,7 @@ package struct OwnerThread: ~Copyable, Sendable {
   /// Creates an instance without an owner.
   package init() {}
 
-  /// Makes the calling thread the owner, or removes the owner.
+  /// Sets the calling thread as the owner, or removes the owner.
   package func set(_ isHere: Bool) {
     id.store(isHere ? ExecutionContext.currentID : 0, ordering: .releasing)
   }

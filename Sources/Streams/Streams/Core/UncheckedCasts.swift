@@ -1,6 +1,6 @@
 // An object in a list of a non-generic class is cast back to the class that it was stored as. The casts are checked
-// only in debug builds: for a checked cast, code that does not know the parameters of a generic class would look the
-// class up, which takes 350 instructions, more than the whole hop.
+// only in debug builds: for a checked cast, code that does not know the parameters of a generic class would have to
+// look up the class. That takes 350 instructions, more than the whole hop.
 
 /// Returns an object as an instance of its original class.
 @inline(__always)

@@ -12,7 +12,7 @@ open class ScheduledWork: Disposable {
   /// its time.
   open var isDisposed: Bool { disposed.load(ordering: .relaxed) }
 
-  /// Does the work. It is called once for each time it was scheduled, unless it was disposed of.
+  /// Runs the work. It is called once for each time it was scheduled, unless it was disposed of.
   open func run() {}
 
   /// Indicates whether the work is a job of a task, or wakes a task.
@@ -38,7 +38,7 @@ package final class ScheduledBlock: ScheduledWork {
   /// - Parameters:
   ///   - sink: The sink that the work is for. When it is disposed of, the work counts as disposed of, too, so that a replay's
   ///     clock does not wait for it.
-  ///   - body: Does the work.
+  ///   - body: Runs the work.
   package init(for sink: AnySink? = nil, _ body: @escaping () -> Void) {
     self.sink = sink
     self.body = body

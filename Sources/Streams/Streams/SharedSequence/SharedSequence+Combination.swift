@@ -104,7 +104,7 @@ extension SharedSequenceConvertibleType {
   ///
   /// - Parameters:
   ///   - second: The other sequence.
-  ///   - resultSelector: Returns an element made from the two.
+  ///   - resultSelector: Returns an element that combines the two.
   /// - Returns: A shared sequence of the results. Elements that arrive before the other sequence
   ///   has emitted are dropped.
   public func withLatestFrom<Source: SharedSequenceConvertibleType, Result>(
@@ -130,7 +130,7 @@ extension SharedSequenceConvertibleType {
   ///
   /// - Parameters:
   ///   - object: The object, which is not kept alive.
-  ///   - resultSelector: Returns an element made from the two.
+  ///   - resultSelector: Returns an element that combines the two.
   /// - Returns: A shared sequence of the results. It completes at the next element after the object has been freed.
   public func withUnretained<Object: AnyObject, Result>(
     _ object: Object, resultSelector: @escaping (Object, Element) -> Result

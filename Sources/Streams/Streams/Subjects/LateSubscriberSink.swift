@@ -45,9 +45,9 @@ final class LateSubscriberSink<Element>: Sink<Element> {
 
   /// Sends an event, either now or when the subscriber has caught up.
   ///
-  /// If the subscriber itself causes an event while it handles the last remembered element, the
-  /// event is passed on immediately, as at any later time, unless an event from another thread
-  /// arrived earlier or such events have to wait.
+  /// If the subscriber itself causes an event while it handles the last remembered element, the event is passed on
+  /// immediately, as it would be later. The exceptions are that an event from another thread arrived earlier, or that
+  /// such events have to wait.
   private func pass(_ send: @escaping () -> Void) {
     let isInside = !queuesOwn && thread == ExecutionContext.currentID && hasSentAll
     let mayPass = waiting.withLock { waiting in

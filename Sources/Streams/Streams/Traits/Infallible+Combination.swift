@@ -79,7 +79,7 @@ extension InfallibleType {
   ///
   /// - Parameters:
   ///   - second: The other stream.
-  ///   - resultSelector: Returns an element made from the two.
+  ///   - resultSelector: Returns an element that combines the two.
   /// - Returns: An infallible of the results. Elements that arrive before the other stream has emitted are dropped.
   public func withLatestFrom<Source: InfallibleType, Result>(
     _ second: Source, resultSelector: @escaping (Element, Source.Element) throws -> Result

@@ -9,7 +9,7 @@ struct CodeAction {
     case refactor
     /// Changes or uses the whole script.
     case source
-    /// Corrects every problem that has a single correction.
+    /// Fixes every problem that has only one fix.
     case fixAll = "source.fixAll"
 
     /// Returns whether a client that requests certain kinds of actions accepts this kind: a kind
