@@ -1,11 +1,10 @@
-/// The rules that hold between modules, and what breaks them.
+/// The rules for dependencies between modules, and the violations of these rules.
 struct ArchitectureRules {
   /// The modules that each module may import.
   var table: ModuleTable
-  /// The files and folders that may hold unsafe constructs outside the modules that are made for them,
-  /// each with the reason.
+  /// The files and folders outside of the unsafe modules that may contain unsafe constructs, each with the reason.
   var unsafeFiles: [String: String]
-  /// The modules that are made for unsafe constructs.
+  /// The modules that are meant for unsafe constructs.
   var unsafeModules: Set<String>
   /// The modules that may import Foundation or a part of it.
   var foundationModules: Set<String>
@@ -62,7 +61,7 @@ struct ArchitectureRules {
     path == place || path.hasPrefix("\(place)/")
   }
 
-  /// The modules that a row of the table allows without need, in words.
+  /// The modules that a row of the table allows unnecessarily, in words.
   func unusedImports(in sources: [SwiftSource]) -> [String] {
     let imports = Dictionary(grouping: sources, by: \.module).mapValues {
       Set($0.flatMap(\.imports))

@@ -18,7 +18,7 @@ struct ShadowTests {
   @Test func `The added file qualifies each name that a target could declare, too`() throws {
     let code = try Self.code()
     let declared = Set(code.matches(of: /(?:typealias|func) (\w+)/).map { String($0.1) })
-    // Of generic parameters and associated types, and of what every file has.
+    // The names of generic parameters and associated types, and the names that every file uses.
     let inner: Set = ["C", "T", "Self", "Element", "Success", "Failure", "RawSignificand", "Any"]
     let modules: Set = ["Dispatch", "Foundation", "ReactorFoundation", "Swift"]
     let names = code.split { !$0.isLetter && !$0.isNumber && !"._".contains($0) }
@@ -35,7 +35,7 @@ struct ShadowTests {
     let names =
       code.matches(of: /typealias (\w+)|func ([A-Z]\w+)/).compactMap { $0.1 ?? $0.2 }
       + code.matches(of: /\W(?:_Concurrency|Dispatch|Foundation|Swift)\.([A-Z]\w+)/).map(\.1)
-    // The types of literals, with which no file would get along without the standard library's.
+    // The types of literals. No file could do without the standard library's types.
     let literals: Set = ["Bool", "Double", "Int", "Int32", "String", "UInt32", "UInt64"]
     #expect(Set(names.map(String.init)).subtracting(literals).subtracting(declared).sorted() == [])
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A Swift file, read only as closely as the rules of the architecture need it.
+/// A Swift file, read only in as much detail as the rules of the architecture need.
 struct SwiftSource {
   /// The path below `Sources`, such as `Engine/Planning/Plan/Plan.swift`.
   let path: String
@@ -10,18 +10,18 @@ struct SwiftSource {
   init(path: String, text: String) {
     self.path = path
     var isInString = false
-    // Expressions are slow in a debug build, so they are only used for lines that may match.
+    // Regular expressions are slow in a debug build, so they are used only for lines that may match.
     lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line -> Substring in
       let isLiteral = isInString && !line.contains("\\(")
       if !line.ranges(of: "\"\"\"").count.isMultiple(of: 2) { isInString.toggle() }
       if isLiteral { return "" }
       guard line.contains("//") else { return line }
-      // The slashes of an address in a literal follow a colon.
+      // The slashes of a URL in a literal follow a colon.
       return line.firstMatch(of: #/(^|[^:])//.*/#).map { line[..<$0.1.endIndex] } ?? line
     }
   }
 
-  /// The module that the file belongs to, which the folder below its floor is named after.
+  /// The module that the file belongs to, derived from the folder below its floor.
   var module: String {
     let folders = path.split(separator: "/")
     return ModuleTable.module(ofFolder: folders.count > 2 ? String(folders[1]) : path)
@@ -39,7 +39,7 @@ struct SwiftSource {
     }
   }
 
-  /// The words in the file that stand for memory that the compiler does not watch over.
+  /// The words in the file that indicate memory that the compiler does not check.
   var unsafeWords: [String] {
     let word = #/\w*[uU]nsafe\w*|Unmanaged|OpaquePointer|_silgen_name/#
     let parts = ["nsafe", "Unmanaged", "OpaquePointer", "_silgen_name"]

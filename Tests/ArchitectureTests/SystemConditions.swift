@@ -1,8 +1,8 @@
 import Foundation
 
-/// The rule that code for one system is in one folder, with a few exceptions.
+/// The rule that system-specific code is in one folder, with a few exceptions.
 struct SystemConditions {
-  /// The files that are made for one system each, and the directory of such files.
+  /// The files that are specific to one system, and the directory of such files.
   static let places = [
     "Sources/Base/System/Platform", "Sources/Base/CProcesses/darwin.c",
     "Sources/Base/CProcesses/linux.c",
@@ -22,9 +22,9 @@ struct SystemConditions {
     "Sources/StandIns/FoundationDeclarations", "Sources/StandIns/Foundation",
     // The same condition in the text of a written module.
     "Sources/Faces/AppPackage/KnownModules/KnownModules+Requests.swift",
-    // XCTest need not be there.
+    // XCTest may be missing.
     "Sources/Faces/Testing/XCTAssert+Events.swift",
-    // These re-export UIKit where there is one.
+    // These re-export UIKit where it exists.
     "Sources/StandIns/UIKitNames", "Sources/StandIns/RxCocoaNames",
     "Sources/StandIns/ReactorKitNames",
     // Tests of those.
@@ -33,9 +33,9 @@ struct SystemConditions {
     // FoundationXML.
     "Tests/Faces/ToolTests/Support/JUnitDocument.swift",
     "Tests/EndToEndTests/Gallery/LiteralFields.swift",
-    // libFuzzer comes with Linux's toolchain alone.
+    // Only the toolchain for Linux includes libFuzzer.
     "Tests/Fuzzing",
-    // Pseudoterminals, and tests of what only Linux does.
+    // Pseudoterminals, and tests of behavior that is specific to Linux.
     "Tests/EndToEndTests",
   ]
 

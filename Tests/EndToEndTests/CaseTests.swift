@@ -13,7 +13,7 @@ struct CaseTests {
 
   /// Indicates whether the tests write what they find into the cases.
   ///
-  /// They fail all the same: a recording is to be read before it counts.
+  /// They fail nevertheless, because a recording must be read before it counts.
   private static let isRecording =
     ProcessInfo.processInfo.environment["REACTOR_TRACE_RECORD_CASES"] == "1"
 
@@ -37,7 +37,7 @@ struct CaseTests {
     #expect(Self.names.contains("version"))
   }
 
-  /// Runs a case, and puts what it did in place of what it should do.
+  /// Runs a case, and replaces the expected results with the actual ones.
   private static func run(_ expected: CaseFile) async throws -> CaseFile {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ReactorTrace
 
-/// The help of the commands, and the page of the documentation that is made of it.
+/// The help of the commands, and the page of the documentation that is generated from it.
 struct `the commands` {
   private static let tool = Tool(
     name: "reactor-trace", version: "", registry: ReactorRegistry()
@@ -29,7 +29,7 @@ struct `the commands` {
     try await run("\(Self.tool.name) \(command) < /dev/null", status: needsTerminal ? 2 : 0)
   }
 
-  /// Runs a command in a folder that has the files of the examples.
+  /// Runs a command in a folder that contains the files of the examples.
   private func run(_ command: String, status: Int32) async throws {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }

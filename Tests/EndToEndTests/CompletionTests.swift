@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 struct CompletionTests {
-  /// The completions that bash offers for the last of the words; an empty one is written as `''`.
+  /// The completions that bash offers for the last word; an empty word is written as `''`.
   private func offers(_ words: String) async throws -> [String] {
     let script = """
       eval "$(reactor-trace completions bash)"

@@ -16,7 +16,7 @@ struct DebuggerTests {
         reactor-trace --break-at 6 scripts/counter/overlap.actions
       """, in: Repository.root)
     let output = String(decoding: outcome.output, as: UTF8.self)
-    // A container may forbid debuggers to trace processes.
+    // A container may prevent debuggers from tracing processes.
     if output.contains("SIGTRAP") == false, outcome.status != 0 { return }
     let stop = try #require(output.range(of: "SIGTRAP"))
     #expect(output[..<stop.lowerBound].contains("0.500 counter action #2 increase\n"))

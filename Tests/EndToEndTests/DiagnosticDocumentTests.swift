@@ -10,7 +10,7 @@ import Testing
 @testable import ReactorTraceFormat
 
 struct DiagnosticDocumentTests {
-  /// The sections of the document, by the name that heads each.
+  /// The sections of the document, by their headings.
   private static let sections: [String: String] = {
     let file = Repository.root.appendingPathComponent("docs/diagnostics.md")
     let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
@@ -97,7 +97,7 @@ struct DiagnosticDocumentTests {
     for (name, section) in sections { #expect(section.contains("\n\nNo example: "), "\(name)") }
   }
 
-  /// The numbers in a text, those of bytes in bytes.
+  /// The numbers in a text, with sizes converted to bytes.
   private static func figures(in text: some StringProtocol) -> Set<Int> {
     let units = ["KiB": 1 << 10, "MiB": 1 << 20, "GiB": 1 << 30]
     let figures = String(text).matches(of: /([0-9][0-9,]*)(?: ([KMG]iB))?/).compactMap { match in

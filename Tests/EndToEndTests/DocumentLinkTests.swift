@@ -21,7 +21,7 @@ struct DocumentLinkTests {
     return Dictionary(uniqueKeysWithValues: pages.map { (String($0.key.dropFirst(5)), $0.value) })
   }()
 
-  /// A document without its fenced blocks and code spans, whose brackets are not links.
+  /// A document without its fenced blocks and code spans, because their brackets are not links.
   private static func prose(of text: String) -> String {
     var isFenced = false
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).filter { line in
@@ -31,7 +31,7 @@ struct DocumentLinkTests {
     return lines.joined(separator: "\n")
   }
 
-  /// The anchors that a renderer such as GitHub's gives to the headings of a document.
+  /// The anchors that a renderer such as GitHub's creates for the headings of a document.
   private static func anchors(of text: String) -> Set<String> {
     let headings = prose(of: text).matches(of: /(?m)^#{1,6} +(.+)$/).map { String($0.output.1) }
     return Set(

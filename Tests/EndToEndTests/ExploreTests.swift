@@ -184,7 +184,7 @@ struct ExploreTests {
     #expect(errors.contains("7 timelines: all there are; 4 different situations"))
   }
 
-  /// The state has one list, of three songs.
+  /// The state has a single list of three songs.
   @Test(arguments: [
     ("playlist", 0, "found none", ""),
     (
@@ -291,7 +291,7 @@ struct ExploreTests {
     #expect(same.status == 0)
     #expect(same.errors.contains(": 147 timelines: all of up to 4 choices; "))
     #expect(same.errors.contains("behaves in the same way"))
-    // The name of a reactor stands for the same exploration in both programs.
+    // The name of a reactor means the same exploration in both programs.
     let named = try await Self.explore(
       "", options: "--against \(path) --timelines 100 settings; :", with: "reactor-trace")
     #expect(
@@ -364,7 +364,7 @@ struct ExploreTests {
     let saved = try await Self.explore(
       script, options: "--against \(version) --save .", with: program)
     #expect(saved.output.first == "wrote ./search-1.actions")
-    // A page on standard output leaves no room for the script and the difference.
+    // With a page on standard output, the script and the difference are not printed there.
     let page = try await Self.explore(
       script, options: "--against \(version) --report html=-", with: program)
     #expect(page.output.first == "<!doctype html>")
@@ -451,7 +451,7 @@ struct ExploreTests {
         + "'didTapSettingButton' for reactor 'hostile'\n")
   }
 
-  /// The timelines of a few choices are run in each part, since its own begin with them.
+  /// The timelines with few choices are run in every part, because the part's own timelines begin with them.
   @Test(arguments: [
     (
       "choose 2 of count", "",
@@ -503,7 +503,7 @@ struct ExploreTests {
       errors.hasSuffix("; 1 failure; stopped: in the first timeline, the reactor crashes\n"))
   }
 
-  /// The share of `--timelines` that one part has is too small to get there.
+  /// One part's share of `--timelines` is too small to get there.
   @Test(arguments: [8, 12, 20, 100])
   func `Parts with a few timelines find what the whole search finds`(timelines: Int) async throws {
     let script = """
@@ -575,17 +575,17 @@ struct ExploreTests {
         + "how the reactor fails\n")
   }
 
-  /// A program whose files may have this many blocks of 512 or 1,024 bytes, and which prints its status.
+  /// Runs a program whose files can have at most this many blocks of 512 or 1,024 bytes, and prints its exit status.
   private static func limited(toBlocks count: Int) -> String {
     "f() { (ulimit -f \(count); reactor-trace \"$@\"; echo status $?) 2>&1 | cat; }; f"
   }
 
-  /// A process that is not a copy shares memory by a file, which the limit concerns, too.
+  /// A process that is not a copy shares memory through a file, to which the limit also applies.
   private static let limitsFiles = ConditionTrait.enabled(if: Platform.workersEndWithParent)
 
   @Test(Self.limitsFiles)
   func `An exploration reports a golden of a suite that cannot be replayed again`() async throws {
-    // The script is shorter than a block, and the memory of another process longer.
+    // The script is shorter than a block, and the memory of another process is longer.
     let (output, _, _) = try await Self.explore(
       "reactor follow\nchoose 3 of follow(1), refreshFollowingStatus(2)\n",
       options: "--cover --timelines 100 --save .", with: Self.limited(toBlocks: 1))
@@ -604,7 +604,7 @@ struct ExploreTests {
       script, options: "\(options) --save .", with: Self.limited(toBlocks: 0))
     let errors = output.filter { $0.hasPrefix("error[unwritable-file]: ") }
     #expect(errors.count > 1)
-    // Nothing is between them, since no golden is made.
+    // Nothing is between them, because no golden is written.
     #expect(output.filter { !errors.contains($0) } == printed.output + ["status 2"])
   }
 
@@ -632,10 +632,10 @@ struct ExploreTests {
   /// A version that starts another process, which keeps a pipe open.
   private static let wrapper = "sleep 1000 >pipe & : >started; wait"
 
-  /// Makes the wrapper and its pipe in a directory.
+  /// Creates the wrapper and its pipe in a directory.
   ///
-  /// - Returns: The other end of the pipe. Nothing can be read there while the process is alive, and its end
-  ///   otherwise.
+  /// - Returns: The other end of the pipe. While the process is alive, nothing can be read there; after that, the end
+  ///   of the pipe is read.
   private static func makeWrapper(
     _ command: String = wrapper, in directory: TemporaryDirectory
   ) throws -> Int32 {
@@ -646,9 +646,9 @@ struct ExploreTests {
     return open(pipe, O_RDONLY | O_NONBLOCK)
   }
 
-  /// Waits until the pipe of a wrapper is open at the other end, or is not.
+  /// Waits until the pipe of a wrapper is open at the other end, or is closed.
   ///
-  /// - Returns: Whether it has come to that before a minute was over.
+  /// - Returns: Whether that happened within a minute.
   private static func wait(forPipe pipe: Int32, toBeOpen isOpen: Bool) -> Bool {
     let limit = Date(timeIntervalSinceNow: 60)
     var byte: UInt8 = 0
@@ -732,7 +732,7 @@ struct ExploreTests {
     func `A directory that cannot be written is refused before the search`(options: String)
       async throws
     {
-      // Not even root can write there.
+      // Even root cannot write there.
       let (output, errors, status) = try await Self.explore(
         "reactor counter\nalways value > 9\nchoose 2 of increase\n",
         options: "\(options) --save /proc", with: "reactor-trace")

@@ -9,7 +9,7 @@ struct HiddenCharacterOutputTests {
     "\u{2064}", "\u{2066}", "\u{2067}", "\u{2068}", "\u{2069}", "\u{206A}", "\u{206F}", "\u{3164}",
     "\u{FEFF}", "\u{FFA0}",
   ]
-  /// Characters that are invisible by themselves, and belong to text that people write.
+  /// Characters that are invisible on their own, but belong to ordinary text.
   private static let kept = "한국어👨‍👩‍👧❤️🏴󠁧󠁢󠁥󠁮󠁧󠁿می\u{200C}خواهم"
 
   /// The name of a file, and a value, with all of them.

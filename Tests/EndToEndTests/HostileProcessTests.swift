@@ -24,7 +24,7 @@ struct HostileProcessTests {
       "ls *.trace; for n in 0 1 2 3; do REACTOR_TRACE_ISOLATION=\(start) reactor-trace-hostile "
         + "0.actions 2>/dev/null; done | sort | uniq -c | grep -vc '^ *4 '",
       in: directory.url)
-    // Each line of the trace comes four times.
+    // Each line of the trace appears four times.
     #expect(String(decoding: runs.output, as: UTF8.self) == "0\n")
   }
 

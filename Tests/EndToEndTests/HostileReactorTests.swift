@@ -158,7 +158,7 @@ struct HostileReactorTests {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
     try directory.file("b.actions", content: Self.script(harm.action))
-    // Nobody reads the end of what is endless.
+    // Endless output is not read to its end.
     let isEndless = harm.action == "emitForever"
     let outcome = try await Shell.run(
       "REACTOR_TRACE_ISOLATION=\(start) reactor-trace-hostile \(harm.options) b.actions"
@@ -311,7 +311,7 @@ struct HostileReactorTests {
   {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
-    // A signal that only stops it has no effect.
+    // A signal that only stops the process has no effect.
     let actions = [15: "signalParent(\(SIGTSTP))", 17: "signalParent(\(SIGKILL))"]
     for number in 10..<30 {
       let action = actions[number] ?? "count"
@@ -327,8 +327,8 @@ struct HostileReactorTests {
     #expect(lines.last == "20 scripts: 19 updated, 1 with an error")
   }
 
-  // A shell ignores SIGINT in what it runs in the background, and these tests run with all signals
-  // blocked: both would be handed on.
+  // A shell ignores SIGINT in its background commands, and these tests run with all signals blocked; both settings
+  // would be inherited.
   @Test(
     arguments: [(SIGINT, 1), (SIGINT, 2), (SIGTERM, 1), (SIGTERM, 2), (SIGHUP, 2)],
     ReplayProcesses.starts)

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 struct InitializerTests {
-  /// The harm that the initializer does, and how a command without a replay, and a replay, report it.
+  /// The harm that the initializer does, and how it is reported by a command without a replay and by a replay.
   struct Harm: CustomTestStringConvertible, Sendable {
     let reactor: String
     let id: String
@@ -51,13 +51,13 @@ struct InitializerTests {
     let script = "reactor \(harm.reactor)\ntap button\n"
     try directory.file("tap.actions", content: Data(script.utf8))
     let name = harm.reactor
-    // One that ends by itself has time for it on a busy machine, too.
+    // An initializer that ends has enough time even on a busy machine.
     let limit = harm.id == "time-limit" ? "1s" : "1m"
     var commands = [
       "explore --time-limit \(limit) --cover \(name)",
       "explore --time-limit \(limit) --against crashes-at-once \(name)",
     ]
-    // These have no option for the limit, which is long.
+    // These commands have no option for the limit, which is long.
     if harm.id != "time-limit" {
       commands += ["describe \(name)", "schema \(name)", "check tap.actions"]
     }
@@ -90,7 +90,7 @@ struct InitializerTests {
     ] {
       let (text, status) = try await Self.run(command, start: start, in: directory)
       #expect(status == 1, "\(command): \(text)")
-      // A process of an exploration that is not a copy of the tool makes the reactor when it reads the script.
+      // If the process of an exploration is not a copy of the tool, it creates the reactor when it reads the script.
       let message =
         start == "spawn" && command.hasPrefix("explore")
         ? harm.replaying.replacing(
@@ -104,7 +104,7 @@ struct InitializerTests {
       }
       #expect(text.contains(line), "\(command): \(text)")
     }
-    // The controls are not known, so that the step is left to the replay.
+    // The controls are not known, so the step is checked during the replay.
     let (text, status) = try await Self.run(
       "run \(limit) tap.actions", start: start, in: directory)
     #expect(status == 1)

@@ -103,7 +103,7 @@ struct LanguageServerActionTests {
         == "reactor counter\nincrease\ndecrease\nexpect valeu == 0\nwait 5\n")
     let all = try client.actions("a.actions", at: found[0]["range"], kinds: ["source.fixAll"])
     #expect(all.count == 1)
-    // The unit of a duration is to be chosen.
+    // The user has to choose the unit of a duration.
     #expect(
       client.text(before, after: all[0], of: "a.actions")
         == "reactor counter\nincrease\ndecrease\nexpect value == 0\nwait 5\n")

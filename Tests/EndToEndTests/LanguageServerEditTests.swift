@@ -146,7 +146,7 @@ struct LanguageServerEditTests {
     try client.notify("$/cancelRequest", ["id": id])
     let answer = try client.answer(to: id)
     #expect((answer["error"] as? Message)?["code"] as? Int == -32800)
-    // The replay of a changed document takes place, though a command that was to do it is cancelled.
+    // The changed document is replayed although a command that requested the replay is cancelled.
     try client.change("hang.actions", version: 2, [["text": "reactor hostile\nloop\n"]])
     let second = try client.begin("workspace/executeCommand", command)
     let stale = "Run (exceeds the time limit before the latest edits)"

@@ -7,7 +7,7 @@ import Testing
 struct LanguageServerFuzzTests {
   typealias Message = LanguageClient.Message
 
-  /// The number of edits, and after how many of them the answers are compared.
+  /// The number of edits, and the number after which the answers are compared.
   private static let edits =
     ProcessInfo.processInfo.environment["REACTOR_TRACE_EDITS"].flatMap(Int.init) ?? 50
   private static let round = 25
@@ -131,7 +131,7 @@ struct LanguageServerFuzzTests {
     ]
   }
 
-  /// Compares the answers of a server with those of one that is started now, once both have replayed everything.
+  /// Compares the answers of a server with those of a newly started one, after both have replayed everything.
   private func compare(
     _ documents: [Document], _ client: LanguageClient, _ latest: inout [String: String],
     _ random: inout SplitMix64
@@ -203,7 +203,7 @@ struct LanguageServerFuzzTests {
     return text(isValid ? result : Self.withoutHistory(result, method), of: client)
   }
 
-  /// An answer about a script with errors, without what comes from the latest replay, which was of an earlier text.
+  /// An answer about a script with errors, without the parts from the latest replay, which replayed an earlier text.
   private static func withoutHistory(_ result: Any, _ method: String) -> Any {
     switch method {
     case "textDocument/hover":
@@ -227,7 +227,7 @@ struct LanguageServerFuzzTests {
     }
   }
 
-  /// Notes the latest diagnostics of each document, and forgets the messages.
+  /// Records the latest diagnostics of each document, and discards the messages.
   private func note(_ latest: inout [String: String], _ client: LanguageClient) {
     for message in client.messages
     where message["method"] as? String == "textDocument/publishDiagnostics" {

@@ -42,7 +42,7 @@ struct LanguageServerNavigationTests {
         "main.actions:0:8", "main.actions:2:0", "main.actions:4:24", "part.actions:0:0",
         "part.actions:1:7",
       ])
-    // From the part, which is open now, the same.
+    // The same from the part, which is now open.
     try client.open("part.actions", Self.part)
     _ = try client.diagnostics("part.actions")
     var inPart = client.place("part.actions", 1, 8)

@@ -68,7 +68,7 @@ struct LanguageServerReplayTests {
     #expect(before[1].text == "1.000 s")
     #expect(before[2].character == 6)
     #expect(before[0].character == 12)
-    // While the replay of the new text is not over, hints stay with their lines.
+    // Until the new text has been replayed, hints move with their lines.
     let start = ["line": 1, "character": 0]
     try client.change(
       "a.actions", version: 2, [["range": ["start": start, "end": start], "text": "(\n\n"]])

@@ -78,7 +78,7 @@ struct LanguageServerTests {
     try client.directory.file("part.actions", content: Data("increase\n".utf8))
     try client.open("main.actions", "reactor counter\ninclude \"part.actions\"\n")
     #expect(try client.diagnostics("main.actions").isEmpty)
-    // A part without a reactor is checked as the script that includes it has it.
+    // A part without a reactor is checked as part of the script that includes it.
     try client.open("part.actions", "increase\ndecraese\n")
     #expect(
       try client.diagnostics("part.actions").map { $0["code"] as? String } == ["unknown-action"])
@@ -275,7 +275,7 @@ struct LanguageServerTests {
       try client.awaitReplay()
     }
     #expect(try client.shutDown() == 0)
-    // The trace is the one that `test` makes.
+    // The trace is the same as that of `test`.
     let check = try Data(contentsOf: golden)
     #expect(String(decoding: check, as: UTF8.self).contains("counter state #1 value: 1"))
   }
@@ -297,7 +297,7 @@ struct LanguageServerTests {
     let page = try String(contentsOf: url, encoding: .utf8)
     #expect(page.hasPrefix("<!doctype html>"))
     #expect(page.contains("counter action #1 increase"))
-    // The next page of the script takes its place.
+    // The next page of the script replaces it.
     try client.change("a.actions", version: 2, [["text": "reactor counter\n\ndecrease\n"]])
     let next = try client.request("workspace/executeCommand", command)
     #expect(next["result"] as? String == uri)

@@ -23,7 +23,7 @@ struct LanguageServerUnsavedTests {
     #expect(try shown(client).hasPrefix("<!doctype html>"))
     let accepted = try client.execute("accept", name)["error"] as? Message
     #expect((accepted?["message"] as? String)?.contains("save the script first") == true)
-    // Nothing is written beside a script that is not there.
+    // Nothing is written next to a script that does not exist.
     let files = try FileManager.default.contentsOfDirectory(atPath: client.directory.url.path)
     #expect(files == ["state"])
     #expect(try client.shutDown() == 0)

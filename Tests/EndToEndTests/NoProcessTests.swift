@@ -12,7 +12,7 @@
       let script = Data("reactor counter\nincrease\n".utf8)
       for number in 1...20 { try directory.file("\(number).actions", content: script) }
       _ = try await Shell.run("reactor-trace test --update=missing .", in: directory.url)
-      // Too few for the pipe and the files of one process.
+      // Too few descriptors for the pipe and the files of one process.
       let outcome = try await Shell.run(
         "ulimit -n 8; reactor-trace test --jobs \(jobs) .", in: directory.url)
       let lines = String(decoding: outcome.output, as: UTF8.self).split(separator: "\n")

@@ -2,7 +2,7 @@
   import Foundation
   import Testing
 
-  /// A reactor that writes to the memory in which its process leaves what the tool needs.
+  /// A reactor that writes to the memory that its process shares with the tool.
   struct OverwrittenMemoryTests {
     /// A part of that memory, in bytes from its start; from its end if the offset is negative.
     struct Part: Sendable {
@@ -44,7 +44,7 @@
       #expect(!text.contains("internal-error"), "\(text)")
       #expect(!text.contains("unknown error"), "\(text)")
       let golden = directory.url.appendingPathComponent("a.actions.trace")
-      // A part that a replay has no use for does no harm.
+      // A part that a replay does not use does no harm.
       if part.offset < 0 {
         #expect(outcome.status <= 1, "\(text)")
       } else {
@@ -108,7 +108,7 @@
         """, in: directory.url)
       let words = String(decoding: outcome.output, as: UTF8.self).split { " \n".contains($0) }
       let numbers = words.compactMap { Int($0) }
-      // Each of them took more than two seconds. The shell is the one process that has the path.
+      // Each of them took more than two seconds. Only the shell has the path in its arguments.
       #expect(numbers.count >= 2 && numbers[0] < 3 * numbers[1] + 12, "\(words)")
       #expect(numbers.count <= 3, "\(words)")
     }

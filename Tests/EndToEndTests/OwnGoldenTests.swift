@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Goldens and explorations of a reactor that comes with the tool, and of one of another program.
+/// Goldens and explorations of a bundled reactor and of a reactor of another program.
 struct OwnGoldenTests {
   struct Tool: CustomTestStringConvertible {
     let program: String
@@ -16,7 +16,7 @@ struct OwnGoldenTests {
     Tool(program: "reactor-trace-hostile", reactor: "hostile", action: "count"),
   ]
 
-  /// Runs commands beside `old.actions`, whose golden exists.
+  /// Runs commands next to `old.actions`, whose golden exists.
   private static func run(_ commands: String, with tool: Tool) async throws -> (
     text: String, status: Int32
   ) {

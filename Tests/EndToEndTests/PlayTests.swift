@@ -139,7 +139,7 @@ struct PlayTests {
       try terminal.wait(for: "0.000 counter> ")
       terminal.type("increase\r:quit\r")
       try terminal.wait(for: "the steps are not saved")
-      // Another line in between, and the next wish to leave is a first one again.
+      // After another line, leaving asks for confirmation again.
       terminal.type(":pending\r\u{4}")
       try terminal.wait(for: "the steps are not saved")
       terminal.type(":save a.actions\r\u{4}")
@@ -167,7 +167,7 @@ struct PlayTests {
       try terminal.wait(for: "search 'ap': inputField(\"apple\")")
       terminal.type("\r")
       try terminal.wait(for: "action #4 inputField(\"apple\")")
-      // Ctrl-C gives the search up, and not the line.
+      // Ctrl-C cancels the search, but not the line.
       terminal.type("x\u{12}pear\u{3}")
       try terminal.wait(for: "> x")
       terminal.type("\u{15}\u{4}\u{4}")
@@ -367,7 +367,7 @@ struct PlayTests {
     ReplayProcesses.starts + ["off"])
   func `Lines that fail run as 'run' runs them, too`(lines: String, isolation: String) async throws
   {
-    // Without isolation, a reactor that dies takes the tool along.
+    // Without isolation, the death of a reactor also ends the tool.
     if isolation == "off", ["fatal", "exit", "signal"].contains(where: lines.contains) { return }
     let directory = try TemporaryDirectory()
     defer { directory.remove() }

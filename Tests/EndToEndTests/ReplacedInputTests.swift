@@ -3,7 +3,7 @@ import Testing
 
 /// Every command with an output, and every kind of file that it reads.
 struct ReplacedInputTests {
-  /// A command line; `OUT` stands for the output.
+  /// A command line, in which `OUT` is the output.
   struct Writing: CustomTestStringConvertible, Sendable {
     let command: String
     /// Indicates whether it explores, so that its script has a `choose`.

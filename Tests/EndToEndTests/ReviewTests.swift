@@ -7,7 +7,7 @@ struct ReviewTests {
   private static let names = (1...12).map { "s\($0 + 10)" }
   private static let question = "or [q]uit: "
 
-  /// The golden of a script of the counter before its state had a second field.
+  /// The golden of a counter script from before its state had a second field.
   private static func golden(waiting milliseconds: Int) -> String {
     """
     # reactor-trace 1 show=action,state,end state=full
@@ -85,7 +85,7 @@ struct ReviewTests {
       try terminal.wait(for: "2 of 13")
       try terminal.wait(for: Self.question)
       terminal.type("a")
-      // Nothing is left to ask, so the review has ended.
+      // No questions are left, so the review has ended.
       try terminal.wait(for: "13 scripts: 12 updated, 1 failed")
       #expect(terminal.waitForEnd() == 1)
       #expect(try pending(in: directory) == ["alone.actions.trace.new"])

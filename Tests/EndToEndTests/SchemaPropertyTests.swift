@@ -17,7 +17,7 @@ struct SchemaPropertyTests {
     // Files, and numbers as they are spelled.
     "unreadable-include", "include-outside-root", "number-out-of-range", "out-of-range",
     "duration-too-long",
-    // The names of time zones, which are too many.
+    // The names of time zones, because there are too many.
     "unknown-time-zone",
   ]
 

@@ -19,7 +19,8 @@ struct ScriptFolderTests {
       "d/sub/a.actions", content: Data("reactor counter\nchoose 1 of increase\n".utf8))
     try directory.file("d/p/a.actions", content: Data("reactor counter\nincrease\n".utf8))
     try directory.file("outside", content: Data("reactor counter\n".utf8))
-    // A pipe without a writer, a device that never ends, links to nowhere and outside, and names that are not UTF-8.
+    // A pipe without a writer, a device that never ends, dangling links and links to the outside, and names that are
+    // not UTF-8.
     let outcome = try await Shell.run(
       """
       cd d && reactor-trace test --update=missing --report coverage=sub/c.json p >/dev/null

@@ -10,7 +10,7 @@ struct SignalTests {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
     try directory.file("old.trace", content: Data("what was there".utf8))
-    // It takes long enough to be found in the middle of it.
+    // It takes long enough to be interrupted in the middle.
     let steps = String(repeating: "increase\nwait 1ns\n", count: 50_000)
     try directory.file("long.actions", content: Data("reactor counter\n\(steps)".utf8))
 

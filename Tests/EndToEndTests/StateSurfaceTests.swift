@@ -2,7 +2,7 @@ import Foundation
 import ReactorGallery
 import Testing
 
-/// What a person sees of a state of sixty fields.
+/// The output that a person sees for a state with sixty fields.
 struct StateSurfaceTests {
   private let directory: TemporaryDirectory
   private let script: String
@@ -60,7 +60,7 @@ struct StateSurfaceTests {
     #expect(
       answer.contains(
         "\n1.000  [2].rating: 2.5 -> 4.5     setRating(id: 2, 4.5) of #2 rate(id: 2, 4.5)\n"))
-    // A value that is Korean takes two columns for each character, and reasons stay below each other.
+    // A Korean value takes two columns for each character, and the reasons stay aligned.
     let recent = try await run("reactor-trace-gallery why a.actions query")
     #expect(recent.contains("\n2.000  \"숲 \" -> \"나무\"   setQuery(\"나무\")"))
     #expect(recent.contains("\n1.000  \"\" -> \"숲 \"       setQuery(\"숲 \")"))

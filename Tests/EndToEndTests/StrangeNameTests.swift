@@ -15,8 +15,8 @@ struct StrangeNameTests {
     "a b\tc.actions", "#\u{301} # SKIP.actions", "*?[a].actions", "!!.actions", "%0A,:.actions",
   ]
 
-  /// Runs commands in a directory that has a script of each name: one that has a mistake and one that
-  /// fails an expectation.
+  /// Runs commands in a directory that contains scripts with each name: one with a mistake, and one that fails an
+  /// expectation.
   private func run(_ command: String) async throws -> Shell.Outcome {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
@@ -26,7 +26,7 @@ struct StrangeNameTests {
         try FileManager.default.createDirectory(
           atPath: path, withIntermediateDirectories: true)
         let text = Data("reactor counter\n\(step)\n".utf8)
-        // Foundation's own way to write a file changes some of the names.
+        // Foundation's function for writing files changes some of the names.
         let file = try #require(fopen(path + name, "w"))
         text.withUnsafeBytes { _ = fwrite($0.baseAddress, 1, $0.count, file) }
         fclose(file)

@@ -32,7 +32,7 @@ struct TerminalTextTests {
       "/bin/sh", ["-c", "\"$@\"; echo; echo THE-END", "sh", program] + arguments,
       in: directory.url)
     let shown = try terminal.wait(for: "THE-END")
-    // The tool's own colours and its progress, and what the terminal makes of line ends.
+    // The tool's own colors and its progress, and the line ends as the terminal converts them.
     let text = shown.replacing(/\u{1B}\[(0|1|1;3[0-9]|3[1-46-9])?m|\u{1B}\[K/, with: "")
     let bad = text.unicodeScalars.filter { scalar in
       scalar.properties.generalCategory == .control && !["\n", "\r", "\t"].contains(scalar)

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 struct ToolFaultTests {
-  /// An output in whose making the tool traps, and a command that makes it.
+  /// An output during whose creation the tool traps, and a command that creates it.
   struct Fault: CustomTestStringConvertible, Sendable {
     let output: String
     let words: String

@@ -27,7 +27,7 @@ struct WatchTests {
       try directory.file("s/a.actions", content: Data("reactor counter\ndecrease\n".utf8))
       try terminal.wait(for: "s/a.actions: differs from its golden")
       try terminal.wait(for: "q quit")
-      // An included file concerns the script that includes it; the failure of the other one stays.
+      // An included file affects the script that includes it; the failure of the other script stays.
       try directory.file("s/c.txt", content: Data("increase\n".utf8))
       try terminal.wait(for: "s/a.actions: differs from its golden")
       try terminal.wait(for: "s/b.actions: differs from its golden")
@@ -52,7 +52,7 @@ struct WatchTests {
     }
   }
 
-  // On macOS the two names are one.
+  // On macOS, the two names are equal.
   #if os(Linux)
     @Test func `A watch distinguishes scripts whose names look the same`() throws {
       let directory = try TemporaryDirectory()

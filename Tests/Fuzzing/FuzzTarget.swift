@@ -1,9 +1,9 @@
 import ReactorGeneratedInputs
 
-/// Code to run on inputs that libFuzzer makes up; `scripts/dev/fuzz` builds and runs it.
+/// Code to run on inputs that libFuzzer generates; `scripts/dev/fuzz` builds and runs it.
 ///
-/// A target traps where something does not hold. It is not part of the package, whose products must
-/// not depend on a sanitizer.
+/// A target traps if a property does not hold. It is not part of the package, whose products must not depend on a
+/// sanitizer.
 enum FuzzTarget: String {
   case lines
   case json
@@ -24,7 +24,7 @@ enum FuzzTarget: String {
   }
 }
 
-/// Stops with the two texts that should have been the same.
+/// Stops with the two texts that should have been equal.
 func require(_ left: String, is right: String, _ what: String) {
   if left != right { fatalError("\(what):\n\(left)\n--- instead of\n\(right)") }
 }

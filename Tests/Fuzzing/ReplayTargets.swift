@@ -5,7 +5,7 @@ import ReactorReplay
 import ReactorSamples
 import ReactorTraceFormat
 
-/// Replays a script that an input decides, in both forms, and compares with the model.
+/// Replays a script that an input determines, in both forms, and compares the results with the model.
 func checkReplay(_ input: [UInt8]) {
   var rest = input[...]
   let script = CounterScript { count in Int(rest.popFirst() ?? 0) % count }
@@ -33,7 +33,7 @@ func checkPattern(_ input: [UInt8]) {
   let subject = text[end...].dropFirst()
   guard let pattern = try? Pattern(String(text[..<end])) else { return }
   let isMatch = pattern.matches(subject)
-  // The same in other words.
+  // The same pattern, written differently.
   if text.hasPrefix("(?i)") { return }
   guard let grouped = try? Pattern("(?:\(text[..<end]))|b{0}\\B\\b") else { return }
   if grouped.matches(subject) != isMatch { fatalError("a group changes what a pattern finds") }

@@ -1,7 +1,7 @@
 import ReactorBase
 import ReactorScript
 
-/// Reads a script; one without a mistake is printed in both forms, and each says the same.
+/// Reads a script; a valid one is printed in both forms, which must have the same meaning.
 func checkScript(_ input: [UInt8], named name: String) {
   let file = SourceFile(name: name, bytes: input)
   let (script, diagnostics) = Script.read(file)

@@ -1,6 +1,6 @@
 import ReactorTrace
 
-/// A counter as the tests of an app have it: it is given its scheduler.
+/// A counter as in the tests of an app: it receives its scheduler as a parameter.
 final class CounterReactor: Reactor {
   enum Action {
     case increase

@@ -10,7 +10,7 @@ protocol Coordinator {
   func showDetail(id: Int)
 }
 
-/// A reactor with a source of events and a collaborator that answers nothing.
+/// A reactor with a source of events and a collaborator whose calls return nothing.
 final class InboxReactor: Reactor {
   enum Action {
     case open(Int)

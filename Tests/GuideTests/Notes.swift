@@ -2,7 +2,7 @@ import Foundation
 import ReactorTrace
 import ReactorFoundationValues
 
-/// A reactor that is given its dates and identifiers.
+/// A reactor that receives its dates and identifiers as parameters.
 final class NotesReactor: Reactor {
   struct Note {
     var id: UUID
@@ -46,7 +46,7 @@ final class NotesReactor: Reactor {
   }
 }
 
-/// A reactor that makes its identifiers itself.
+/// A reactor that creates its own identifiers.
 final class ChatReactor: Reactor {
   struct Message {
     var id: UUID

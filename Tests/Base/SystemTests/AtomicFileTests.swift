@@ -81,7 +81,7 @@ struct AtomicFileTests {
         let system = MemorySystem(["d/a": old], faults: .other(before: call, other))
         try write(on: system)
         let found = system.nodes["d/a"]
-        // After the renaming, the other process has the last word.
+        // After the renaming, the other process wins.
         let isLast = found == .file(bytes) || found == .file(bytes, permissions: 0o640)
         #expect(isLast || call == healthy.calls, "call \(call)")
         #expect(system.nodes.count == (found == nil ? 0 : 1))
@@ -114,7 +114,7 @@ struct AtomicFileTests {
   {
     let healthy = MemorySystem(["d/a": old])
     try write(on: healthy)
-    // The last call closes the file, which is in its place by then.
+    // The last call closes the file, which has its final name by then.
     for call in 1..<healthy.calls {
       let system = MemorySystem(["d/a": old], faults: .at(call, error))
       #expect(throws: FileError.cannotWrite(.path("d/a"), error)) { try write(on: system) }

@@ -1,13 +1,12 @@
 import Foundation
 
-/// A tab of a browser, which a test has to itself. It has no network: whatever a page asks for beyond
-/// itself is noted.
+/// A browser tab that belongs to one test. It has no network: every request of a page for anything else is recorded.
 final class Browser {
   private let process: BrowserProcess
   private let target: Any?
   private let session: String?
 
-  /// Opens an empty tab. Pages find nothing that those of other tests have stored.
+  /// Opens an empty tab. Pages see nothing that pages of other tests have stored.
   ///
   /// - Parameters:
   ///   - width: The width of the window in pixels.
@@ -44,7 +43,7 @@ final class Browser {
 
   // MARK: - Pages
 
-  /// Opens a file, and waits until it is loaded and its address has been read.
+  /// Opens a file, and waits until it is loaded and has read its address.
   ///
   /// - Parameter runsScripts: Whether the scripts of the page run.
   func open(_ file: URL, fragment: String = "", runsScripts: Bool = true) throws {
@@ -60,13 +59,13 @@ final class Browser {
     if runsScripts { try settle() }
   }
 
-  /// Waits until the page has painted what it was asked for, and has written its address.
+  /// Waits until the page has finished painting and has updated its address.
   func settle() throws {
     _ = try evaluate(
       "new Promise((done) => setTimeout(() => requestAnimationFrame(() => done(1)), 150))")
   }
 
-  /// The value of an expression of JavaScript. Promises are waited for.
+  /// The value of a JavaScript expression. Promises are awaited.
   @discardableResult
   func evaluate(_ expression: String) throws -> Any? {
     let result = try send(
@@ -106,7 +105,7 @@ final class Browser {
     try send("Input.dispatchKeyEvent", params)
   }
 
-  /// Clicks on the middle of the first element that a selector finds.
+  /// Clicks the middle of the first element that a selector finds.
   func click(_ selector: String) throws {
     _ = try evaluate("document.querySelector('\(selector)').click()")
   }
@@ -119,7 +118,7 @@ final class Browser {
       ["media": isPrint ? "print" : "", "features": [scheme]])
   }
 
-  /// Shows the page in the few colours that a reader with high contrast has chosen.
+  /// Shows the page in the few colors of a high-contrast theme.
   func forceColors() throws {
     let features = [["name": "forced-colors", "value": "active"]]
     try send("Emulation.setEmulatedMedia", ["features": features])
@@ -131,8 +130,8 @@ final class Browser {
     return Data(base64Encoded: result["data"] as? String ?? "") ?? Data()
   }
 
-  /// The browser's own counters of the page, such as `TaskDuration` in seconds. Durations are those that
-  /// its main thread has run for, not what else the machine has done meanwhile.
+  /// The browser's own counters of the page, such as `TaskDuration` in seconds. Durations are the running times of its
+  /// main thread; other work of the machine is not included.
   func metrics() throws -> [String: Double] {
     try send("Performance.enable", ["timeDomain": "threadTicks"])
     let list = try send("Performance.getMetrics")["metrics"] as? [[String: Any]] ?? []
@@ -141,7 +140,8 @@ final class Browser {
     }
   }
 
-  /// Errors of the page and its console since it was opened, and its requests for anything but itself.
+  /// The errors of the page and its console since it was opened, and its requests for anything other than the page
+  /// itself.
   func complaints() -> [String] {
     process.events.compactMap { event in
       let params = event.params

@@ -3,12 +3,12 @@ import Synchronization
 
 /// A headless Chromium, driven by its DevTools protocol over a pipe.
 ///
-/// The browser reads commands from descriptor 3 and writes answers and events to descriptor 4, JSON
-/// objects that each end with a zero. A test that has ended hands its process on to the next one, since a
-/// browser takes longer to start than most tests take.
-final class BrowserProcess: @unchecked Sendable {  // One test at a time has it.
-  /// The browser that is installed; nil if there is none. Debian's shell without windows takes half the processor time;
-  /// the command in front of it would not hand signals on.
+/// The browser reads commands from descriptor 3 and writes answers and events to descriptor 4, as JSON objects that
+/// each end with a zero byte. A finished test passes its process on to the next one, because starting a browser takes
+/// longer than most tests.
+final class BrowserProcess: @unchecked Sendable {  // Only one test at a time uses it.
+  /// The browser that is installed; nil if there is none. Debian's headless shell takes half the processor time; its
+  /// wrapper command would not pass signals on.
   static let path = [
     ProcessInfo.processInfo.environment["CHROMIUM"],
     "/usr/lib/chromium/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/chromium-browser",
@@ -29,7 +29,7 @@ final class BrowserProcess: @unchecked Sendable {  // One test at a time has it.
   /// Longer than any answer takes on a busy machine, in milliseconds.
   private static let patience: Int32 = 60_000
   private static let idle = Mutex<[BrowserProcess]>([])
-  /// Ends the processes that are idle when the tests have ended.
+  /// Ends the idle processes after the tests.
   private static let endsAtExit: Void = {
     atexit { BrowserProcess.idle.withLock { $0.forEach { $0.end() } } }
   }()
@@ -43,7 +43,7 @@ final class BrowserProcess: @unchecked Sendable {  // One test at a time has it.
   /// The events that no command has waited for yet.
   private(set) var events: [Event] = []
 
-  /// Takes a process that is idle, or starts one.
+  /// Returns an idle process, or starts one.
   static func take() throws -> BrowserProcess {
     _ = endsAtExit
     return try idle.withLock { $0.popLast() } ?? BrowserProcess()
@@ -66,7 +66,7 @@ final class BrowserProcess: @unchecked Sendable {  // One test at a time has it.
     try process.run()
   }
 
-  /// Hands the process on to the next test.
+  /// Passes the process on to the next test.
   func handOn() {
     events.removeAll()
     Self.idle.withLock { $0.append(self) }

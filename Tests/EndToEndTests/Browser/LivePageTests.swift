@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A command at a terminal whose page a browser follows.
+/// A command in a terminal whose page a browser follows.
 struct LiveCommand {
   let directory: TemporaryDirectory
   let terminal: PseudoTerminal
@@ -21,7 +21,7 @@ struct LiveCommand {
     address = try #require(URL(string: text))
   }
 
-  /// Finds descriptors for bash. Foundation waits for one that it has given to the shell.
+  /// Finds descriptors for bash, because Foundation waits for a descriptor that it has given to the shell.
   static let freeDescriptors =
     "free=(); for number in {10..250}; do [ -e /dev/fd/$number ] || free+=($number); done"
 
@@ -86,7 +86,7 @@ struct PageServerTests {
         "405 Method Not Allowed"
       ),
       (request("POST \(path)/accept?0 HTTP/1.1", [own]), "403 Forbidden"),
-      // What is not a request.
+      // Input that is not a request.
       ("\r\n", "400 Bad Request"),
       ("GET\r\n\r\n", "400 Bad Request"),
       ("\u{16}\u{3}\u{1}\n\n", "400 Bad Request"),
@@ -187,7 +187,7 @@ struct LivePageTests {
     #expect(isTrue == "true", "\(expression)", sourceLocation: sourceLocation)
   }
 
-  /// The complaints of a page that asks only its own server.
+  /// The complaints of a page that sends requests only to its own server.
   private func complaints(_ browser: Browser, _ live: LiveCommand) -> [String] {
     browser.complaints().filter { !$0.hasPrefix("request: \(live.address.absoluteString)") }
   }
@@ -199,12 +199,12 @@ struct LivePageTests {
     let browser = try open(live)
     #expect(try browser.text(of: "#name") == "counter")
     live.terminal.type("increase\r")
-    // A reader at the end goes on with it.
+    // If the last event is selected, the selection moves on.
     try wait(browser, for: "page.replay.count > 2 && page.row > 1")
     #expect(try browser.selectedLine().contains("state #1 value: 0, isLoading: true"))
     live.terminal.type("wait 3s\r")
     try wait(browser, for: "page.replay.found.end === 3e9 || page.replay.count > 6")
-    // A reader elsewhere stays there, with what was chosen.
+    // Otherwise, the selection stays unchanged.
     try browser.press("Home")
     try browser.press("j")
     try browser.press("l")
@@ -223,7 +223,7 @@ struct LivePageTests {
     #expect(try browser.text("page.list.hidden.has('mutation')") == "false")
     #expect(try browser.text("page.list.hidden.has('effect')") == "true")
     #expect(try browser.text("page.scriptPane.isFolded") == "true")
-    // Going back takes events away.
+    // Going back removes events.
     live.terminal.type(":back 2\r")
     try wait(browser, for: "page.replay.count < \(count)")
     #expect(try browser.selectedLine() == line)
@@ -256,7 +256,7 @@ struct LivePageTests {
         "\(notice).innerText.startsWith('s/a.actions cannot be replayed') && page.view === 'replay'"
     )
     #expect(try browser.selectedLine() == line)
-    // It stays while the reader goes on.
+    // It stays while the reader continues.
     try browser.press("j")
     try browser.settle()
     #expect(try browser.text("\(notice).hidden") == "false")
@@ -307,7 +307,7 @@ struct LivePageTests {
     try script("b.actions", "increase\nwait 1500ms\nexpect value == 1\n")
     try wait(browser, for: "document.getElementById('verdict').innerText === 'passed'")
     #expect(try browser.selectedLine() == line)
-    // It is gone.
+    // It has been removed.
     try FileManager.default.removeItem(
       at: directory.url.appendingPathComponent("s/b.actions"))
     try wait(browser, for: "page.contents.scripts.every(({ name }) => name !== 's/b.actions')")
@@ -352,7 +352,7 @@ struct LivePageTests {
     #expect(
       try fetches("http://localhost:\(live.address.port ?? 0)\(live.address.path)/") == "refused")
     #expect(try fetches("https://example.com/") == "refused")
-    // A page of another server of this machine can fetch nothing here, whatever its policy is.
+    // A page of another server on this machine can fetch nothing here, regardless of its policy.
     let policy = try browser.text("document.querySelector('meta[http-equiv]').content")
     #expect(policy.hasPrefix("default-src 'none'; "))
     #expect(policy.hasSuffix("; connect-src 'self'"))

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// The measurements of `scripts/dev/page-bench`, which names the page; otherwise there is nothing to do.
+/// The measurements of `scripts/dev/page-bench`, which sets the page; without it, there is nothing to do.
 ///
-/// Measured are the page's scripts and the layout that they cause, the time between two frames, and all that the
-/// page's main thread has run for, on average. The first two depend on what else the machine does.
+/// The benchmark measures the page's scripts and the layout that they cause, the time between two frames, and the
+/// average running time of the page's main thread. The first two depend on the load of the machine.
 @Suite(
   .enabled(
     if: ProcessInfo.processInfo.environment["REACTOR_TRACE_PAGE_BENCH"] != nil,
@@ -38,8 +38,8 @@ struct PageBenchmark {
       .map((time) => `${Math.round(time)} ms`).join(", ")
     """
 
-  /// Takes a step in each of many frames. Counted are the page's scripts and the layout that they cause, from the
-  /// step to the end of what they draw before the next frame.
+  /// Takes a step in each of many frames. It counts the page's scripts and the layout that they cause, from the step
+  /// until they have finished drawing before the next frame.
   private static func frames(_ count: Int, _ step: String) -> String {
     """
     (async () => {
@@ -57,7 +57,7 @@ struct PageBenchmark {
       for (let index = 0; index < \(count); index += 1) {
         spent = 0;
         measure(() => (\(step))(index));
-        // A scrolled list notices it before the next frame, and draws in that one.
+        // A scrolled list notices the scrolling before the next frame, and draws in that frame.
         const now = await new Promise(next);
         await new Promise((done) => setTimeout(done));
         scripts.push(spent);

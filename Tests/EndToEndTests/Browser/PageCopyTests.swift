@@ -13,7 +13,7 @@ struct PageCopyTests {
 
   private static let script = "reactor counter\n\nincrease\nwait 500ms\nincrease\n"
 
-  /// Notes what the page gives to the clipboard.
+  /// Records the text that the page writes to the clipboard.
   private static let listening = """
     document.addEventListener("copy", (event) => {
       window.clip = event.clipboardData.getData("text/plain");
@@ -119,7 +119,7 @@ struct PageCopyTests {
       0.500 counter action #2 increase
       """
     #expect(try browser.text("window.clip") == lines)
-    // A step goes on from the last one, alone.
+    // A step continues from the last event, and selects only one.
     try browser.press("k")
     #expect(
       try browser.text("document.querySelectorAll('#list [aria-selected=true]').length") == "1")

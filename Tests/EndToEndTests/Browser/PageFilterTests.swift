@@ -31,7 +31,7 @@ struct PageFilterTests {
     try browser.evaluate("document.getElementById('find').dispatchEvent(new Event('input'))")
     try browser.press("o")
     #expect(try browser.text(Self.rows) == "2")
-    // A link to an event that is hidden takes the filter away, and says so.
+    // A link to a hidden event removes the filter, and says so.
     try browser.press("b")
     #expect(try browser.selectedLine() == "0.500 counter action #2 increase")
     #expect(try browser.text(Self.rows) == "10")

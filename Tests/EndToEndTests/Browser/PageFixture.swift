@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A directory in which a command makes `page.html`, and the browser that shows it.
+/// A directory in which a command writes `page.html`, and the browser that shows it.
 struct PageFixture {
   let directory: TemporaryDirectory
 
@@ -9,7 +9,7 @@ struct PageFixture {
     directory = try TemporaryDirectory()
   }
 
-  /// Makes a page with a command that writes `page.html`, and opens it.
+  /// Creates a page with a command that writes `page.html`, and opens it.
   func open(
     _ command: String, status: Int32 = 0, fragment: String = "", width: Int = 1280,
     runsScripts: Bool = true
@@ -58,7 +58,8 @@ extension Browser {
 }
 
 extension Trait where Self == ConditionTrait {
-  /// Leaves a test to `scripts/dev/pages`, which runs every test of pages. Of each subject, `swift test` runs others.
+  /// Leaves a test to `scripts/dev/pages`, which runs all tests of pages. `swift test` runs other tests of the same
+  /// subject.
   static var thorough: Self {
     .enabled(
       if: ProcessInfo.processInfo.environment["REACTOR_TRACE_PAGES"] == "all",

@@ -12,8 +12,8 @@ struct PageIndexTests {
     fixture = try PageFixture()
   }
 
-  /// Opens the report on three scripts with a new field, one with another difference, one that passes, and a golden
-  /// without a script.
+  /// Opens the report on three scripts with a new field, one script with a different difference, one that passes, and a
+  /// golden without a script.
   private func open(width: Int = 1280) async throws -> Browser {
     try await fixture.open(
       """

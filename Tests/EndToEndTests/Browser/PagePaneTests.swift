@@ -38,7 +38,7 @@ struct PagePaneTests {
     let graph = try await Shell.run(command, in: fixture.directory.url)
     let mermaid = String(decoding: graph.output, as: UTF8.self)
     for value in 0...2 { #expect(mermaid.contains("value: \(value)")) }
-    // Without a choice, all with few values tell states apart again.
+    // Without a choice, all fields with few values distinguish the states again.
     try browser.click("#graph [data-field=value]")
     #expect(try browser.text(nodes) == "isLoading: false,isLoading: true")
     #expect(browser.complaints() == [])
@@ -51,7 +51,7 @@ struct PagePaneTests {
       [...page.stateViews.graph.drawn.edges].filter(([{ from, to }]) => from >= to).map(([, [curve, name]]) =>
         curve.getBBox().x + curve.getBBox().width <= name.querySelector("rect").getBBox().x).join()
       """
-    // From loading to loading, and back to what it was at first.
+    // From loading to loading, and back to the initial state.
     #expect(try browser.text(areBeside) == "true,true")
     #expect(browser.complaints() == [])
   }
@@ -105,7 +105,7 @@ struct PagePaneTests {
     let lanes = try #require(Int(browser.text(height)))
     try browser.press("ArrowUp")
     #expect(try browser.text("\(height) < \(lanes)") == "true")
-    // Keys of the page go on elsewhere.
+    // Elsewhere, the keys of the page still work.
     #expect(try browser.text("page.row") == "0")
     try browser.open(fixture.directory.url.appendingPathComponent("page.html"))
     #expect(try browser.text(width) == "\(before + 48)")

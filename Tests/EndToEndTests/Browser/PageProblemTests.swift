@@ -180,7 +180,7 @@ struct PageProblemTests {
     }
     #expect(try browser.text("\(row).ariaSelected") == "true")
     #expect(try browser.text("\(row).classList.contains('differs')") == "true")
-    // The focus has a mark of its own, so that it must not be needed.
+    // The focus has its own mark, so this one must not be needed.
     try browser.evaluate("document.activeElement.blur()")
     let mark = "getComputedStyle(\(row), '::after')"
     #expect(try browser.text("\(mark).outlineStyle") == "solid")

@@ -49,7 +49,7 @@ struct PageScriptTests {
     #expect(try browser.selectedLine().contains("action #1 increase"))
     #expect(
       try browser.text("document.querySelector('.script [aria-current]').dataset.line") == "2")
-    // The effect of the first action ends while the script is at another line.
+    // The effect of the first action ends while the script is on another line.
     try browser.evaluate("page.selectEvent(page.replay.found, page.replay.found.effects[0].last)")
     #expect(
       try browser.text("document.querySelector('.script [aria-current]').dataset.line") == "2")
@@ -74,7 +74,7 @@ struct PageScriptTests {
     // A blank line leads nowhere.
     #expect(
       try browser.text("document.querySelector('.script [data-place=\"2\"] button')") == "null")
-    // Each line that was clicked on is a place of the history.
+    // Each clicked line is an entry of the history.
     try browser.settle()
     try browser.goBack()
     #expect(try browser.text("page.scriptPane.script.lineAt(page.scriptPane.running).line") == "6")

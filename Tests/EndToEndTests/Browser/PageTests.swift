@@ -12,7 +12,7 @@ struct PageTests {
     fixture = try PageFixture()
   }
 
-  /// Makes a page with a command that writes `page.html`, and opens it.
+  /// Creates a page with a command that writes `page.html`, and opens it.
   private func open(
     _ command: String, status: Int32 = 0, fragment: String = "", width: Int = 1280
   ) async throws -> Browser {
@@ -126,7 +126,7 @@ struct PageTests {
     try browser.evaluate("location.hash = '#event=4&pin='")
     try browser.settle()
     #expect(try browser.text(pins) == "")
-    // An address that leads nowhere shows the beginning.
+    // An invalid address shows the beginning.
     try browser.evaluate("location.hash = '#event=999999&path=nothing.here&pin=%00'")
     try browser.settle()
     #expect(try browser.text("page.row") == "0")
@@ -147,7 +147,7 @@ struct PageTests {
       })()
       """
     #expect(try browser.text(isVisible) == "true")
-    // Mutations are off at first.
+    // Mutations are hidden at first.
     let chip =
       "[...document.querySelectorAll('#kinds button')].find((b) => b.innerText === 'mutation')"
     let mutation = "page.replay.found.kind.indexOf(page.replay.found.kinds.indexOf('mutation'))"
@@ -170,7 +170,7 @@ struct PageTests {
       try browser.text("\(items).map((text) => text.replace(/\\s+/g, ' ')).join(', ')")
         == "1.500 #2 false again, 1.000 #1 true → false, 0.500 #2 true again, "
         + "0.000 #1 false → true, 0.000 false")
-    // A key goes to changes alone.
+    // A key moves between changes only.
     try browser.press("[")
     #expect(try selected(browser).hasPrefix("0.000 counter state #1"))
     #expect(browser.complaints() == [])
@@ -470,7 +470,7 @@ struct PageTests {
       status: 1)
     #expect(try selected(browser) == "0.000 counter state #1 isLoading: false -> true")
     let expected = try browser.text(of: "#list [aria-selected=true] .expected")
-    // A line that has no room is cut before the values that differ.
+    // A line that does not fit is cut off before the values that differ.
     #expect(
       expected.hasPrefix("0.000 counter state #1 ") && expected.hasSuffix(": false -> false"),
       "\(expected)")
@@ -504,7 +504,7 @@ struct PageTests {
     #expect(low == "")
   }
 
-  /// Pairs of colours whose contrast is below 4.5, the minimum for text (WCAG 2 AA).
+  /// Pairs of colors whose contrast is below 4.5, the minimum for text (WCAG 2 AA).
   private static let contrastScript = """
     (() => {
       const style = getComputedStyle(document.documentElement);

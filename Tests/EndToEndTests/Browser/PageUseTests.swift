@@ -22,7 +22,7 @@ struct PageUseTests {
     try browser.click("#index-rows tr:nth-child(2) button")
     try browser.settle()
     let first = try browser.selectedLine()
-    // Steps along events, pins and paths are not places.
+    // Steps along events, pins and paths are not history entries.
     for key in ["j", "j", "k", "p", "]", "e"] { try browser.press(key) }
     try browser.settle()
     #expect(try count() == start + 1)
@@ -99,7 +99,7 @@ struct PageUseTests {
 
   // MARK: - Finding
 
-  /// Finds a text, as if it had been pasted into the field.
+  /// Searches for a text, as if it had been pasted into the field.
   private static func finding(_ text: String) -> String {
     """
     (() => {
@@ -126,7 +126,7 @@ struct PageUseTests {
     let long = String(repeating: "hay ", count: 200)
     let browser = try await fixture.open(
       script: "reactor profile\n\nchangeName(\"\(long)needle\(long)\")\nwait 1s\nchangeAge(3)\n")
-    // Closed by hand, which a step to a match undoes.
+    // Closed by hand; a step to a match opens it again.
     try browser.press("End")
     try browser.press("k")
     try browser.evaluate("document.querySelector('#tree [data-path=name] .twist').click()")
@@ -165,7 +165,7 @@ struct PageUseTests {
       try browser.settle()
       #expect(try browser.text(Self.marks(in: "#list [aria-selected=true]")) == marks)
     }
-    // A match of two fields is one of both.
+    // A match that covers two fields counts for both.
     try browser.evaluate(
       Self.finding("1, isLoading: f"))
     try browser.settle()

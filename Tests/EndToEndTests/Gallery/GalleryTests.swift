@@ -12,7 +12,7 @@ struct GalleryTests {
     environment["REACTOR_TRACE_GALLERY"]
     ?? Repository.products.appendingPathComponent("reactor-trace-gallery").path
 
-  /// The parts that the names of the reactors and surfaces have to contain.
+  /// The strings that the names of the reactors and surfaces must contain.
   private static let filter = environment["REACTOR_TRACE_SURFACES_FILTER"] ?? ""
 
   static let names = Gallery.all.map(\.name)

@@ -9,14 +9,14 @@ import ReactorTypeLayout
 import Testing
 
 struct GeneratedStateTests {
-  /// A state as an app has it: fields of a type that a generator has chosen.
+  /// A state like those of apps, with fields of a type that a generator has chosen.
   private struct State<Value> {
     var name = "a"
     var value: Value
     var isLast = true
   }
 
-  /// Events of states, given to the writer of a trace.
+  /// Passes states to the writer of a trace.
   private static func trace(
     _ states: [State<some Any>], _ format: TraceOptions.Format,
     _ style: TraceOptions.StateStyle = .full

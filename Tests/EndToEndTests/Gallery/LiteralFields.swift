@@ -13,7 +13,7 @@ struct LiteralFields {
 
   /// The line up to the fields.
   let start: String
-  /// The fields; one without a name for a state that has none.
+  /// The fields; for a state without fields, one field without a name.
   let all: [Field]
   var first: Field? { all.first }
 

@@ -145,7 +145,7 @@ private struct CallText {
 }
 
 extension JSONValue {
-  /// Makes the value that JSON Lines have for a value that the text form has as a tree.
+  /// Creates the JSON Lines value that corresponds to a parsed value of the text form.
   init(literal value: PrintedValue) {
     switch value {
     case .leaf(let text): self = Self.leaf(text)
@@ -169,8 +169,8 @@ extension JSONValue {
     }
   }
 
-  /// The value in a form that does not depend on how the keys of dictionaries are written: JSON Lines write a key
-  /// that is not a `String` as its literal, which may have quotes of its own, and sort by what they write.
+  /// The value in a form that does not depend on how the keys of dictionaries are written. JSON Lines write a key that
+  /// is not a `String` as its literal, which may contain quotes, and sort by the written keys.
   var canonical: JSONValue {
     switch self {
     case .array(let elements): .array(elements.map(\.canonical))
@@ -182,7 +182,7 @@ extension JSONValue {
     }
   }
 
-  /// Makes the value of a literal that has no parts.
+  /// Creates the value of a literal that has no parts.
   static func leaf(_ text: String) -> JSONValue {
     switch text {
     case "nil", ".some(nil)", ".some(.some(nil))": return .null
@@ -201,7 +201,7 @@ extension JSONValue {
     return .string(text)
   }
 
-  /// The string that a Swift literal stands for; nil if the text is something else.
+  /// The string of a Swift literal; nil if the text is something else.
   static func string(ofLiteral text: String) -> String? {
     var rest = text.unicodeScalars[...]
     guard rest.popFirst() == "\"", rest.popLast() == "\"" else { return nil }

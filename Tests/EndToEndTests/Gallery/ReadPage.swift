@@ -4,7 +4,7 @@ import ReactorBase
 
 /// The data of a replay in a page, read back.
 struct ReadPage {
-  /// A value as the page has it: a text, or a shape around further values.
+  /// A value in the page: a string, or a shape with nested values.
   private enum Node {
     case leaf(String)
     case whole(shape: Int, parts: [Int])
@@ -118,7 +118,7 @@ struct ReadPage {
 
   // MARK: - The tree
 
-  /// A state as JSON Lines have it, put together from the tree.
+  /// A state in the form of JSON Lines, built from the tree.
   func content(ofState number: Int) -> JSONValue {
     let (session, values) = states[number]
     let names = fields[session]
@@ -160,7 +160,7 @@ struct ReadPage {
     }
   }
 
-  /// The paths of the last state of a session with their values, those of the parts after that of the whole.
+  /// The paths of the last state of a session with their values; the parts follow the whole.
   func paths(ofSession session: Int) -> [(path: String, value: String)] {
     guard let values = states.last(where: { $0.session == session })?.values else { return [] }
     var paths: [(String, String)] = []

@@ -1,7 +1,7 @@
 import Foundation
 import ReactorGallery
 
-/// A surface that shows something else than it should.
+/// A surface that shows something other than it should.
 struct Mismatch: Error, CustomStringConvertible {
   let description: String
 

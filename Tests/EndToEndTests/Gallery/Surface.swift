@@ -1,7 +1,7 @@
 import Foundation
 import ReactorGallery
 
-/// A command of the tool with one set of options, and the check of what it shows.
+/// A command of the tool with one set of options, and a check of its output.
 struct Surface {
   let name: String
   /// The reactors for which it is left out, with the reasons.

@@ -51,7 +51,7 @@ extension Surface {
     ]
   }
 
-  /// The most paths of a script that are asked about.
+  /// The maximum number of paths of a script that are checked.
   private static let maximumPaths = 40
 
   /// Asks why each path of the page's tree has its value, which has to be the page's.
@@ -91,7 +91,7 @@ extension Surface {
     return "paths into a state that is not a struct"
   }
 
-  /// Explorations of all that the reactor can be made to do.
+  /// Explorations of everything that the reactor can do.
   static var explorations: [Surface] {
     let bounds = "--timelines 200 --steps 4 --jobs 1"
     return [

@@ -27,7 +27,7 @@ extension Surface {
       Surface(name: "test with reports, failing") { stand in
         // The page has its lines in the form of the golden.
         let golden = try await stand.once("tool run --state full a.actions")
-        // The first state of the golden is another one, and the script expects what isn't so.
+        // The first state of the golden is different, and the script expects something that is false.
         let lines = golden.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         try stand.directory.file(
           "a.actions.trace",
@@ -81,7 +81,7 @@ extension Surface {
       report.line.contains("\"\(stand.firstAction)"), "no action in the coverage: \(report.line)")
   }
 
-  /// Compares a trace with one that lacks some lines: the answer is a patch that makes the one of the other.
+  /// Compares a trace with one that lacks some lines: the answer is a patch that turns one into the other.
   private static func checkDiff(_ stand: Stand, _ options: String) async throws {
     let whole = try await stand.once("tool run \(options) --state changes a.actions")
     let part = whole.split(separator: "\n").enumerated().filter { $0.offset % 3 != 2 }

@@ -49,7 +49,7 @@ extension Surface {
     ]
   }
 
-  /// Compares the states that are read from a trace of the elements that have changed with whole ones.
+  /// Compares the states that are read from a trace of changed elements with whole states.
   private static func checkElements(_ format: String, _ stand: Stand) async throws {
     let text = try await stand.once("tool run --format \(format) \(Stand.kinds) a.actions")
     let form = format.prefix { $0 != " " }
@@ -117,7 +117,7 @@ extension Surface {
   }
 }
 
-/// The lines of a trace with whole states, read from one with the elements that have changed.
+/// The lines of a trace with whole states, read from a trace with the changed elements.
 enum WholeLines {
   static func lines(of text: String) -> [String] {
     let trace = TraceReader.read(Array(text.utf8))
@@ -134,7 +134,7 @@ enum WholeLines {
   }
 }
 
-/// The lines of a trace with `state=changes`, worked out of one with whole states.
+/// The lines of a trace with `state=changes`, derived from a trace with whole states.
 private enum ChangedLines {
   static func text(of lines: [Substring]) throws -> [String] {
     var last: [String: [LiteralFields.Field]] = [:]

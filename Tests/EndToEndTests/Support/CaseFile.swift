@@ -12,10 +12,9 @@ import Foundation
 ///     -- exit --
 ///     2
 ///
-/// A sentence says what the case proves. The `$` lines are run by one shell in a fresh directory.
-/// Then come sections: `stdin`; `stdout`, `stderr` (empty where they are left out) and `exit` (0);
-/// `after NAME` for a file that the command is to write; any other section is a file that is there
-/// before.
+/// A sentence says what the case proves. One shell runs the `$` lines in a fresh directory. The sections follow:
+/// `stdin`; `stdout` and `stderr` (empty if left out) and `exit` (0 if left out); `after NAME` for a file that the
+/// command should write. Any other section is a file that exists beforehand.
 struct CaseFile: Equatable {
   /// A section with its text; every line of it ends with a line feed.
   struct Section: Equatable {
@@ -41,7 +40,7 @@ struct CaseFile: Equatable {
         sections[sections.count - 1].text += "\(line)\n"
       }
     }
-    // The line feed that ends the file begins no line.
+    // The line feed at the end of the file does not begin a line.
     if sections.isEmpty {
       head.removeLast()
     } else {
@@ -65,12 +64,12 @@ struct CaseFile: Equatable {
       .joined(separator: "\n")
   }
 
-  /// The files that are there before, by name.
+  /// The files that exist beforehand, by name.
   var files: [Section] {
     sections.filter { !Self.reserved.contains($0.name) && !$0.name.hasPrefix("after ") }
   }
 
-  /// The names of the files that the command is to write.
+  /// The names of the files that the command should write.
   var writtenFiles: [String] {
     sections.filter { $0.name.hasPrefix("after ") }.map { String($0.name.dropFirst(6)) }
   }

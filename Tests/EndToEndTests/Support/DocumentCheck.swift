@@ -24,7 +24,7 @@ enum DocumentCheck {
       if command.command == "echo $?" {
         found = "\(status)\n"
       } else if let runnable = copy == nil ? command.runnable : command.command {
-        // As on a terminal, where both streams come together.
+        // As on a terminal, where both streams are mixed.
         let outcome = try await Shell.run("{ \(runnable)\n} 2>&1", in: copy?.url ?? Repository.root)
         status = outcome.status
         found = String(decoding: outcome.output, as: UTF8.self)
@@ -48,7 +48,7 @@ enum DocumentCheck {
     return shown == found ? [] : [Difference(what: file, shown: shown, found: found)]
   }
 
-  /// Looks for a block's lines in the file that they are a part of.
+  /// Looks for a block's lines in the file that contains them.
   static func differences(ofPartIn block: MarkdownBlock) -> [Difference] {
     guard let file = block.partOf else { return [] }
     let text =

@@ -1,8 +1,8 @@
 import Foundation
 
-/// As much of JSON Schema (draft 2020-12) as the schema of scripts uses.
+/// The subset of JSON Schema (draft 2020-12) that the schema of scripts uses.
 ///
-/// A keyword that it does not know stops the program: it might be one that matters.
+/// An unknown keyword stops the program, because it might matter.
 struct JSONSchema {
   private let root: [String: Any]
 
@@ -10,7 +10,7 @@ struct JSONSchema {
     root = try JSONSerialization.jsonObject(with: text) as? [String: Any] ?? [:]
   }
 
-  /// Returns whether a JSON text is as the schema says.
+  /// Returns whether a JSON text is valid according to the schema.
   func accepts(_ json: String) throws -> Bool {
     let value = try JSONSerialization.jsonObject(
       with: Data(json.utf8), options: .fragmentsAllowed)

@@ -5,7 +5,7 @@ import ReactorSystem
 final class LanguageClient {
   typealias Message = [String: Any]
 
-  /// The reasons why a message did not come.
+  /// The reasons why a message did not arrive.
   enum Failure: Error {
     case timeout(waitingFor: String)
     case closed(waitingFor: String)
@@ -17,10 +17,10 @@ final class LanguageClient {
   private let output = Pipe()
   private var bytes = Data()
   private var nextID = 1
-  /// The messages that nobody has taken yet.
+  /// The messages that have not been consumed yet.
   private(set) var messages: [Message] = []
 
-  /// Longer than anything takes on a busy machine.
+  /// Longer than any request takes on a busy machine.
   private static let patience: TimeInterval = 60
 
   /// Starts a server in a fresh directory: a product of the package, or a program by its path.
@@ -129,12 +129,12 @@ final class LanguageClient {
     return try JSONSerialization.jsonObject(with: content) as? Message
   }
 
-  /// Forgets the messages that nobody has taken.
+  /// Discards the messages that have not been consumed.
   func forgetMessages() { messages = [] }
 
   // MARK: - A session
 
-  /// Introduces the client, which can do everything.
+  /// Initializes the session, with a client that has all capabilities.
   ///
   /// - Parameter operations: The operations on files that its edits can have.
   @discardableResult
@@ -168,7 +168,7 @@ final class LanguageClient {
     return DocumentAddress.uri(of: directory.url.appendingPathComponent(name))
   }
 
-  /// Gives a command about a document.
+  /// Executes a command on a document.
   func execute(_ command: String, _ name: String) throws -> Message {
     try request(
       "workspace/executeCommand",
@@ -221,14 +221,14 @@ final class LanguageClient {
     _ = try next("workspace/codeLens/refresh")
   }
 
-  /// Ends the session as the protocol asks for it.
+  /// Ends the session as the protocol requires.
   func shutDown() throws -> Int32 {
     _ = try request("shutdown")
     try notify("exit")
     return waitForExit()
   }
 
-  /// Waits for the end of the process, which has not come in time if the status is the largest number.
+  /// Waits for the end of the process; the status is the largest number if it did not end in time.
   func waitForExit() -> Int32 {
     let limit = Date(timeIntervalSinceNow: Self.patience)
     while process.isRunning, Date() < limit { usleep(1000) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The resources of a process that Linux shows.
+/// The resources of a process, as Linux reports them.
 struct ProcessResources: Equatable {
   /// The number of open descriptors.
   let descriptors: Int
@@ -10,7 +10,7 @@ struct ProcessResources: Equatable {
   /// Indicates whether this system shows them.
   static let areKnown = ProcessResources(of: getpid()) != nil
 
-  /// Looks at a process; nil if there is none of the number, or if the system shows nothing.
+  /// Inspects a process; nil if there is no process with that number, or if the system reports nothing.
   init?(of number: Int32) {
     let directory = "/proc/\(number)"
     guard

@@ -2,19 +2,19 @@ import Foundation
 import ReactorSystem
 import Testing
 
-/// A program that runs at a terminal: keys are typed, and what it shows is read.
+/// A program that runs in a terminal: a test types keys and reads the output.
 final class PseudoTerminal {
-  /// The output of the program so far.
+  /// The output of the program up to now.
   private(set) var shown = ""
   private let process = Process()
   private let controller: Int32
   private var pending: [UInt8] = []
 
-  /// The patience with a program that does not answer, in seconds: much longer than it takes on a busy
+  /// The time to wait for a program that does not respond, in seconds: much longer than a response takes on a busy
   /// machine.
   private static let patience = 60.0
 
-  /// A program that gives another one the terminal as its own, so that the terminal sends it the signals of
+  /// A program that starts another program as the owner of the terminal, so that the terminal sends it the signals of
   /// keys.
   static let sessionStarter = "/usr/bin/setsid"
 
@@ -42,7 +42,7 @@ final class PseudoTerminal {
     ].merging(environment) { $1 }
     (process.standardInput, process.standardOutput, process.standardError) = (file, file, file)
     resize(columns: 80)
-    // A key that is a signal must not remove what was typed or shown just before it.
+    // A key that sends a signal must not discard earlier input or output.
     var mode = termios()
     tcgetattr(controller, &mode)
     mode.c_lflag |= tcflag_t(NOFLSH)
@@ -57,7 +57,7 @@ final class PseudoTerminal {
       try #require(controller >= 0 && grantpt(controller) == 0 && unlockpt(controller) == 0)
       let name = try #require(ptsname(controller).map { String(cString: $0) })
     #else
-      // The C library's calls are not imported; these are the requests that they make of Linux.
+      // The C library's functions are not imported; these are the requests that they send to Linux.
       let (unlock, getNumber) = (UInt(0x4004_5431), UInt(0x8004_5430))
       let controller = ReactorSystem.open("/dev/ptmx", O_RDWR | O_NOCTTY)
       var (lock, number): (Int32, Int32) = (0, -1)
@@ -77,7 +77,7 @@ final class PseudoTerminal {
   /// The number of the program's process.
   var processNumber: Int32 { process.processIdentifier }
 
-  /// Types text, keys as a terminal sends them.
+  /// Types text, with keys encoded as a terminal sends them.
   func type(_ text: String) {
     let bytes = Array(text.utf8)
     _ = bytes.withUnsafeBytes { write(controller, $0.baseAddress, $0.count) }
@@ -99,7 +99,7 @@ final class PseudoTerminal {
     return mode.c_lflag & tcflag_t(ICANON) != 0 && mode.c_lflag & tcflag_t(ECHO) != 0
   }
 
-  /// Waits until the program has shown a text, and forgets what it has shown up to there.
+  /// Waits until the program has printed a text, and discards the output up to that point.
   ///
   /// - Returns: The output before the text.
   @discardableResult
@@ -107,8 +107,8 @@ final class PseudoTerminal {
     try wait(for: text, typing: nil, sourceLocation: sourceLocation)
   }
 
-  /// Types a key again and again until the program has shown a text, and forgets what it has shown up to
-  /// there. It is for a key that the program may not take before it is busy.
+  /// Types a key repeatedly until the program has printed a text, and discards the output up to that point. This is for
+  /// a key that the program may ignore until it is busy.
   ///
   /// - Returns: The output before the text.
   @discardableResult
@@ -130,7 +130,7 @@ final class PseudoTerminal {
     }
   }
 
-  /// Reads what is there, waiting for it for a moment.
+  /// Reads the available output, and waits for it for a moment.
   ///
   /// - Returns: Whether there may be more.
   private func read() -> Bool {
@@ -142,7 +142,7 @@ final class PseudoTerminal {
     }
     guard count > 0 else { return false }
     pending += buffer.prefix(count)
-    // The end of a character may still come: its first byte says how many there are.
+    // The rest of a character may still be missing: its first byte determines the number of bytes.
     let end = pending.lastIndex { $0 & 0xC0 != 0x80 } ?? 0
     let length = max(1, (~pending[end]).leadingZeroBitCount)
     let whole = pending.count - end < length ? end : pending.count

@@ -2,9 +2,9 @@ import ReactorSystem
 
 /// The values of `REACTOR_TRACE_ISOLATION` with which the tests start replays.
 enum ReplayProcesses {
-  /// The ways to start a replay's process that the system has: macOS has no copies of processes.
+  /// The ways of starting a replay's process on this system: macOS does not support copies of processes.
   static let starts = Platform.workersEndWithParent ? ["fork", "spawn"] : ["spawn"]
 
-  /// The way of the tool itself.
+  /// The way that the tool itself uses.
   static let usual = starts[0]
 }

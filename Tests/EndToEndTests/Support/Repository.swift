@@ -9,8 +9,8 @@ enum Repository {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  /// The directory that the package's products were built into, which has this test bundle in it:
-  /// on macOS as a directory, on Linux as an executable.
+  /// The directory with the package's products, which also contains this test bundle: on macOS a directory, on Linux an
+  /// executable.
   static let products: URL = {
     var directory = Bundle(for: Marker.self).bundleURL
     while !FileManager.default.isExecutableFile(

@@ -3,7 +3,7 @@ import ReactorGeneratedInputs
 
 /// Scripts in JSON, valid and invalid in every place.
 struct SchemaScripts {
-  /// An action, its one argument, and the label of that, if it has one.
+  /// An action, its only argument, and the label of the argument, if it has one.
   private struct Action {
     let name: String
     var argument: Any?
@@ -59,7 +59,7 @@ struct SchemaScripts {
 
   private var random: SplitMix64
 
-  /// Makes scripts from a seed.
+  /// Generates scripts from a seed.
   init(seed: UInt64) {
     random = SplitMix64(seed: seed)
   }

@@ -3,8 +3,8 @@ import ReactorBase
 
 /// Runs commands as a person types them, with the built program first on the path.
 enum Shell {
-  /// The commands that run at a time. Foundation's `Process` reads past the list of open files if
-  /// there are more than about a thousand of them.
+  /// The maximum number of concurrent commands. Foundation's `Process` reads past the list of open files if there are
+  /// more than about a thousand of them.
   private static let turns = Turns(32)
 
   /// The outcome of a command.
@@ -39,7 +39,7 @@ enum Shell {
       FileHandle(forReadingFrom: input), FileHandle(forWritingTo: output),
       FileHandle(forWritingTo: errorOutput),
     ]
-    // Foundation keeps a process that has ended, and its handles, so that they would stay open.
+    // Foundation keeps a process that has ended along with its handles, which would therefore stay open.
     defer { for handle in handles { try? handle.close() } }
     process.standardInput = handles[0]
     process.standardOutput = handles[1]
@@ -54,8 +54,8 @@ enum Shell {
       status: process.terminationStatus)
   }
 
-  /// The output, without the lines that `explore` writes every ten seconds to standard error, which may be the
-  /// same file as the output: a busy machine has more of them.
+  /// The output, without the progress lines that `explore` writes to standard error every ten seconds. Standard error
+  /// may be the same file as the output, and a slow machine prints more of these lines.
   private static func withoutProgress(_ output: Data) -> Data {
     guard output.range(of: Data("exploring: ".utf8)) != nil else { return output }
     let text = String(decoding: output, as: UTF8.self)
@@ -64,7 +64,7 @@ enum Shell {
   }
 }
 
-/// Lets a number of tasks work at a time, the others in the order in which they came.
+/// Lets a number of tasks run at a time; the others wait in the order of their arrival.
 final class Turns: Sendable {
   private struct State {
     var free: Int

@@ -9,7 +9,7 @@ struct TemporaryDirectory {
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
   }
 
-  /// Makes a file, and the directories above it.
+  /// Creates a file, and the directories above it.
   @discardableResult
   func file(_ name: String, content: Data = Data()) throws -> URL {
     let file = url.appendingPathComponent(name)
@@ -19,7 +19,7 @@ struct TemporaryDirectory {
     return file
   }
 
-  /// Copies what is in another directory.
+  /// Copies the content of another directory.
   func fill(from directory: URL) throws {
     for name in try FileManager.default.contentsOfDirectory(atPath: directory.path) {
       try FileManager.default.copyItem(

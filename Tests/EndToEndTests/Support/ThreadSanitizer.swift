@@ -1,9 +1,9 @@
 import ReactorSystem
 
-/// The thread sanitizer, which reports the races that a harmful reactor is there to make, and keeps
-/// threads for longer than they run.
+/// The thread sanitizer, which reports the intentional races of a harmful reactor, and keeps threads alive for longer
+/// than they run.
 enum ThreadSanitizer {
-  /// Indicates whether the tests, and with them the programs that they start, are built with it.
+  /// Indicates whether the tests, and the programs that they start, are built with it.
   static let isOn = {
     guard let program = dlopen(nil, RTLD_NOW) else { return false }
     defer { dlclose(program) }

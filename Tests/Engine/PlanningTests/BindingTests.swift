@@ -5,7 +5,7 @@ import ReactorRegistration
 import ReactorReplaying
 import Testing
 
-/// The reactor of a form, as SwiftUI views send it what the user enters.
+/// The reactor of a form that receives the user's input from SwiftUI views.
 private final class Profile: Reactor {
   enum Action: BindableAction {
     case binding(BindingAction<State>)
@@ -81,7 +81,7 @@ struct BindingTests {
     return registry
   }()
 
-  /// The lines of actions and mutations of a script, and what is wrong with it.
+  /// The lines of actions and mutations of a script, and its problems.
   private func lines(_ script: String) -> [String] {
     let outcome = replay(
       "reactor profile\ntrace show=action,mutation,state state=changes\n" + script, with: registry)

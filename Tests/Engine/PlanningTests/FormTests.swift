@@ -101,7 +101,7 @@ struct FormTests {
 
 // MARK: - Scripts
 
-/// Makes scripts that can be replayed.
+/// Generates scripts that can be replayed.
 private struct BoardScripts {
   private var random: Numbers
 

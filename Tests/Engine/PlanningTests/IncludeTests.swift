@@ -8,7 +8,7 @@ import ReactorTraceFormat
 import Testing
 
 struct IncludeTests {
-  /// Files in memory, by the paths that scripts have.
+  /// Files in memory, by the paths in scripts.
   private final class MemoryLoader: IncludeLoader {
     private let files: [String: SourceFile]
     private(set) var loads = 0

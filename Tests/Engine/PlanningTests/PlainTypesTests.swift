@@ -3,7 +3,7 @@ import ReactorRegistration
 import ReactorReplaying
 import Testing
 
-/// Types as real reactors have them: nothing conforms to anything.
+/// Types like those of real reactors, without conformances.
 private final class Basket: Reactor {
   struct Item {
     var id: Int

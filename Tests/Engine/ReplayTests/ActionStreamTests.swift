@@ -3,7 +3,7 @@ import ReactorRegistration
 import ReactorReplaying
 import Testing
 
-/// A reactor that someone listens to from outside.
+/// A reactor that is observed from outside.
 private final class Door: Reactor {
   enum Action { case open, close }
   struct State { var heard: [String] = [] }

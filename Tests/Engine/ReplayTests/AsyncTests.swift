@@ -4,7 +4,7 @@ import ReactorRegistration
 import ReactorReplaying
 import Testing
 
-/// Does async work in every way that real reactors do.
+/// Does async work in all the ways that real reactors do.
 private final class Worker: Reactor {
   enum Action {
     case bridge(String)

@@ -8,7 +8,8 @@ import Testing
 
 // MARK: - Another library of streams and reactors
 
-/// Streams that know nothing of ours, in RxSwift's shape: subscriptions, schedulers, operators.
+/// Streams that are independent of this package's, with the same structure as RxSwift: subscriptions, schedulers,
+/// operators.
 private enum Rx {
   final class Subscription {
     private var body: (() -> Void)?
@@ -283,7 +284,7 @@ struct BridgeTests {
       ])
   }
 
-  /// The timers that a system shows, as reactors start them.
+  /// The timers that a system reports when reactors start them.
   private final class Timers: @unchecked Sendable {
     // @unchecked: a test touches it on one thread.
     var remaining: [String: Int64] = [:]
@@ -343,7 +344,7 @@ struct BridgeTests {
   }
 }
 
-/// A closure that a test takes to another thread while its own waits.
+/// A closure that a test passes to another thread while its own thread waits.
 private struct UnsafeSend: @unchecked Sendable {
   let body: () -> Void
 }

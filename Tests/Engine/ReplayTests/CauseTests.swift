@@ -3,8 +3,8 @@ import ReactorRegistration
 import ReactorReplaying
 import Testing
 
-/// A reactor whose first action listens to a relay for good, through an operator, while later actions
-/// publish into the relay.
+/// A reactor whose first action observes a relay permanently, through an operator, while later actions publish to the
+/// relay.
 private final class RelayReactor: Reactor {
   enum Action {
     case listen
@@ -58,7 +58,7 @@ private struct Path: Sendable {
 
 private let half = RxTimeInterval.milliseconds(500)
 
-/// Each path, and the states that come out of it: the time, the action and the text.
+/// Each path, and the resulting states: the time, the action and the text.
 private let paths: [(Path, [String])] = [
   (Path(name: "nothing") { texts, _, _ in texts.asObservable() }, ["0.000 #2 a", "0.100 #3 b"]),
   (

@@ -13,7 +13,7 @@ private final class Tally: Reactor {
   func reduce(state: Int, mutation: Action) -> Int { state + 1 }
 }
 
-/// The ways by which a mutation can come.
+/// The ways in which a mutation can arrive.
 private enum Path: String, CaseIterable {
   // Inside of the action's turn.
   case just, pair, array, created
@@ -27,7 +27,7 @@ private enum Path: String, CaseIterable {
   case queue, queueAfter, queueTimer, workItem, foundationTimer, runLoop, operation, notification
   case request, dataTask, sleep, mainActor
 
-  // From an action that comes outside of a turn.
+  // From an action that is sent outside of a turn.
   case debouncedAction
 
   // From a clock, and then from a stream that is subscribed to.
@@ -187,7 +187,7 @@ private final class Parent: Reactor {
   }
 }
 
-/// Calls an observer back in the ways of Foundation.
+/// Calls an observer back through Foundation's APIs.
 private struct FoundationWork: @unchecked Sendable {
   // @unchecked: a replay has one thread.
   let observer: AnyObserver<Void>
@@ -246,7 +246,7 @@ struct ChildOrderTests {
   private static let reads: [Path: String] = [
     // The child is as it was, because its actions wait for the end of the turn.
     .just: "0.000 [0]", .pair: "0.000 [0] 0.000 [0, 0]",
-    // Each element is a piece of work of its own.
+    // Each element is a separate work item.
     .array: "0.000 [0] 0.000 [0, 1]",
     .created: "0.000 [0]",
 
@@ -254,10 +254,10 @@ struct ChildOrderTests {
     .interval: "0.010 [1] 0.020 [1, 2]", .debounce: "0.010 [1]",
     // The first element comes within the action's turn, which ends before the second one.
     .throttle: "0.000 [0] 0.010 [0, 2]",
-    // The streams that are subscribed to later are of two, and so begin a turn.
+    // The streams that are subscribed to later have two elements, so they begin a turn.
     .timeout: "0.010 [0] 0.010 [0, 0]", .retryWhen: "0.010 [0] 0.010 [0, 0]",
     .sample: "0.010 [1]", .buffer: "0.010 [1]",
-    // The main scheduler runs work at once, in the action's turn.
+    // The main scheduler runs work immediately, in the action's turn.
     .observeOnMain: "0.000 [0] 0.000 [0, 0]", .observeOnQueue: "0.000 [1] 0.000 [1, 2]",
     .subscribeOn: "0.000 [0] 0.000 [0, 0]", .delaySubscription: "0.010 [0] 0.010 [0, 0]",
     .bufferedReplay: "0.010 [1]", .driver: "0.010 [1]", .signal: "0.010 [1]",
@@ -274,7 +274,7 @@ struct ChildOrderTests {
     .debouncedAction: "0.010 [1] 0.010 [1, 1]",
 
     .thenJust: "0.010 [1] 0.010 [1, 2]",
-    // The streams of a `concat` in a `concat` take its place.
+    // The streams of a `concat` in a `concat` replace it.
     .thenPair: "0.010 [1] 0.010 [1, 2] 0.010 [1, 2, 3]",
     .thenArray: "0.010 [1] 0.010 [1, 1] 0.010 [1, 1, 2]",
     .thenCaught: "0.010 [1] 0.010 [1, 1]",

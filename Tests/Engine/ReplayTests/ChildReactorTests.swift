@@ -3,7 +3,7 @@ import ReactorRegistration
 import ReactorReplaying
 import Testing
 
-/// A child whose state is the last number that it was sent.
+/// A child whose state is the last number that was sent to it.
 private final class Child: Reactor {
   enum Action { case set(Int) }
 

@@ -5,7 +5,7 @@ import ReactorReplaying
 import ReactorFoundationValues
 import Testing
 
-/// A service that a script decides.
+/// A service whose answers a script determines.
 private final class Greeter: ScriptedService {
   static let serviceName = "greeter"
   static let greet = ServiceMethod<String, String>("greet", after: .seconds(1))
@@ -27,7 +27,7 @@ private final class Greeter: ScriptedService {
   }
 }
 
-/// The values that a reactor reaches without being handed them.
+/// The values that a reactor accesses without receiving them as parameters.
 private enum Container {
   /// As it should be done.
   static var greeter: Greeter? { ReplayContext.current?.service(Greeter.self) }
@@ -35,7 +35,7 @@ private enum Container {
   static var now: String { ReplayContext.current.map { "\($0.now)" } ?? "none" }
 }
 
-/// Keeps what the first replay gives it, as a singleton does.
+/// Keeps the service of the first replay, as a singleton does.
 private final class Singleton: @unchecked Sendable {
   // @unchecked: the tests use it on one thread.
   let greeter = Container.greeter
@@ -243,7 +243,7 @@ struct CurrentContextTests {
   }
 }
 
-/// Keeps a singleton that is made in the first replay which asks for it.
+/// Keeps a singleton that is created in the first replay that uses it.
 private final class Kept: @unchecked Sendable {
   // @unchecked: a test uses it on one thread.
   private var made: Singleton?

@@ -17,7 +17,7 @@ private final class Counted: Sendable {
   deinit { Self.count.subtract(1, ordering: .relaxed) }
 }
 
-/// A reactor with something of everything that a replay has to let go of.
+/// A reactor with one of each kind of object that a replay has to release.
 private final class Holder: Reactor {
   enum Action {
     case later
@@ -51,7 +51,7 @@ private final class Holder: Reactor {
   }
 }
 
-/// Has effects of three streams, of which the second never ends.
+/// Has effects that consist of three streams, the second of which never ends.
 private final class Waiter: Reactor {
   static let laterSubscriptions = Atomic(0)
 
@@ -98,7 +98,7 @@ struct LifetimeTests {
     for _ in 0..<10_000 {
       let writer = TraceWriter(options: TraceOptions(), rules: plan.rendering) { _ in }
       _ = Replay(plan, options: ReplayOptions(), values: writer.values, to: writer).run()
-      // A replay that ends on another thread at this moment may sweep out the objects that this one leaves.
+      // A replay that ends on another thread at this moment may release the objects that this one leaves behind.
       if Counted.living > 100 { break }
     }
     for _ in 0..<100 where Counted.living > 0 { try await Task.sleep(for: .milliseconds(50)) }

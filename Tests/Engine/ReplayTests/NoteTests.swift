@@ -7,7 +7,7 @@ import ReactorStreams
 import ReactorTraceFormat
 import Testing
 
-/// A reactor in which the streams find something at each action.
+/// A reactor whose streams produce a note for each action.
 private final class Noted: Reactor {
   enum Action { case round, tie, echo, later }
   struct State { var count = 0 }

@@ -25,7 +25,7 @@ private final class List: Reactor {
   let showDetail = PublishRelay<Int>()
   let output = Output()
   private let finished: ReplayRelay<Bool>? = ReplayRelay<Bool>.create(bufferSize: 1)
-  /// The same object under another name, which is one output.
+  /// The same object under another name; both are one output.
   var details: Observable<Int> { showDetail.asObservable() }
   private let sameTitle: BehaviorRelay<String>
   lazy var late = PublishRelay<Int>()

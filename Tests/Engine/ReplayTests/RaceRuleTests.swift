@@ -145,7 +145,7 @@ private final class ScriptedSearch: ScriptedService {
   }
 }
 
-/// The log of a replay, and what it says while the replay is repeated.
+/// The log of a replay, and its content while the replay is repeated.
 private final class SeenRepetition: @unchecked Sendable {
   // @unchecked: it belongs to the thread of one test.
   let log = ReplayLog()

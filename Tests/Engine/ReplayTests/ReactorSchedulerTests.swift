@@ -4,7 +4,7 @@ import ReactorRegistration
 import ReactorReplaying
 import Testing
 
-/// A reactor as ReactorKit 3.2 has it, which says where its actions are handled.
+/// A reactor in the style of ReactorKit 3.2, which specifies where its actions are handled.
 private final class Scheduled: Reactor {
   let initialState: [Bool] = []
   let scheduler: Scheduler
@@ -129,8 +129,8 @@ struct ReactorSchedulerTests {
       """)
   }
 
-  /// As in ReactorKit: the scheduler that hands an action over is not a current-thread scheduler. The subscription to the
-  /// effect is a turn, so the first `reduce` still finds the child as it was.
+  /// As in ReactorKit: the scheduler that passes the action on is not a current-thread scheduler. The subscription to
+  /// the effect is a turn, so the first `reduce` still finds the child unchanged.
   @Test func `A reactor handles what it sends to its child at once`() {
     var registry = ReactorRegistry()
     registry.register("asking") { Asking() }

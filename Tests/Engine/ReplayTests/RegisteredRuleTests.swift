@@ -130,7 +130,7 @@ struct RegisteredRuleTests {
       ruleLines("reactor shop\nopen\ncart: add(1)\ncart: add(2)", registry) == [
         "0.000 cart rule #3 always total < 2, found 3", "0.000 cart rule #3 few",
       ])
-    // The script does not name the second one.
+    // The script does not name the second session.
     #expect(ruleLines("reactor shop\nopen\nopen", registry) == [])
   }
 
@@ -205,7 +205,7 @@ private final class CartReactor: Reactor {
     switch mutation {
     case .add(let price):
       state.prices.append(price)
-      // Prices below zero are forgotten on purpose.
+      // Prices below zero are ignored on purpose.
       state.total += max(0, price)
     case .clear: state = State()
     case .save, .saveForever: state.isSaving = true

@@ -52,7 +52,7 @@ struct ReplayLogTests {
     defer { memory.deallocate() }
     let log = ReplayLog(in: memory)
     let origins = addActions(1000, to: log, &random)
-    // Another process reads the same.
+    // Another process reads the same data.
     for log in [log, ReplayLog(reading: memory)] {
       #expect(log.actions == origins.count)
       let known = (0..<origins.count).prefix { log.origin(ofAction: $0 + 1) != nil }

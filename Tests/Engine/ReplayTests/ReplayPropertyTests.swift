@@ -8,7 +8,7 @@ import ReactorSamples
 import ReactorTraceFormat
 import Testing
 
-/// Properties of every replay, whatever the script; the seed of one that breaks it is the argument.
+/// Properties of every replay, regardless of the script. The argument is the seed of a script that breaks the property.
 struct ReplayPropertyTests {
   @Test(arguments: 0..<150)
   func `Replays of the counter agree with the model, in both forms of the script`(seed: UInt64) {
@@ -36,8 +36,8 @@ struct ReplayPropertyTests {
 
   /// A line of JSON about a counter, as the text form has it.
   ///
-  /// At the end JSON names pending actions by their numbers alone; the trace has said before which
-  /// they are.
+  /// At the end, JSON names pending actions only by their numbers; earlier lines of the trace say which actions these
+  /// are.
   private static func text(ofJSON line: String, _ actions: inout [Int: String]) throws -> String {
     let object = try #require(
       try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
@@ -81,7 +81,7 @@ struct ReplayPropertyTests {
       time = line.time
       guard let cause = line.cause else { continue }
       if line.kind == .action {
-        // Each action has one parent at most, and that one came before it: a forest.
+        // Each action has at most one parent, which precedes it: a forest.
         #expect(line.parent.map { actions.contains($0) } ?? true)
         #expect(actions.insert(cause).inserted)
         #expect(cause == actions.count)
@@ -144,7 +144,7 @@ struct ReplayPropertyTests {
   }
 }
 
-/// Grows by sending two smaller actions for each that has been done.
+/// Grows by sending two smaller actions for each handled action.
 private final class Tree: Reactor {
   enum Action { case grow(Int, Int) }
 

@@ -48,13 +48,13 @@ struct RuleCostTests {
   }
 
   @Test(arguments: [
-    // One after the other, then answers that come together and show in no state.
+    // One after the other, and then answers that arrive together and affect no state.
     "stub names.find(@) after @0ms\nstub names.find(-@) after @5ms\nfind(@)\nfind(-@)", "add(@)",
   ])
   func `The cost of 'race-free' grows with the calls, counted in mutations`(steps: String) {
     let (few, many) = (mutations(steps, calls: 80), mutations(steps, calls: 320))
     #expect(few > 80)
-    // In proportion it is 4 times as many; with a repetition for each pair, 16 times.
+    // If the growth is linear, there are 4 times as many; with a repetition for each pair, 16 times.
     #expect(many < 6 * few, "\(few), \(many)")
   }
 
@@ -104,7 +104,7 @@ private final class NameReactor: Reactor {
     case find(Int)
     /// Shows the sum of all answers.
     case add(Int)
-    /// Shows how often an answer was greater than the one before it, which is in no state until then.
+    /// Shows how often an answer was greater than the previous one, which no earlier state contains.
     case reveal
   }
 

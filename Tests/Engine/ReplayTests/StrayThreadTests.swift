@@ -4,7 +4,7 @@ import ReactorRegistration
 import ReactorReplaying
 import Testing
 
-/// Has something sent on another thread into each of its transforms.
+/// Sends something on another thread into each of its transforms.
 private final class Overheard: Reactor {
   enum Action {
     case nothing
@@ -46,7 +46,7 @@ private final class Overheard: Reactor {
 
   func reduce(state: Int, mutation: Int) -> Int { state + mutation }
 
-  /// Does something on another thread while this one waits.
+  /// Runs a closure on another thread while this one waits.
   private func elsewhere(_ body: @escaping @Sendable (Overheard) -> Void) {
     nonisolated(unsafe) let reactor = self
     let done = DispatchSemaphore(value: 0)

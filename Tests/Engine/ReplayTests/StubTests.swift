@@ -11,7 +11,7 @@ private enum FeedError: Error {
   case lost
 }
 
-/// A feed whose items come over time.
+/// A feed whose items arrive over time.
 private final class ScriptedFeed: ScriptedService {
   static let serviceName = "feed"
   static let items = ServiceMethod<Int, Int>(
@@ -77,7 +77,7 @@ private struct SharedStubs: IncludeLoader {
 }
 
 struct StubTests {
-  /// Replays steps, and gives the lines that are not actions, without the header and the initial state.
+  /// Replays steps, and returns the lines that are not actions, without the header and the initial state.
   private func lines(_ steps: String, sourceLocation: SourceLocation = #_sourceLocation) -> [String]
   {
     var registry = ReactorRegistry()
@@ -120,7 +120,7 @@ struct StubTests {
       ])
   }
 
-  /// The notes of a replay, without the beginning that all have.
+  /// The notes of a replay, without their common prefix.
   private func unused(
     _ script: String, including loader: any IncludeLoader = NoIncludes(),
     _ change: (inout ReactorRegistry) -> Void = { _ in }

@@ -17,7 +17,7 @@ private final class Sum: Reactor {
   }
 }
 
-/// A control as a view may declare it.
+/// A control in the form in which a view may declare it.
 private protocol Tappable: AnyObject {
   var tap: Observable<Void> { get }
 }

@@ -1,7 +1,7 @@
 import ReactorObservation
 
-/// A reactor with whatever is hard to record: texts of all sorts, overlapping effects, an effect that
-/// sends actions itself, words of the script language, a closure, an object.
+/// A reactor with everything that is hard to record: strings of all kinds, overlapping effects, an effect that sends
+/// actions itself, keywords of the script language, a closure, an object.
 final class Parcel: Reactor {
   final class Receipt {
     let number = 1

@@ -549,9 +549,9 @@ struct AppPackageTests {
   @Test(arguments: [
     // Each reactor expects the errors of its own service.
     ("API", "Lost"), ("Login", "Wrong"),
-    // Nobody says which one is meant.
+    // Nothing determines which one is meant.
     ("Other", nil),
-    // One is declared beside the service.
+    // One is declared next to the service.
     ("Beside", "Gone"),
   ])
   func `Of several error types, stubs know the one that the users of a service expect`(

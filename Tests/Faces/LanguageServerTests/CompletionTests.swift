@@ -5,7 +5,7 @@ import ReactorSamples
 import Testing
 
 struct CompletionTests {
-  /// The words that could follow a line, after declarations.
+  /// The words that could follow a line, after some declarations.
   private func candidates(
     _ line: String, after header: String = "reactor follow\nreactor text-field\nreactor counter"
   ) -> [String] {

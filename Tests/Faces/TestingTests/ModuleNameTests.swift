@@ -1,7 +1,7 @@
 import ReactorTesting
 import Testing
 
-/// Code that writes the real libraries' names with their module, as it is.
+/// Code that qualifies the real libraries' names with their modules, unchanged.
 private final class Qualified: ReactorKit.Reactor {
   typealias Action = Int
 

@@ -2,7 +2,7 @@ import ReactorCore
 import ReactorTesting
 import XCTest
 
-/// A test as it is written for RxTest, with its import lines changed and nothing else.
+/// A test written for RxTest, in which only the imports were changed.
 final class RxTestUserTests: XCTestCase {
   private enum Failure: Error {
     case offline

@@ -79,7 +79,7 @@ struct TestSchedulerTests {
     #expect(timesOfWork(simulateProcessingDelay: false) == [10, 10])
   }
 
-  /// When work runs that is scheduled for now, at 10, and schedules more of it for the past.
+  /// The times of work that is scheduled for the current time, 10, and that schedules more work for the past.
   private func timesOfWork(simulateProcessingDelay: Bool) -> [TestTime] {
     let scheduler = TestScheduler(
       initialClock: 0, simulateProcessingDelay: simulateProcessingDelay)

@@ -15,7 +15,7 @@ struct CommandFaultTests {
     "c.actions": file("follow(42)\n"), "old.trace": file(old),
     "left.trace": file(trace(value: 1)), "right.trace": file(trace(value: 2)),
     "search.actions": file("reactor counter\nalways value < 1\nchoose 1 of increase\n"),
-    // A file with the name of a reactor is explored in place of it.
+    // A file with the name of a reactor is explored instead of the reactor.
     "profile": file("reactor counter\nalways value < 1\nchoose 1 of increase\n"),
     "found": .directory, "found/search-1.actions": file(old), "/c.actions": file("follow(42)\n"),
     "covered.json": file(coverage), "old.dot": file(old), "/checkout": .directory,
@@ -40,7 +40,7 @@ struct CommandFaultTests {
     tool.run(command.split(separator: " ").map(String.init), on: system)
   }
 
-  /// Makes a system for a command.
+  /// Creates a system for a command.
   private static func system(
     for command: String, faults: MemorySystem.Faults = .none
   ) -> MemorySystem {
@@ -101,7 +101,7 @@ struct CommandFaultTests {
       "explore --cover --timelines 2 --save found search.actions",
     ] + refused
 
-  /// Commands that would replace a file which nobody has asked them to replace.
+  /// Commands that would replace a file without being asked to.
   private static let refused = ["play follow", "play profile"]
 
   static let errors: [SystemError] = [
@@ -128,7 +128,7 @@ struct CommandFaultTests {
       if found == .failure, system.failedOutputs.contains(.standardError) { continue }
       // An editor gets the reason as a diagnostic.
       if found == .failure || command == "lsp", words.contains(error.reason) { continue }
-      // The call was not needed, or it was made again.
+      // The call was not needed, or it was repeated.
       #expect(found == status, "call \(call)")
       #expect(system.nodes == healthy.nodes, "call \(call)")
       #expect(system.output == healthy.output, "call \(call)")
@@ -148,7 +148,7 @@ struct CommandFaultTests {
   @Test func `An output of which nothing can be written is a failure, and is reported once`() {
     let healthy = MemorySystem(Self.nodes)
     _ = Self.run("a.actions", on: healthy)
-    // The one call after which the output has its text is the one that wrote it.
+    // The call after which the output contains the text is the call that wrote it.
     let writes = (1...healthy.calls).filter { call in
       let system = MemorySystem(Self.nodes, faults: .at(call, .noSpace))
       let status = Self.run("a.actions", on: system)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import ReactorTrace
 
-/// Decodes itself, by other names than those of its fields.
+/// Decodes itself, using names other than those of its fields.
 private struct Article: Decodable {
   let id: Int
   let publishedAt: String
@@ -18,7 +18,7 @@ private struct Article: Decodable {
   }
 }
 
-/// Refuses negative numbers.
+/// Rejects negative numbers.
 private struct Count: Decodable {
   let value: Int
 
@@ -112,7 +112,7 @@ struct FixtureTests {
     nodes[name] = .file(Array(script.utf8))
     for (path, text) in files { nodes[path] = .file(Array(text.utf8)) }
     let system = MemorySystem(nodes)
-    // The whole states show what a file has given.
+    // The whole states show the values from a file.
     let form = command == "run" ? ["--state", "full"] : []
     let status = Tool(name: "t", version: "1", registry: registry)
       .run([command, name] + form, on: system)
@@ -161,7 +161,7 @@ struct FixtureTests {
       """, ["error.json": #"{"code": 404}"#, "name.json": "\"404\"", "null.json": "null"])
     #expect(output.contains("state #1 page: nil, name: \"404\"\n"), "\(errors)")
     #expect(output.contains("next: nil"))
-    // A string stays what it is.
+    // A string stays unchanged.
     #expect(output.contains(#"name: "file(\"name.json\")""#), "\(output)")
   }
 

@@ -6,7 +6,7 @@ import ReactorStreams
 import ReactorTrace
 import Testing
 
-/// A reactor in which the streams find something when it rounds.
+/// A reactor whose streams produce a note when an interval is rounded.
 private final class Rounding: Reactor {
   enum Action { case round, rest }
   struct State { var count = 0 }

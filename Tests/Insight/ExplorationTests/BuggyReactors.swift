@@ -28,7 +28,7 @@ final class ShopService: ScriptedService {
   func find(_ query: String) -> Observable<String> { script.call(Self.find, query) { query } }
 }
 
-/// A reactor with one seeded bug, or mended.
+/// A reactor with one seeded bug, or with none.
 final class ShopReactor: Reactor {
   enum Bug: String, CaseIterable {
     case none
@@ -42,17 +42,17 @@ final class ShopReactor: Reactor {
     case pageTwice
     /// A page counts as loaded although its request has failed.
     case pageAfterError
-    /// A like that failed is not taken back.
+    /// A failed like is not undone.
     case noRollback
-    /// An answer that comes after the logout is shown.
+    /// An answer that arrives after the logout is shown.
     case workAfterLogout
     /// An item is taken from a list that has shrunk.
     case shrunkList
-    /// A failed request is repeated for ever.
+    /// A failed request is repeated forever.
     case endlessRetry
     /// The state stream fails with a request.
     case endedStream
-    /// The timer goes on when the screen has gone.
+    /// The timer keeps running after the screen has been closed.
     case timerAfterScreen
   }
 
@@ -219,7 +219,7 @@ extension ShopReactor.Action {
 }
 
 extension ReactorRegistry {
-  /// A reactor for each bug, by its name, and `none`, which has none.
+  /// A reactor for each bug, by the name of the bug, and `none`, which has no bug.
   static let buggy: ReactorRegistry = {
     var registry = ReactorRegistry()
     for bug in ShopReactor.Bug.allCases {

@@ -79,7 +79,7 @@ struct CoverTests {
 
   @Test func `The scripts have all outcomes of calls, and pairs of effects`() throws {
     let (scripts, facts, items) = try Self.cover("none", with: .buggy, timelines: 2000)
-    // The mended reactor never stops, saves no like and cancels nothing but a search and a like.
+    // The fixed reactor never stops, saves no like, and cancels only a search and a like.
     let missing = items.filter { !facts.seen.contains($0) }
     #expect(
       missing.map(\.name) == ["stop", "savedLike == true", "shop.load cancelled"])

@@ -8,9 +8,9 @@ import Testing
 
 @testable import ReactorExploration
 
-/// Screens that answer each other without any time going on.
+/// Screens that answer each other while no time passes.
 struct `an endless exchange at one instant` {
-  /// The way in which a screen answers.
+  /// The way a screen answers.
   enum Way: String, CaseIterable {
     /// By an action that is sent from a subscription.
     case subscription

@@ -3,7 +3,7 @@ import ReactorRegistration
 import Testing
 
 struct FindingTests {
-  /// A bug, what finds it, and the steps of the shortest script that shows it.
+  /// A bug, the steps that find it, and the steps of the shortest script that shows it.
   struct Hunt: Sendable, CustomStringConvertible {
     let bug: String
     let rules: String

@@ -5,7 +5,8 @@ import Testing
 @testable import ReactorExploration
 @testable import ReactorReplay
 
-/// A reactor that counts in a property how often it was pressed since it was cleared, which its state does not show.
+/// A reactor that counts in a property how often it was pressed since it was cleared; its state does not show the
+/// count.
 private final class HiddenCountReactor: Reactor {
   enum Action {
     case press
@@ -36,7 +37,7 @@ private final class HiddenCountReactor: Reactor {
   func reduce(state: State, mutation: Mutation) -> State { State(isOpen: true) }
 }
 
-/// A reader of pages that keeps those that it has loaded in a property; mended, in its state.
+/// A reader that keeps the loaded pages in a property; the fixed version keeps them in its state.
 private final class CacheReactor: Reactor {
   enum Action {
     case open(Int)
@@ -95,7 +96,7 @@ struct `state that a reactor hides` {
     return limits
   }
 
-  /// All situations of the same number of presses look the same, so that only timelines can show it.
+  /// All situations with the same number of presses look the same, so only timelines can show it.
   @Test func `Hidden state is found with any seed, and timelines find what only it shows`() {
     for seed in 0..<3 as Range<UInt64> {
       var limits = Self.limits()

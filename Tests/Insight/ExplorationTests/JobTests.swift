@@ -33,7 +33,7 @@ struct JobTests {
       let bytes = Message.bytes(of: order)
       let read = try #require(Message.value(ExplorationJob.Order.self, in: bytes))
       #expect("\(read)" == "\(order)")
-      // A process that has gone wild may have cut it off anywhere.
+      // A process that misbehaves may have cut it off anywhere.
       #expect(Message.value(ExplorationJob.Order.self, in: bytes.dropLast()) == nil)
     }
     #expect(Message.value(ExplorationJob.Order.self, in: []) == nil)

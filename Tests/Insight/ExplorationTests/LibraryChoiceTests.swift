@@ -4,9 +4,9 @@ import Testing
 
 @testable import ReactorExploration
 
-/// What RxSwift does in either of two ways, by chance.
+/// Cases in which RxSwift does one of two things, by chance.
 struct LibraryChoiceTests {
-  /// The second order comes when half a millisecond of the 200 is left, and a moment before the answer.
+  /// The second order arrives when half a millisecond of the 200 is left, shortly before the answer.
   private static let rules = """
     stub shop.load after 199500001ns
     always pending(shop.load) <= 1

@@ -3,7 +3,7 @@ import ReactorExploration
 import ReactorRegistration
 import Testing
 
-/// Two sections of rows, of which the first can go, and the latest action in words.
+/// Two sections of rows, the first of which can be removed, and the latest action in words.
 private final class RowsReactor: Reactor {
   struct Row { var title: String }
 
@@ -55,7 +55,7 @@ struct ListIndexTests {
   }()
 
   @Test(arguments: [
-    // The first and the last element of the list, and what every exploration tries.
+    // The first and the last element of the list, and the values that every exploration tries.
     ("open(at: 0)", true), ("open(at: 2)", true), ("open(at: 3)", false), ("open(at: -1)", false),
     ("choose(selectedIndex: Optional(2))", true), ("choose(selectedIndex: Optional(-1))", false),
     ("choose(selectedIndex: nil)", true), ("deleteRow(2)", true), ("deleteRow(-1)", false),

@@ -5,7 +5,7 @@ import ReactorPlanning
 import ReactorRegistration
 import Testing
 
-/// A list whose bugs show only with the values that it has itself.
+/// A list whose bugs appear only with its own values.
 final class ShelfReactor: Reactor {
   struct Book: Equatable {
     var id: String
@@ -74,7 +74,7 @@ final class ContactReactor: Reactor {
   init(id: Int) { initialState = State(id: id) }
 }
 
-/// A list of child reactors, whose bugs show with their ids and their number.
+/// A list of child reactors, whose bugs appear only with their ids and their number.
 final class ContactsReactor: Reactor {
   struct Request {
     var id: Int

@@ -10,12 +10,12 @@ import Testing
 
 @testable import ReactorExploration
 
-/// A script that was found may be shorter than its timeline, and allows no more than the exploration does.
+/// A found script may be shorter than its timeline, but allows no more than the exploration does.
 struct `a found script` {
-  /// An exploration with the answers that it allows, written down apart from the code that finds them.
+  /// An exploration with the answers that it allows, listed independently of the code that finds them.
   struct Exploration: CustomStringConvertible {
     var setUp: [String] = []
-    /// For each call as a trace writes it, the answers as a trace writes them.
+    /// For each call, the answers; both in the notation of traces.
     var answers: [String: [String]] = [:]
     var rules: [String] = []
     var limit = 4
@@ -187,7 +187,7 @@ struct `a found script` {
     #expect(steps.starts(with: made.setUp), comment)
     let later = steps.dropFirst(made.setUp.count).filter { !$0.hasPrefix("wait ") }
     let closing = made.closing.filter { !$0.hasPrefix("wait ") }
-    // The longest end that can be steps after the choices is taken for that.
+    // The longest suffix that can be steps after the choices is treated as such.
     let possible = (0...closing.count).reversed().contains { length in
       let chosen = later.dropLast(length)
       return later.suffix(length) == closing.prefix(length)[...] && chosen.count <= made.limit

@@ -18,7 +18,7 @@ struct OrderTests {
       steps == ["reactor lateAnswer", "race-free query", #"enter("s")"#, #"enter("sw")"#])
     #expect(
       observation.orders.map(\.values) == [[#"query is "sw""#], [#"query is "s""#]])
-    // The script fails for as long as the order makes a difference.
+    // The script fails as long as the order makes a difference.
     let found = explore(
       (observation.script ?? "") + Self.choices + "\n", with: .buggy, observesOrder: true)
     #expect(found.findings.map(\.failure.subject) == ["race-free query"])

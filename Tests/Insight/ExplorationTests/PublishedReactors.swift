@@ -27,7 +27,7 @@ final class AppService: ScriptedService {
   func like(_ id: Int) -> Observable<Void> { script.call(Self.like, id) {} }
 }
 
-/// A login form, whose spinner stays on after a failure unless it is mended.
+/// A login form whose spinner stays on after a failure, unless it is fixed.
 final class LoginReactor: Reactor {
   enum Action {
     case setName(String)
@@ -82,7 +82,7 @@ final class LoginReactor: Reactor {
   }
 }
 
-/// A search, in which a late answer replaces a newer one unless it is mended.
+/// A search in which a late answer replaces a newer one, unless it is fixed.
 final class SearchReactor: Reactor {
   enum Action {
     case search(String)
@@ -125,7 +125,7 @@ final class SearchReactor: Reactor {
   }
 }
 
-/// A name check, whose answer lands after the name has been edited unless it is mended.
+/// A name check whose answer can arrive after the name has been edited, unless it is fixed.
 final class NameCheckReactor: Reactor {
   enum Action {
     case edit(String)
@@ -172,7 +172,7 @@ final class NameCheckReactor: Reactor {
   }
 }
 
-/// A like button that sends twice if it is tapped twice, unless it is mended.
+/// A like button that sends twice if it is tapped twice, unless it is fixed.
 final class LikeReactor: Reactor {
   enum Action {
     case like
@@ -216,7 +216,7 @@ final class LikeReactor: Reactor {
   }
 }
 
-/// A form that asks two calls, the second of which leaves the spinner on if it fails, unless it is mended.
+/// A form with two calls, the second of which leaves the spinner on if it fails, unless it is fixed.
 final class JoinReactor: Reactor {
   enum Action {
     case join(String)
@@ -264,7 +264,7 @@ final class JoinReactor: Reactor {
   }
 }
 
-/// A counter of likes, whose failure nobody handles unless it is mended.
+/// A counter of likes whose failure is not handled, unless it is fixed.
 final class CountReactor: Reactor {
   enum Action {
     case like
@@ -293,7 +293,7 @@ final class CountReactor: Reactor {
 }
 
 extension ReactorRegistry {
-  /// Reactors like those of published apps, each with one bug and mended.
+  /// Reactors like those of published apps, each with one bug and in a fixed version.
   static let published: ReactorRegistry = {
     var registry = ReactorRegistry()
     for (suffix, isMended) in [("", false), ("Mended", true)] {

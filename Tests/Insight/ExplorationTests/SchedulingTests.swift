@@ -136,7 +136,7 @@ struct `the parts of a search` {
     explorer.noteDeath(of: last.number, .crash, after: [0, 0], timelines: 2)
     #expect(explorer.next()?.number == last.number)
     #expect(explorer.next() == nil)
-    // The first part could end the search before it.
+    // The first part could have ended the search earlier.
     explorer.receive(SearchResult(), of: first.number)
     #expect(!explorer.isOver)
     explorer.receive(SearchResult(), of: last.number)

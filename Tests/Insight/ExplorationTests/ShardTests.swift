@@ -33,8 +33,8 @@ struct ShardTests {
     ("counter", 2, 3), ("follow", 1, 7), ("profile", 3, 2), ("settings", 1, 5),
     ("shared-counter", 3, 4), ("text-field", 1, 6), ("image-loader", 1, 3),
   ]
-  /// A sample, since 1 to 7 parts of each take long in a debug build:
-  /// `REACTOR_TRACE_ALL_PARTS=1 swift test --filter ShardTests` tests them.
+  /// A sample, because 1 to 7 parts of each take long in a debug build; `REACTOR_TRACE_ALL_PARTS=1 swift test --filter
+  /// ShardTests` tests all of them.
   private static let divisions =
     ProcessInfo.processInfo.environment["REACTOR_TRACE_ALL_PARTS"] == nil
     ? sample : sample.flatMap { division in (1...7).map { (division.0, division.1, $0) } }

@@ -5,7 +5,7 @@ import Testing
 
 struct TimedFindingTests {
   static let hunts: [FindingTests.Hunt] = [
-    // The span of a throttle ends when nothing is due.
+    // The interval of a throttle ends when nothing is due.
     FindingTests.Hunt(
       bug: "order",
       rules: """
@@ -13,7 +13,7 @@ struct TimedFindingTests {
         choose 3 of order, note("x")
         """,
       steps: ["always pending(shop.load) <= 1", "order", "wait 200ms", "order"]),
-    // Without its `ongoing`, the script would not settle once the reactor is mended.
+    // Without its `ongoing`, the script would not settle after the reactor is fixed.
     FindingTests.Hunt(
       bug: "news",
       rules: """
@@ -24,7 +24,7 @@ struct TimedFindingTests {
       steps: [
         "ongoing start", "always news.count == 0 when isOn == false", "start", "stop", "wait 1s",
       ]),
-    // Of two requests, the other one is faster by itself, so that no stub and no wait is needed.
+    // The other one of the two requests is faster by default, so no stub and no wait is needed.
     FindingTests.Hunt(
       bug: "board",
       rules: """

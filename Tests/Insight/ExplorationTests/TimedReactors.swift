@@ -1,7 +1,7 @@
 import ReactorCore
 import ReactorRegistration
 
-/// Orders at most once in 200 ms, which takes longer; mended, it orders once at a time.
+/// Orders at most once in 200 ms, although an order takes longer; the fixed version waits for the previous order.
 final class OrderReactor: Reactor {
   enum Action {
     case order
@@ -57,8 +57,8 @@ final class OrderReactor: Reactor {
   }
 }
 
-/// Asks for news every ten seconds until it is stopped; unless it is mended, an answer that is under way
-/// then still comes.
+/// Requests news every ten seconds until it is stopped; unless it is fixed, an answer that is in flight at that time
+/// still arrives.
 final class NewsReactor: Reactor {
   enum Action {
     case start
@@ -111,7 +111,7 @@ final class NewsReactor: Reactor {
   }
 }
 
-/// Saves and reloads by one stream; unless it is mended, a reload cancels the save, and the spinner stays.
+/// Saves and reloads through one stream; unless it is fixed, a reload cancels the save, and the spinner stays.
 final class NoteReactor: Reactor {
   enum Action {
     case save
@@ -165,7 +165,7 @@ final class NoteReactor: Reactor {
   }
 }
 
-/// Loads two things with one spinner, which the faster one ends unless it is mended.
+/// Loads two things with one spinner, which the faster request ends unless it is fixed.
 final class BoardReactor: Reactor {
   enum Action {
     case loadItems
@@ -208,7 +208,7 @@ final class BoardReactor: Reactor {
   }
 }
 
-/// Loads again if the items are older than a minute; unless it is mended, they are then there twice.
+/// Loads again if the items are older than a minute; unless it is fixed, they then appear twice.
 final class AgingReactor: Reactor {
   enum Action {
     case load
@@ -251,7 +251,8 @@ final class AgingReactor: Reactor {
   }
 }
 
-/// Tries again after 1, 2, 4 ... seconds and counts the attempts; mended, it gives up after three, or for a newer request.
+/// Tries again after 1, 2, 4 ... seconds and counts the attempts; the fixed version gives up after three attempts, or
+/// if there is a newer request.
 final class RefreshReactor: Reactor {
   enum Action {
     case refresh
@@ -302,7 +303,7 @@ final class RefreshReactor: Reactor {
 }
 
 extension ReactorRegistry {
-  /// Reactors whose bugs need a time, by their names, and the mended ones.
+  /// Reactors whose bugs depend on time, by their names, and the fixed versions.
   static let timed: ReactorRegistry = {
     var registry = ReactorRegistry()
     for (suffix, isMended) in [("", false), ("-mended", true)] {

@@ -7,7 +7,8 @@ import ReactorReplay
 import ReactorTimeline
 import Testing
 
-/// A form with an address; unless it is mended, no address is valid, a button does nothing, and the title is never shown.
+/// A form with an address; unless it is fixed, no address is valid, a button does nothing, and the title is never
+/// shown.
 private final class FormReactor: Reactor {
   enum Action {
     case enter(email: String)

@@ -18,7 +18,7 @@ struct VersionPairTests {
       Issue.record("\(name) does not differ")
       return
     }
-    // A default comparison goes on for 200,000.
+    // A default comparison runs 200,000 timelines.
     #expect(report.timelines < 100)
     #expect(found.traces.first != found.traces.second)
     #expect(found.script.split(separator: "\n").count < 6)
@@ -32,7 +32,7 @@ struct VersionPairTests {
   }
 }
 
-/// Compares two reactors in everything that they can do.
+/// Compares everything that two reactors can do.
 func compare(
   _ first: String, _ second: String, timelines: Int = 20_000, in registry: ReactorRegistry
 ) throws -> VersionComparison.Outcome {

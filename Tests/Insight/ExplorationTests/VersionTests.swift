@@ -6,7 +6,7 @@ import ReactorRegistration
 import ReactorReplay
 import Testing
 
-/// A text field that refuses digits, in three versions: the second one does not clear its alert, and the third one
+/// A text field that rejects digits, in three versions: the second one does not clear its alert, and the third one
 /// clears both fields at once.
 final class FieldReactor: Reactor {
   enum Action {
@@ -78,7 +78,7 @@ struct VersionTests {
   ///
   /// - Parameters:
   ///   - other: The other one.
-  ///   - isAtRest: Whether nothing but states at rest is compared.
+  ///   - isAtRest: Whether only states at rest are compared.
   ///   - reply: Replaces the reply of either version.
   private static func compare(
     with other: FieldReactor.Version, atRest isAtRest: Bool = false,

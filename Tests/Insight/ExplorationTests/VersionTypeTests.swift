@@ -44,7 +44,7 @@ private final class OldCartReactor: Reactor {
   }
 }
 
-/// A cart whose total is a text, whose notice is a pulse, and that can be undone.
+/// A cart whose total is a string, whose notice is a pulse, and that supports undo.
 private final class NewCartReactor: Reactor {
   enum Action {
     case add(Int)
@@ -105,7 +105,7 @@ struct VersionTypeTests {
     return registry
   }
 
-  /// Compares the carts in the parts that both have.
+  /// Compares the parts that both carts have.
   private static func compare(
     _ first: String, _ second: String, keepsCount: Bool = false, notifies: Bool = false
   ) throws -> (VersionComparison.Outcome, differences: [String]) {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ReactorGoldens
 
-/// Traces for tests, and what is said about them.
+/// Traces for tests, and their explanations.
 enum Sample {
   static let header =
     "# reactor-trace 1 show=action,state,pulse,event,error,expect,end state=full\n"
@@ -41,7 +41,7 @@ enum Sample {
 
   /// The report on two traces; empty if they are the same.
   ///
-  /// Action N is taken to be in line 2 + 2N of a script.
+  /// Action N is assumed to be on line 2 + 2N of a script.
   static func explanation(_ expected: String, _ found: String) -> [String] {
     let comparison = TraceComparison.compare(Array(expected.utf8), Array(found.utf8))
     return comparison?.explanation(names) { number in

@@ -55,7 +55,7 @@ struct StillTests {
       """)
     #expect(svg.contains("in order, all at one time"))
     #expect(!svg.contains("1 s</text>"))
-    // The strip of n has a segment for each state.
+    // The strip of `n` has a segment for each state.
     for value in 0...2 { #expect(svg.contains(">\(value)</text>")) }
   }
 

@@ -88,7 +88,7 @@ struct BlockTests {
   ])
   func `Invalid blocks are reported once each`(_ text: String, _ ids: [String]) {
     #expect(problems(text) == ids)
-    // Reading goes on, and an invalid block does not run often.
+    // Reading continues, and an invalid block is not repeated often.
     #expect(repeated(text + "\nlast\n").last == "last")
   }
 

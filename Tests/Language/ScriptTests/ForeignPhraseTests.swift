@@ -3,7 +3,7 @@ import Testing
 
 @testable import ReactorScript
 
-/// Lines as other tools, languages and test libraries have them.
+/// Lines in the style of other tools, languages and test libraries.
 struct ForeignPhraseTests {
   @Test(arguments: [
     ("// 주석", "write '# 주석'"),

@@ -150,7 +150,7 @@ extension Grammar {
 // MARK: - Deriving
 
 extension Grammar {
-  /// A random text that a rule matches, exceptions aside; past a depth, it takes the shortest way
+  /// A random text that a rule matches, ignoring exceptions; below a certain depth, it takes the shortest alternative
   /// that it knows.
   func sentence(of rule: String, using random: inout SplitMix64) -> String {
     text(of: .name(rule), depth: 0, &random)

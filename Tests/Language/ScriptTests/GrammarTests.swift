@@ -20,7 +20,7 @@ struct GrammarTests {
 
   private let grammar: Grammar
 
-  /// The problem of a line that the grammar takes, as the document has it.
+  /// The problems of lines that the grammar accepts, as the document lists them.
   private let otherProblems: Set<String>
 
   init() throws {
@@ -49,7 +49,7 @@ struct GrammarTests {
     var random = SplitMix64(seed: seed)
     for _ in 0..<150 {
       let line = grammar.sentence(of: "line", using: &random)
-      // Two tokens together sometimes make another line than the one that was meant.
+      // Two adjacent tokens sometimes form a different line than intended.
       if grammar.accepts(line, as: "line") {
         #expect(problems(of: line).isSubset(of: otherProblems), "\(line)")
       }
@@ -74,7 +74,7 @@ struct GrammarTests {
       view.append(contentsOf: scalars)
       let line = String(view)
       let problems = problems(of: line)
-      // A problem that the grammar does not know hides those after it.
+      // A problem that the grammar does not know hides later ones.
       guard problems.isDisjoint(with: otherProblems) else { continue }
       #expect(problems.isEmpty == grammar.accepts(line, as: "line"), "\(line)")
     }

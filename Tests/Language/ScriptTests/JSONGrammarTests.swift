@@ -2,7 +2,7 @@ import ReactorBase
 import ReactorScript
 import Testing
 
-/// JSON exactly as in RFC 8259, as an argument of an action and as a whole script.
+/// JSON exactly as specified in RFC 8259, as an argument of an action and as a whole script.
 struct JSONGrammarTests {
   private func isAccepted(_ json: [UInt8]) -> Bool {
     let script =

@@ -3,7 +3,7 @@ import ReactorGeneratedInputs
 
 @testable import ReactorScript
 
-/// Makes scripts that use all of the language.
+/// Generates scripts that use the whole language.
 struct ScriptGenerator {
   private var random: SplitMix64
   private let nowhere = SourceRange(0, 0)
@@ -37,7 +37,7 @@ struct ScriptGenerator {
     return Script(header: header, steps: steps(int(12), depth: 0))
   }
 
-  /// Makes a list of steps, some of them in blocks.
+  /// Generates a list of steps, some of them in blocks.
   private mutating func steps(_ count: Int, depth: Int) -> [Step] {
     (0..<count).flatMap { _ -> [Step] in
       guard depth < RepeatSyntax.maximumDepth, int(10) == 0 else { return [step()] }
@@ -170,7 +170,7 @@ struct ScriptGenerator {
     }
   }
 
-  /// A path that is not a word of a condition by itself.
+  /// A path that could not be read as a word of a condition.
   private mutating func pathBehindWord() -> StatePath {
     var path = path()
     path.components.append(.name(name("part")))
@@ -179,7 +179,7 @@ struct ScriptGenerator {
 
   private mutating func comparison() -> ExpectationSyntax.Comparison {
     var right: OperandSyntax = int(3) == 0 ? left() : .value(value(3))
-    // By itself, a key path on the right is a path into the state.
+    // Alone on the right side, a key path is a path into the state.
     if case .value(let value) = right, case .keyPath(let path) = value.kind { right = .path(path) }
     return .init(
       operator: pick(ExpectationSyntax.Operator.allCases), operatorRange: nowhere, right: right)

@@ -19,7 +19,7 @@ struct ScriptPrintingTests {
     }
   }
 
-  /// Expects a script to say the same as another one; the first step that does not is shown.
+  /// Expects a script to have the same meaning as another one; the first step that differs is shown.
   private func expect(_ script: Script, says said: String, as original: Script) {
     if meaning(of: script) == said { return }
     for (step, other) in zip(script.steps, original.steps)

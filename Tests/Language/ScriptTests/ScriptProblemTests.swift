@@ -2,7 +2,7 @@ import ReactorBase
 import ReactorScript
 import Testing
 
-/// One row for each kind of problem: where it is marked, what is said, what is advised.
+/// One row for each kind of problem: the marked range, the message, and the advice.
 struct ScriptProblemTests {
   @Test(
     arguments: [

@@ -36,7 +36,7 @@ func problems(_ text: String, name: String = "test.actions") -> [String] {
   problems(Array(text.utf8), name: name)
 }
 
-/// All that a model says, without the places at which it says it.
+/// The whole content of a model, without source locations.
 func meaning(of value: Any) -> String {
   if let text = value as? String { return "\"\(text)\"" }
   let mirror = Mirror(reflecting: value)

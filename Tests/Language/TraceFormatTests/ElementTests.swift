@@ -34,7 +34,7 @@ private struct Board {
   var types: [Any.Type] = []
 }
 
-/// A generator of numbers that is the same everywhere.
+/// A generator whose numbers are the same everywhere.
 private struct Dice: RandomNumberGenerator {
   var state: UInt64
 
@@ -60,7 +60,7 @@ private struct Dice: RandomNumberGenerator {
     Item(id: roll(30), title: roll(3) == 0 ? text() : "Item", isDone: roll(2) == 0)
   }
 
-  /// Changes a list as an app does, in one to three ways.
+  /// Changes a list as an app does, with one to three edits.
   mutating func edit<Element>(
     _ list: inout [Element], _ make: (inout Dice) -> Element,
     _ change: (inout Dice, inout Element) -> Void
@@ -137,7 +137,7 @@ private struct Dice: RandomNumberGenerator {
 }
 
 struct ElementTests {
-  /// The bodies of states with `state=elements`, after it was checked that they are read back as those of `state=full`.
+  /// The bodies of states with `state=elements`, after checking that they can be read back as those of `state=full`.
   @discardableResult private func bodies<State>(
     _ states: [State], _ format: TraceOptions.Format, rules: RenderingRules = RenderingRules(),
     sourceLocation: SourceLocation = #_sourceLocation

@@ -3,12 +3,11 @@ import Testing
 
 @testable import ReactorTraceFormat
 
-/// The meaning of the format's version: all that a trace can look like, for each version that there
-/// has been.
+/// The meaning of the format's version: everything that a trace can look like, for each version up to now.
 ///
-/// Goldens are kept for years. A change of a line below is a change of the format: it has another
-/// version, in `TraceHeader.version`, and an entry of its own here; and the change is described in the
-/// changelog. docs/stability.md says what a version promises.
+/// Goldens are kept for years. A change to a line below is a change to the format: it requires a new version in
+/// `TraceHeader.version`, a new entry here, and an entry in the changelog. docs/stability.md says what a version
+/// promises.
 private let formats: [Int: String] = [
   1: #"""
   # reactor-trace 1 show=action,mutation,state,pulse,event,view,error,expect,end state=full seed=7 until=10s script="a b.actions"

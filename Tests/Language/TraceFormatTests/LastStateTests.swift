@@ -43,15 +43,15 @@ private struct Converted {
   var number: Int
 }
 
-/// A value that a rule reads besides the one that it shows.
+/// A value that a rule reads in addition to the one that it shows.
 private final class Mood: @unchecked Sendable {
   // @unchecked: a test uses it on one thread.
   var word = "calm"
 }
 
 struct LastStateTests {
-  /// Compares the lines of states that closures change one after the other, in one variable, with the lines that
-  /// each has without the states before it. Lines that say what has changed need one of those.
+  /// Compares the lines of states that closures change one after the other, in one variable, with the lines of each
+  /// state on its own. Lines that show changes need the previous state.
   private func expectSameLines(
     rules: RenderingRules = RenderingRules(),
     styles: [TraceOptions.StateStyle] = TraceOptions.StateStyle.allCases,
@@ -153,7 +153,7 @@ struct LastStateTests {
 
   @Test func `An object is looked at again, though the reference to it is the same`() {
     let owner = LargeState.Cache()
-    // A line that says what has changed compares with what the object was.
+    // A line that shows changes compares with the previous content of the object.
     expectSameLines(
       styles: [.full],
       [

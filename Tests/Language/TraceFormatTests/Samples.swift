@@ -1,4 +1,4 @@
-/// A plain state and plain actions: no conformance, no annotation.
+/// A plain state and plain actions, without conformances or annotations.
 enum Color { case red, orange, yellow }
 
 struct CounterState {
@@ -12,7 +12,7 @@ enum FieldAction {
   case imageLoadButtonTap(index: Int)
 }
 
-/// A pulse as it looks from here, like `ReactorCore.Pulse`.
+/// A pulse with the same structure as `ReactorCore.Pulse`.
 @propertyWrapper
 struct Pulse<Value> {
   var value: Value { didSet { valueUpdatedCount &+= 1 } }

@@ -10,7 +10,7 @@ struct TraceReaderTests {
 
   private static let everyKind = TraceKindSet(TraceKind.allCases)
 
-  /// An event as the tests compare it.
+  /// An event in the form that the tests compare.
   private struct Outline: Equatable {
     var time: Int64
     var session: String

@@ -47,7 +47,7 @@ private struct Settings {
   var _plain = 1
 }
 
-/// Conformances that must not show.
+/// Conformances that must have no effect.
 private struct Talkative: CustomStringConvertible, CustomDebugStringConvertible, Codable,
   CustomReflectable, LosslessStringConvertible
 {

@@ -43,7 +43,7 @@ private func rebuilt<Value>(_ value: Value) -> Value? {
   }
 }
 
-/// Counts the objects of a test that are alive.
+/// Counts the living objects of a test.
 private final class Census { var alive = 0 }
 private final class Citizen: Hashable {
   let census: Census
@@ -91,7 +91,7 @@ struct MakingTests {
   func `The parts of a value that failed are freed`(_ failing: Int) {
     let census = Census()
     var made = 0
-    /// Fills everything but the part whose turn it is to fail.
+    /// Fills everything except the part that should fail.
     func fill(_ slot: inout ValueSlot) {
       switch slot.kind {
       case .object:

@@ -1,4 +1,4 @@
-/// Types of every shape, with nothing on them that would help to read them.
+/// Types of every shape, without anything that would help to read them.
 enum Plain { case a, b, c }
 enum One { case only }
 enum OnePayload { case only(Int, name: String) }
@@ -102,7 +102,7 @@ struct Existentials {
   var nestedAny: Any = [Any]([1, "two", Plain.a] as [Any])
 }
 
-/// Values of one type and of many types that are made of it.
+/// Values of one type and of many types that are composed of it.
 func specimens<T>(of value: T) -> [Any] {
   let tree = Tree.node(.node(.leaf, value: value, .leaf), value: value, .leaf)
   return [
@@ -131,7 +131,7 @@ private func localSpecimens() -> [Any] {
   return [Local(), LocalChoice.value(3), LocalChoice.none]
 }
 
-/// One value of each type that is not made of another.
+/// One value of each type that is not composed of another type.
 nonisolated(unsafe) let plainSpecimens: [Any] =
   localSpecimens() + [
     Plain.a, Plain.c, One.only, OnePayload.only(3, name: "n"), Raw.large, Void0.nothing(()),
@@ -150,7 +150,7 @@ nonisolated(unsafe) let plainSpecimens: [Any] =
     AnyHashable(3), ["a": 1 as Any, "b": "two"], ObjectIdentifier(Int.self).hashValue,
   ]
 
-/// Several hundred values, no two of a type for the most part.
+/// Several hundred values, mostly of different types.
 nonisolated(unsafe) let allSpecimens: [Any] =
   plainSpecimens + specimens(of: 42) + specimens(of: "text that is not a short one")
   + specimens(of: true) + specimens(of: Plain.b) + specimens(of: Labelled.single(index: 1))

@@ -4,7 +4,7 @@ import ReactorRegistration
 import ReactorReplaying
 import Testing
 
-/// Uses queues and timers in the ways that real reactors do.
+/// Uses queues and timers in the same ways as real reactors.
 private final class Dispatcher: Reactor {
   enum Action {
     case async(String)
@@ -37,7 +37,7 @@ private final class Dispatcher: Reactor {
     }
   }
 
-  /// An observer that queues may take along.
+  /// An observer that can be passed to queues.
   struct Sender: @unchecked Sendable {
     let observer: AnyObserver<String>
     init(_ observer: AnyObserver<String>) { self.observer = observer }

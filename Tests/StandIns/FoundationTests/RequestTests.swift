@@ -7,7 +7,7 @@ import ReactorReplaying
 import ReactorTraceFormat
 import Testing
 
-/// Makes requests in the ways that real reactors do.
+/// Sends requests in the same ways as real reactors.
 private final class Client: Reactor {
   enum Action {
     case get(String)

@@ -6,7 +6,7 @@ import ReactorReplaying
 import ReactorTraceFormat
 import Testing
 
-/// Keeps things, posts things and prints things.
+/// Stores values, posts notifications and prints.
 private final class Keeper: Reactor {
   enum Action {
     case visit
@@ -175,7 +175,7 @@ private final class Keeper: Reactor {
   func reduce(state: [String], mutation: String) -> [String] { state + [mutation] }
 }
 
-/// An operation that goes on after it has started, for a while or until it is ended.
+/// An operation that keeps running after it has started, for a while or until it is ended.
 private final class SlowOperation: Operation, @unchecked Sendable {
   private var isOver = false
   private let seconds: Double?

@@ -4,7 +4,7 @@ import ReactorRegistration
 import ReactorReplaying
 import Testing
 
-/// Sleeps in the ways that real reactors do.
+/// Sleeps in the same ways as real reactors.
 private final class Sleeper: Reactor {
   enum Action {
     case plainTask

@@ -39,7 +39,7 @@ private final class Desk: Reactor {
   let initialState = State()
 }
 
-/// A reactor whose state has values of Foundation's types, all of which differ from one state to the next.
+/// A reactor whose state contains values of Foundation's types, all of which differ from one state to the next.
 private final class Shelf: Reactor {
   enum Action {
     case next
@@ -87,7 +87,7 @@ extension Calendar {
   }
 }
 
-/// A reactor that asks for what is different every time.
+/// A reactor that requests values that are different every time.
 private final class Clerk: Reactor {
   enum Action {
     case stamp
@@ -267,7 +267,7 @@ struct FoundationValueTests {
     #expect(outcome.lines.first?.contains(iso(whole).dropLast()) == true)
   }
 
-  /// Foundation's own idea of the text, to the second.
+  /// The text according to Foundation, to the second.
   private func iso(_ date: Date) -> String {
     let floor = Date(
       timeIntervalSinceReferenceDate: date.timeIntervalSinceReferenceDate.rounded(.down))

@@ -7,7 +7,7 @@ import ReactorReplaying
 import ReactorTraceFormat
 import Testing
 
-/// A row of a list, with a state of its own.
+/// A row of a list, with its own state.
 private final class Row: Reactor {
   enum Action { case rename(String), own(Row) }
 
@@ -32,7 +32,7 @@ private final class Row: Reactor {
   }
 }
 
-/// A reactor that others inherit from.
+/// A reactor that other classes inherit from.
 private class Base: Reactor {
   typealias Action = Int
   let initialState = 7
@@ -48,7 +48,7 @@ private final class Mirrored: Reactor {
   lazy var initialState: Mirrored = self
 }
 
-/// An object of the user's own.
+/// An object of a user's class.
 private final class Model {
   let count = BehaviorRelay(value: 3)
   let bag = DisposeBag()
@@ -268,7 +268,7 @@ struct LibraryValueTests {
     expect(
       { [Badge(), Medal()] }, isShownAs: #"["plain", "plain"]"#,
       json: #"["plain","plain"]"#, labels)
-    // The later of two rules, and a rule for the class itself before both.
+    // The later of two rules applies, but a rule for the class itself takes precedence over both.
     expect(
       { [Badge(), Medal()] }, isShownAs: #"["plain", "inside: plain"]"#,
       json: #"["plain","inside: plain"]"#

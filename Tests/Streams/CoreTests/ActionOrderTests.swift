@@ -2,7 +2,7 @@ import ReactorCore
 import ReactorStreams
 import Testing
 
-/// A reactor whose mutations are words, with the effects of its actions up to the test.
+/// A reactor whose mutations are words. The test defines the effects of its actions.
 private final class Speaker: Reactor {
   typealias Action = String
   typealias Mutation = String
@@ -24,8 +24,8 @@ private final class Speaker: Reactor {
 }
 
 /// The order in which a reactor handles the actions that it sends to itself. ReactorKit gives the action stream
-/// `observe(on: CurrentThreadScheduler.instance)`: an action takes its turn on the thread's trampoline when the one before
-/// it has been handled, and the elements of `of`, `from` and `range` take theirs on the same trampoline.
+/// `observe(on: CurrentThreadScheduler.instance)`: an action is queued on the thread's trampoline when the previous one
+/// has been handled, and the elements of `of`, `from` and `range` are queued on the same trampoline.
 struct ActionOrderTests {
   private let speaker = Speaker()
   private let bag = DisposeBag()
@@ -36,7 +36,7 @@ struct ActionOrderTests {
     }).disposed(by: bag)
   }
 
-  /// The effects of two actions, which are two elements each.
+  /// The effects of two actions, each with two elements.
   private func pairs(_ action: String) -> Observable<String> {
     action == "go" ? .just("go") : .of(action + "1", action + "2")
   }

@@ -2,7 +2,7 @@ import Foundation
 import ReactorCore
 import Testing
 
-/// Its actions are numbers; the test makes the effect of each.
+/// Its actions are numbers; the test creates the effect of each.
 private final class Worker: Reactor {
   typealias Action = Int
   typealias Mutation = Int
@@ -14,7 +14,7 @@ private final class Worker: Reactor {
   func reduce(state: [Int], mutation: Int) -> [Int] { state + [mutation] }
 }
 
-/// A thread that does one piece of work, for which its maker waits.
+/// A thread that runs one closure, for which its creator waits.
 private final class OtherThread {
   private(set) var thread: Thread?
 
@@ -146,7 +146,7 @@ struct EffectThreadTests {
 }
 
 struct EffectEndTests {
-  /// As in RxSwift, whose current-thread scheduler is free when a subject completes by itself.
+  /// As in RxSwift, whose current-thread scheduler is idle when a subject completes on its own.
   @Test(arguments: [false, true])
   func `An action that is sent when the effect's source is disposed of is handled at once`(
     isConcat: Bool

@@ -7,7 +7,7 @@ import Testing
 @testable import ReactorCore
 
 struct PipelineGateTests {
-  /// A gate and what it lets in, shared by threads.
+  /// A gate and the work that passes it, shared by threads.
   private final class Room: Sendable {
     let gate = PipelineGate()
     let inside = Atomic(0)

@@ -1,7 +1,7 @@
 import ReactorCore
 import Testing
 
-/// Actions are numbers to be added; what `mutate` does with them is up to the test.
+/// Actions are numbers to be added; the test defines what `mutate` does with them.
 private final class Adder: Reactor {
   typealias Action = Int
   typealias Mutation = Int
@@ -38,15 +38,15 @@ private final class Adder: Reactor {
   }
 }
 
-/// An object that a stream holds.
+/// An object that a stream retains.
 private final class Kept {}
 
-/// When a reactor is dropped.
+/// The moment at which a reactor is released.
 private enum Moment: CaseIterable {
   case mutate, reduce, state
 }
 
-/// A reactor that owns its pipeline, so that both go at the same time.
+/// A reactor that owns its pipeline, so that both are released together.
 private final class Droppable: Reactor {
   typealias Action = Int
   typealias Mutation = Int
@@ -320,7 +320,7 @@ struct PipelineTests {
       dropped = adder
     }
     #expect(dropped == nil)
-    // With many reactors alive, those of other tests, it takes as many new ones until all are looked at.
+    // If other tests keep many reactors alive, just as many new ones are needed until all have been checked.
     for _ in 0..<10_000 where subject.hasObservers { _ = Adder().state }
     #expect(!subject.hasObservers)
   }

@@ -17,7 +17,7 @@ private final class Counter: Reactor {
   func reduce(state: Int, mutation: Int) -> Int { mutation }
 }
 
-/// The notes on what an app would print or do differently.
+/// The notes about anything that an app would print or do differently.
 struct StreamNoteTests {
   private let main = MainScheduler.instance
 
@@ -111,7 +111,7 @@ struct StreamNoteTests {
       counter.events.onNext(1)
     }
     #expect(notes.count { $0 == "nested-action" } == 1)
-    // The same emission is one that RxSwift warns of.
+    // RxSwift also warns about the same emission.
     #expect(notes.contains { $0.hasPrefix("reentrancy-anomaly") })
   }
 

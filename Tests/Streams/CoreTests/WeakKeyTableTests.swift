@@ -39,7 +39,7 @@ struct WeakKeyTableTests {
     let table = WeakKeyTable<Int>()
     var kept = 0
     for number in 0..<1_000 {
-      // Each object dies before the next one is made, mostly at the same address.
+      // Each object is freed before the next one is created, usually at the same address.
       let key = Key()
       #expect(table.value(of: key) == nil)
       let result = table.keep(number, for: key)

@@ -1,11 +1,10 @@
 import Foundation
 import Testing
 
-/// Beside `-module-alias`, the enumeration `RxSwift` takes the place of the module's own names, so it
-/// must not lack any.
+/// Without `-module-alias`, the enumeration `RxSwift` provides the module's names, so none of them may be missing.
 struct ModuleNameListTests {
-  /// Public types that RxSwift, RxRelay and RxCocoa don't have, or only as deprecated ones, and those
-  /// for this package alone.
+  /// Public types that RxSwift, RxRelay and RxCocoa don't have or have deprecated, and types that are only for this
+  /// package.
   static let others: Set = [
     "RxSwift", "RxRelay", "RxCocoa", "DispatchScheduler", "ReplayClock", "AnyStream",
     "TakeUntilBehavior", "AnySink", "Sink", "OperatorSink", "UpstreamSink", "TerminalSink",

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// docs/operators.md lists what the code has.
+/// docs/operators.md lists the operators in the code.
 struct OperatorListTests {
   static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -25,7 +25,7 @@ struct OperatorListTests {
     #expect(checked > 0)
   }
 
-  /// The source files that a section says it is checked against, if it does.
+  /// The source files that a section is checked against, if it names any.
   static func sources(of section: String) -> [URL]? {
     guard let match = section.firstMatch(of: /<!-- checked against: (.*) -->/) else { return nil }
     return match.1.split(separator: " ").flatMap { path -> [URL] in
@@ -46,8 +46,8 @@ struct OperatorListTests {
     )
   }
 
-  /// The public functions of a file, without those that every stream has to have, and with two of any
-  /// number of unlabeled streams.
+  /// The public functions of a file, without those that every stream must have; any number of unlabeled streams is
+  /// written as two.
   static func functions(in file: URL) throws -> [String] {
     let text = try String(contentsOf: file, encoding: .utf8)
     return text.matches(of: /(?m)^  public (?:static )?func `?(\w+)`?/).map { match in

@@ -2,14 +2,14 @@ import ReactorStreams
 import ReactorTesting
 import Testing
 
-/// Checks what an operator makes of a hot source, and how long it listens to it.
+/// Checks the events that an operator emits for a hot source, and how long it is subscribed to the source.
 ///
 /// - Parameters:
 ///   - source: The events of the source.
-///   - events: The expected events of the result. The subscription is made at 200.
-///   - end: When the source is to be let go.
-///   - disposed: When the subscription to the result is disposed of.
-///   - operate: Makes the result.
+///   - events: The expected events of the result. The subscription begins at 200.
+///   - end: The time at which the source should be disposed of.
+///   - disposed: The time at which the subscription to the result is disposed of.
+///   - operate: Creates the result.
 func expect<Input, Output: Equatable>(
   _ source: [Recorded<Event<Input>>], becomes events: [Recorded<Event<Output>>],
   until end: Int = 1000, disposed: Int = 1000, sourceLocation: SourceLocation = #_sourceLocation,
@@ -22,15 +22,15 @@ func expect<Input, Output: Equatable>(
   #expect(input.subscriptions == [Subscription(200, end)], sourceLocation: sourceLocation)
 }
 
-/// Checks what an operator makes of two hot sources, and how long it listens to them.
+/// Checks the events that an operator emits for two hot sources, and how long it is subscribed to them.
 ///
 /// - Parameters:
 ///   - first: The events of the first source.
 ///   - second: The events of the second source.
-///   - events: The expected events of the result. The subscription is made at 200.
-///   - ends: When the sources are to be let go.
-///   - disposed: When the subscription to the result is disposed of.
-///   - operate: Makes the result.
+///   - events: The expected events of the result. The subscription begins at 200.
+///   - ends: The times at which the sources should be disposed of.
+///   - disposed: The time at which the subscription to the result is disposed of.
+///   - operate: Creates the result.
 func expect<First, Second, Output: Equatable>(
   _ first: [Recorded<Event<First>>], and second: [Recorded<Event<Second>>],
   become events: [Recorded<Event<Output>>], until ends: (Int, Int), disposed: Int = 1000,
@@ -48,12 +48,12 @@ func expect<First, Second, Output: Equatable>(
   #expect(right.subscriptions == [Subscription(200, ends.1)], sourceLocation: sourceLocation)
 }
 
-/// Checks what a stream with no testable source sends when it is subscribed to at 200.
+/// Checks the events of a stream without a testable source that is subscribed to at 200.
 ///
 /// - Parameters:
 ///   - events: The expected events of the stream.
-///   - disposed: When the subscription is disposed of.
-///   - make: Makes the stream.
+///   - disposed: The time at which the subscription is disposed of.
+///   - make: Creates the stream.
 func expect<Output: Equatable>(
   events: [Recorded<Event<Output>>], disposed: Int = 1000,
   sourceLocation: SourceLocation = #_sourceLocation,

@@ -3,10 +3,10 @@ import ReactorFoundationValues
 
 /// A reactor of the gallery, with the script that shows its states.
 package struct Exhibit {
-  /// The name that the reactor is registered by, and its family.
+  /// The name under which the reactor is registered, and its family.
   package let name: String
   package let script: String
-  /// The fields of the first state as reflection has them; empty for a state that is not a struct.
+  /// The fields of the first state according to reflection; empty for a state that is not a struct.
   package let fields: [String]
   /// Adds what the script needs to a registry.
   let register: (inout ReactorRegistry) -> Void
@@ -50,7 +50,7 @@ package struct Exhibit {
   }
 }
 
-/// The reactors of the gallery: states in the shapes that real ones have.
+/// The reactors of the gallery, whose states resemble those of real apps.
 package enum Gallery {
   /// All exhibits, in the order of their families.
   package static var all: [Exhibit] {
@@ -67,7 +67,7 @@ package enum Gallery {
   }
 }
 
-/// A reactor that goes through changes of its state: one with each action, at once or later, and around again.
+/// A reactor that cycles through changes of its state: one for each action, immediately or later.
 final class Showcase<State>: Reactor {
   enum Action {
     case step

@@ -1,8 +1,8 @@
 import Foundation
 import ReactorTrace
 
-/// A screen of a lending library, with a state as those of apps have grown to: a list of structs, a dictionary of them,
-/// and some fifty fields of which an action changes one or two.
+/// A screen of a lending library, with a state like those of grown apps: a list of structs, a dictionary of them, and
+/// about fifty fields, of which an action changes one or two.
 final class LendingReactor: Reactor {
   struct Book: Equatable {
     struct Copy: Equatable {
@@ -167,7 +167,7 @@ final class LendingReactor: Reactor {
 }
 
 extension Gallery {
-  /// A screen as apps have it.
+  /// A screen like those of apps.
   static var screens: [Exhibit] {
     [
       .reactor(

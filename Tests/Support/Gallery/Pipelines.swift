@@ -1,7 +1,7 @@
 import ReactorTrace
 
 extension Gallery {
-  /// Reactors that differ by what they do rather than by their states.
+  /// Reactors that differ in their behavior rather than in their states.
   static var pipelines: [Exhibit] {
     [
       .reactor("child-reactors", "add\nrename(at: 0, to: \"x\")\nadd\nremove(at: 0)\nwait 1s\n") {

@@ -1,7 +1,7 @@
 import ReactorFoundation
 import ReactorTrace
 
-/// A reactor that makes a request, which no stub answers unless the script has one.
+/// A reactor that sends a request, which no stub answers unless the script contains one.
 final class RequestReactor: Reactor {
   enum Action {
     case load(String)

@@ -1,7 +1,7 @@
-/// A script for the bundled counter, and the trace that a few lines of plain code make of it.
+/// A script for the bundled counter, and the trace that a few lines of plain code derive from it.
 ///
 /// The model knows nothing of streams, schedulers or pipelines: an action sets the flag, waits, counts
-/// and clears the flag. What it has in common with the replay is the order that the documents promise.
+/// and clears the flag. It shares with the replay only the order that the documentation promises.
 package struct CounterScript {
   package struct Counter {
     package var name: String
@@ -23,7 +23,7 @@ package struct CounterScript {
 
   /// Makes a script; times are milliseconds.
   ///
-  /// - Parameter int: Gives numbers from 0 up to another one, which decide everything.
+  /// - Parameter int: Returns numbers from 0 up to a limit, which determine everything.
   package init(_ int: (Int) -> Int) {
     for index in 0...int(3) {
       let delay = [0, 1, 250, 1000, 1000][int(5)]
@@ -39,7 +39,7 @@ package struct CounterScript {
         time += wait
         steps.append(.wait(wait))
       case 2:
-        // A settle before it may have gone on further than can be known without replaying.
+        // An earlier `settle` may have advanced the time further than can be known without a replay.
         time += 4000 + [0, 1, 250][int(3)]
         steps.append(.at(time, session: session, isIncrease: isIncrease))
       case 3:
@@ -126,7 +126,7 @@ package struct CounterScript {
       var session: Int
       var number: Int
       var change: Int
-      /// Indicates whether its element has come. Its completion follows at the same time, as work of its own.
+      /// Indicates whether its element has arrived. Its completion follows at the same time, as a separate work item.
       var hasChanged = false
     }
 

@@ -1,11 +1,11 @@
-/// A type of which random values can be made.
+/// A type whose values can be generated randomly.
 package protocol GeneratedValue {
   static func generated(using random: inout SplitMix64) -> Self
 }
 
-/// Random types: those of states, put together of scalars, collections, optionals, structs, enums and classes.
+/// Random types of states, composed of scalars, collections, optionals, structs, enums and classes.
 package enum GeneratedTypes {
-  /// Makes a type.
+  /// Generates a type.
   ///
   /// - Parameters:
   ///   - depth: The maximum number of types around a scalar.
@@ -113,7 +113,7 @@ extension Character: GeneratedValue {
 }
 
 extension String: GeneratedValue {
-  /// Lengths around those at which values are cut off.
+  /// Lengths near those at which values are cut off.
   private static let edges = [
     0, 1, 31, 32, 33, 60, 79, 80, 81, 119, 120, 121, 199, 200, 201, 256, 257,
   ]
@@ -145,7 +145,7 @@ extension Array: GeneratedValue where Element: GeneratedValue {
 extension Dictionary: GeneratedValue where Key: GeneratedValue, Value: GeneratedValue {
   package static func generated(using random: inout SplitMix64) -> [Key: Value] {
     let keys = Set([Key].generated(using: &random))
-    // The order of a set is another one each time, and the values depend on it.
+    // The order of a set is different each time, and the values depend on it.
     let entries = keys.sorted { "\($0)" < "\($1)" }.map { ($0, Value.generated(using: &random)) }
     return Dictionary(uniqueKeysWithValues: entries)
   }

@@ -1,4 +1,4 @@
-/// Makes patterns of the language that `matches` knows, and texts that they may match.
+/// Generates patterns in the language of `matches`, and texts that they may match.
 package struct PatternGenerator {
   private var random: SplitMix64
 
@@ -6,7 +6,7 @@ package struct PatternGenerator {
 
   private static let letters = ["a", "b", "A", "k", "é", "_", "1", "ß", "😀", "-", " "]
 
-  /// A text of few characters, so that patterns meet them often.
+  /// A text with few different characters, so that patterns often match them.
   package mutating func text() -> String {
     let others = ["\n", "\r\n", "\t", "e\u{301}", "½", "]", "\\", "\u{2028}"]
     return (0..<random.int(7)).map { _ in

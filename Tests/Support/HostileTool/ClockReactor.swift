@@ -1,6 +1,6 @@
 import ReactorTrace
 
-/// A clock that is asked each second as long as a screen shows it, and that is left with the alarm on unless it is mended.
+/// A clock that is queried each second as long as a screen shows it, and whose alarm stays on unless it is fixed.
 final class ClockReactor: Reactor {
   enum Action {
     case show

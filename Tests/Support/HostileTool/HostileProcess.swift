@@ -1,14 +1,14 @@
 import ReactorSystem
 
-/// The harm that a reactor can do to descriptors and with processes.
+/// The harm that a reactor can do with descriptors and processes.
 enum HostileProcess {
   /// Copies the process. Returns in both of them.
   static func fork() -> Int32 { systemFork() }
 
-  /// Leaves a process in a session of its own that never ends. Its number is written to a file.
+  /// Leaves behind a process in its own session that never ends. Its number is written to a file.
   static func leave(_ path: String) {
     guard fork() == 0 else {
-      // Until the file is there.
+      // Wait until the file exists.
       while access(path, R_OK) != 0 { usleep(1000) }
       return
     }
@@ -23,7 +23,7 @@ enum HostileProcess {
     while true { sleep(1000) }
   }
 
-  /// Makes a copy that sleeps, and that makes another one, and so on.
+  /// Creates a copy that sleeps and creates another copy, and so on.
   static func forkAndSleep(_ depth: Int) {
     guard fork() == 0 else { return }
     if depth > 1 { forkAndSleep(depth - 1) }
@@ -51,14 +51,14 @@ enum HostileProcess {
     memset(memory, Int32(byte), count)
   }
 
-  /// Writes to every descriptor but the standard ones.
+  /// Writes to every descriptor except the standard ones.
   static func write(_ words: String) {
     for number in 3..<Int32(256) {
       words.withCString { _ = systemWrite(number, $0, strlen($0)) }
     }
   }
 
-  /// Has every descriptor but the standard ones lead nowhere.
+  /// Redirects every descriptor except the standard ones to nowhere.
   static func redirect() {
     let nowhere = open("/dev/null", O_RDWR)
     for number in 3..<Int32(64) where number != nowhere { dup2(nowhere, number) }

@@ -34,13 +34,13 @@ final class HostileReactor: Reactor {
     /// A thread feeds an async stream, whose reader begins after this many microseconds.
     case threadFeeds(readAfter: UInt32)
     case fork
-    /// Makes copies of the process that make copies of themselves, all of which sleep.
+    /// Creates copies of the process that copy themselves, all of which sleep.
     case forkAndSleep(depth: Int)
     /// Fills a part of the memory that the process shares with its parent, from an offset on; from the end if it is negative.
     case overwriteMemory(offset: Int, count: Int, byte: UInt8)
     /// Emits this many times at once.
     case emitAtOnce(Int)
-    /// Leaves a process in a session of its own, which holds all descriptors, and whose number is in a file.
+    /// Leaves behind a process in its own session that holds all descriptors, and whose number is in a file.
     case leaveProcess(path: String)
     case writeToDescriptors(String)
     case redirectDescriptors
@@ -139,7 +139,7 @@ final class HostileReactor: Reactor {
       let other = PublishSubject<Int>()
       return .merge(other, .just(1)).do(onNext: {
         guard $0 == 1 else { return }
-        // It finds the merged stream busy until the sleep is over.
+        // The merged stream is busy until the sleep is over.
         Self.detachThread { other.onNext(2) }
         usleep(20_000)
       })
@@ -184,7 +184,7 @@ final class HostileReactor: Reactor {
       if access(path, F_OK) == 0 { fatalError("the second time") }
       close(creat(path, 0o644))
     case .tellNumberAndLoop(let path):
-      // Tells its process's number, and never returns.
+      // Writes the number of its process, and never returns.
       let file = creat(path, 0o644)
       let text = "\(getpid())\n"
       text.withCString { _ = write(file, $0, strlen($0)) }
@@ -206,7 +206,7 @@ final class HostileReactor: Reactor {
     return state
   }
 
-  /// A number that the compiler does not know.
+  /// A number that the compiler cannot compute.
   @inline(never)
   private static func number(_ number: Int) -> Int {
     CommandLine.argc > 0 ? number : 0
@@ -221,7 +221,7 @@ final class HostileReactor: Reactor {
     ReactorSystem.exit(status)
   }
 
-  /// Runs a closure on a thread that nobody waits for.
+  /// Runs a closure on a detached thread.
   private static func detachThread(_ body: @escaping @Sendable () -> Void) {
     onThread(isJoined: false, body)
   }
@@ -243,7 +243,7 @@ final class HostileReactor: Reactor {
 }
 
 extension Observable<Int> {
-  /// A stream that a plain task sends.
+  /// A stream whose elements a plain task sends.
   fileprivate static func task(
     _ body: @escaping @Sendable (_ send: (Int) -> Void) async -> Void
   ) -> Observable<Int> {

@@ -1,6 +1,7 @@
 import ReactorTrace
 
-/// A lock that opens when it is pressed for the third time, which it counts in a property; mended, in its state.
+/// A lock that opens when it is pressed for the third time. It counts in a property; the fixed version counts in its
+/// state.
 final class LockReactor: Reactor {
   enum Action {
     case press

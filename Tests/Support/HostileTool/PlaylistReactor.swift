@@ -5,7 +5,7 @@ final class PlaylistReactor: Reactor {
   /// A mistake with an index.
   enum Mistake {
     case none
-    /// Each index is taken for one of a song.
+    /// Each index is assumed to be valid.
     case trust
     /// The song after the one that was tapped is played.
     case next
@@ -47,8 +47,8 @@ final class PlaylistReactor: Reactor {
   }
 }
 
-/// A radio whose stations are in no state, so that no index is known to be one of theirs. Unless it is mended, it also
-/// crashes when it records while it is off.
+/// A radio whose stations are in no state, so that no index is known to be valid. Unless it is fixed, it also crashes
+/// when it records while it is off.
 final class RadioReactor: Reactor {
   enum Action {
     case tune(position: Int)

@@ -1,7 +1,7 @@
 import Foundation
 import ReactorTrace
 
-/// A reactor that asks the system for what differs from machine to machine.
+/// A reactor that reads values from the system that differ between machines.
 final class SystemReactor: Reactor {
   typealias Action = Never
 
@@ -15,7 +15,7 @@ final class SystemReactor: Reactor {
   let initialState = State()
 }
 
-/// A reactor whose state differs from process to process, or from second to second.
+/// A reactor whose state differs between processes, or from second to second.
 final class UnrepeatableReactor: Reactor {
   typealias Action = Never
 

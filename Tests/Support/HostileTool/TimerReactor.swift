@@ -1,6 +1,6 @@
 import ReactorTrace
 
-/// A reactor that never returns from work that it has begun by itself, a second after its start.
+/// A reactor that never returns from work that it schedules itself, a second after its start.
 final class TimerReactor: Reactor {
   enum Action {
     case count

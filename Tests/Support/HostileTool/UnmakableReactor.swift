@@ -1,6 +1,6 @@
 import ReactorTrace
 
-/// A reactor that does not come out of its initializer.
+/// A reactor whose initializer does not return.
 final class UnmakableReactor: Reactor {
   enum Action {
     case count

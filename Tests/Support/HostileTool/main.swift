@@ -3,7 +3,7 @@ import ReactorBase
 import ReactorSystem
 import ReactorTrace
 
-// The tool traps while it makes the output that the environment names.
+// The tool traps while it writes the output that the environment names.
 if let name = getenv("REACTOR_TRACE_HOSTILE_FAULT").map({ String(cString: $0) }) {
   CodeMark.observe { if "\($0)" == name { fatalError("a fault for a test") } }
 }

@@ -2,7 +2,7 @@ private import Synchronization
 
 package import ReactorSystem
 
-/// A system in memory that remembers what was written, and whose calls fail on demand.
+/// A system in memory that records everything that is written, and whose calls fail on demand.
 package final class MemorySystem: SystemCalls {
   /// The calls that fail, counted from 1 over all calls that can.
   package enum Faults {
@@ -15,7 +15,7 @@ package final class MemorySystem: SystemCalls {
     case other(before: Int, @Sendable (MemorySystem) -> Void)
   }
 
-  /// Stands for the programs that are run: returns what one writes, and its status.
+  /// Replaces the programs that are run: returns the output of one, and its exit status.
   package typealias Programs =
     @Sendable (_ system: MemorySystem, _ path: String, _ arguments: [String]) -> (
       output: String, status: Int32?
@@ -29,7 +29,7 @@ package final class MemorySystem: SystemCalls {
   }
 
   private struct State {
-    /// The numbers of the files by their paths. A file that is open may have no path any more.
+    /// The numbers of the files by their paths. An open file may no longer have a path.
     var numbers: [String: Int] = [:]
     var files: [Node] = []
     var open: [Int32: (file: Int, position: Int)] = [:]
@@ -44,7 +44,7 @@ package final class MemorySystem: SystemCalls {
     var uptime = Duration.zero
     var pauses: [Duration] = []
 
-    /// The node at a path, links not followed.
+    /// The node at a path, without following links.
     subscript(path: String) -> Node? {
       get { numbers[path].map { files[$0] } }
       set {
@@ -112,7 +112,7 @@ package final class MemorySystem: SystemCalls {
   package var writes: Int { state.withLock(\.writes) }
   /// The files to which a write has failed.
   package var failedOutputs: Set<FileDescriptor> { state.withLock(\.failedOutputs) }
-  /// Everything there is, the standard streams left out.
+  /// All nodes, except the standard streams.
   package var nodes: [String: Node] {
     state.withLock { state in
       state.numbers.filter { !$0.key.hasPrefix("<") }.mapValues { state.files[$0] }
@@ -127,7 +127,7 @@ package final class MemorySystem: SystemCalls {
   /// The bytes that were written to the standard error output.
   package var errorOutput: String { text(of: "<err>") }
 
-  /// The pauses that were asked for. Nobody waits for them.
+  /// The requested pauses, which take no time.
   package var pauses: [Duration] { state.withLock(\.pauses) }
 
   package var uptime: Duration { state.withLock(\.uptime) }
@@ -150,7 +150,7 @@ package final class MemorySystem: SystemCalls {
     }
   }
 
-  /// Counts a call, and fails it if it is its turn.
+  /// Counts a call, and makes it fail if it should.
   private func call<Result>(
     _ body: (inout State) -> Swift.Result<Result, SystemError>
   ) throws(SystemError) -> Result {
@@ -234,7 +234,7 @@ package final class MemorySystem: SystemCalls {
   package func waitForInput(
     from files: [FileDescriptor], milliseconds: Int?
   ) throws(SystemError) -> Set<FileDescriptor> {
-    // No file makes a reader wait.
+    // No file blocks a reader.
     try call { _ in .success(Set(files)) }
   }
 
@@ -347,7 +347,7 @@ package final class MemorySystem: SystemCalls {
   package func resolvedPath(ofFileAt path: String) throws(SystemError) -> String {
     try call { state in
       let followed = Self.followed(path, in: state)
-      // There is nothing that the working directory and the root of the system could be missing from.
+      // The working directory and the root of the system always exist.
       let isThere = state[followed] != nil || path == "." || path == "/"
       return isThere ? .success(followed) : .failure(.notFound)
     }

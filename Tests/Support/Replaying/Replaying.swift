@@ -9,11 +9,11 @@ import Testing
 package struct ReplayOutcome {
   /// The lines of the trace after its header.
   package fileprivate(set) var lines: [String] = []
-  /// The diagnostics, as a person reads them.
+  /// The diagnostics in the form for people.
   package fileprivate(set) var diagnostics = ""
   /// Indicates whether the script was replayed at all.
   package fileprivate(set) var isPlanned = false
-  /// Indicates whether the replay ran through.
+  /// Indicates whether the replay ran to its end.
   package fileprivate(set) var isClean = false
 }
 
@@ -46,7 +46,7 @@ package func replay(
   return outcome
 }
 
-/// Expects a script to be replayed without a problem, with just these lines.
+/// Expects a script to be replayed without a problem, with exactly these lines.
 package func expectTrace(
   of script: String, with registry: ReactorRegistry,
   trace request: PartialTraceOptions = PartialTraceOptions(), _ expected: String,
@@ -54,7 +54,7 @@ package func expectTrace(
 ) {
   let outcome = replay(script, with: registry, trace: request)
   let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-  // The macros of Testing are there for targets of tests alone.
+  // The macros of Testing are available only in test targets.
   if outcome.diagnostics != "" {
     Issue.record("\(outcome.diagnostics)", sourceLocation: place)
   }

@@ -2,7 +2,7 @@ import ReactorBase
 import Testing
 
 struct DiagnosticRendererTests {
-  /// Renders an error for the first place in a text that has something.
+  /// Renders an error at the first occurrence of a string.
   private func render(
     _ text: String, marking marked: String, label: String? = nil, notes: [Diagnostic.Note] = [],
     color: Bool = false

@@ -2,7 +2,7 @@ import ReactorBase
 import Testing
 
 struct ByteBufferTests {
-  /// Numbers around each power of ten, in which every digit differs from its neighbours.
+  /// Numbers around each power of ten, in which every digit differs from its neighbors.
   static let numbers: [UInt64] = {
     var numbers: [UInt64] = [0, .max, UInt64(Int64.max)]
     var power: UInt64 = 1
@@ -29,7 +29,7 @@ struct ByteBufferTests {
   @Test func `A buffer writes every number of up to four digits`() {
     for number: UInt64 in 0..<10_000 {
       #expect(text { $0.append(decimal: number) } == "\(number)")
-      // The same digits at the other end of eight.
+      // The same digits at the other end of a group of eight.
       #expect(text { $0.append(decimal: number * 10_000) } == "\(number * 10_000)")
     }
   }

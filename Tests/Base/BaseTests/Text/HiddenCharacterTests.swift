@@ -9,7 +9,7 @@ struct HiddenCharacterTests {
     0xFEFF...0xFEFF, 0xFFA0...0xFFA0,
   ]
 
-  /// The planes that have hidden characters, and the tags.
+  /// The planes that contain hidden characters, and the tags.
   private static let all: [Unicode.Scalar] =
     [0...0x1FFFF, 0xE0000...0xE01FF].flatMap { (range: ClosedRange<UInt32>) in
       range.compactMap { Unicode.Scalar($0) }
@@ -26,7 +26,7 @@ struct HiddenCharacterTests {
     let wrong = Self.all.filter { scalar in
       if style != .line, scalar == "\"" || scalar == "\\" { return false }
       var buffer = ByteBuffer()
-      // Behind enough of ASCII that whole words are skipped, and before a character of three bytes.
+      // After enough ASCII that whole words are skipped, and before a character of three bytes.
       buffer.append(escaping: "01234567\(Character(scalar))한", style)
       let text = buffer.string().unicodeScalars
       let isEscaped = !text.elementsEqual("01234567\(Character(scalar))한".unicodeScalars)

@@ -78,7 +78,7 @@ struct LineMatcherTests {
   @Test func `The matcher finds lines that occur once between ten thousand lines that don't match`()
   {
     let count: Int32 = 10_000
-    // Every tenth line is the same on both sides; all others are on one side alone.
+    // Every tenth line is the same on both sides; all others are on only one side.
     let left = (0..<count).map { $0 % 10 == 0 ? $0 : count + $0 }
     let right = (0..<count).map { $0 % 10 == 0 ? $0 : 2 * count + $0 }
     #expect(Self.match(left, right).count == Int(count) / 10)

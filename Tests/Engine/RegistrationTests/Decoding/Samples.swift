@@ -1,4 +1,4 @@
-/// Plain payloads: none of these types conforms to anything that would help.
+/// Plain payloads: none of these types has a conformance that would help.
 enum Color { case red, orange, custom(red: Int, green: Int, blue: Int) }
 
 struct User {

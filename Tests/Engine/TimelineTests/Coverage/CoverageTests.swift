@@ -8,7 +8,7 @@ import ReactorScript
 import ReactorTraceFormat
 import Testing
 
-/// A service whose answers come one after the other.
+/// A service whose answers arrive one after the other.
 private final class Ticker: ScriptedService {
   static let serviceName = "ticker"
   static let watch = ServiceMethod<Void, Int>("watch", after: .milliseconds(100))
@@ -64,7 +64,7 @@ private final class Watcher: Reactor {
   }
 }
 
-/// A reactor that reaches a ticker by itself, in one of its actions.
+/// A reactor that accesses a ticker directly, in one of its actions.
 private final class Visitor: Reactor {
   enum Action {
     case rest, visit
@@ -209,7 +209,7 @@ struct CoverageTests {
       ])
   }
 
-  /// The facts of a script with a reactor that is made without a service, while one is declared for all.
+  /// The facts of a script with a reactor that is created without a service, although one is declared for all.
   private func facts(visiting script: String, in registry: ReactorRegistry) throws -> CoverageFacts
   {
     let file = SourceFile(name: "test.actions", text: "reactor visitor\n" + script)
@@ -240,7 +240,7 @@ struct CoverageTests {
             mutations never reduced: show
 
         """)
-    // A call that is never answered shows that the service is reached, too.
+    // A call that is never answered also shows that the service is used.
     let waiting = try facts(visiting: "stub ticker.watch -> never\nvisit\n", in: registry)
     let part = CoverageReport(waiting, registry)
     #expect(

@@ -7,7 +7,7 @@ import ReactorSamples
 import ReactorTraceFormat
 import Testing
 
-/// The samples, and the reactors of these tests.
+/// The bundled reactors, and the reactors of these tests.
 let registry: ReactorRegistry = {
   var registry = ReactorRegistry.samples
   registry.register(service: Archive.self)
@@ -15,7 +15,7 @@ let registry: ReactorRegistry = {
   return registry
 }()
 
-/// Replays a script and explains what a question asks, up to a time in milliseconds.
+/// Replays a script and answers a question, up to a time in milliseconds.
 func why(
   _ question: String, in script: String, at milliseconds: Int64? = nil, asJSON: Bool = false,
   limit: Int = 100

@@ -59,7 +59,7 @@ final class Shop: ScriptedService {
   }
 }
 
-/// A search whose answers come as they come.
+/// A search whose answers arrive in any order.
 final class Search: Reactor {
   enum Action {
     case enter(String), cancel, ping, broken
@@ -129,7 +129,7 @@ final class Search: Reactor {
 }
 
 /// A counter whose states are delivered on a scheduler, so that several mutations are reduced before the first of their
-/// states. A mutation of nothing may have no state.
+/// states. A mutation without a change may have no state.
 final class LateCounter: Reactor {
   enum Action {
     case count, countAndPause, pauseAndCount

@@ -104,7 +104,7 @@ struct RepairsTests {
     #expect(
       text("Sources/AppReactors/Registrations.swift").contains(
         "    register(service: ScriptedDefaultFeedServiceCalls.self)\n"))
-    // An error that comes back is one of the call.
+    // An error that occurs again is caused by the call.
     let (repairs, plain) = try repair([[error], [(6, 60, "a")]])
     #expect(
       repairs.all.map(\.part) == [
@@ -195,7 +195,7 @@ struct RepairsTests {
       package.lost.map { "\($0.file):\($0.line): \($0.text)" } == [
         "Feed/Feed.swift:11: FeedReactor: line 15: cannot find 'X' in scope"
       ])
-    // Nothing that replays names it.
+    // No code in the replay mentions it.
     #expect(!copy(in: package).contains("FeedReactor"))
   }
 

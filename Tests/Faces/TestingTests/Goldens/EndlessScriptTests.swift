@@ -4,7 +4,7 @@ import ReactorRegistration
 import ReactorTesting
 import Testing
 
-/// A reactor whose `reduce` does not come back from 3 on.
+/// A reactor whose `reduce` never returns from 3 on.
 private final class EndlessReactor: Reactor {
   enum Action {
     case count

@@ -15,7 +15,7 @@ struct GoldenScriptTests {
   private let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("golden-scripts-\(UUID().uuidString)", isDirectory: true)
 
-  /// Indicates whether these tests themselves are run where nobody watches.
+  /// Indicates whether these tests run in CI.
   private static let isCI = !["", "0", "false"].contains(
     ProcessInfo.processInfo.environment["CI"] ?? "")
 
@@ -52,7 +52,7 @@ struct GoldenScriptTests {
       let failure = try #require(scripts.first?.failure(with: .samples))
       let again = try #require(scripts.first?.failure(with: .samples))
       let path = folder.path + "/a.actions"
-      // A second check in the same process shows nothing about hashes.
+      // A second check in the same process proves nothing about hashes.
       #expect(again.description == failure.description)
       #expect(
         failure.description == """
@@ -79,7 +79,7 @@ struct GoldenScriptTests {
             == failure.description.replacing("\(Self.repetition)\n", with: "")
             + "to accept: mv \(path).trace.new \(path).trace\n")
       }
-      // Nothing is written where nobody watches, and so there is nothing to accept either.
+      // In CI, nothing is written, so there is nothing to accept.
       #expect(FileManager.default.fileExists(atPath: path + ".trace.new") == !Self.isCI)
     }
   }
@@ -128,7 +128,7 @@ struct GoldenScriptTests {
     }
   }
 
-  /// Gives a file the age of one that an earlier run has left.
+  /// Makes a file as old as if an earlier run had written it.
   private func makeOld(_ path: String) throws {
     try FileManager.default.setAttributes(
       [.modificationDate: Date(timeIntervalSinceNow: -3600)], ofItemAtPath: path)

@@ -31,7 +31,7 @@ struct BreakTests {
     let before = try #require(system.stops.first)
     #expect(before == lines.prefix(number - 1).map { "\($0)\n" }.joined())
     #expect(system.errorOutput.hasPrefix("stopped before line \(number): \(lines[number - 1])\n"))
-    // Every state but the first is the reducer's.
+    // Every state except the first comes from the reducer.
     let isReduced = lines[number - 1].contains(" state #")
     #expect(system.errorOutput.contains("the reducer runs next") == isReduced)
   }

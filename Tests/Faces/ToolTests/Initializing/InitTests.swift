@@ -339,7 +339,7 @@ struct InitTests {
     for (path, node) in system.nodes where nodes[path] == nil || path.hasPrefix("app-trace") {
       #expect(committed[path] == node, "\(path)")
     }
-    // What 'init' does not write are scripts and goldens.
+    // The files that 'init' does not write are scripts and goldens.
     let others = committed.keys.filter { system.nodes[$0] == nil }
     #expect(others.filter { !$0.hasPrefix("app-trace/scripts/") } == [])
   }

@@ -15,7 +15,7 @@ struct JUnitDocument {
     let reader = Reader()
     let parser = XMLParser(data: Data(text.utf8))
     parser.delegate = reader
-    // The parser takes a text that ends too early.
+    // The parser accepts a text that ends too early.
     var problems = parser.parse() && reader.open.isEmpty ? [] : ["it is not XML"]
     problems += reader.problems
     for suite in reader.suites {

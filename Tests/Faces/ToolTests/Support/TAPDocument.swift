@@ -3,7 +3,7 @@
 struct TAPDocument {
   /// Indicates whether each test passed, by its number.
   private(set) var results: [Bool] = []
-  /// The lines that are not as the protocol has them.
+  /// The lines that violate the protocol.
   private(set) var problems: [String] = []
 
   init(_ text: String) {
@@ -22,8 +22,7 @@ struct TAPDocument {
     if plan != "1..\(results.count)" { problems.append("the plan is \(plan)") }
   }
 
-  /// Returns whether a test passed; nil if the line is not a test, or has a directive that nobody
-  /// meant.
+  /// Returns whether a test passed; nil if the line is not a test, or has an unintended directive.
   private static func result(_ line: Substring, number: Int) -> Bool? {
     for (start, passed) in [("ok \(number) - ", true), ("not ok \(number) - ", false)]
     where line.hasPrefix(start) {

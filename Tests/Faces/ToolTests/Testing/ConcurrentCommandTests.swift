@@ -11,7 +11,7 @@ struct ConcurrentCommandTests {
     "reactor counter with { \"value\": \(value) }\nincrease\n"
   }
 
-  /// The trace of each script as its golden is to be.
+  /// The trace of each script, as its golden should be.
   private static let traces: [String: MemorySystem.Node] = {
     let system = MemorySystem(suite(changed: false))
     _ = run("test --update=all g", on: system)
@@ -69,7 +69,7 @@ struct ConcurrentCommandTests {
         #expect(node == Self.traces[String(path.dropLast(4))], "\(path), call \(call)")
       }
       #expect(system.openFiles == 0)
-      // The next command removes what is left.
+      // The next command removes leftover files.
       _ = Self.run("test --update=all g", on: system)
       #expect(!system.nodes.keys.contains { $0.contains(".reactor-trace-") })
       #expect(system.nodes.filter { $0.key.hasSuffix(".trace") } == Self.traces)

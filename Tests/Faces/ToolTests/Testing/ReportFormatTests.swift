@@ -7,7 +7,7 @@ struct ReportFormatTests {
   private static let script = CounterGolden.script
   private static let golden = CounterGolden.trace
 
-  /// One that passes, and one of each way to fail, with names and values that formats trip over.
+  /// A script that passes, and one for each kind of failure, with names and values that are difficult for the formats.
   private static let suite: [String: String] = [
     "passes <&> \"quoted\" # 1.actions": script,
     "passes <&> \"quoted\" # 1.actions.trace": golden,

@@ -7,7 +7,7 @@ import Testing
 struct TestFaultTests {
   private static let tool = Tool(name: "reactor-trace", version: "1", registry: .samples)
 
-  // It keeps the form of its golden, which '--update=all' would choose by the type of the state.
+  // It keeps the form of its golden; '--update=all' would choose a form by the type of the state.
   private static let script = CounterGolden.script
     .replacing("increase", with: "trace state=changes\nincrease")
   private static let golden = CounterGolden.trace
@@ -23,7 +23,7 @@ struct TestFaultTests {
     "g/z.actions.trace": file(golden),
   ]
 
-  /// The suite; for `accept` with a trace that waits and comes out again.
+  /// The suite; for `accept`, with a pending trace that a new replay repeats.
   private static func suite(for command: String) -> [String: MemorySystem.Node] {
     guard command.hasPrefix("accept") else { return suite }
     return suite.merging([
@@ -43,8 +43,7 @@ struct TestFaultTests {
     tool.run(command.split(separator: " ").map(String.init), on: system)
   }
 
-  /// Returns whether no file is torn: scripts as they were, traces as they were or as they are to
-  /// be.
+  /// Returns whether every file is complete: scripts unchanged, traces unchanged or with their new content.
   private static func isWhole(_ nodes: [String: MemorySystem.Node]) -> Bool {
     for (path, node) in nodes where !path.contains(".reactor-trace-") {
       if path.hasSuffix(".actions"), node != file(script) { return false }
@@ -87,7 +86,7 @@ struct TestFaultTests {
         let words = system.output + system.errorOutput
         #expect(words.contains("no space left"), "call \(call)")
       } else {
-        // The call was not needed: everything came out as without the fault.
+        // The call was not needed: the results are the same as without the fault.
         #expect(found == status, "call \(call)")
         #expect(Self.withoutReports(system.nodes) == expected, "call \(call)")
         #expect(system.output == healthy.output || system.output.isEmpty, "call \(call)")

@@ -8,7 +8,7 @@ import Testing
 
 @testable import ReactorChecks
 
-/// A reactor whose state has something from outside of the replay.
+/// A reactor whose state contains something from outside of the replay.
 private final class Ticket: Reactor {
   typealias Action = Never
 
@@ -24,7 +24,7 @@ private final class Ticket: Reactor {
   }
 }
 
-/// The numbers that the reactors of a test get: each the next one, and the last one from then on.
+/// The numbers for the reactors of a test: each gets the next one, and after the end, the last one.
 private final class Numbers: Sendable {
   private let rest: Lock<[Int]>
 

@@ -48,7 +48,7 @@ struct GoldenSuiteTests {
     let system = MemorySystem(nodes)
     let suite = try GoldenSuite.find(["tests"], in: Files(system: system))
     #expect(suite.scripts.map(\.path) == ["\(path)/a.actions"])
-    // Each directory is looked at and listed.
+    // Each directory is inspected and listed.
     #expect(system.calls <= 2 * 900 + 10, "\(system.calls)")
   }
 

@@ -2,7 +2,7 @@ import ReactorChecks
 import Testing
 
 struct MarkdownReportTests {
-  /// The report on obsolete traces, written to a file with room for a number of bytes.
+  /// The report on obsolete traces, written to a file with space for a number of bytes.
   private func report(on count: Int, room: Int = MarkdownReport.sizeLimit) -> String {
     var report = MarkdownReport(suite: "tool", .relativeToWorkingDirectory)
     for number in 1...count { report.add(ReportEntry(obsolete: "g/\(number).actions.trace")) }
@@ -16,7 +16,7 @@ struct MarkdownReportTests {
     #expect(
       report(on: 1)
         == "### `tool`: no scripts\n\n**`g/1.actions.trace`** is obsolete: its script is gone\n")
-    // Those for which there never was room, and those for which others have left none.
+    // Traces for which there never was space, and traces for which others left no space.
     for (count, room) in [(30_000, MarkdownReport.sizeLimit), (1000, 20_000), (20, 1024)] {
       let text = report(on: count, room: room)
       #expect(text.utf8.count <= room)

@@ -1,6 +1,6 @@
 import ReactorCore
 
-/// What users choose and type, and what is asked of the server for it.
+/// Input that users choose or type, and the requests that it causes.
 let choicePairs = [
   MendedPair("shop", ["old-argument 'category'"]) { CategoryReactor($0, isMended: $1) },
   MendedPair("profile", ["argument-before-answer 'token'"]) { MemberReactor($0, isMended: $1) },
@@ -14,7 +14,7 @@ let choicePairs = [
   MendedPair("help", ["action-without-effect 'close'"]) { HelpReactor($0, isMended: $1) },
 ]
 
-/// Asks for the category that was chosen before.
+/// Requests the previously chosen category.
 private final class CategoryReactor: Reactor {
   enum Category: String, CaseIterable { case all, tools, toys }
   enum Action { case choose(Category) }
@@ -53,7 +53,7 @@ private final class CategoryReactor: Reactor {
   }
 }
 
-/// Asks for a profile with a token that has not come yet.
+/// Requests a profile with a token that has not arrived yet.
 private final class MemberReactor: Reactor {
   enum Action { case load }
 
@@ -161,7 +161,7 @@ private final class LampReactor: Reactor {
   }
 }
 
-/// Mutes a bell for ever.
+/// Mutes a bell forever.
 private final class BellReactor: Reactor {
   enum Action {
     case toggleMute
@@ -241,7 +241,7 @@ private final class FilterReactor: Reactor {
   }
 }
 
-/// Sorts in one way, whichever was chosen.
+/// Always sorts in the same way, regardless of the choice.
 private final class SortReactor: Reactor {
   enum Key { case name, date, size }
   enum Action { case sort(Key) }
@@ -297,7 +297,7 @@ private final class LetterReactor: Reactor {
   }
 }
 
-/// Asks for letters, and has nothing that takes them.
+/// Requests letters, but ignores the answer.
 private final class InboxReactor: Reactor {
   enum Action { case load }
 
@@ -335,7 +335,7 @@ private final class InboxReactor: Reactor {
   }
 }
 
-/// Has an action that nobody has written.
+/// Has an action without an implementation.
 private final class HelpReactor: Reactor {
   enum Action {
     case open

@@ -47,10 +47,10 @@ final class DepotService: ScriptedService {
   func mark(_ isMarked: Bool) -> Observable<Void> { script.call(Self.mark, isMarked) {} }
 }
 
-/// A reactor that was mended, before and after.
+/// A reactor before and after a fix.
 struct MendedPair: Sendable {
   let name: String
-  /// The kinds of notes on it before it was mended; empty if it is not found.
+  /// The kinds of notes on it before the fix; empty if the bug is not found.
   let kinds: [String]
   let register: @Sendable (inout ReactorRegistry, _ name: String, _ isMended: Bool) -> Void
 
@@ -66,7 +66,7 @@ struct MendedPair: Sendable {
 }
 
 extension ReactorRegistry {
-  /// The reactors of pairs: each by its name before it was mended, and with "Mended" after its name.
+  /// The reactors of pairs: each under its name before the fix, and with the suffix "Mended" after it.
   init(_ pairs: [MendedPair]) {
     self.init()
     for pair in pairs {

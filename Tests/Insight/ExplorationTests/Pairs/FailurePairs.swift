@@ -1,6 +1,6 @@
 import ReactorCore
 
-/// What a failure leaves behind.
+/// Reactors that a failure leaves in a wrong state.
 let failurePairs = [
   MendedPair("news", ["failure-empties 'items'"]) { HeadlineReactor($0, isMended: $1) },
   MendedPair("catalog", ["no-call-after-failure 'depot.shelf'"]) {
@@ -12,7 +12,7 @@ let failurePairs = [
   MendedPair("checkout", ["lost-error 'depot.send'"]) { CheckoutReactor($0, isMended: $1) },
 ]
 
-/// A list with further pages, whose failure takes the list away.
+/// A list with further pages, in which a failure removes the list.
 private final class HeadlineReactor: Reactor {
   enum Action {
     case refresh
@@ -67,7 +67,7 @@ private final class HeadlineReactor: Reactor {
   }
 }
 
-/// Loads a catalog once, also if that fails.
+/// Loads a catalog once, even if that fails.
 private final class CatalogReactor: Reactor {
   enum Action { case appear }
 
@@ -108,7 +108,7 @@ private final class CatalogReactor: Reactor {
   }
 }
 
-/// Marks a wish before the server has.
+/// Marks a wish before the server has confirmed it.
 private final class WishReactor: Reactor {
   enum Action { case tap }
 
@@ -147,7 +147,7 @@ private final class WishReactor: Reactor {
   }
 }
 
-/// Buys a ticket; without one, the answer is dropped with the end of the spinner.
+/// Buys a ticket; if there is none, the answer is dropped, so the spinner never ends.
 private final class TicketReactor: Reactor {
   enum Action { case buy(String) }
 
@@ -224,7 +224,7 @@ private final class StationReactor: Reactor {
   }
 }
 
-/// Pays in two calls, the second of which nobody catches.
+/// Pays in two calls; an error of the second one is not handled.
 private final class CheckoutReactor: Reactor {
   enum Action { case pay(String) }
 

@@ -1,6 +1,6 @@
 import ReactorCore
 
-/// Lists with pages, and what belongs to them.
+/// Lists with pages, and the values that belong to them.
 let listPairs = [
   MendedPair("feed", ["load-after-end 'depot.page'"]) { FeedReactor($0, isMended: $1) },
   MendedPair("gallery", ["page-lost 'pictures'"]) { GalleryReactor($0, isMended: $1) },
@@ -10,7 +10,7 @@ let listPairs = [
   MendedPair("reviews", ["page-lost 'reviews'"]) { ReviewsReactor($0, isMended: $1) },
 ]
 
-/// Asks for further pages when there are none.
+/// Requests further pages when there are none.
 private final class FeedReactor: Reactor {
   enum Action { case more }
 
@@ -52,7 +52,7 @@ private final class FeedReactor: Reactor {
   }
 }
 
-/// Replaces the pictures by those of the next page.
+/// Replaces the pictures with those of the next page.
 private final class GalleryReactor: Reactor {
   enum Action {
     case open
@@ -103,7 +103,7 @@ private final class GalleryReactor: Reactor {
   }
 }
 
-/// Adds the same entries once more when it is refreshed.
+/// Adds the same entries again when it is refreshed.
 private final class JournalReactor: Reactor {
   enum Action { case refresh }
 
@@ -181,7 +181,7 @@ private final class BasketReactor: Reactor {
   }
 }
 
-/// Clears an archive, and goes on with the page after the last one.
+/// Clears an archive, and continues with the page after the last one.
 private final class ArchiveReactor: Reactor {
   enum Action {
     case more
@@ -237,7 +237,7 @@ private final class ArchiveReactor: Reactor {
   }
 }
 
-/// Has a guard the wrong way round, so that further pages are dropped.
+/// Has an inverted guard, so further pages are dropped.
 private final class ReviewsReactor: Reactor {
   enum Action {
     case load

@@ -1,6 +1,6 @@
 import ReactorCore
 
-/// Values that are shown once: messages, errors and ways to other screens.
+/// Values that are shown once: messages, errors and routes.
 let messagePairs = [
   MendedPair("parcel", ["shown-once 'message'"]) { ParcelReactor($0, isMended: $1) },
   MendedPair("receipt", ["shown-once 'notice'"]) { ReceiptReactor($0, isMended: $1) },
@@ -8,7 +8,7 @@ let messagePairs = [
   MendedPair("gate", ["shown-once 'alert'"]) { GateReactor($0, isMended: $1) },
 ]
 
-/// Sends a parcel, and says in a toast that it could not.
+/// Sends a parcel, and shows a toast if that fails.
 private final class ParcelReactor: Reactor {
   enum Action { case send(String) }
 
@@ -49,7 +49,7 @@ private final class ParcelReactor: Reactor {
   }
 }
 
-/// Prints a receipt, and says so.
+/// Prints a receipt, and shows a message.
 private final class ReceiptReactor: Reactor {
   enum Action {
     case write(String)

@@ -1,17 +1,17 @@
 import ReactorCore
 
-/// Bugs that are seen only by someone who knows what is meant, and one that shows with the second of two errors.
+/// Bugs that are visible only to someone who knows the intention, and one that appears with the second of two errors.
 let otherPairs = [
-  // The relay is known to be dead only to someone who has its observers; a limit of two looks the same.
+  // Only the relay's observers can show that it is dead; a limit of two looks the same.
   MendedPair("radio", []) { RadioReactor($0, isMended: $1) },
-  // Nothing says which of two items a row stands for.
+  // Nothing determines which of two items a row represents.
   MendedPair("index", []) { IndexReactor($0, isMended: $1) },
-  // An empty question may be a good one.
+  // An empty question may be valid.
   MendedPair("search", []) { QuestionReactor($0, isMended: $1) },
   MendedPair("door", ["flag-stays 'isOpening'"]) { DoorReactor($0, isMended: $1) },
 ]
 
-/// Adds stations through a relay that listens twice.
+/// Adds stations through a relay that is subscribed to twice.
 private final class RadioReactor: Reactor {
   enum Action { case add }
   enum Mutation { case add }
@@ -77,7 +77,7 @@ private final class IndexReactor: Reactor {
   }
 }
 
-/// Asks the server an empty question.
+/// Sends an empty question to the server.
 private final class QuestionReactor: Reactor {
   enum Action { case ask(String) }
   enum Mutation { case setAnswers([String]) }

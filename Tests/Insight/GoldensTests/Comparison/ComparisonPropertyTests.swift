@@ -1,7 +1,7 @@
 import Testing
 
 @testable import ReactorGoldens
-/// Numbers that are the same every time.
+/// A generator whose numbers are the same every time.
 struct SeededNumbers: RandomNumberGenerator {
   var state: UInt64
 
@@ -12,7 +12,7 @@ struct SeededNumbers: RandomNumberGenerator {
 }
 
 struct ComparisonPropertyTests {
-  /// The lines of a trace that might have been: times rise, causes have been sent.
+  /// The lines of a plausible trace: times increase, and causes have been sent.
   private static func lines(_ count: Int, _ random: inout SeededNumbers) -> [String] {
     var time = 0
     var actions = 0
@@ -52,7 +52,7 @@ struct ComparisonPropertyTests {
     return lines
   }
 
-  /// The trace that a diff makes of the expected one.
+  /// The trace that results from applying a diff to the expected one.
   private static func apply(_ diff: [UnifiedDiff.Line], to expected: [String]) -> [String] {
     var result: [String] = []
     var next = 0
@@ -107,7 +107,7 @@ struct ComparisonPropertyTests {
   @Test(arguments: 0..<200)
   func `One change of one event is found as what it is`(seed: UInt64) throws {
     var random = SeededNumbers(state: seed + 5000)
-    // Each line once, so that there is one way to see the change.
+    // Each line once, so that the change is unambiguous.
     var seen: Set<String> = []
     let lines = Self.lines(60, &random).filter { seen.insert($0).inserted }
     let place = Int.random(in: 1..<lines.count - 1, using: &random)

@@ -50,7 +50,7 @@ struct SummaryTests {
     #expect(lines.allSatisfy { $0.dropFirst().hasPrefix("0.000 shop state …") })
     #expect(
       zip(lines, ["1.5)]", "2.5)]"]).allSatisfy { $0.hasSuffix("title: \"배\", price: \($1)") })
-    // The sign, and a mark of what is left out.
+    // The sign, and a mark for the omitted part.
     #expect(lines.allSatisfy { $0.columns <= 122 })
   }
 }

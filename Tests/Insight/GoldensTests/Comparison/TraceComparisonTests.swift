@@ -3,7 +3,7 @@ import Testing
 @testable import ReactorGoldens
 
 struct TraceComparisonTests {
-  /// A change of the overlapping counter's trace, and what is to be said about it.
+  /// A change of the overlapping counter's trace, and the expected explanation.
   struct Change: CustomTestStringConvertible {
     var what: String
     var edits: [(String, String)]

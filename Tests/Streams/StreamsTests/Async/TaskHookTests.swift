@@ -5,7 +5,7 @@
 
   @testable import ReactorStreams
 
-  /// Hooks belong to the whole process, so each test runs in one of its own.
+  /// Hooks belong to the whole process, so each test runs in its own process.
   struct TaskHookTests {
     private typealias Enqueue = @convention(thin) (UnownedJob) -> Void
     private typealias Hook = @convention(thin) (UnownedJob, Enqueue) -> Void

@@ -21,7 +21,7 @@ struct TurnTests {
     #expect(trail(of: BehaviorRelay(value: 0)) == ["begin", "1", "2", "end"])
   }
 
-  /// In which order a subscriber sees the elements of `of(1, 2)`, to which it subscribes itself.
+  /// The order in which a subscriber receives the elements of `of(1, 2)`, to which it subscribes itself.
   private func trail<Source: ObservableType>(of source: Source) -> [String]
   where Source.Element == Int {
     var trail: [String] = []

@@ -5,8 +5,8 @@ import Testing
 struct CombineLatestTests {
   typealias Events = [Recorded<Event<Int>>]
 
-  /// The cases of RxSwift's own tests for two streams: what each sends, what becomes of it, and when
-  /// each is let go.
+  /// The cases of RxSwift's own tests for two streams: their events, the result, and the times at which they are
+  /// disposed of.
   static let cases: [(String, Events, Events, Events, (Int, Int))] = [
     ("never and never", [.next(150, 1)], [.next(150, 1)], [], (1000, 1000)),
     ("never and empty", [.next(150, 1)], [.completed(210)], [], (1000, 210)),

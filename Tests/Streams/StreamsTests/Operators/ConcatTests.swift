@@ -2,7 +2,7 @@ import ReactorStreams
 import ReactorTesting
 import Testing
 
-/// An object that a stream holds.
+/// An object that a stream retains.
 private final class Kept {}
 
 struct ConcatTests {

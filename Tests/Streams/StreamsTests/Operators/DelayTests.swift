@@ -97,7 +97,7 @@ struct DelayTests {
     #expect(heard == [.next(1), .next(1), .completed])
   }
 
-  /// The times in milliseconds at which elements at 0, 300 and 600 ms come out of a delay of a second.
+  /// The times in milliseconds at which a delay of one second emits elements from 0, 300 and 600 ms.
   @Test(arguments: [
     (RxTimeInterval.seconds(1), [1000, 1000, 2000]), (.milliseconds(1000), [1000, 1300, 1600]),
   ])
@@ -141,7 +141,7 @@ struct DelayTests {
           source.onError(TestError())
           sent.signal()
         }
-        // The sender has gone on although this element is still being delivered.
+        // The sender has continued although this element is still being delivered.
         #expect(sent.wait(timeout: .now() + 10) == .success)
         #expect(events.count == 1)
       }

@@ -3,7 +3,8 @@ import ReactorStreams
 import ReactorTesting
 import Testing
 
-/// RxSwift 5's spellings, which many code bases still use. Deprecated itself, so that it may.
+/// RxSwift 5's spellings, which many code bases still use. This is itself deprecated, so that it can use them without
+/// warnings.
 @available(*, deprecated)
 enum FormerSpellings: CaseIterable {
   case catches
@@ -45,7 +46,7 @@ struct DeprecatedTests {
         switch spelling {
         // Half a second rounds up to a tick.
         case .seconds: [.next(211, 1), .completed(221)]
-        // A trait has its element at the end, and the completion a tick later.
+        // A trait emits its element at the end, and completes a tick later.
         case .secondsOfATrait: [.next(221, 1), .completed(222)]
         default: [.next(210, 1), .completed(220)]
         }

@@ -3,7 +3,7 @@ import ReactorTesting
 import Testing
 
 struct FlatMapTests {
-  /// The inner streams of RxSwift's own tests: cold, each subscribed to as its element comes.
+  /// The inner streams of RxSwift's own tests: cold, each subscribed to when its element arrives.
   static func inners(_ scheduler: TestScheduler) -> [TestableObservable<Int>] {
     [
       scheduler.createColdObservable([.next(10, 101), .next(90, 102), .completed(130)]),

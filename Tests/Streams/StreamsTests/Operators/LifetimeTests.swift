@@ -4,7 +4,7 @@ import Testing
 struct LifetimeTests {
   private typealias Stream = Observable<Int>
 
-  /// Operators that run the stream that they are given once.
+  /// Operators that run their source once.
   private static let operators: [(name: String, apply: @Sendable (Stream) -> Stream)] = [
     ("asSingle", { $0.asSingle().asObservable() }),
     ("catch", { $0.catch { _ in .never() } }),
@@ -69,7 +69,7 @@ struct LifetimeTests {
     let value = 1
   }
 
-  /// A stream that is handed over once.
+  /// A stream that can be taken once.
   private final class Once {
     private var stream: Stream?
 

@@ -3,7 +3,7 @@ import ReactorStreams
 import ReactorTesting
 import Testing
 
-/// An operator, set up so that it lets every element through when it comes.
+/// An operator, configured so that it passes every element on immediately.
 struct Transparent: CustomTestStringConvertible, Sendable {
   let testDescription: String
   let operate: @Sendable (Observable<Int>, TestScheduler) -> Observable<Int>
@@ -97,7 +97,7 @@ struct OperatorContractTests {
   func `Every operator passes elements and the completion on in time, then disposes of its source`(
     _ subject: Transparent
   ) {
-    // Most let go as the source completes; zip has to receive it, too.
+    // Most release their source when it completes; zip also has to receive the completion.
     expect(
       [.next(150, 1), .next(210, 2), .next(220, 3), .completed(230)],
       becomes: subject.testDescription == "zip"
@@ -178,7 +178,7 @@ struct OperatorContractTests {
       var heard: [Int] = []
       result.subscribe(onNext: { heard.append($0) }).dispose()
       switch (subject.testDescription, round) {
-      // Sharing for ever means that the first round is replayed.
+      // Sharing forever means that the first round is replayed.
       case ("share for ever", 2): #expect(heard == [1, 2])
       // Opened only after the source was subscribed to.
       case ("skip until", _): #expect(heard == [])

@@ -3,7 +3,8 @@ import ReactorCore
 import ReactorStreams
 import Testing
 
-/// The events that every operator sends in every situation: their subscriber, time and action, and the release of the sources.
+/// The events that every operator sends in every situation, with their subscriber, time and action, and the release of
+/// the sources.
 ///
 /// The expected lines are files in Tests/Streams/StreamsTests/OperatorRecords, one for each operator. They were recorded and then
 /// compared with the Rx contract; `REACTOR_TRACE_RECORD_OPERATORS=1 swift test --filter OperatorRecordTests` records
@@ -64,7 +65,7 @@ struct OperatorRecordTests {
 
 /// A situation in which an operator is observed.
 private struct Situation: Sendable {
-  /// The answer of the subscriber to the first element.
+  /// The reaction of the subscriber to the first element.
   enum Reaction {
     case none, dispose, send, complete, fail
   }
@@ -76,7 +77,7 @@ private struct Situation: Sendable {
   var reaction = Reaction.none
   var subscribers = 1
   var isShared = false
-  /// When the first subscription is disposed of, in milliseconds.
+  /// The time at which the first subscription is disposed of, in milliseconds.
   var disposal: Int?
 
   static let all: [Situation] = [
@@ -161,9 +162,9 @@ private final class OperatorRun {
 
   private final class Token {}
 
-  /// Makes the stream and schedules all that happens.
+  /// Creates the stream and schedules everything that happens.
   ///
-  /// - Returns: An object that the streams hold.
+  /// - Returns: An object that the streams retain.
   private func run(_ subject: RecordedOperator) -> Token {
     let token = Token()
     let source = watched("source", situation.stream?() ?? self.subject, token)
@@ -201,7 +202,7 @@ private final class OperatorRun {
 
   private func watched(_ name: String, _ stream: Observable<Int>, _ token: Token) -> Observable<Int>
   {
-    // A stream of a kind of its own stays one: operators may treat it differently.
+    // A special kind of stream stays one, because operators may treat it differently.
     if name == "source", situation.stream != nil { return stream }
     return .create { [weak self, token] observer in
       self?.note("\(name) begins")

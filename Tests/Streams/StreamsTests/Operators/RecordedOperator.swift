@@ -4,11 +4,11 @@ import Testing
 
 /// An operator whose behavior is recorded in Tests/Streams/StreamsTests/OperatorRecords.
 struct RecordedOperator: CustomTestStringConvertible, Sendable {
-  /// A stream of any elements that can be subscribed to.
+  /// A stream with any type of elements that can be subscribed to.
   typealias Subscribe = (_ record: @escaping (String) -> Void) -> any Disposable
 
   let testDescription: String
-  /// Makes the stream, of a source and another one; shared by its subscribers or not.
+  /// Creates the stream from a source and another stream; it may be shared by its subscribers.
   let make:
     @Sendable (_ source: Observable<Int>, _ other: Observable<Int>, _ isShared: Bool) -> Subscribe
 

@@ -1,10 +1,9 @@
 import ReactorStreams
 
-/// Runs something as a replay does: on a virtual clock to which every scheduler of the library
-/// resolves.
+/// Runs a closure as in a replay: on a virtual clock that all schedulers of the library use.
 ///
-/// - Parameter body: Takes the clock. Whatever it schedules runs after it.
-/// - Returns: The time of the last piece of work, in nanoseconds.
+/// - Parameter body: Receives the clock. Work that it schedules runs after it.
+/// - Returns: The time of the last work item, in nanoseconds.
 @discardableResult
 func onReplayClock(_ body: (VirtualClock) -> Void) -> Int64 {
   let context = ExecutionContext.current

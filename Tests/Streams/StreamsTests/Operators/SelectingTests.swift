@@ -279,7 +279,7 @@ struct SelectingTests {
     subscription.dispose()
   }
 
-  /// A result that says when it is released.
+  /// A result that records its release.
   private final class Sum {
     let value: Int
     private let released: () -> Void

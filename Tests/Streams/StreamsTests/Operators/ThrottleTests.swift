@@ -63,7 +63,7 @@ struct ThrottleTests {
     #expect(heard.map(\.1) == [3, 10, 17, 24])
   }
 
-  /// The elements of three at 0, 300 and 600 ms that pass, each with its time in milliseconds.
+  /// The elements that pass, out of three at 0, 300 and 600 ms, each with its time in milliseconds.
   @Test(arguments: [
     (RxTimeInterval.seconds(1), true, ["0 at 0", "2 at 600"]),
     (.seconds(1), false, ["0 at 0", "2 at 600"]),

@@ -57,7 +57,7 @@ struct WindowTests {
     }
     scheduler.scheduleAt(250) { subscription?.dispose() }
     scheduler.start()
-    // The window of 240 ends at 310; nobody has received the one after it.
+    // The window of 240 ends at 310; no subscriber has received the next one.
     #expect(
       inner.events == [
         .next(205, 1), .next(210, 2), .next(240, 3), .completed(240), .next(280, 4),

@@ -69,7 +69,7 @@ struct DispatchQueueSchedulerTests {
 
   @Test @MainActor func `A scheduler of the main queue runs work at once on the main thread`() async
   {
-    // One of its own, since the shared one may be busy with another test's work.
+    // A separate scheduler, because the shared one may be busy with another test's work.
     let scheduler = MainScheduler()
     var order: [Int] = []
     _ = scheduler.schedule(()) {
@@ -132,7 +132,7 @@ struct DispatchQueueSchedulerTests {
         return Disposables.create()
       }
     }
-    // Main schedulers run work at once.
+    // Main schedulers run work immediately.
     #expect(ran == [0, 2])
     while clock.runNext(until: .max) {}
     #expect(ran == [0, 2, 1, 3, 4, 4, 3, 2, 1, 0])

@@ -24,7 +24,7 @@ struct HeapTests {
     var model: [Item] = []
     for number in 0..<500 {
       if Int.random(in: 0..<8, using: &generator) < (number / 50 % 2 == 0 ? 6 : 2) {
-        // With the seed, from keys in their order to keys in any order.
+        // Depending on the seed, from sorted keys to keys in any order.
         let item = Item(
           key: number / 4 + Int.random(in: 0...Int(seed) * 4, using: &generator), number: number)
         heap.insert(item)

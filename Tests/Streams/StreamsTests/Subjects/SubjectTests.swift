@@ -82,7 +82,7 @@ struct SubjectTests {
 
   @Test func `A subject nests an element that a subscriber sends while it receives the first one`()
   {
-    // As at any other time: what is sent inside an emission is nested in it.
+    // As at any other time, elements sent during an emission are nested in it.
     let subject = BehaviorSubject(value: 0)
     var trail: [String] = []
     _ = subject.subscribe(onNext: { number in
@@ -94,7 +94,7 @@ struct SubjectTests {
   }
 
   @Test func `A subject keeps the order if a subscriber sends while elements are replayed to it`() {
-    // RxSwift loses the 3: there the subscriber is added after the replayed elements.
+    // RxSwift loses the 3, because it adds the subscriber after the replayed elements.
     let subject = ReplaySubject<Int>.createUnbounded()
     subject.onNext(1)
     subject.onNext(2)

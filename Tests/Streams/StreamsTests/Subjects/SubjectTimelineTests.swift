@@ -2,7 +2,7 @@ import ReactorStreams
 import ReactorTesting
 import Testing
 
-/// RxSwift's own cases for its subjects: one source, three observers that come and go.
+/// RxSwift's own cases for its subjects: one source, and three observers that subscribe and unsubscribe.
 struct SubjectTimelineTests {
   enum Kind: CaseIterable {
     case publish
@@ -84,8 +84,8 @@ struct SubjectTimelineTests {
     }
   }
 
-  /// The first observer is there from 300 to 600, the second from 400 to 700, the third from 900 to
-  /// 950; the source ends at 630, or goes on.
+  /// The first observer is subscribed from 300 to 600, the second from 400 to 700, the third from 900 to 950; the
+  /// source ends at 630, or continues.
   private func run(_ kind: Kind, _ end: End) -> Heard {
     let scheduler = TestScheduler(initialClock: 0)
     let beginning: [Recorded<Event<Int>>] = [

@@ -1,13 +1,13 @@
 import ReactorCore
 import Testing
 
-/// The count of a subscriber without a lock: the stream is what keeps its calls apart.
+/// The count of a subscriber without a lock: the stream ensures that its calls do not overlap.
 private final class Tally: @unchecked Sendable {
   // @unchecked: that is what the tests are about.
   var count = 0
   var latest = [Int](repeating: 0, count: Threads.count)
 
-  /// Counts a number of a thread, if it is the one after the thread's latest.
+  /// Counts a thread's number if it follows the thread's latest one.
   func take(_ sent: (thread: Int, number: Int)) {
     guard sent.number == latest[sent.thread] + 1 else { return }
     latest[sent.thread] = sent.number

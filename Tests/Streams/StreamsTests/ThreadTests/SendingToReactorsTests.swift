@@ -2,7 +2,7 @@ import Foundation
 import ReactorCore
 import Testing
 
-/// Counts what each thread sends, if it is what comes after the thread's latest.
+/// Counts a thread's number if it follows the thread's latest one.
 private final class Tally: Reactor, @unchecked Sendable {
   // @unchecked: nothing changes but the pipeline, which is what the tests are about.
   struct Action {
@@ -69,7 +69,7 @@ struct SendingToReactorsTests {
         self.hasSent.signal()
       }
       isStarted.wait()
-      // Time to come to the pipeline. With less, the action comes later, which is easier.
+      // Time to reach the pipeline. With less time, the action arrives later, which is the easier case.
       Thread.sleep(forTimeInterval: 0.05)
       return action
     }

@@ -3,14 +3,14 @@ import Foundation
 /// Eight threads that send at once.
 ///
 /// `REACTOR_TRACE_STRESS=100000 swift test --sanitize thread --scratch-path .build/tsan --filter Sending`
-/// has each send that many times, and looks for races.
+/// makes each thread send that many times, and looks for races.
 enum Threads {
   static let count = 8
   static let sends =
     ProcessInfo.processInfo.environment["REACTOR_TRACE_STRESS"].flatMap(Int.init)
     ?? 2000
 
-  /// Runs work on threads of its own, and waits until they are done.
+  /// Runs work on new threads, and waits until they are done.
   static func run(
     _ count: Int = count, _ work: @escaping @Sendable (_ thread: Int) -> Void
   ) async {

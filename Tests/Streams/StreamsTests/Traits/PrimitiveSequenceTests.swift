@@ -3,7 +3,7 @@ import ReactorStreams
 import ReactorTesting
 import Testing
 
-/// RxSwift's own cases for what all traits share, at their times.
+/// RxSwift's own cases for the operators that all traits share, at their times.
 struct PrimitiveSequenceTests {
   private let scheduler = TestScheduler(initialClock: 0)
 

@@ -4,12 +4,12 @@ import ReactorTesting
 import Synchronization
 import Testing
 
-/// RxCocoa's contract: no errors, the main scheduler, and one subscription that all share. A driver
+/// RxCocoa's contract: no errors, the main scheduler, and one shared subscription. A driver
 /// replays its latest element to a late subscriber, a signal does not.
 struct SharedSequenceTests {
   private let bag = DisposeBag()
 
-  /// Runs on a replay's clock, which stands for the main scheduler, and then what is due.
+  /// Runs a closure on a replay's clock, which replaces the main scheduler, and then all due work.
   private func run(_ body: @escaping (_ then: (Double, @escaping () -> Void) -> Void) -> Void) {
     onReplayClock { _ in
       body { seconds, work in
@@ -49,7 +49,7 @@ struct SharedSequenceTests {
         "driver a 1", "signal a 1", "driver b 1", "driver a 2", "driver b 2", "signal a 2",
         "signal b 2",
       ])
-    // One for the driver and one for the signal, and another one after all had gone.
+    // One for the driver and one for the signal, and another one after all subscribers had unsubscribed.
     #expect(subscriptions == 3)
   }
 
@@ -164,7 +164,7 @@ struct SharedSequenceTests {
   }
 }
 
-/// A strategy of a user's own, on the current thread.
+/// A user-defined strategy, on the current thread.
 private enum ImmediateSharing: SharingStrategyProtocol {
   static var scheduler: any SchedulerType { ConcurrentDispatchQueueScheduler(qos: .default) }
 

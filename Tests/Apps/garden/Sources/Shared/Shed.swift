@@ -44,7 +44,7 @@ final class RealmBedStore: BedStore {
   }
 }
 
-/// What the whole garden hears of.
+/// The events of the whole garden.
 final class Gate {
   static let shared = Gate()
   enum News {

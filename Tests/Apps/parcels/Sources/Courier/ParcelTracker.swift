@@ -12,7 +12,7 @@ enum TrackError: Error {
   case lost
 }
 
-/// Its code needs CourierKit: closures that take the module's own types.
+/// Its code needs CourierKit: it has closures with parameters of the module's own types.
 final class ParcelTracker {
   static let shared = ParcelTracker()
   private let client = CourierClient(key: "k")

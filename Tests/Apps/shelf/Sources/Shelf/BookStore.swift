@@ -3,7 +3,7 @@ import Factory
 import RxRelay
 import RxSwift
 
-/// One store for the whole app, which listens to changes of the store.
+/// One store for the whole app, which observes changes of the database.
 final class BookStore: NSObject {
   static let shared = BookStore()
   static let didChange = Notification.Name("BookStoreDidChange")

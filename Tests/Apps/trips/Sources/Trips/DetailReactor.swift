@@ -1,7 +1,7 @@
 import ReactorKit
 import UIKit
 
-/// A reactor that makes the view for the next page by itself.
+/// A reactor that creates the view of the next page itself.
 final class DetailReactor: Reactor {
   enum Action {
     case next

@@ -21,7 +21,7 @@ extension TripTarget: TargetType {
   var headers: [String: String]? { nil }
 }
 
-/// The requests themselves: it is a class, for which no service is scripted.
+/// The requests themselves. There is no scripted service, because this is a class.
 final class TripAPI {
   private let provider: MoyaProvider<TripTarget>
 

@@ -2,7 +2,7 @@ import ReactorKit
 import RxFlow
 import Tracking
 
-/// A reactor that emits steps beside its states.
+/// A reactor that emits steps in addition to its states.
 public protocol SteppingReactor: Reactor, Stepper {}
 
 enum TripStep: Step {
