@@ -3,8 +3,8 @@
 // The address of the page: the script, the selected event and the paths, so that a link leads back to them.
 //
 // The list, the coverage, each script, and each event that was clicked on or reached by a link are places: going to
-// one is a step of the browser's history. Steps along events by keys, scrubbing, finding, pins and selected paths are
-// none; they change the address of the place.
+// one is a step of the browser's history. Steps along events by keys, scrubbing, searching, pins and selected paths are
+// not; they change the address of the current place.
 
 class Address {
   constructor(page) {
@@ -18,7 +18,7 @@ class Address {
 
   // Reading
 
-  /** Shows what the address names, and says what of it there is not. */
+  /** Shows the content that the address names, and reports the parts that do not exist. */
   read() {
     const parameters = new URLSearchParams(location.hash.slice(1));
     this.isReading = true;
@@ -36,7 +36,7 @@ class Address {
     this.tell(problems.join(" "));
   }
 
-  /** Shows the script or the coverage that the parameters name; returns a sentence for each that names nothing. */
+  /** Shows the script or the coverage that the parameters name; returns a sentence for each parameter that names nothing. */
   show(parameters) {
     const { page } = this;
     const { scripts } = page.contents;
@@ -88,14 +88,14 @@ class Address {
       .map((text) => `No state has the path '${shorten(text, 80)}'.`);
   }
 
-  /** The row of the event with a number, as an address has it; -1 if there is none. */
+  /** The row of the event with a number from an address; -1 if there is none. */
   rowNamed(text, recording) {
     const number = text === null ? 0 : Number(text);
     if (!recording || !Number.isInteger(number) || number < 1 || number > recording.count) return -1;
     return this.page.replay.rowOf(recording, number - 1);
   }
 
-  /** The row to select: that of the event in the address, or of the first problem. */
+  /** The row to select: the event in the address, or the first problem. */
   row(parameters) {
     const { replay, contents, script } = this.page;
     for (const [key, recording] of [["event", replay.found], ["expected", replay.expected]]) {
@@ -111,7 +111,7 @@ class Address {
     return rows ? 0 : count - 1;
   }
 
-  /** Pins and selects the paths that the address has. */
+  /** Pins and selects the paths in the address. */
   readPaths(parameters) {
     const { page } = this;
     if (parameters.has("pin")) {
@@ -124,7 +124,7 @@ class Address {
     page.pathSession = session;
   }
 
-  /** A path as the address has it: with its session if there are several. */
+  /** A path in the form of an address: with its session if there are several. */
   path(text) {
     const { sessions } = this.page.replay.found;
     const session = sessions.findIndex((name, index) => index > 0 && text.startsWith(`${name}:`));
@@ -133,14 +133,14 @@ class Address {
       : { session, path: text.slice(sessions[session].length + 1) };
   }
 
-  /** Says something about the address, until something else is selected. */
+  /** Shows a message about the address, until something else is selected. */
   tell(text) {
     const shown = text || this.standing;
     hide(this.notice, shown === "");
     this.notice.textContent = visible(shown);
   }
 
-  /** Says something about what is shown, as long as it is shown. */
+  /** Shows a message about the current content, as long as it is shown. */
   stand(text) {
     this.standing = text;
     this.tell("");
@@ -160,7 +160,7 @@ class Address {
     return result;
   }
 
-  /** Browsers refuse an address that changes too often, so it follows the selection after a moment. */
+  /** Browsers reject an address that changes too often, so it follows the selection with a short delay. */
   write() {
     this.stop();
     this.tell("");
@@ -178,7 +178,7 @@ class Address {
     this.timer = undefined;
   }
 
-  /** The address of what is shown. */
+  /** The address of the current content. */
   get text() {
     const { page } = this;
     const { replay } = page;
@@ -192,7 +192,7 @@ class Address {
     }
     if (page.path !== null) parameters.set("path", this.textOf({ session: page.pathSession, path: page.path }));
     if (page.pins !== replay.pins) {
-      // An empty one says that there are none, instead of those of the script.
+      // An empty list means that there are no pins, instead of the script's pins.
       const pins = page.pins.length > 0 ? page.pins.map((pin) => this.textOf(pin)) : [""];
       for (const pin of pins) parameters.append("pin", pin);
     }

@@ -29,9 +29,9 @@ class AxisPainter {
     }
     context.font = `11px ${text}`;
     context.textBaseline = "alphabetic";
-    /** Where the last label ends. */
+    /** The pixel at which the last label ends. */
     this.free = -Infinity;
-    // Places in an order are not times.
+    // Positions in an order are not times.
     if (this.replay.isInOrder) {
       this.label(scale.inset, `in order, all at ${seconds(this.replay.found.end)} s`);
     } else {
@@ -62,7 +62,7 @@ class AxisPainter {
     }
   }
 
-  /** Writes a label at a pixel, unless the one before it is in the way. */
+  /** Writes a label at a pixel, unless it would overlap the previous one. */
   label(x, text) {
     const { context } = this;
     const width = context.measureText(text).width;
@@ -73,7 +73,7 @@ class AxisPainter {
     this.free = left + width + 8;
   }
 
-  /** The density of events over the whole time, and the part of it that is in view. */
+  /** The density of events over the whole time, and the visible part of the time. */
   drawDensity() {
     const { context, scale, width, height } = this;
     const { colors } = this.palette;

@@ -3,7 +3,7 @@
 // The diagram of calls, in the pane of the state: a column for the script, each session and each service, and an arrow for
 // each action, call and answer, from above to below.
 
-/** The arrows around the selected event that are drawn. */
+/** The number of arrows that are drawn around the selected event. */
 const maximumArrows = 200;
 const [arrowHeight, columnHead] = [26, 28];
 

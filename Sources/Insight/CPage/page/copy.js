@@ -1,6 +1,6 @@
 "use strict";
 
-// Copies lines of the trace and of the script, values, paths, commands and the address of a place.
+// Copies lines of the trace and of the script, values, paths, commands and the address of the page.
 
 class Copying {
   constructor(page) {
@@ -16,7 +16,7 @@ class Copying {
 
   // The menu
 
-  /** Shows what can be copied of the place. */
+  /** Shows the entries that can be copied. */
   open() {
     const choices = this.choices();
     if (choices.length === 0) return;
@@ -86,7 +86,7 @@ class Copying {
     return choices;
   }
 
-  /** The command that draws the graph which is shown. */
+  /** The command that draws the current graph. */
   graph() {
     const { stateViews, contents, script } = this.page;
     const { graph } = contents.scripts[script];
@@ -119,16 +119,16 @@ class Copying {
 
   // Copying
 
-  /** Copies a text, and says so. */
+  /** Copies a text, and shows a message. */
   copy(text, name) {
     this.text = text;
-    // The clipboard of navigator is only for pages from a server, and asks for a permission.
+    // `navigator.clipboard` works only for pages from a server, and asks for permission.
     const isDone = document.execCommand("copy");
     this.text = null;
     this.page.say(isDone ? `Copied: ${name}` : "The browser did not allow the page to copy");
   }
 
-  /** Gives the browser what is copied: the lines of selected rows are lines of the trace. */
+  /** Passes the copied text to the browser: selected rows are copied as lines of the trace. */
   copied(event) {
     const text = this.text ?? this.selectedLines();
     if (text === null) return;
@@ -136,7 +136,7 @@ class Copying {
     event.preventDefault();
   }
 
-  /** The lines of the rows that are selected, or null if something else is. */
+  /** The lines of the selected rows, or null if something else is selected. */
   selectedLines() {
     const { page } = this;
     if (page.view !== "replay" || page.replay.count === 0) return null;
@@ -145,13 +145,13 @@ class Copying {
     const list = page.list.list;
     if (selection.isCollapsed) return document.activeElement === list ? page.list.linesOf(page.list.chosenRows) : null;
     const rows = [...list.querySelectorAll(".event")].filter((row) => selection.containsNode(row, true));
-    // A part of one line is copied as it is.
+    // A part of one line is copied unchanged.
     if (rows.length < 2) return null;
     return page.list.linesOf(rows.map((row) => Number(row.dataset.row)));
   }
 }
 
-/** A text as one word of a shell. */
+/** A text as a single word for a shell. */
 function shellWord(text) {
   return /^[\w./:@%+,-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }

@@ -1,9 +1,9 @@
 "use strict";
 
-// The coverage of a test run: for each reactor and kind what the scripts made happen, of everything
-// that they could. The report is described in docs/finding-bugs.md.
+// The coverage of a test run: for each reactor and kind, the items that the scripts covered, out of all items. The
+// report is described in docs/finding-bugs.md.
 
-/** The kinds in the order of the report: the words for one that is shown, and for what is missing. */
+/** The kinds in the order of the report: the heading, and the words for missing items. */
 const coverageKinds = Object.freeze({
   actions: ["actions", "never sent"],
   mutations: ["mutations", "never reduced"],
@@ -13,7 +13,7 @@ const coverageKinds = Object.freeze({
   pairs: ["actions in flight together", "never seen"],
   rules: ["rules", "never checked"],
 });
-/** The names that a closed row shows; more when it is opened. */
+/** The number of names in a closed row; an open row shows more. */
 const maximumNames = 12;
 
 class Coverage {
@@ -56,12 +56,12 @@ class Coverage {
     };
   }
 
-  /** The share that was seen, rounded down to a tenth, so that nothing but all is 100%. */
+  /** The percentage that was seen, rounded down to a tenth, so that only full coverage is 100%. */
   static percentage(seen, total) {
     return total === 0 ? 100 : Math.floor((seen * 1000) / total) / 10;
   }
 
-  /** The share in words: `66.6% (2 of 3)`. */
+  /** The percentage in words: `66.6% (2 of 3)`. */
   static words({ seen, total }) {
     return `${Coverage.percentage(seen, total)}% (${seen.toLocaleString("en")} of ${total.toLocaleString("en")})`;
   }
@@ -89,7 +89,7 @@ class Coverage {
     }));
   }
 
-  /** Shows the coverage, with the row that an address names selected; returns whether there is one. */
+  /** Shows the coverage, and selects the row that an address names; returns whether the row exists. */
   show(reactor = "", kind = "") {
     const key = kind === "" ? reactor : `${reactor} ${kind}`;
     const isKnown = this.reactors.some((row) => row.key === key || row.kinds.some((part) => part.key === key));
@@ -103,7 +103,7 @@ class Coverage {
     return isKnown;
   }
 
-  /** The selected row as the address has it. */
+  /** The selected row in the form of an address. */
   get address() {
     const row = this.rows.find(({ key }) => key === this.selected);
     const address = new URLSearchParams();
@@ -112,7 +112,7 @@ class Coverage {
     return row ? `#${address}` : "#coverage";
   }
 
-  /** The rows that are shown, in order. */
+  /** The visible rows, in order. */
   get rows() {
     const rows = [];
     for (const reactor of this.reactors) {
@@ -153,14 +153,14 @@ class Coverage {
     return made;
   }
 
-  /** The number of items of a reactor that were never seen, and of those that do not count. */
+  /** The number of items of a reactor that were never seen, and the number of items that do not count. */
   missing({ seen, total, excluded }) {
     const missing = seen === total ? "" : `${(total - seen).toLocaleString("en")} never seen`;
     const words = [missing, Coverage.exclusionWords(excluded)].filter((part) => part !== "");
     return element("span", { class: "muted" }, words.join(", "));
   }
 
-  /** The number of items that do not count, and of mistakes among them: `6 excluded (1 seen)`; empty if there are none. */
+  /** The number of items that do not count, and the number of mistakes among them: `6 excluded (1 seen)`; empty if there are none. */
   static exclusionWords(excluded) {
     if (excluded.length === 0) return "";
     const mistakes = [
@@ -169,7 +169,7 @@ class Coverage {
     return `${excluded.length.toLocaleString("en")} excluded` + (mistakes.length > 0 ? ` (${mistakes.join(", ")})` : "");
   }
 
-  /** The names of a kind: some of those that were never seen, and all names if the row is open. */
+  /** The names of a kind: some of the names that were never seen, or all names if the row is open. */
   names({ kind, entries, missing, excluded }, isOpen) {
     if (!isOpen) {
       const rest = missing.length - maximumNames;
@@ -202,7 +202,7 @@ class Coverage {
   click(event) {
     const row = event.target.closest("tr");
     if (!row) return;
-    // A second click on the selected row opens or closes it, as one on its triangle does.
+    // A second click on the selected row opens or closes it, like a click on its triangle.
     const isSwitch = event.target.closest(".twist, button") || row.dataset.key === this.selected;
     this.select(row.dataset.key);
     if (isSwitch) this.toggle();
@@ -234,14 +234,14 @@ class Coverage {
     }
   }
 
-  /** Goes to the next or the previous row in which something is missing, also in a closed reactor. */
+  /** Goes to the next or the previous row with missing items, even in a closed reactor. */
   moveToMissing(direction) {
     for (const { key } of this.reactors) this.opened.add(key);
     this.move(direction, ({ missing }) => missing?.length > 0);
     this.draw();
   }
 
-  /** Closes a row, or goes from a closed one to its reactor. */
+  /** Closes a row, or goes from a closed row to its reactor. */
   close() {
     const { rows, selected } = this;
     const row = rows.find(({ key }) => key === selected);

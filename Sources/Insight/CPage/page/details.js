@@ -1,11 +1,11 @@
 "use strict";
 
-// The selected event in words: what it did, what caused it, and what was in flight. Above the timeline, the reason why
-// the script has failed.
+// The selected event in words: its effects, its cause, and everything that was in flight. Above the timeline, the
+// reason why the script has failed.
 
-/** Of two values that differ, this many characters are compared. */
+/** The number of characters that are compared in two values that differ. */
 const longestCompared = 100_000;
-/** The number of problems that are listed above the timeline, as many as in the terminal. */
+/** The number of problems that are listed above the timeline, which is the same as in the terminal. */
 const maximumProblems = 100;
 
 /** The part above the timeline: the failures of the replay. */
@@ -33,7 +33,7 @@ class Reason {
     this.part.replaceChildren(element("div", {}, ...lines, ...explanation.map((line) => element("p", { class: "mono" }, ...this.linkedDifference(line)))));
   }
 
-  /** A sentence about a difference from the golden: the place of the first one leads to it, and numbers to their actions. */
+  /** A sentence about a difference from the golden. The location of the first difference is a link to it, and numbers are links to their actions. */
   linkedDifference(line) {
     const { page } = this;
     const [place = ""] = line.match(/^at \d+\.\d+ s [^:]*/) ?? [];
@@ -51,7 +51,7 @@ function linkedWords(page, text, problem) {
     if (index % 2 === 0) return part;
     const number = part.startsWith("#") ? Number(part.slice(1)) : 0;
     const event = number > 0 ? replay.found.actionEvent(number) : write;
-    // The first time is that of the write.
+    // The first time is the time of the write.
     if (number === 0) write = -1;
     if (event < 0) return part;
     return element("button", {
@@ -65,7 +65,7 @@ class Details {
     this.page = page;
     this.body = document.getElementById("details-body");
     this.announcement = document.getElementById("announcement");
-    // Asking where it is scrolled to would need a layout.
+    // Reading the scroll position would require a layout.
     this.isScrolled = false;
     this.body.addEventListener("scroll", () => { this.isScrolled = true; }, { passive: true });
   }
@@ -90,7 +90,7 @@ class Details {
     this.announcement.textContent = visible(this.sentence(recording, event, row));
   }
 
-  /** The event in a short sentence, for those who hear the page. */
+  /** The event in a short sentence, for screen readers. */
   sentence(recording, event, row) {
     const { replay } = this.page;
     const kind = recording.kindName(event);
@@ -126,7 +126,7 @@ class Details {
         before > 0 ? ` · ${duration(before)} after the previous event` : ""));
   }
 
-  /** For a failing golden: what was expected and what was found. */
+  /** For a failing golden: the expected and the actual event. */
   comparison(row) {
     const { replay } = this.page;
     if (!replay.rows || !replay.differs(row)) return null;
@@ -144,7 +144,7 @@ class Details {
       expected < 0 ? null : line("del", ...old), found < 0 ? null : line("ins", ...now)));
   }
 
-  /** The parts in which the states of a row differ, if all that differs is in them. */
+  /** The parts in which the states of a row differ, if there are no other differences. */
   differingParts(row, found, expected) {
     const { replay } = this.page;
     if (found < 0 || expected < 0 || replay.found.kindName(found) !== "state") return [];
@@ -174,7 +174,7 @@ class Details {
       text ? element("p", {}, text) : element("ul", {}, ...items));
   }
 
-  /** A part that has changed; or that differs, if the old value is that of another recording. */
+  /** A part that has changed, or that differs if the old value comes from another recording. */
   change(recording, path, old, now, other = recording) {
     const { values } = recording;
     const session = this.page.sessionIndex({ recording, session: recording.session[this.page.event] });
@@ -189,14 +189,14 @@ class Details {
       element("ins", { class: "mono" }, ...after));
   }
 
-  /** Since when a path had the value that the selected event has changed. */
+  /** The time since which a path had the value that the selected event has changed. */
   writtenBefore(recording, path) {
     const { event } = this.page;
     const events = recording.stateEvents[recording.session[event]];
     const index = lowerBound(events, event) - 1;
     if (index < 0) return null;
     const old = recording.values.find(recording.root[events[index]], path);
-    // A value that is older than this many states is not looked for.
+    // Values older than this many states are not searched for.
     for (let first = index; first >= Math.max(0, index - 2000); first -= 1) {
       if (first > 0 && recording.values.find(recording.root[events[first - 1]], path) === old) continue;
       if (first === 0) return element("span", { class: "muted" }, " since the start");
@@ -213,7 +213,7 @@ class Details {
     return mutation < 0 ? null : recording.body(mutation);
   }
 
-  /** For a failed expectation or a broken rule: what was wanted, and what was found. */
+  /** For a failed expectation or a broken rule: the expected and the actual value. */
   wanted(recording, event) {
     if (!["expect", "rule"].includes(recording.kindName(event))) return null;
     const text = recording.body(event);
@@ -223,7 +223,7 @@ class Details {
       at < 0 ? null : element("li", {}, "Found ", element("del", { class: "mono" }, shorten(text.slice(at + 8), 1000))));
   }
 
-  /** For a failed expectation or a broken rule: its line of the script, and the write that is to blame. */
+  /** For a failed expectation or a broken rule: its line in the script, and the write that caused the failure. */
   blame(recording, event) {
     const problem = this.problem(recording, event);
     if (!problem) return null;
@@ -236,13 +236,13 @@ class Details {
       ...problem.notes.map((note) => element("p", {}, ...linkedWords(this.page, note, problem))));
   }
 
-  /** The failure of the replay that an event is. */
+  /** The failure of the replay that an event represents. */
   problem(recording, event) {
     const { replay } = this.page;
     return recording === replay.found ? replay.problemOfEvent.get(event) : undefined;
   }
 
-  /** From the line of the script to the event. */
+  /** The chain from the line of the script to the event. */
   chain(recording, event) {
     const causes = [];
     for (let cause = recording.cause[event]; cause > 0 && causes.length < 50;) {

@@ -1,11 +1,12 @@
 "use strict";
 
-// The differences inside a pair of texts: they are marked in both, and a long text begins shortly before.
+// The differences inside a pair of texts: they are marked in both, and a long text is shown from shortly before the
+// difference.
 
 /** The longest word that is marked as a whole if a part of it differs. */
 const maximumMarkedWord = 24;
 
-/** Where two texts differ: `[start, end in the first one, end in the second one]`, at the edges of words. */
+/** The range in which two texts differ: `[start, end in the first text, end in the second text]`, at word boundaries. */
 function differingRange(left, right) {
   const most = Math.min(left.length, right.length);
   let start = 0;
@@ -23,13 +24,13 @@ function differingRange(left, right) {
 }
 
 /**
- * The parts `[start, end]` of two texts that differ which are shown of them in a number of columns: around the first
- * difference, from the same place on. Reports and answers show the same parts, by `ShortPair` in Swift.
+ * The parts `[start, end]` of two different texts that are shown in a number of columns: around the first difference,
+ * and from the same position in both. Reports and answers show the same parts, through `ShortPair` in Swift.
  */
 function shortRanges(left, right, columns) {
   let at = 0;
   while (at < left.length && at < right.length && left[at] === right[at]) at += 1;
-  // Characters further away have no room.
+  // Characters further away do not fit.
   const [from, to] = [Math.max(0, at - 8 * columns), at + 12 * columns + 64];
   const sides = [left, right].map((text) => ({ cells: cellsOf(text.slice(from, to)), isWhole: text.length <= to }));
   const [one, other] = sides.map(({ cells }) => cells);
@@ -53,7 +54,7 @@ function shortRanges(left, right, columns) {
   return windows.map(({ cells, end }) => [start === 0 && from > 0 ? from : length(cells, start), length(cells, end)]);
 }
 
-/** The place from which on characters are shown that differ at another one: the first one if that is near. */
+/** The position from which characters are shown, given the position of the difference: the start, if it is near. */
 function startBefore(cells, place, columns) {
   let [width, start, part] = [0, place, -1];
   for (let index = place; index > 0;) {

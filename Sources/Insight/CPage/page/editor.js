@@ -1,9 +1,9 @@
 "use strict";
 
-// The way from a place in a script to its line in an editor. The reader says once which editor, and in which folder the
-// command ran from which the page names files; a page that follows a command knows the folder.
+// Opens the line of a location in a script in an editor. The user chooses the editor once, and the folder in which the
+// command ran, which file names are relative to; a page that follows a command knows the folder.
 
-/** The addresses by which editors open a line of a file. */
+/** The addresses with which editors open a line of a file. */
 const editors = new Map([
   ["VS Code", "vscode://file{file}:{line}"],
   ["Cursor", "cursor://file{file}:{line}"],
@@ -21,7 +21,7 @@ class Editor {
     this.choice = document.getElementById("editor-choice");
     this.pattern = document.getElementById("editor-pattern");
     this.folder = document.getElementById("editor-folder");
-    /** The place to go to when the reader has chosen an editor, or null. */
+    /** The location to open when the user has chosen an editor, or null. */
     this.wanted = null;
     this.choice.replaceChildren(...[...editors.keys(), "Another one"].map((name) => element("option", {}, name)));
     this.choice.addEventListener("change", () => this.showChoice());
@@ -33,12 +33,12 @@ class Editor {
     });
   }
 
-  /** The folder from which files are named; a page that follows a command has it. */
+  /** The folder that file names are relative to; a page that follows a command knows it. */
   get knownFolder() {
     return document.getElementById("live")?.dataset.folder || Settings.read("folder");
   }
 
-  /** The address of a line in the editor; null if the reader has not chosen one. */
+  /** The address of a line in the editor; null if the user has not chosen one. */
   address({ file, line }) {
     const [pattern, folder] = [Settings.read("editor"), this.knownFolder];
     const isAbsolute = file.startsWith("/");
@@ -48,7 +48,7 @@ class Editor {
     return pattern.replaceAll("{file}", words.join("/")).replaceAll("{line}", line);
   }
 
-  /** The place of a line of a file: a link to the editor, or a button that asks for one. */
+  /** The location of a line in a file: a link to the editor, or a button that asks for an editor. */
   link(place, text = `${place.file}:${place.line}`) {
     const address = this.address(place);
     if (address) return element("a", { class: "mono", href: address, title: "Open in the editor (t)" }, text);
@@ -57,22 +57,22 @@ class Editor {
     }, text);
   }
 
-  /** A line of a file by the number of the file in a recording; only a text if the script is in no file. */
+  /** A line of a file, given the number of the file in a recording; plain text if the script is not in a file. */
   placeOf(recording, number, line) {
     const { page } = this;
-    // What is left of a replay that died knows no files.
+    // The rest of a replay that died contains no files.
     const file = page.replay.script.files[number]?.name ?? recording.data.files[number];
     if (number === 0 && !page.contents.scripts[page.script].isFile) return element("span", { class: "mono" }, `${file}:${line}`);
     return this.link({ file, line });
   }
 
-  /** A line of a diagnostic, in which a place is a link. */
+  /** A line of a diagnostic, in which locations are links. */
   linked(text) {
     const [, arrow, place, file, line] = text.match(/^( *--> )((.+):(\d+):\d+)$/) ?? [];
     return place ? [arrow, this.link({ file, line }, place)] : [text];
   }
 
-  /** Opens the line that the selected event goes back to, or the one that ran meanwhile. */
+  /** Opens the line that led to the selected event, or the line that was running at the time. */
   openLine() {
     const { replay, selection: { recording, event }, contents, script } = this.page;
     if (recording !== replay.found) return;
@@ -102,7 +102,7 @@ class Editor {
     this.dialog.showModal();
   }
 
-  /** The folder in which the page is. That is often the one in which its command ran. */
+  /** The folder that contains the page, which is often the folder in which its command ran. */
   static folderOfPage() {
     return location.protocol === "file:" ? decodeURIComponent(location.pathname).replace(/\/[^/]*$/, "") : "";
   }

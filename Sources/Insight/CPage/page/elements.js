@@ -1,8 +1,8 @@
 "use strict";
 
-// Elements of the document, and when they are drawn.
+// The creation and drawing of elements in the document.
 
-/** Makes an element. Strings among the children are text, with what is invisible made visible. */
+/** Creates an element. Strings in the children become text, with invisible characters escaped. */
 function element(tag, attributes = {}, ...children) {
   const made = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
@@ -21,8 +21,8 @@ function element(tag, attributes = {}, ...children) {
 }
 
 /**
- * Marks a text in lower case wherever it occurs in elements whose texts stand one after the other with a blank between
- * two. Returns whether it does.
+ * Marks every occurrence of a lowercase text in elements whose texts follow each other, separated by spaces. Returns
+ * whether there is one.
  */
 function markMatches(parts, text) {
   const query = lowerCase(visible(text));
@@ -38,7 +38,7 @@ function markMatches(parts, text) {
     const content = node.data;
     const pieces = [];
     let done = 0;
-    // An occurrence can begin in the part before, or end in the next one.
+    // An occurrence can begin in the previous part, or end in the next one.
     let at = line.indexOf(query, Math.max(0, begin - query.length + 1));
     for (; at >= 0 && at < begin + content.length; at = line.indexOf(query, at + query.length)) {
       const [from, to] = [Math.max(0, at - begin), Math.min(content.length, at + query.length - begin)];
@@ -56,12 +56,12 @@ function markMatches(parts, text) {
   return line.includes(query);
 }
 
-/** Hides an element, or shows it. If a hidden one were hidden again, the browser would compute styles again. */
+/** Hides or shows an element. If a hidden element were hidden again, the browser would recompute styles. */
 function hide(part, isHidden) {
   if (part.hidden !== isHidden) part.hidden = isHidden;
 }
 
-/** Gives a box its content. Elements that are equal to those before them stay, so that only the others are laid out. */
+/** Sets the content of a box. Elements that are equal to the previous ones stay, so that only the others are laid out. */
 function replaceDiffering(box, parts) {
   let next = box.firstElementChild;
   for (const part of parts) {
@@ -73,7 +73,7 @@ function replaceDiffering(box, parts) {
   for (let count = box.childElementCount; count > parts.length; count -= 1) box.lastElementChild.remove();
 }
 
-/** Scrolls a box so that a part of it is visible, at least `margin` pixels from its edge. The page stays where it is. */
+/** Scrolls a box so that a part of it is visible, at least `margin` pixels from its edge. The page itself does not scroll. */
 function scrollWithin(box, part, margin = 0) {
   const [outer, inner] = [box.getBoundingClientRect(), part.getBoundingClientRect()];
   const above = outer.top + margin - inner.top;
@@ -82,7 +82,7 @@ function scrollWithin(box, part, margin = 0) {
   else if (below > 0) box.scrollTop += below;
 }
 
-/** A function that calls `draw` before the next frame: once, however often it was called. */
+/** Returns a function that calls `draw` before the next frame, and only once, however often it is called. */
 function oncePerFrame(draw) {
   let isScheduled = false;
   return () => {

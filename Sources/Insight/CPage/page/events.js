@@ -5,9 +5,9 @@
 const lineHeight = 22;
 /** The width of a character of the list, in pixels. */
 const characterWidth = 7.25;
-/** Browsers don't place elements beyond some 16 million pixels; a longer list scrolls in larger steps. */
+/** Browsers don't position elements beyond about 16 million pixels; a longer list scrolls in larger steps. */
 const maximumHeight = 15e6;
-/** Kinds that are hidden until asked for, because other lines and the timeline say the same. */
+/** Kinds that are hidden by default, because other lines and the timeline show the same. */
 const initiallyHidden = ["mutation", "effect", "call"];
 
 class EventList {
@@ -19,12 +19,12 @@ class EventList {
     this.sessions = document.getElementById("session-filter");
     this.find = document.getElementById("find");
     this.matches = document.getElementById("matches");
-    /** The rows that are in the document: `{ made, isSelected, isRelated, top }` by their numbers. */
+    /** The rows in the document: `{ made, isSelected, isRelated, top }` by their numbers. */
     this.drawn = new Map();
     this.schedule = oncePerFrame(() => this.draw());
     this.filters = new Filters(page, this);
     this.rowView = new RowView(this);
-    /** Indicates whether the two lines of a pair are one below the other, because columns do not fit. */
+    /** Indicates whether the two lines of a pair are below each other, because two columns do not fit. */
     this.narrow = window.matchMedia("(max-width: 900px)");
     this.rowHeight = lineHeight;
     this.list.addEventListener("scroll", () => this.schedule(), { passive: true });
@@ -34,7 +34,7 @@ class EventList {
       if (!row) return;
       const number = Number(row.dataset.row);
       if (event.shiftKey) this.extendTo(number);
-      // A click that ends a selection of text does not move to where it ended.
+      // A click that ends a text selection does not select a row.
       else if (window.getSelection().isCollapsed) page.address.visit(() => page.selectRow(number));
     });
     this.sessions.addEventListener("change", () => this.filter());
@@ -46,7 +46,7 @@ class EventList {
 
   show(replay) {
     this.replay = replay;
-    /** The other end of the rows that are selected together, or null. */
+    /** The other end of the selected rows, or null. */
     this.anchor = null;
     this.hidden = new Set();
     this.filters.reset();
@@ -67,7 +67,7 @@ class EventList {
     if (replay.count > 0) this.unhide();
   }
 
-  /** Shows a newer replay of the same script. What the reader has chosen stays, where it is still there. */
+  /** Shows a newer replay of the same script. The user's choices are kept if they still exist. */
   renew(replay) {
     const { chips, hidden, filters: { onlyMatches, path, range } } = this;
     const [name, text, top] = [this.sessions.value, this.find.value, this.list.scrollTop];
@@ -115,7 +115,7 @@ class EventList {
     for (const [kind, chip] of this.chips) chip.setAttribute("aria-pressed", String(!this.hidden.has(kind)));
   }
 
-  /** Shows the selected event, if its kind or another filter hides it. */
+  /** Shows the selected event if its kind or another filter hides it. */
   unhide() {
     const { recording, event } = this.page.selection;
     const kind = recording.kindName(event);
@@ -148,14 +148,14 @@ class EventList {
     this.draw();
   }
 
-  /** Gives the list its height, and its rows theirs. */
+  /** Sets the heights of the list and of its rows. */
   layOut() {
     const isStacked = this.replay.rows !== null && this.narrow.matches;
     document.getElementById("panes").classList.toggle("stacked", isStacked);
     this.rowHeight = isStacked ? 2 * lineHeight : lineHeight;
     this.height = Math.min(this.rows.length * this.rowHeight, maximumHeight);
     this.content.style.height = `${this.height}px`;
-    /** The characters of a line that there is room for. */
+    /** The number of characters of a line that fit. */
     const width = this.replay.rows === null
       ? this.list.clientWidth - 48 : isStacked ? this.list.clientWidth - 40 : this.list.clientWidth / 2 - 24;
     this.room = width / characterWidth;
@@ -172,13 +172,13 @@ class EventList {
 
   search(selects = true) {
     const text = this.query;
-    // Rows show the matches in them.
+    // Rows show their matches.
     this.clear();
     this.found = text === "" ? [] : this.rows.filter((row) => lowerCase(this.text(row)).includes(text));
     if (selects && this.found.length > 0) {
       this.select(this.found.find((row) => row >= this.page.row) ?? this.found[0]);
     } else if (selects && this.replay.count > 0) {
-      // The marks of an earlier text go.
+      // The marks of an earlier text are removed.
       this.page.update();
     }
     this.showMatches();
@@ -195,7 +195,7 @@ class EventList {
     this.select(next);
   }
 
-  /** Selects a match. The state opens to it, also where it was closed by hand. */
+  /** Selects a match. The state opens to show it, even parts that were closed by hand. */
   select(row) {
     this.page.state.opensMatches = true;
     this.page.selectRow(row);
@@ -243,7 +243,7 @@ class EventList {
     return this.rows.slice(begin, lowerBound(this.rows, Math.max(anchor, row) + 1));
   }
 
-  /** The lines of the trace in rows. Where what was expected differs, each line begins with a sign as in the terminal. */
+  /** The lines of the trace in rows. If the expected lines differ, each line begins with a sign, as in the terminal. */
   linesOf(rows) {
     const { replay } = this;
     if (!replay.rows) return rows.map((row) => replay.found.line(row)).join("\n");
@@ -265,7 +265,7 @@ class EventList {
 
   // Scrolling
 
-  /** The number of rows by which the top of the window is below the top of the list. */
+  /** The number of rows between the top of the list and the top of the window. */
   get top() {
     const { rowHeight } = this;
     const scale = this.rows.length * rowHeight > maximumHeight
@@ -296,13 +296,13 @@ class EventList {
     this.list.scrollTop = Math.max(0, target * rowHeight * scale);
   }
 
-  /** Forgets the rows in the document, which show something else now. */
+  /** Discards the rows in the document, which are outdated. */
   clear() {
     this.drawn.clear();
     this.content.replaceChildren();
   }
 
-  /** Shows the visible rows. Those that were visible before stay, so that a step changes two of them. */
+  /** Shows the visible rows. Rows that were already visible stay, so that a step changes only two rows. */
   draw() {
     if (!this.replay) return;
     const { query, rowHeight, top } = this;
@@ -341,7 +341,7 @@ class EventList {
     known.made.style.top = `${top}px`;
   }
 
-  /** Marks a row that is selected, or that has the cause of the selected one. */
+  /** Marks a row that is selected, or that has the same cause as the selected one. */
   mark(known, row) {
     const { replay, page } = this;
     const { recording, event } = replay.at(row);

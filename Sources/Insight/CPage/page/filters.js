@@ -1,7 +1,7 @@
 "use strict";
 
-// Which events the list shows, besides their kinds and their session: those with the text to find, those that change a
-// path, and those of a stretch of time.
+// Filters for the list of events, in addition to kinds and sessions: events that contain the search text, events that
+// change a path, and events in a period of time.
 
 class Filters {
   constructor(page, list) {
@@ -18,12 +18,12 @@ class Filters {
     this.reset();
   }
 
-  /** Forgets all filters, for another replay. */
+  /** Removes all filters, for another replay. */
   reset() {
     this.onlyMatches = false;
     /** The path whose changes are shown: `{ session, path, text, rows }`, or null. */
     this.path = null;
-    /** The stretch of the timeline that is shown, from one mark to another, or null. */
+    /** The period of the timeline that is shown, from one mark to another, or null. */
     this.range = null;
   }
 
@@ -42,7 +42,7 @@ class Filters {
     return this.onlyMatches || this.path !== null || this.range !== null;
   }
 
-  /** Takes away the filters that hide a row; returns whether there were any. */
+  /** Removes the filters that hide a row; returns whether there were any. */
   reveal(row, recording, event) {
     if (!this.isActive || this.allows(row, recording, event)) return false;
     const [mark, { range }] = [recording.marks[event], this];
@@ -118,7 +118,7 @@ class Filters {
 
   // Showing
 
-  /** Shows what is filtered by, and how many events that hides. */
+  /** Shows the filters, and the number of events that they hide. */
   show() {
     const { page, list } = this;
     this.only.setAttribute("aria-pressed", String(this.onlyMatches));

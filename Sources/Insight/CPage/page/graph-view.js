@@ -1,9 +1,9 @@
 "use strict";
 
-// The graph of states in the place of the state: the node of the selected event is marked, and edges lead to the events
-// that took them.
+// The graph of states, which replaces the tree of the state: the node of the selected event is marked, and edges are
+// links to their events.
 
-/** Larger graphs cannot be read. */
+/** Larger graphs are unreadable. */
 const maximumNodes = 60;
 /** The longest line of a node, in characters. */
 const maximumNodeLine = 30;
@@ -14,7 +14,7 @@ class GraphView {
     this.page = page;
     this.part = document.getElementById("graph");
     this.graphs = new Map();
-    /** The fields by which the states of a session are told apart, by its name; all that have few values if there are none. */
+    /** The fields that distinguish the states of a session, by its name; if there are none, all fields with few values. */
     this.chosen = new Map();
     this.part.addEventListener("click", (event) => this.choose(event.target));
     this.part.addEventListener("keydown", (event) => {
@@ -25,7 +25,7 @@ class GraphView {
     });
   }
 
-  /** Forgets the graphs of the replay before. */
+  /** Discards the graphs of the previous replay. */
   reset() {
     this.graphs.clear();
     this.chosen.clear();
@@ -58,14 +58,14 @@ class GraphView {
     return this.chosen.get(name) ?? [];
   }
 
-  /** The option with which the command `graph` draws what is shown; empty if no fields are chosen. */
+  /** The option with which the command `graph` draws the same graph; empty if no fields are chosen. */
   get option() {
     const { recording, event } = this.page.selection;
     const fields = this.fieldsOf(recording.sessions[recording.session[event]]);
     return fields.length > 0 ? ` --by=${shellWord(fields.join(","))}` : "";
   }
 
-  /** The buttons that choose fields: those with few values that change, and the selected one. */
+  /** The buttons that choose fields: fields with few values that change, and the selected field. */
   fieldButtons({ recording }, session) {
     const name = recording.sessions[session];
     const { path, pathSession, replay } = this.page;
@@ -140,7 +140,7 @@ class GraphView {
     });
   }
 
-  /** The name of an edge, around a place or to the right of it. */
+  /** The label of an edge, centered at a position or to the right of it. */
   edgeName(graph, edge, place, y, isReturn) {
     const text = edgeText(edge);
     const width = edgeNameWidth(edge);
@@ -162,7 +162,7 @@ class GraphView {
     ...lines.map((line, row) => svg("text", { x: x + 8, y: y + 18 + 16 * row }, visible(shorten(line, maximumNodeLine - 1)))));
   }
 
-  /** Goes to an event of a node or of an edge; to the next one if one of them is selected. */
+  /** Goes to an event of a node or an edge; if one of them is selected, to the next one. */
   choose(target) {
     const { page, drawn } = this;
     const part = target.closest(".node, .edge-name");
@@ -174,7 +174,7 @@ class GraphView {
   }
 }
 
-/** Makes an element of a picture. */
+/** Creates an element of a picture. */
 function svg(tag, attributes = {}, ...children) {
   const made = document.createElementNS("http://www.w3.org/2000/svg", tag);
   for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);

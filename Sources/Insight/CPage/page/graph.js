@@ -2,12 +2,12 @@
 
 // The states of a session as a graph: states that look alike are one node, as in the pictures of the command `graph`.
 
-/** The states of a session, and how it went from one to another. */
+/** The states of a session, and the transitions between them. */
 class StateGraph {
-  /** Makes the graph of a session by fields that somebody has chosen, with their whole values; by its facets if there are none. */
+  /** Creates the graph of a session from chosen fields with their whole values, or from its facets if no fields are chosen. */
   constructor(recording, session, chosen = []) {
     this.recording = recording;
-    /** The nodes `{ lines, events }` in the order in which the session first came to them. */
+    /** The nodes `{ lines, events }` in the order in which the session first reached them. */
     this.nodes = [];
     /** The edges `{ from, to, label, isLater, events }`. */
     this.edges = [];
@@ -19,12 +19,12 @@ class StateGraph {
     if (chosen.length === 0) this.leaveOutCommonLines();
   }
 
-  /** The paths by which states are told apart and of which there are several values, without what is in collections. */
+  /** The paths that distinguish states and have several values, except those inside collections. */
   static fields(recording, session) {
     return StateGraph.facets(recording, session).map(({ path }) => path).filter((path) => recording.history(session, path).length > 1);
   }
 
-  /** Leaves out the lines that all nodes have, which tell none apart. */
+  /** Leaves out the lines that all nodes have in common. */
   leaveOutCommonLines() {
     const [first, ...others] = this.nodes;
     if (others.length === 0) return;
@@ -38,7 +38,7 @@ class StateGraph {
     let last = -1;
     for (const event of recording.stateEvents[session]) {
       const lines = this.lines(recording.root[event]);
-      // Long values can differ after what is shown of them.
+      // Long values can differ after the part that is shown.
       const key = this.facets.map(({ path, kind }, index) => (kind === "whole" ? recording.values.find(recording.root[event], path) : lines[index])).join("\n");
       if (!nodes.has(key)) nodes.set(key, this.nodes.push({ lines, events: [] }) - 1);
       const node = nodes.get(key);
@@ -61,7 +61,7 @@ class StateGraph {
     this.edgeOfEvent.set(event, edges.get(key));
   }
 
-  /** The name of the transition to a state: the action whose first state it is, at once; else the mutation. */
+  /** The name of the transition to a state: the action if it is the action's first state, at the same time; otherwise the mutation. */
   transition(event, handled) {
     const { recording } = this;
     const cause = recording.cause[event];
@@ -82,8 +82,8 @@ class StateGraph {
   }
 
   /**
-   * The parts of which few values are told apart, `{ path, kind }`: Booleans, enums by their case, optionals by whether
-   * they are nil, collections by whether they are empty.
+   * The parts with few distinguished values, `{ path, kind }`: Booleans, enums by their case, optionals by whether they
+   * are nil, collections by whether they are empty.
    */
   static facets(recording, session) {
     const { values } = recording;
@@ -107,7 +107,7 @@ class StateGraph {
     });
   }
 
-  /** The kind of a value by its text, or null for one of many values. */
+  /** The kind of a value, judging by its text; null for a value with many alternatives. */
   static kind(text) {
     if (text === "nil") return "nil";
     if (text === "true" || text === "false") return "boolean";
@@ -134,7 +134,7 @@ class StateGraph {
   }
 }
 
-/** Places the nodes of a graph in rows, each below those that lead to it first. */
+/** Places the nodes of a graph in rows, each below the nodes that first lead to it. */
 class GraphLayout {
   constructor(graph) {
     this.graph = graph;
@@ -145,7 +145,7 @@ class GraphLayout {
     }));
     const rows = [];
     ranks.forEach((rank, node) => (rows[rank] ??= []).push(node));
-    // The name of an edge from a node to itself is between that and the next node.
+    // The label of an edge from a node to itself is between that node and the next one.
     const gapAfter = (node) => graph.edges.reduce(
       (gap, edge) => (edge.from === node && edge.to === node ? Math.max(gap, 40 + edgeNameWidth(edge)) : gap), nodeGap);
     const rowWidth = (row) => row.reduce((sum, node, index) => sum + this.boxes[node].width + (index > 0 ? gapAfter(row[index - 1]) : 0), 0);
@@ -164,7 +164,7 @@ class GraphLayout {
     this.width = Math.max(inner + 2 * nodeMargin, ...returns.map((edge) => this.curve(edge.from, edge.to).x + edgeNameWidth(edge) + 8));
   }
 
-  /** The least number of edges from the first node to each. */
+  /** The minimum number of edges from the first node to each node. */
   ranks() {
     const { nodes, edges } = this.graph;
     const ranks = nodes.map((_, node) => (node === 0 ? 0 : -1));
@@ -187,21 +187,21 @@ class GraphLayout {
       const middle = (y0 + y1) / 2;
       return { path: `M${x0} ${y0}C${x0} ${middle} ${x1} ${middle} ${x1} ${y1}`, x: (x0 + x1) / 2, y: middle, isReturn: false };
     }
-    // Up again, or to the same row: around the right.
+    // Upward, or to the same row: around the right side.
     const [x0, y0, x1, y1] = [a.x + a.width, a.y + a.height / 2 + (from === to ? 8 : 4), b.x + b.width, b.y + b.height / 2 - 4];
     const right = Math.max(x0, x1) + (from === to ? 28 : 36 + 8 * Math.abs(a.rank - b.rank));
-    // To the right of the curve, which its name would hide.
+    // To the right of the curve, which its label would hide.
     const x = Math.max(x0, x1, (x0 + x1) / 8 + right * 3 / 4) + 4;
     return { path: `M${x0} ${y0}C${right} ${y0} ${right} ${y1} ${x1} ${y1}`, x, y: (y0 + y1) / 2, isReturn: true };
   }
 }
 
-/** The name of an edge: the case of its action or mutation, and how often it was taken. */
+/** The label of an edge: the case of its action or mutation, and the number of times it was taken. */
 function edgeText({ label, events }) {
   return `${shorten(label || "…", 24)} ×${events.length}`;
 }
 
-/** The width of that in pixels. */
+/** The width of the label in pixels. */
 function edgeNameWidth(edge) {
   return columnsOf(edgeText(edge)) * 6 + 8;
 }

@@ -1,6 +1,6 @@
 "use strict";
 
-// The list of scripts of a page that has several.
+// The list of scripts of a page with several scripts.
 
 class Index {
   constructor(page) {
@@ -8,7 +8,7 @@ class Index {
     this.scripts = [];
     this.rows = document.getElementById("index-rows");
     this.hidden = new Set();
-    /** The headline of the group whose scripts alone are shown. */
+    /** The headline of the group to which the list is restricted. */
     this.group = null;
     this.find = document.getElementById("index-find");
     this.find.addEventListener("input", () => this.filter());
@@ -23,7 +23,7 @@ class Index {
     });
   }
 
-  /** Shows the scripts. One that was selected before stays selected. */
+  /** Shows the scripts. The selected script stays selected. */
   show({ scripts, groups = [], summary, coverage }) {
     const name = this.scripts[this.selected]?.name;
     this.scripts = scripts;
@@ -44,7 +44,7 @@ class Index {
     this.filter();
   }
 
-  /** Shows the differences that several scripts have. Each is a button that shows these scripts alone, and all again. */
+  /** Shows the differences that several scripts have. Each is a button that shows only these scripts, and then all scripts again. */
   showGroups() {
     const rows = this.groups.map(({ headline, acceptance }) => {
       const choice = element("button", {
@@ -59,7 +59,7 @@ class Index {
     document.getElementById("index-groups").replaceChildren(...rows);
   }
 
-  /** Shows the scripts of a group alone, or those of all if there is none, and marks its button. */
+  /** Shows only the scripts of a group, or all scripts if there is no group, and marks its button. */
   choose(group, choice) {
     this.group = group;
     for (const button of document.querySelectorAll("#index-groups [aria-pressed]")) {
@@ -88,7 +88,7 @@ class Index {
     }));
   }
 
-  /** The scripts in the order of the list: failures first, those with a replay before others; numbers in names by their size. */
+  /** The scripts in the order of the list: failures first, scripts with a replay before others; numbers in names are compared by value. */
   static order(scripts) {
     const { compare } = new Intl.Collator("en", { numeric: true });
     const rank = ({ verdict, block }) => (verdict !== "failed" && verdict !== "broken" && verdict !== "obsolete" ? 2 : block === null ? 1 : 0);
@@ -96,7 +96,7 @@ class Index {
       rank(scripts[left]) - rank(scripts[right]) || compare(scripts[left].name, scripts[right].name) || left - right);
   }
 
-  /** The scripts that are shown: by their results, by a group, and by words that their names contain. */
+  /** The visible scripts, filtered by their results, by a group, and by words in their names. */
   get shown() {
     const group = this.groups.find(({ headline }) => headline === this.group)?.scripts;
     const words = lowerCase(this.find.value).split(" ").filter(Boolean);
@@ -106,7 +106,7 @@ class Index {
     });
   }
 
-  /** Shows what the filters leave, with a script of it selected. */
+  /** Shows the filtered scripts, and selects one of them. */
   filter() {
     const { shown } = this;
     if (!shown.includes(this.selected)) this.selected = shown[0] ?? -1;
@@ -131,7 +131,7 @@ class Index {
     }));
   }
 
-  /** Why a script has failed: in a few words, then its first difference, or all problems of one that cannot be replayed. */
+  /** The reason why a script has failed: in a few words, then its first difference, or all problems of a script that cannot be replayed. */
   reason({ verdict, headline, line, problems, block, command }) {
     const isPassed = verdict === undefined || verdict === "passed" || verdict === "observed";
     return [

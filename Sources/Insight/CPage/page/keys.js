@@ -11,12 +11,12 @@ class Keys {
 
   key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
-    // What has the focus in a dialog keeps it until the frame after the dialog was closed.
+    // The focused element of a dialog keeps the focus until the frame after the dialog was closed.
     const target = event.target.closest("dialog") ? document.body : event.target;
     const isTyping = target.matches("input, select, textarea");
     if (isTyping) {
       if (event.key !== "Escape") return;
-      // The browser would also clear the field, and with it the matches.
+      // The browser would also clear the field, and therefore the matches.
       event.preventDefault();
       target.blur();
       return;
@@ -41,7 +41,7 @@ class Keys {
     event.stopPropagation();
   }
 
-  /** The effect of each key in the part of the page that is shown. */
+  /** The effect of each key in the visible part of the page. */
   get actions() {
     switch (this.page.view) {
       case "replay": return this.replayActions;

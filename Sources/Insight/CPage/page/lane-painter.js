@@ -1,7 +1,7 @@
 "use strict";
 
-// Paints the lanes on their canvas. Items that fall on the same pixel are painted once, so a frame costs
-// as much as the window is wide, however many events there are.
+// Paints the lanes on their canvas. Items that fall on the same pixel are painted once, so the cost of a frame depends
+// on the width of the window, not on the number of events.
 
 class LanePainter {
   constructor(canvas, scale, palette) {
@@ -11,7 +11,7 @@ class LanePainter {
     this.palette = palette;
   }
 
-  /** Paints the bands that are in view if the lanes are scrolled to `top`. */
+  /** Paints the bands that are visible when the lanes are scrolled to `top`. */
   draw(bands, top) {
     const { context, scale } = this;
     const height = this.canvas.clientHeight;
@@ -74,7 +74,7 @@ class LanePainter {
     });
   }
 
-  /** The action at a place; of several their number, and the first and the last one if there is room. */
+  /** The action at a position; for several actions, their number, and the first and the last one if they fit. */
   actionLabel(recording, events, index, count, room) {
     const cause = recording.cause[events[index]];
     if (count === 1) return `#${cause} ${recording.body(events[index])}`;
@@ -83,7 +83,7 @@ class LanePainter {
     return labels.find((label) => this.context.measureText(label).width <= room) ?? labels[2];
   }
 
-  /** Writes text that is cut off where the room ends; returns its width. */
+  /** Writes text that is cut off at the end of the available space; returns its width. */
   write(text, x, y, room) {
     const { context } = this;
     const shown = visible(shorten(text, Math.max(1, Math.ceil(room / 4))));
@@ -162,7 +162,7 @@ class LanePainter {
     }
   }
 
-  /** The color of a span that is still live, which fades out at its end. */
+  /** The color of a span that is still running, which fades out at its end. */
   fade(color, x, width) {
     const fade = this.context.createLinearGradient(x, 0, x + width, 0);
     fade.addColorStop(0, color);
@@ -209,7 +209,7 @@ class LanePainter {
     const middle = band.y + band.height / 2;
     const isProblem = (event) => problemKinds.includes(recording.kindName(event));
     this.scale.eachPixel(band, (x, next, index, count) => {
-      // A problem is shown before the others of its pixel; not all are asked if there are very many.
+      // A problem takes precedence over the other events of its pixel; if there are very many, not all are checked.
       const problem = events.slice(index, index + Math.min(count, 200)).find(isProblem);
       if (problem !== undefined) this.drawProblem(x, middle);
       else this.drawDiamond(x, middle, next - x < 5 ? 2 : 5, recording.cause[events[index]]);
@@ -253,7 +253,7 @@ class LanePainter {
     while (index < history.length) {
       const left = scale.x(timeOf(index));
       if (left > scale.width) break;
-      // Of the values that begin within one pixel, the last one is shown.
+      // If several values begin within one pixel, the last one is shown.
       while (index + 1 < history.length && scale.x(timeOf(index + 1)) < left + 1) {
         index = Math.max(index + 1, lowerBoundOf(history, scale.time(left + 1), markOf, index + 1) - 1);
       }
@@ -263,7 +263,7 @@ class LanePainter {
     }
   }
 
-  /** A value from the time at which it begins to the next one. What is off is a line at the bottom. */
+  /** A value, from the time at which it begins to the next one. A value that is off is a line at the bottom. */
   drawValue(values, value, left, right, y, height) {
     const { context, scale } = this;
     const { colors } = this.palette;

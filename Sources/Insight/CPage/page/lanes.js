@@ -1,8 +1,7 @@
 "use strict";
 
-// The lanes of the timeline: for each session its actions, effects, calls and other events, and its pinned
-// paths, as bands one under the other. Effects and calls come in rows, which the program that made the page
-// has chosen.
+// The lanes of the timeline: for each session its actions, effects, calls and other events, and its pinned paths, as
+// bands below each other. Effects and calls are arranged in rows, which the program that wrote the page has determined.
 
 const Metrics = Object.freeze({
   top: 4, actions: 22, effect: 18, call: 16, signals: 18, strip: 24, gap: 8,
@@ -11,7 +10,7 @@ const signalKinds = ["pulse", "event", "output", "view", "error", "expect", "rul
 
 class Lanes {
   constructor(replay, pins) {
-    /** Bands `{ type, recording, session, label, y, height }`, and what their type needs. */
+    /** Bands `{ type, recording, session, label, y, height }`, with further members for their type. */
     this.bands = [];
     this.height = Metrics.top;
     const recordings = replay.expected ? [replay.expected, replay.found] : [replay.found];
@@ -59,7 +58,7 @@ class Lanes {
     return this.bands.find((band) => y >= band.y && y < band.y + band.height);
   }
 
-  /** Where the lane of a session begins and ends, or null if it has none. */
+  /** The start and the end of a session's lane, or null if it has none. */
   extent(recording, session) {
     const lane = this.bands.filter((band) => band.recording === recording && band.session === session);
     return lane.length === 0 ? null : [lane[0].y, lane.at(-1).y + lane.at(-1).height];
@@ -93,7 +92,7 @@ class SessionParts {
   }
 }
 
-/** The names of the bands, at the left of the timeline. */
+/** The names of the bands, on the left of the timeline. */
 class LaneLabels {
   constructor(page) {
     this.page = page;

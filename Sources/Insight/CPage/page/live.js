@@ -1,6 +1,7 @@
 "use strict";
 
-// A page that follows a command: it asks for what is new, waits for that, and shows it where the reader is.
+// A page that follows a command: it requests new content, waits for it, and updates the page without moving the user's
+// place.
 
 /** The milliseconds after which the command is asked again, and the attempts after which it counts as ended. */
 const retryTime = 500;
@@ -11,13 +12,13 @@ class Live {
     this.page = page;
     page.live = this;
     this.data = document.getElementById("live");
-    // What is played has no result to open at: the page begins at its end.
+    // A played script has no result to open at, so the page begins at its end.
     const isPlayed = page.replay && !page.contents.scripts[page.script].verdict;
     if (isPlayed && location.hash === "") page.selectRow(this.end);
     this.follow(this.data.dataset.version);
   }
 
-  /** The last row of the list that is about a session, as the end of a replay is not. */
+  /** The last row of the list that belongs to a session; the end of a replay does not. */
   get end() {
     const { list: { rows }, replay } = this.page;
     const isOfSession = (row) => {
@@ -35,7 +36,7 @@ class Live {
         [attempts, version] = [0, answer.version];
         this.take(answer.text);
       } else {
-        // A command that has been built again goes on at the same address.
+        // A command that has been rebuilt continues at the same address.
         attempts += 1;
         await new Promise((done) => { setTimeout(done, retryTime); });
       }
@@ -43,7 +44,7 @@ class Live {
     this.page.address.tell("The command has ended. This page shows its last content.");
   }
 
-  /** The content that is newer than a version, or null if the command does not answer. */
+  /** The content that is newer than a version, or null if the command does not respond. */
   static async ask(version) {
     try {
       const response = await fetch(`next?after=${version}`);
@@ -60,14 +61,14 @@ class Live {
     page.say(`Accepting ${what}`);
     try {
       const { ok, status } = await fetch(`accept?${acceptance}`, { method: "POST", headers: { "X-Reactor-Trace-Token": token } });
-      // An update of the page shows what has come of it.
+      // An update of the page shows the result.
       if (!ok) page.say(status === 409 ? `Not accepted: ${what} has changed since this page showed it` : `Not accepted: the command refused ${what}`);
     } catch {
       page.say("Not accepted: the command is not responding");
     }
   }
 
-  /** Shows what is new. */
+  /** Shows new content. */
   take(text) {
     const { page } = this;
     const names = page.contents.scripts.map(({ name }) => name);
@@ -93,7 +94,7 @@ class Live {
     }
   }
 
-  /** Keeps the last replay of a script that cannot be replayed, until it can be again. */
+  /** Keeps the last replay of a script that cannot be replayed, until it can be replayed again. */
   keep(index) {
     const { page } = this;
     page.script = index;
@@ -108,7 +109,7 @@ class Live {
     return parts.map((id) => document.getElementById(id)?.textContent).join("\n");
   }
 
-  /** Shows the new replay of the script that is shown. What the reader has chosen stays, where it is still there. */
+  /** Shows the new replay of the current script. The user's choices are kept if they still exist. */
   renew(index) {
     const { page } = this;
     const { replay, row, list, state, timeline: { scale } } = page;
@@ -125,7 +126,7 @@ class Live {
     list.renew(page.replay);
     page.scriptPane.show(page.replay);
     if (page.replay.count === 0) return;
-    // A reader at the end follows it.
+    // If the last event is selected, the selection moves to the new end.
     if (isLast || !selected) page.row = this.end;
     list.unhide();
     list.reveal();
@@ -137,7 +138,7 @@ class Live {
     if (isLast) page.revealMark();
   }
 
-  /** The row of the event that is most like a selected one: the nearest one with the same line, or the one in its place. */
+  /** The row of the event that is most similar to a selected one: the nearest event with the same line, or the event at the same position. */
   static rowLike({ recording, event }, before, replay) {
     const other = recording === before.expected && replay.expected ? replay.expected : replay.found;
     const line = recording.line(event);

@@ -1,6 +1,6 @@
 "use strict";
 
-// The page as a whole: the part of it that is shown, and what is selected.
+// The page as a whole: its visible part, and the selection.
 
 const paneNames = ["script", "events", "details", "state"];
 
@@ -13,7 +13,7 @@ class Page {
     this.pathSession = 1;
     this.pins = [];
     this.cause = 0;
-    /** The time of the selected event, and where it is on the timeline. */
+    /** The time of the selected event, and its position on the timeline. */
     this.time = null;
     this.mark = null;
     this.timeline = new Timeline(this);
@@ -29,7 +29,7 @@ class Page {
     this.state = this.stateViews.tree;
     this.take(contents);
     this.coverage = contents.coverage ? new Coverage(this, contents.coverage) : null;
-    /** The part of the page that is shown: `index`, `coverage` or `replay`. */
+    /** The visible part of the page: `index`, `coverage` or `replay`. */
     this.view = "index";
     this.address = new Address(this);
     this.steps = new Steps(this);
@@ -41,7 +41,7 @@ class Page {
 
   // Scripts
 
-  /** Takes the scripts that there are: once, or again when a page that follows a command has new ones. */
+  /** Receives the scripts: once, or again when a page that follows a command has new ones. */
   take(contents) {
     this.contents = contents;
     this.hasIndex = contents.scripts.length !== 1 || Boolean(contents.coverage) ||
@@ -71,14 +71,14 @@ class Page {
       if (this.replay.count > 0) {
         this.revealMark();
         this.state.revealPath();
-        // The list has its place only below the timeline.
+        // The position of the list is known only below the timeline.
         this.list.reveal();
       }
       this.list.list.focus({ preventScroll: true });
     });
   }
 
-  /** Pins and selects the paths that an address has; else selects that of the problem, or the first one of the script. */
+  /** Pins and selects the paths of an address; otherwise selects the path of the problem, or the first path of the script. */
   choosePaths(parameters) {
     this.pins = this.replay.pins;
     const { path, session } = this.replay.pathOfProblem(this.row) ?? this.pins[0] ?? { path: null, session: 1 };
@@ -86,7 +86,7 @@ class Page {
     this.address.readPaths(parameters);
   }
 
-  /** Goes to the first problem and what it is about. */
+  /** Goes to the first problem, and selects its path. */
   selectProblem() {
     const row = this.address.row(new URLSearchParams());
     this.address.visit(() => {
@@ -129,7 +129,7 @@ class Page {
     this.view = view;
     this.address.stand("");
     for (const name of ["index", "coverage", "replay"]) {
-      // No part has the name that an address has: the browser would scroll to it and focus it.
+      // No part has a name that an address can contain, because the browser would scroll to it and focus it.
       document.getElementById(`${name}-view`).hidden = name !== view;
     }
     document.getElementById("finder").hidden = view !== "replay";
@@ -151,7 +151,7 @@ class Page {
     });
   }
 
-  /** Shows the coverage, with a row of it selected; returns whether there is such a row. */
+  /** Shows the coverage, and selects one of its rows; returns whether that row exists. */
   showCoverage(reactor = "", kind = "") {
     if (!this.coverage) return false;
     return this.address.visit(() => {
@@ -228,14 +228,14 @@ class Page {
     this.address.visit(() => this.selectEvent(recording, event, path));
   }
 
-  /** Shows what was selected before, as the trail has it. */
+  /** Shows an earlier selection from the trail. */
   restore({ script, row, path, session }) {
     if (script !== this.script) this.open(script);
     [this.path, this.pathSession] = [path, session];
     this.selectRow(row);
   }
 
-  /** Selects the event that is nearest to a place of the timeline, the first one of several at one time. */
+  /** Selects the event that is nearest to a position on the timeline; if several have the same time, the first one. */
   selectTime(time) {
     const { found } = this.replay;
     const { marks, count } = found;
@@ -250,7 +250,7 @@ class Page {
     this.update();
   }
 
-  /** The number that a session of a recording has in what was found. */
+  /** The number that a session of a recording has in the actual recording. */
   sessionIndex({ recording, session }) {
     return this.replay.found.sessions.indexOf(recording.sessions[session]);
   }
@@ -296,7 +296,7 @@ class Page {
     axis.setAttribute("aria-valuetext", visible(shorten(recording.line(event), 200)));
     this.trail.note();
     this.address.write();
-    // These two scroll, which needs a layout. They come last, so that a step needs only that one.
+    // These two scroll, which requires a layout. They come last, so that a step requires only one layout.
     this.scriptPane.mark();
     this.state.revealHistory();
   }
@@ -319,7 +319,7 @@ class Page {
     document.getElementById("finder").addEventListener("submit", (event) => {
       event.preventDefault();
       this.list.step(1);
-      // So that `n` and `N` go on from there.
+      // So that `n` and `N` continue from there.
       this.list.list.focus({ preventScroll: true });
     });
     for (const name of paneNames) click(`tab-${name}`, () => this.showTab(name));
@@ -337,18 +337,18 @@ class Page {
     }
   }
 
-  /** Shows again what has places of scripts, which lead somewhere else now. */
+  /** Redraws everything with locations in scripts, which now lead somewhere else. */
   showPlaces() {
     if (this.replay) this.update();
     this.index?.draw();
   }
 
-  /** Asks the command that the page follows to accept traces; no other page has the digest of any. */
+  /** Asks the command that the page follows to accept traces; no other page has their digests. */
   accept(acceptance, what) {
     this.live?.accept(acceptance, what);
   }
 
-  /** Says in a few words what has come of a command, for a while. */
+  /** Shows the result of a command in a few words, for a while. */
   say(text) {
     const said = document.getElementById("said");
     said.textContent = visible(text);

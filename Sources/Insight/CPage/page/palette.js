@@ -1,6 +1,6 @@
 "use strict";
 
-// The colors and fonts of the style sheet, for what is painted on a canvas.
+// The colors and fonts of the style sheet, for painting on a canvas.
 
 const causeColors = 8;
 
@@ -23,7 +23,7 @@ class Palette {
     this.text = value("text");
   }
 
-  /** The color of what an action caused. */
+  /** The color of everything that an action caused. */
   ofCause(cause) {
     return cause > 0 ? this.causes[(cause - 1) % causeColors] : this.colors.strip;
   }

@@ -1,12 +1,12 @@
 "use strict";
 
-// Two fingers on the timeline: their distance zooms, and what is between them stays there.
+// Two fingers on the timeline: their distance zooms, and the point between them stays in place.
 
 class Pinch {
   constructor(scale, part, canvas) {
     this.scale = scale;
     this.canvas = canvas;
-    /** Where the fingers are that touch, by the numbers of their pointers. */
+    /** The positions of the touching fingers, by the numbers of their pointers. */
     this.fingers = new Map();
     /** Indicates whether two fingers touch, or did before the last one was lifted. */
     this.isActive = false;

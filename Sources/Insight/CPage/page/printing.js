@@ -31,7 +31,7 @@ class Printing {
     }
   }
 
-  /** A line of the trace; of a long state that follows another one, the parts that changed, and the start of other long lines. */
+  /** A line of the trace; for a long state that follows another one, only the parts that changed, and for other long lines, only the start. */
   static line(recording, event) {
     const line = recording.line(event);
     if (line.length <= longestPrinted) return line;
@@ -41,7 +41,7 @@ class Printing {
     return head + pieces.map(({ text }) => text).join(", ");
   }
 
-  /** Adds the whole script, of which the page has the visible lines alone. */
+  /** Adds the whole script, of which the page contains only the visible lines. */
   printScript() {
     for (const { name, lines } of this.page.replay.script.files) {
       const text = lines.map((line, index) => `${String(index + 1).padStart(4)}  ${visible(line)}`).join("\n");

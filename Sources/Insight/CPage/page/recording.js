@@ -1,11 +1,11 @@
 "use strict";
 
-// A recording as the page works with it: columns of events, states as shared trees, and spans.
+// A recording in the form that the page uses: columns of events, states as shared trees, and spans.
 // The layout of the JSON block is described in docs/page-data.md.
 
 const Outcome = Object.freeze({ live: 0, ends: 1, fails: 2, cancelled: 3 });
 
-/** One recording: what was found, or what was expected. */
+/** One recording: the actual or the expected one. */
 class Recording {
   constructor(data, lines) {
     const count = data.times.length;
@@ -16,7 +16,7 @@ class Recording {
     this.kinds = data.kinds;
     this.values = new Values(data.shapes, data.nodes);
     this.times = new Float64Array(count);
-    /** Where events are on the timeline: at their times, unless all have the same one. */
+    /** The positions of events on the timeline: their times, unless all have the same time. */
     this.marks = this.times;
     this.session = Uint32Array.from(data.session);
     this.kind = Uint8Array.from(data.kind);
@@ -109,7 +109,7 @@ class Recording {
     return this.kinds[this.kind[event]];
   }
 
-  /** The line of the trace, as it is written. */
+  /** The line of the trace. */
   line(event) {
     return unescapeMarkup(this.lines[event] ?? "");
   }
@@ -153,7 +153,7 @@ class Recording {
   /** The effects that were live at an event. */
   inFlight(event) {
     const { effects } = this;
-    // For each effect the last event of it and of all before it: further back, nothing is live.
+    // For each effect, the latest last event of it and all earlier effects: after that, none of them is running.
     this.latestEnds ??= effects.reduce((ends, effect) => {
       const last = effect.outcome === Outcome.live ? Infinity : effect.last;
       ends.push(Math.max(last, ends.at(-1) ?? -1));
@@ -176,9 +176,9 @@ class Recording {
   }
 
   /**
-   * The writes of a path: `{ event, value, isChange }`, in order. A reactor does not report what it assigns. A
-   * state counts as having written the same value again if its mutation is of a case that has changed the
-   * path elsewhere, in this session or in another one with the same fields.
+   * The writes of a path: `{ event, value, isChange }`, in order. A reactor does not report what it assigns. A state
+   * counts as a write of the same value if its mutation has a case that has changed the path elsewhere, in this session
+   * or in another one with the same fields.
    */
   writes(session, path) {
     const key = `${session} ${path}`;
@@ -201,7 +201,7 @@ class Recording {
         writes.push({ ...changes[next], isChange: true });
         next += 1;
       } else if (next > 0 && writers.has(this.mutationCase(event))) {
-        // A state that has changed another part of the same field did not write this one.
+        // A state that has changed another part of the same field did not write this part.
         const root = this.root[event];
         const isSame = before === root || this.values.find(before, field) === this.values.find(root, field);
         if (isSame) writes.push({ event, value: changes[next - 1].value, isChange: false });
@@ -236,7 +236,7 @@ function lowerBound(array, value) {
   return lowerBoundOf(array, value, (element) => element);
 }
 
-/** The first index of a sorted array for whose element `key` gives at least `value`. */
+/** The first index of a sorted array for whose element `key` returns at least `value`. */
 function lowerBoundOf(array, value, key, start = 0) {
   let [low, high] = [start, array.length];
   while (low < high) {

@@ -4,12 +4,12 @@
 
 const problemKinds = ["error", "expect", "rule"];
 
-/** A script of the page: what was found, and for a failing golden what was expected. */
+/** A script of the page: its actual recording, and for a failing golden the expected one. */
 class Replay {
   constructor(data, traces) {
     this.name = data.name;
     this.explanation = data.explanation ?? [];
-    /** The failures of the replay, then its notes; those that are events of it have the event, and the path that they are about. */
+    /** The failures of the replay, then its notes, with the event and the path if they have one. */
     this.problems = (data.problems ?? []).map(([place, file, line, source, message, notes, event, session, path, isNote]) =>
       ({ place, file, line, source, message: isNote ? `note: ${message}` : message, notes, event, session, path }));
     this.problemOfEvent = new Map(this.problems.map((problem) => [problem.event, problem]));
@@ -18,17 +18,17 @@ class Replay {
     this.found = new Recording(data.found, traces[0]);
     this.script = new Script(data.sources, this.found, this.problems);
     this.expected = data.expected ? new Recording(data.expected, traces[1]) : null;
-    /** True if the recording to compare with is the same replay with two answers the other way round, instead of a golden. */
+    /** True if the recording to compare with is not a golden, but the same replay with two answers swapped. */
     this.isOtherOrder = Boolean(data.otherOrder);
     this.sideNames = this.isOtherOrder
       ? { expected: "other order", found: "this order" } : { expected: "expected", found: "found" };
     this.rows = this.expected ? this.align(data.partners) : null;
-    /** Indicates whether the axis shows the order of the events, all of which are at one time. */
+    /** Indicates whether the axis shows the order of the events, because all have the same time. */
     this.isInOrder = Boolean(data.inOrder);
     if (this.isInOrder) this.placeInOrder();
-    /** Lines of what was expected whose counterpart is another line. */
+    /** The expected lines whose counterparts are different lines. */
     this.changed = new Set(data.changed ?? []);
-    /** The kinds that the golden has; events of other kinds are not compared. */
+    /** The kinds in the golden; events of other kinds are not compared. */
     this.compared = new Set(data.compared ?? []);
   }
 
@@ -48,7 +48,7 @@ class Replay {
     return rows;
   }
 
-  /** Places events by order; the same event of both recordings is at the same place. */
+  /** Places events by their order; the same event of both recordings has the same position. */
   placeInOrder() {
     if (!this.rows) {
       this.found.placeInOrder((event) => event);
@@ -88,7 +88,7 @@ class Replay {
       this.expected.values, this.expected.root[expected], this.found.root[found], visit, "", { left: limit });
   }
 
-  /** The session and the path that a row is a problem of: where two states differ, or what an expectation asks about; null if there is none. */
+  /** The session and the path of a row's problem: where two states differ, or the path of an expectation; null if there is none. */
   pathOfProblem(row) {
     const [found, expected] = this.rows ? this.rows[row] : [row, -1];
     if (found < 0) return null;
@@ -100,7 +100,7 @@ class Replay {
     return first === "" ? null : { session: this.found.session[found], path: first };
   }
 
-  /** The event that has written the value which a problem is about, or -1. */
+  /** The event that wrote the value of a problem, or -1. */
   writeOf({ event, session, path }) {
     const history = session > 0 ? this.found.history(session, path) : [];
     const write = history[lowerBoundOf(history, event, (change) => change.event) - 1];

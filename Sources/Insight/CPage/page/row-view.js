@@ -35,30 +35,30 @@ class RowView {
     return made;
   }
 
-  /** The part of a line after its cause: of a state the fields, unless a text to find is in others. */
+  /** The part of a line after its cause: for a state, the changed fields, unless the search text is in others. */
   part(recording, event, query) {
     const fields = recording.kindName(event) === "state" ? this.fields(recording, event) : null;
     return fields && this.showsMatches(fields, recording, event, query)
       ? fields : element("span", { class: "body" }, this.body(recording, event, query));
   }
 
-  /** Indicates whether the fields of a state that its row shows have the match, if the whole state has one. */
+  /** Indicates whether the fields in the row of a state contain the match, if the whole state contains one. */
   showsMatches(fields, recording, event, query) {
     return query === "" || lowerCase(fields.textContent).includes(query) || !lowerCase(recording.body(event)).includes(query);
   }
 
-  /** The part of a line after its cause, from a match on. */
+  /** The part of a line after its cause, starting at a match. */
   body(recording, event, query) {
     const body = recording.body(event);
     const line = recording.line(event);
     const head = line.length - body.length;
     const match = query === "" ? -1 : lowerCase(line).indexOf(query);
-    // A session with a long name leaves little room.
+    // A session with a long name leaves little space.
     const room = Math.max(16, this.list.room - head);
     return match < 0 ? shorten(body, 400) : excerpt(body, match - head, query.length, room);
   }
 
-  /** The lines of both sides of a pair. What differs is marked; where that is further right than there is room, they begin there. */
+  /** The lines of both sides of a pair, with the differences marked. If the difference does not fit, the lines begin at the difference. */
   cells([found, expected], query) {
     const { replay } = this.list;
     const sides = [[replay.expected, expected, "expected"], [replay.found, found, "found"]];
@@ -81,7 +81,7 @@ class RowView {
     return line.slice(0, line.length - recording.body(event).length);
   }
 
-  /** The part of a line up to its cause, with the number of that on its color. */
+  /** The part of a line up to its cause, whose number has the cause's color. */
   headParts(recording, event) {
     const head = this.head(recording, event);
     const cause = recording.cause[event];
@@ -90,11 +90,11 @@ class RowView {
     return [head.slice(0, at + 1), causeNumber(cause), head.slice(at + ` #${cause}`.length)];
   }
 
-  /** The contents of both cells of a pair, with what differs in their heads and in their bodies. */
+  /** The contents of both cells of a pair, with the differences in their heads and bodies marked. */
   pairParts(sides) {
     const heads = sides.map(([recording, event]) => this.head(recording, event));
     const bodies = sides.map(([recording, event]) => recording.body(event).slice(0, longestCompared));
-    // The number of a cause has a margin and a border, of two columns together.
+    // The margin and the border of a cause's number take two columns.
     const room = Math.max(16, Math.floor(this.list.room) - Math.max(...heads.map(columnsOf)) - 2);
     const parts = ([left, right], limit) => (left === right ? [[shorten(left, limit)], [shorten(right, limit)]] : differingParts(left, right, limit));
     const before = heads[0] === heads[1]
@@ -115,15 +115,15 @@ class RowView {
   }
 }
 
-/** The number of an action on its color. */
+/** The number of an action, on the action's color. */
 function causeNumber(cause) {
   return element("span", { class: `number cause-${(cause - 1) % causeColors}` }, `#${cause}`);
 }
 
-/** The most parts that the row of a state names. */
+/** The maximum number of parts in the row of a state. */
 const maximumPieces = 8;
 
-/** The fields of a state as the list shows them, or the parts that changed if there is no room for all. */
+/** The fields of a state as the list shows them, or only the changed parts if not all fit. */
 function statePieces(values, before, after, room) {
   if (after < 0 || values.isLeaf(after)) return [{ text: values.text(after, room), isChanged: false }];
   const isComparable =
@@ -148,11 +148,11 @@ function statePieces(values, before, after, room) {
   return shown;
 }
 
-/** The columns of a value in a row that names the parts that changed, and the longest text that is compared for it. */
+/** The number of columns of a value in a row that lists changed parts, and the maximum length of a text that is compared for it. */
 const longPiece = 80;
 const longestOfPiece = 10_000;
 
-/** A value that has changed, cut off around what differs from the old one. */
+/** A changed value, cut off around the difference from the old one. */
 function changedText(values, old, now) {
   if (now < 0) return "nothing";
   return shortPair(values.text(old, longestOfPiece), values.text(now, longestOfPiece), longPiece)[1];

@@ -1,10 +1,10 @@
 "use strict";
 
-// The script beside the timeline: its lines and those of included files, with the failures of each. Of the rows only the
-// visible ones are in the document.
+// The script next to the timeline: its lines and those of included files, with their failures. Only the visible rows
+// are in the document.
 
 const scriptRowHeight = 20;
-/** Rows beyond this many are not shown: browsers don't place them. */
+/** The maximum number of rows, because browsers don't position more. */
 const maximumScriptRows = 500_000;
 /** The longest line in characters that can be scrolled to its end. */
 const maximumLineWidth = 400;
@@ -18,9 +18,9 @@ class ScriptPane {
     this.button = document.getElementById("script-button");
     this.tab = document.getElementById("tab-script");
     this.isFolded = Settings.read("script") === "folded";
-    /** The rows that are in the document, by their numbers. */
+    /** The rows in the document, by their numbers. */
     this.drawn = new Map();
-    /** The scroll position and the visible height of the list; asking for them would need a layout. */
+    /** The scroll position and the visible height of the list; reading them from the element would require a layout. */
     this.scrollTop = 0;
     this.visibleHeight = 0;
     this.schedule = oncePerFrame(() => this.draw());
@@ -44,7 +44,7 @@ class ScriptPane {
     this.rows = this.rowsOf(script);
     this.current = 0;
     this.running = 0;
-    /** The line that was chosen last, from which keys go on. */
+    /** The line that was chosen last, from which keys continue. */
     this.chosen = 0;
     const longest = script.files.flatMap(({ lines }) => lines)
       .reduce((most, line) => Math.max(most, columnsOf(shorten(line, maximumLineWidth))), 0);
@@ -56,7 +56,7 @@ class ScriptPane {
     this.showFold();
   }
 
-  /** The rows: the names of files if there are several, lines, and what was found where lines failed. */
+  /** The rows: the names of files if there are several, the lines, and the actual values below failed lines. */
   rowsOf(script) {
     const rows = [];
     this.rowOfPlace = new Int32Array(script.count + 1);
@@ -74,7 +74,7 @@ class ScriptPane {
     return rows;
   }
 
-  /** The rows below a line: what was found by its first failure, and the write that is to blame. */
+  /** The rows below a line: the actual value of its first failure, and the write that caused it. */
   static notes(problems) {
     if (problems.length === 0) return [];
     const [problem] = problems;
@@ -163,7 +163,7 @@ class ScriptPane {
     event < 0 ? element("span", {}, shown) : element("button", { type: "button", class: "link", tabindex: "-1" }, shown));
   }
 
-  /** The value found leads to the failure; numbers and times in notes lead to the events that they name. */
+  /** The actual value is a link to the failure; numbers and times in notes are links to their events. */
   noteWords(problem, words, isResult) {
     const { page } = this;
     if (!isResult) return linkedWords(page, words, problem);
@@ -173,7 +173,7 @@ class ScriptPane {
     }, words)];
   }
 
-  /** Marks the line that the selected event goes back to, and the one that ran. */
+  /** Marks the line that led to the selected event, and the line that was running. */
   mark() {
     if (this.script.count === 0) return;
     const { replay, selection: { recording, event } } = this.page;
@@ -193,14 +193,14 @@ class ScriptPane {
     return place > 0 ? this.drawn.get(this.rowOfPlace[place]) : undefined;
   }
 
-  /** Scrolls so that a line is visible, with what is said about it. */
+  /** Scrolls so that a line is visible, with the rows below it. */
   reveal(place) {
     const top = this.rowOfPlace[place] * scriptRowHeight;
     let bottom = top + scriptRowHeight;
     for (let row = this.rowOfPlace[place] + 1; this.rows[row]?.problem; row += 1) bottom += scriptRowHeight;
     const [from, height] = [this.scrollTop, this.visibleHeight];
     if (height === 0 || (top >= from && bottom <= from + height)) return;
-    // Further than needed, so that a step seldom scrolls: upwards too, unless that leaves no room for what is said.
+    // Further than needed, so that a step rarely scrolls; upward as well, unless the rows below the line would not fit.
     const thirds = top < from && bottom - top < height / 3 ? 2 : 1;
     this.scrollTo(top - Math.floor((thirds * height) / 3));
   }
@@ -258,7 +258,7 @@ const Settings = Object.freeze({
     try {
       localStorage.setItem(`reactor-trace ${name}`, value);
     } catch {
-      // Nothing is remembered.
+      // Settings are not remembered.
     }
   },
 });

@@ -1,6 +1,6 @@
 "use strict";
 
-// The files of a script, and which events belong to their lines.
+// The files of a script, and the events that belong to their lines.
 
 /** A script with the files that it includes. A place is the number of a line, counted through all files from 1. */
 class Script {
@@ -48,7 +48,7 @@ class Script {
     }
   }
 
-  /** The place of a line; 0 if the page does not have it. */
+  /** The place of a line; 0 if the page does not contain it. */
   place(file, line) {
     const lines = this.files[file]?.lines.length ?? 0;
     return line > 0 && line <= lines ? this.files[file].start + line : 0;
@@ -65,7 +65,7 @@ class Script {
     if (place > 0 && event >= 0 && (known < 0 || event < known)) this.first[place] = event;
   }
 
-  /** The place that an event goes back to, or 0. */
+  /** The place of the line that led to an event, or 0. */
   placeOf(event) {
     const { origins, cause } = this.recording;
     let number = cause[event];
@@ -85,7 +85,7 @@ class Script {
     return this.steps[lowerBoundOf(this.steps, event + 1, (step) => step.event) - 1]?.place ?? 0;
   }
 
-  /** The events of a place: its failures, those that go back to it, or else those that happened while its step ran. */
+  /** The events of a place: its failures, the events that it led to, or otherwise the events that happened while its step ran. */
   eventsOf(place) {
     const failures = (this.problems.get(place) ?? []).map(({ event }) => event).filter((event) => event >= 0);
     if (failures.length > 0) return failures;
@@ -100,7 +100,7 @@ class Script {
     return running;
   }
 
-  /** The events that go back to each place. */
+  /** The events that each place led to. */
   divide() {
     const lists = new Map();
     for (let event = 0; event < this.recording.count; event += 1) {

@@ -1,10 +1,11 @@
 "use strict";
 
-// The lines between the panes: the mouse drags them and arrow keys move them. The browser remembers where they are.
+// The dividers between the panes, which can be moved with the mouse and with arrow keys. The browser remembers their
+// positions.
 
-/** The least width of a pane and of the timeline, and the least height of its lanes, in pixels. */
+/** The minimum width of a pane and of the timeline, and the minimum height of its lanes, in pixels. */
 const [minimumWidth, minimumHeight] = [160, 60];
-/** The pixels by which a key moves a line. */
+/** The number of pixels by which a key moves a divider. */
 const splitterStep = 16;
 
 class Splitters {
@@ -38,7 +39,7 @@ class Splitters {
     });
   }
 
-  /** Takes the places that the browser remembers; those of comparisons are others. */
+  /** Restores the positions that the browser remembers; comparisons have their own positions. */
   show() {
     for (const key of ["columns", "script", "lanes"]) this.apply(key, Settings.read(this.nameOf(key)) ?? "");
     this.describe();
@@ -50,7 +51,7 @@ class Splitters {
     return key === "script" ? "script width" : key;
   }
 
-  /** Where a line is in the window, in pixels. */
+  /** The position of a divider in the window, in pixels. */
   position(part) {
     switch (part.dataset.splits) {
       case "lanes": return document.getElementById("lanes").getBoundingClientRect().bottom;
@@ -72,7 +73,7 @@ class Splitters {
     }
   }
 
-  /** The columns of the panes when a line between two of them is at a place. */
+  /** The columns of the panes for a position of a divider between two of them. */
   columnsWith(part, position) {
     const sections = [...this.panes.children];
     const widths = sections.map((section) => section.getBoundingClientRect().width);
@@ -101,7 +102,7 @@ class Splitters {
     else style.setProperty(`--${key}`, value);
   }
 
-  /** Says where the lines are to those who hear the page. */
+  /** Announces the positions of the dividers to screen readers. */
   describe() {
     for (const part of document.querySelectorAll(".splitter")) {
       const whole = part.dataset.splits === "lanes" ? window.innerHeight : window.innerWidth;

@@ -16,7 +16,7 @@ class StateViews {
     this.chosen = stateViews.includes(known) ? known : "tree";
   }
 
-  /** Forgets what was drawn of the replay before. */
+  /** Discards the drawings of the previous replay. */
   reset() {
     this.tree.opened.clear();
     this.graph.reset();
@@ -26,7 +26,7 @@ class StateViews {
     this.buttons.find(({ dataset }) => dataset.view === "calls").hidden = !this.hasCalls;
   }
 
-  /** The view that is shown: the chosen one, if there is something to show in it. */
+  /** The current view: the chosen one, if it is not empty. */
   get view() {
     return this.chosen === "calls" && !this.hasCalls ? "tree" : this.chosen;
   }
@@ -37,7 +37,7 @@ class StateViews {
     if (this.page.replay) this.page.update();
   }
 
-  /** Goes on to the next view. */
+  /** Switches to the next view. */
   next() {
     const views = stateViews.filter((view) => view !== "calls" || this.hasCalls);
     this.choose(views[(views.indexOf(this.view) + 1) % views.length]);
@@ -49,7 +49,7 @@ class StateViews {
     for (const name of stateViews) hide(document.getElementById(name), name !== view);
     if (view === "graph") this.graph.show(recording, event);
     else if (view === "calls") this.calls.show(recording, event);
-    // The tree also says what has changed.
+    // The tree also shows the changes.
     this.tree.show(recording, event, row);
   }
 }

@@ -1,11 +1,11 @@
 "use strict";
 
-// The state after the selected event as a tree, with what changed, and the history of a path.
+// The state after the selected event as a tree, with its changes, and the history of a path.
 
-/** Parts of a value that are shown at once; more on demand. */
+/** The number of parts of a value that are shown at first; more are shown on demand. */
 const maximumParts = 100;
 const longValue = 160;
-/** The parts of a value that an item of its history names. */
+/** The number of parts of a value that an item of its history names. */
 const maximumWritten = 3;
 
 class StateTree {
@@ -14,11 +14,11 @@ class StateTree {
     this.tree = document.getElementById("tree");
     this.note = document.getElementById("state-note");
     this.historyList = document.getElementById("history");
-    /** The history in the document: its writes, where it begins among them, its items and the current one. */
+    /** The history in the document: its writes, the index of the first one, its items and the current item. */
     this.shownHistory = { writes: null, from: 0, items: [], current: undefined };
     /** Paths that were opened or closed by hand. */
     this.opened = new Map();
-    /** The paths that show the text to find, and whether they are opened in any case, as a step to a match has them. */
+    /** The paths that contain the search text, and whether they are opened regardless of the user's choice, as for a step to a match. */
     this.matched = new Map();
     this.opensMatches = false;
     this.tree.addEventListener("keydown", (event) => this.key(event));
@@ -99,7 +99,7 @@ class StateTree {
     const end = this.matched.size === 0 ? Math.min(count, limit) : count;
     for (let index = 0, shown = 0; index < end && shown < limit + maximumParts; index += 1) {
       const label = values.label(node, index);
-      // Of the parts that would be too many, those are shown that a text was found in.
+      // If there are too many parts, those that contain the search text are shown.
       if (index >= limit && !this.isMatched(values, values.join(path, label))) continue;
       shown += 1;
       const previous = old ? old.get(label) ?? -1 : -2;
@@ -107,7 +107,7 @@ class StateTree {
       this.addRow(values, values.child(node, index), beforeValues, previous, values.join(path, label), label, level);
     }
     if (count > limit) {
-      // The row differs from one whose button shows other parts.
+      // The row differs from a row whose button shows other parts.
       this.rows.push(element("div", { class: "field", role: "none", "data-more": `${path} ${limit}` }, element("button", {
         type: "button",
         on: { click: () => { this.opened.set(`${path} more`, limit * 10); this.page.update(); } },
@@ -150,7 +150,7 @@ class StateTree {
     const name = element("span", { class: "name" }, `${label}:`);
     const value = element(isChanged ? "ins" : "span", {}, ...parts[1]);
     shown.append(value);
-    // A match of several rows marks each of them as a whole.
+    // A match that covers several rows marks each of them completely.
     const isPartly = isMatched && !markMatches([name, value], this.query) && (!isOpen || this.matched.get(path));
     if (isLeaf && !isWhole && text !== values.text(node, 1e8)) {
       shown.append(element("button", {
@@ -177,17 +177,17 @@ class StateTree {
     if (isOpen) this.addParts(values, node, beforeValues, isChanged ? before : -2, path, level + 1);
   }
 
-  /** Indicates whether a part of the state shows the text to find. */
+  /** Indicates whether a part of the state contains the search text. */
   isMatched(values, path) {
     return values === this.recording.values && this.matched.has(path);
   }
 
-  /** The part of a long value in which the text to find is. */
+  /** The part of a long value that contains the search text. */
   matchedText(text) {
     return shorten(excerpt(text, lowerCase(text).indexOf(this.query), this.query.length, longValue), longValue);
   }
 
-  /** A part that was there before. */
+  /** A part that existed before. */
   addGone(values, node, path, label, level) {
     const row = element("div", { class: "field changed", role: "treeitem", "aria-level": level + 1, "data-path": path },
       element("span", { class: "twist" }), element("span", { class: "name" }, `${label}:`),
@@ -196,7 +196,7 @@ class StateTree {
     this.rows.push(row);
   }
 
-  /** The session of the tree, by its number in what was found. */
+  /** The session of the tree, by its number in the actual recording. */
   get pageSession() {
     return this.page.sessionIndex({ recording: this.recording, session: this.session });
   }
@@ -210,7 +210,7 @@ class StateTree {
     const session = recording.sessions.indexOf(this.page.replay.found.sessions[pathSession]);
     const writes = recording.writes(session, path);
     const current = lowerBoundOf(writes, event + 1, (write) => write.event) - 1;
-    // The writes around the current one; others are shown after some steps.
+    // The writes around the current one; other writes are shown after some steps.
     const from = Math.max(0, Math.min(current - (current % 32) - 32, writes.length - 96));
     const shown = this.shownHistory;
     if (shown.writes !== writes || shown.from !== from) this.fillHistory(recording, session, path, writes, from);
@@ -245,7 +245,7 @@ class StateTree {
     }
   }
 
-  /** A write of a path as text: the parts that differ, old and new, or the value that stayed. */
+  /** A write of a path as text: the parts that differ, with their old and new values, or the unchanged value. */
   write(recording, { value, isChange }, before) {
     const { values } = recording;
     const text = (node) => (node < 0 ? "nothing" : values.text(node, longestCompared));

@@ -1,13 +1,13 @@
 "use strict";
 
-// The steps from the selected event by keys: along the list, a path, a cause and what failed.
+// The steps from the selected event by keys: along the list, a path, a cause and the failures.
 
 class Steps {
   constructor(page) {
     this.page = page;
   }
 
-  /** Goes through the rows that the list shows. */
+  /** Moves through the visible rows of the list. */
   step(direction) {
     const { rows } = this.page.list;
     const index = lowerBound(rows, this.page.row);

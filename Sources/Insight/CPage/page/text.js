@@ -2,7 +2,7 @@
 
 // Text as the page shows it: times, numbers, and strings of unknown origin.
 
-/** The trace is written as text of the document; this gives back the characters that it escapes. */
+/** The trace is written as text of the document; this restores the escaped characters. */
 function unescapeMarkup(text) {
   if (!text.includes("&")) return text;
   return text.replace(/&lt;/g, "<").replace(/&gt;/g, ">").replace(/&amp;/g, "&");
@@ -17,8 +17,8 @@ function shorten(text, limit) {
 }
 
 /**
- * The text from a place on that is worth seeing, a little before it included, if the place is not among the first
- * `room` characters anyway. What is left out is "…".
+ * The text from shortly before a position, if the position is not within the first `room` characters. Omitted text is
+ * replaced by "…".
  */
 function excerpt(text, at, length, room) {
   if (at < 0 || at + length < room) return shorten(text, 400);
@@ -29,7 +29,7 @@ function excerpt(text, at, length, room) {
   return `…${shorten(text.slice(isSplit ? start - 1 : start).trimStart(), 400)}`;
 }
 
-/** A text in lower case that is as long as before, so that places in one are places in the other. */
+/** A text in lower case with the same length, so that positions are the same in both. */
 function lowerCase(text) {
   const lower = text.toLowerCase();
   if (lower.length === text.length) return lower;
@@ -47,11 +47,11 @@ function visible(text) {
   );
 }
 
-/** Characters as a person sees them, of which one can have several code points. */
+/** Characters as a person sees them, which can consist of several code points. */
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 const wideCharacter = /^[\u1100-\u115f\u2e80-\u303e\u3041-\u4dbf\u4e00-\ua4cf\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe10-\ufe19\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}]|^\p{Emoji_Presentation}|\ufe0f/u;
 
-/** The characters of a text with the columns that each takes in a monospaced font: two for a wide one, none for a mark alone. */
+/** The characters of a text with the number of columns that each takes in a monospaced font: two for a wide character, none for a combining mark. */
 function cellsOf(text) {
   if (/^[ -~]*$/.test(text)) return Array.from(text, (character) => ({ text: character, width: 1 }));
   return Array.from(graphemes.segment(text), ({ segment }) => {
@@ -66,14 +66,14 @@ function columnsOf(text) {
   return cellsOf(text).reduce((sum, { width }) => sum + width, 0);
 }
 
-/** A time as traces write it: seconds with three decimals, or more if needed. */
+/** A time in the notation of traces: seconds with three decimal places, or more if needed. */
 function seconds(nanoseconds) {
   const digits = String(Math.round(nanoseconds % 1e9)).padStart(9, "0");
   const decimals = digits.slice(0, 3) + digits.slice(3).replace(/0+$/, "");
   return `${Math.floor(nanoseconds / 1e9)}.${decimals}`;
 }
 
-/** A length of time as a person writes it. */
+/** A duration as a person would write it. */
 function duration(nanoseconds) {
   if (nanoseconds >= 1e9) return `${trimmed(nanoseconds / 1e9)} s`;
   if (nanoseconds >= 1e6) return `${trimmed(nanoseconds / 1e6)} ms`;
@@ -85,7 +85,7 @@ function trimmed(number) {
   return String(Number(number.toFixed(3)));
 }
 
-/** A number and a noun, which is in the plural unless the number is one. */
+/** A number and a noun, in the plural unless the number is one. */
 function counted(count, noun) {
   return `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
 }

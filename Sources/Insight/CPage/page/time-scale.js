@@ -1,16 +1,16 @@
 "use strict";
 
-// Where times are on the timeline, and the part of it that is in view.
+// The positions of times on the timeline, and the visible part of the timeline.
 
 class TimeScale {
-  /** Calls `changed` when another part is in view. */
+  /** Calls `changed` when a different part is visible. */
   constructor(changed) {
     this.changed = changed;
     /** Points `[time, place from 0 to 1, 1 if the stretch after it is folded]`. */
     this.points = [];
-    /** The places at the left and at the right. */
+    /** The positions at the left and right edges. */
     this.view = [0, 1];
-    /** The width of the timeline, and the room at each of its sides, in pixels. */
+    /** The width of the timeline, and the margin on each side, in pixels. */
     this.width = 0;
     this.inset = 10;
   }
@@ -93,8 +93,8 @@ class TimeScale {
   }
 
   /**
-   * Calls `body(x, next, first, count)` once for each pixel with events of a band, whose list is sorted:
-   * the pixel, the one with the next events, and the events as a part of the list.
+   * Calls `body(x, next, first, count)` once for each pixel with events of a band, whose list is sorted. The arguments
+   * are the pixel, the next pixel with events, and the range of the events in the list.
    */
   eachPixel({ events, recording }, body) {
     const timeAt = (index) => recording.marks[events[index]];
@@ -109,7 +109,7 @@ class TimeScale {
     }
   }
 
-  /** Makes the part in view larger or smaller; the pixel `anchor` keeps its time. */
+  /** Enlarges or reduces the visible part; the pixel `anchor` keeps its time. */
   zoom(factor, anchor = this.width / 2) {
     const [from, to] = this.view;
     const at = this.placeAt(anchor);
@@ -122,7 +122,7 @@ class TimeScale {
     this.setView(from + (pixels / this.width) * (to - from), to - from);
   }
 
-  /** Moves the view so that a time is in it. */
+  /** Moves the view so that a time is visible. */
   reveal(time) {
     const place = this.place(time);
     const [from, to] = this.view;

@@ -1,6 +1,6 @@
 "use strict";
 
-// The pointer on the timeline: it scrolls, zooms and selects, and shows a tip about what is under it.
+// The pointer on the timeline: it scrolls, zooms and selects, and shows a tooltip for the item under it.
 
 class TimelinePointer {
   constructor(timeline) {
@@ -8,9 +8,9 @@ class TimelinePointer {
     this.page = timeline.page;
     this.scale = timeline.scale;
     this.tip = document.getElementById("tip");
-    /** Where a button went down on the lanes, and whether the pointer has moved since. */
+    /** The position at which a button was pressed on the lanes, and whether the pointer has moved since. */
     this.pressed = null;
-    /** The stretch of time that is being drawn: its ends, or null. */
+    /** The period of time that is being drawn: its ends, or null. */
     this.range = null;
     this.pinch = new Pinch(this.scale, document.getElementById("timeline"), timeline.canvas);
     this.listen();
@@ -58,13 +58,13 @@ class TimelinePointer {
     this.timeline.canvas.setPointerCapture(event.pointerId);
   }
 
-  /** Draws a stretch of time, from where the button went down. */
+  /** Draws a period of time, starting where the button was pressed. */
   stretch(event) {
     this.range = [this.range[0], this.scale.time(event.offsetX)];
     this.timeline.showRange(this.range);
   }
 
-  /** Narrows the list to the stretch that was drawn; returns whether there was one. */
+  /** Restricts the list to the drawn period; returns whether there was one. */
   endStretch() {
     const { range } = this;
     this.range = null;

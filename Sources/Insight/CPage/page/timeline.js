@@ -33,7 +33,7 @@ class Timeline {
       this.schedule();
     }, { passive: true });
     window.addEventListener("resize", () => this.replay && this.resize());
-    // A scroll bar that comes or goes changes the width, too.
+    // A scroll bar that appears or disappears also changes the width.
     new ResizeObserver(() => this.replay && this.resize()).observe(this.axis.parentElement);
     for (const query of ["(prefers-color-scheme: dark)", "(forced-colors: active)"]) {
       window.matchMedia(query).addEventListener("change", () => {
@@ -43,7 +43,7 @@ class Timeline {
     }
   }
 
-  /** Makes the timeline as wide as paper, and light, before it is printed; and as it was afterwards. */
+  /** Makes the timeline as wide as paper, and light, before it is printed, and restores it afterwards. */
   print(begins) {
     this.isPrinting = begins;
     this.palette.read();
@@ -58,7 +58,7 @@ class Timeline {
     this.layOut();
   }
 
-  /** Places the lanes, one under the other. */
+  /** Places the lanes below each other. */
   layOut() {
     this.lanes = new Lanes(this.replay, this.page.pins);
     this.content.style.height = `${this.lanes.height}px`;
@@ -107,12 +107,12 @@ class Timeline {
 
   // Selection
 
-  /** Shows the selected event and the spans of its cause. They are elements, so that no step paints the canvas again. */
+  /** Shows the selected event and the spans of its cause. They are elements, so that a step does not repaint the canvas. */
   showSelection() {
     const { mark, time } = this.page;
     const isShown = mark !== null && this.replay !== undefined && this.scale.width > 0;
     for (const cursor of this.cursors) cursor.hidden = !isShown;
-    // The axis says which time all events have, if that is one.
+    // If all events have the same time, the axis shows it.
     hide(this.cursorTime, this.replay?.isInOrder ?? false);
     if (!isShown) return;
     const x = this.scale.x(mark);
@@ -127,7 +127,7 @@ class Timeline {
     this.showRange(this.page.list.filters.range);
   }
 
-  /** Shows the stretch of time that the list is narrowed to. */
+  /** Shows the period of time to which the list is restricted. */
   showRange(range) {
     for (const shown of this.ranges) {
       hide(shown, range === null);

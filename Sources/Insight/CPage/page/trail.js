@@ -4,7 +4,7 @@
 
 /** The number of selections that are kept. */
 const maximumTrail = 1000;
-/** A selection that lasts for fewer milliseconds is passed by: a step of several, or of scrubbing. */
+/** A selection that lasts for fewer milliseconds is skipped: one of several steps, or of scrubbing. */
 const minimumStay = 400;
 
 class Trail {
@@ -22,7 +22,7 @@ class Trail {
     this.showButtons();
   }
 
-  /** Notes what is selected now. */
+  /** Records the current selection. */
   note() {
     if (this.isMoving) return;
     const { page } = this;
@@ -37,7 +37,7 @@ class Trail {
     this.showButtons();
   }
 
-  /** Goes back or forward to what was selected there. */
+  /** Goes back or forward to an earlier or later selection. */
   go(direction) {
     const entry = this.entries[this.at + direction];
     if (!entry) {
@@ -48,12 +48,12 @@ class Trail {
     this.isMoving = true;
     this.page.restore(entry);
     this.isMoving = false;
-    // A step from here on starts another way.
+    // A step from here starts a new trail.
     entry.time = performance.now() - minimumStay;
     this.showButtons();
   }
 
-  /** Has the selections name scripts by their new numbers, and forgets those of scripts that are gone. */
+  /** Renumbers the scripts of the selections, and discards selections of scripts that no longer exist. */
   renew(indexOf) {
     this.entries = this.entries.map((entry) => ({ ...entry, script: indexOf(entry.script) })).filter(({ script }) => script >= 0);
     this.at = Math.min(this.at, this.entries.length - 1);

@@ -4,8 +4,8 @@
 
 /**
  * The values of all states of a replay as trees whose nodes are numbers. Equal values of fields have the
- * same number. A node is a text, or the number of a shape and the nodes of its parts; a shape is the text
- * before and after the parts, their labels in paths, and their names in texts.
+ * same number. A node is a string, or the number of a shape with the nodes of its parts; a shape consists of the text
+ * before and after the parts, their labels in paths, and their names in text.
  */
 class Values {
   constructor(shapes, nodes) {
@@ -29,7 +29,7 @@ class Values {
     return this.nodes[node][index + 1];
   }
 
-  /** The name of a part: that of a field, or a position in brackets. */
+  /** The name of a part: the name of a field, or a position in brackets. */
   label(node, index) {
     const labels = this.shapes[this.nodes[node][0]][2];
     return labels ? labels[index] : `[${index}]`;
@@ -84,8 +84,9 @@ class Values {
   }
 
   /**
-   * The paths of the parts that show a text, in lower case, when the value is written with their names: `value: 1`, or
-   * `1, isLoading` for two of them. Each leads to whether its own name, or what is before it, is in the text.
+   * The paths of the parts that contain a lowercase text when the value is written with their names: `value: 1`, or `1,
+   * isLoading` for two of them. The value for each path tells whether the part's own name, or the text before it, is
+   * part of the match.
    */
   matches(node, query) {
     let text = "";
@@ -99,7 +100,7 @@ class Values {
       const count = this.count(node);
       if (count === 0) text += open + close;
       for (let index = 0; index < count; index += 1) {
-        // Characters before, between and after the parts count as theirs.
+        // Characters before, between and after the parts count as belonging to them.
         const begin = text.length;
         text += index > 0 ? ", " : open;
         if (names && names[index] !== "") text += `${names[index]}: `;

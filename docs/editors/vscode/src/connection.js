@@ -2,7 +2,7 @@
 
 // JSON-RPC over a pair of streams, each message after a header of the Language Server Protocol.
 
-/** The error codes of JSON-RPC and of the protocol, as far as the client gives or handles them. */
+/** The error codes of JSON-RPC and of the protocol that the client sends or handles. */
 const ErrorCode = {
   methodNotFound: -32601,
   internalError: -32603,
@@ -35,7 +35,7 @@ class ConnectionClosed extends Error {
 /** The maximum length of a header, in bytes. A program that prints more without one is not a server. */
 const maximumHeader = 4096;
 
-/** Divides the bytes of a stream into messages. */
+/** Splits the bytes of a stream into messages. */
 class MessageSplitter {
   constructor() {
     this.chunks = [];
@@ -44,7 +44,7 @@ class MessageSplitter {
     this.needed = 0;
   }
 
-  /** Takes bytes, and returns the contents of the messages that they complete. */
+  /** Receives bytes, and returns the contents of the messages that they complete. */
   add(chunk) {
     this.chunks.push(chunk);
     this.count += chunk.length;
@@ -70,7 +70,7 @@ class MessageSplitter {
   }
 }
 
-/** The length of a message's content, from its header, of which each line is a field. */
+/** The length of a message's content, from its header, in which each line is a field. */
 function contentLength(header) {
   const fields = header.trimEnd().split("\r\n").map((line) => /^([\w-]+): *(.*?) *$/.exec(line));
   const field = fields.every(Boolean) && fields.find(([, name]) => name.toLowerCase() === "content-length");
@@ -102,7 +102,7 @@ class Connection {
     this.waiting = new Map();
     this.isClosed = false;
     input.on("data", (chunk) => this.read(chunk));
-    // The server has gone; its process says so, too.
+    // The server has ended, which its process also reports.
     input.on("error", () => {});
     output.on("error", () => {});
   }

@@ -1,6 +1,6 @@
 "use strict";
 
-// The documents that a server knows, kept as they are in the editor.
+// The documents that a server knows, kept in sync with the editor.
 
 const vscode = require("vscode");
 const values = require("./values");
@@ -8,7 +8,7 @@ const values = require("./values");
 /** The languages of scripts: the line form and the JSON form. */
 const languageIds = ["reactor-trace", "reactor-trace-json"];
 
-/** Returns whether a document is a script that is edited, and not, say, an earlier version beside it. */
+/** Returns whether a document is a script that is being edited, and not, for example, an earlier version shown next to it. */
 function isScript({ languageId, uri }) {
   return languageIds.includes(languageId) && ["file", "untitled"].includes(uri.scheme);
 }
@@ -16,7 +16,7 @@ function isScript({ languageId, uri }) {
 /** The protocol's numbers for the form in which a server wants changes. */
 const SyncKind = { none: 0, full: 1, incremental: 2 };
 
-/** Notifies a server of documents that are opened, changed, saved and closed, as far as it asks for that. */
+/** Notifies a server of documents that are opened, changed, saved and closed, if it requests that. */
 class Documents {
   /**
    * @param connection The connection with the server.
@@ -61,7 +61,7 @@ class Documents {
 
   didChange({ document, contentChanges }) {
     const { change } = this.options;
-    // There is an event without changes when a document is no longer the same as its file.
+    // There is an event without changes when a document begins to differ from its file.
     if (!change || contentChanges.length === 0 || !this.has(document)) return;
     const changes = change === SyncKind.full
       ? [{ text: document.getText() }]

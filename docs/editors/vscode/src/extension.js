@@ -1,6 +1,6 @@
 "use strict";
 
-// The extension: which server knows which script, the settings, and the commands.
+// The extension: the servers of scripts, the settings, and the commands.
 
 const os = require("node:os");
 const path = require("node:path");
@@ -17,7 +17,7 @@ class Servers {
     this.byKey = new Map();
   }
 
-  /** The folder that a document belongs to. One that has not been saved yet belongs to the first folder. */
+  /** The folder that a document belongs to. A document that has not been saved yet belongs to the first folder. */
   folder({ uri }) {
     const { workspace } = vscode;
     return uri.scheme === "untitled" ? workspace.workspaceFolders?.[0] : workspace.getWorkspaceFolder(uri);
@@ -55,7 +55,7 @@ class Servers {
     this.serveAll();
   }
 
-  /** The session that knows a document; undefined if none does. */
+  /** The session that knows a document; undefined if there is none. */
   session(document) {
     const session = document && this.byKey.get(this.key(document))?.session;
     return session?.documents?.has(document) ? session : undefined;
@@ -81,7 +81,7 @@ function activate(context) {
   const pages = new Pages();
   servers = new Servers({ log, pages });
 
-  /** Executes a command of the server that has a key. */
+  /** Executes a command of the server with a given key. */
   const execute = async (key, command, list) => {
     try {
       const session = servers.byKey.get(key)?.session;
@@ -94,7 +94,7 @@ function activate(context) {
     }
   };
 
-  /** Makes a command of the extension of one of the server, which is for the script that is being edited. */
+  /** Creates a command of the extension from a command of the server, for the script that is being edited. */
   const forScript = (name) => () => {
     const document = vscode.window.activeTextEditor?.document;
     const session = servers.session(document);
@@ -124,7 +124,7 @@ function activate(context) {
   servers.serveAll();
 }
 
-/** Ends the servers before the editor goes. */
+/** Ends the servers before the editor quits. */
 function deactivate() {
   return servers?.stop();
 }

@@ -77,7 +77,7 @@ class Features {
     this.subscriptions = [];
     /** The values of the server that belong to those of the editor, for requests that complete a value. */
     this.sent = new WeakMap();
-    /** The functions that make the editor ask again, by the requests with which a server wants that. */
+    /** The functions that make the editor ask again, by the requests with which a server asks for that. */
     this.refreshes = new Map();
     const { languages } = vscode;
     const selector = languageIds.map((language) => ({ language }));
@@ -254,7 +254,7 @@ class Features {
     return this.keep(new vscode.CodeLens(values.range(lens.range), this.command(lens.command)), lens);
   }
 
-  /** A code action; a server may also answer with commands alone. */
+  /** A code action; a server may also answer with only commands. */
   codeAction(action) {
     if (typeof action.command === "string") return this.command(action);
     const value = new vscode.CodeAction(action.title, action.kind && vscode.CodeActionKind.Empty.append(action.kind));
@@ -267,8 +267,8 @@ class Features {
   }
 
   /**
-   * A command. Those of the server all go through one command of the extension, with the name of the server: the
-   * editor has one list of commands, and the servers of two folders have the same ones.
+   * A command. All commands of the server go through one command of the extension, with the name of the server, because
+   * the editor has a single list of commands, and the servers of two folders have the same commands.
    */
   command(sent) {
     if (!sent) return undefined;
@@ -287,7 +287,7 @@ class Features {
     return this.ask(method, document, token, convert, place, handle);
   }
 
-  /** Asks about a document; of one that another server knows, this one knows nothing. */
+  /** Asks about a document, unless it belongs to another server. */
   ask(method, document, token, convert, params = {}, handle = undefined) {
     if (!this.session.documents.has(document)) return undefined;
     return this.send(method, { textDocument: { uri: document.uri.toString() }, ...params }, token, convert, handle);
@@ -303,8 +303,8 @@ class Features {
   /**
    * Sends a request.
    *
-   * @param convert Makes a value of the editor of a result that isn't null.
-   * @param handle Takes an error; by default it is logged, and there is no result.
+   * @param convert Converts a result that isn't null to a value of the editor.
+   * @param handle Receives an error; by default, it is logged, and there is no result.
    */
   async send(method, params, token, convert, handle = (error) => this.log.error(`${method}: ${error.message}`)) {
     try {
@@ -316,7 +316,7 @@ class Features {
     }
   }
 
-  /** Remembers the server's value, which `resolve` sends back. */
+  /** Stores the server's value, which `resolve` sends back. */
   keep(value, sent) {
     this.sent.set(value, sent);
     return value;
@@ -331,7 +331,7 @@ class Features {
   }
 }
 
-/** Leaves an error to the editor, which shows it where the person is. */
+/** Passes an error to the editor, which shows it at the user's position. */
 function shownErrors(error) {
   throw error;
 }

@@ -1,13 +1,13 @@
 "use strict";
 
-// The documents that a server wants to show: traces beside the script, and the page of a replay in a panel.
+// The documents that a server asks to show: traces next to the script, and the page of a replay in a panel.
 
 const fs = require("node:fs/promises");
 const path = require("node:path");
 const vscode = require("vscode");
 const values = require("./values");
 
-/** The size from which on a page is left to the browser, in bytes: a panel holds it several times. */
+/** The size in bytes from which a page is opened in the browser, because a panel keeps several copies of it. */
 const maximumPanelSize = 32 << 20;
 
 class Pages {
@@ -54,7 +54,7 @@ class Pages {
     // The server names a page after its script: "pages-NAME-DIGEST.html".
     const title = path.basename(file).replace(/^pages-(.*)-[0-9a-f]+\.html$/, "$1");
     const place = { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true };
-    // The page needs no file besides itself, and keeps its place while it is not visible.
+    // The page needs no other files, and keeps its state while it is not visible.
     const options = { enableScripts: true, localResourceRoots: [], retainContextWhenHidden: true };
     const panel = vscode.window.createWebviewPanel("reactorTrace.page", title, place, options);
     panel.onDidDispose(() => this.panels.delete(file));
@@ -64,8 +64,8 @@ class Pages {
 }
 
 /**
- * The page as a panel shows it, without the padding that the editor gives to the body. The page's content policy allows
- * only the page's own styles, but does not apply to those before it.
+ * The page for a panel, without the padding that the editor adds to the body. The page's content policy allows only the
+ * page's own styles, but does not apply to styles before it.
  */
 function inPanel(html) {
   return html.replace("<head>", "<head>\n<style>body { padding: 0; }</style>");

@@ -11,10 +11,10 @@ const { Documents } = require("./documents");
 const { Features, clientCapabilities } = require("./features");
 const { FileWatch } = require("./watch");
 
-/** The time that a server has to end by itself, in milliseconds. */
+/** The time in which a server can end on its own, in milliseconds. */
 const patience = 2000;
 
-/** The time after the end of a process in which its last words are read: others may have its output open. */
+/** The time after the end of a process in which its last output is read, because other processes may keep the output open. */
 const delay = 500;
 
 /** The reason why a server could not be started, with the system's code if there is one, such as `ENOENT`. */
@@ -35,7 +35,7 @@ class Session {
     this.key = server.key;
     this.host = host;
     this.capabilities = {};
-    /** The last output of the process on standard error, which may say why it ended. */
+    /** The last output of the process on standard error, which may contain the reason why it ended. */
     this.lastWords = "";
     this.subscriptions = [];
     this.watches = new Map();
@@ -58,7 +58,7 @@ class Session {
     this.end.then(() => this.dispose());
   }
 
-  /** Introduces the client to the server, which knows the open documents from then on. */
+  /** Initializes the server, which knows the open documents from then on. */
   async start() {
     const { folder } = this.server;
     const uri = folder?.uri.toString() ?? null;
@@ -91,7 +91,7 @@ class Session {
   /** Ends the session: asks the server to end, and ends the process if it doesn't. */
   async stop() {
     const timer = setTimeout(() => this.process.kill("SIGKILL"), patience);
-    // A server that can't answer any more is ended all the same.
+    // A server that no longer responds is ended as well.
     await this.connection.request("shutdown").catch(() => {});
     this.connection.notify("exit");
     this.process.stdin.end();
@@ -99,7 +99,7 @@ class Session {
     clearTimeout(timer);
   }
 
-  /** Takes back all that the editor shows of the server. */
+  /** Removes everything from the server that the editor shows. */
   dispose() {
     this.connection.close();
     vscode.Disposable.from(...this.subscriptions, ...this.watches.values()).dispose();
@@ -147,7 +147,7 @@ class Session {
         for (const registration of params.registrations) this.watch(registration);
         return null;
       case "client/unregisterCapability":
-        // The protocol spells it so.
+        // The protocol uses this spelling.
         for (const { id } of params.unregisterations) this.unwatch(id);
         return null;
       case "window/showDocument": return this.host.pages.show(params);

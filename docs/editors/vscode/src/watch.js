@@ -1,21 +1,21 @@
 "use strict";
 
-// The files whose changes a server asks for.
+// The files that a server asks to watch.
 
 const vscode = require("vscode");
 
 /** The protocol's numbers for the changes of a file. */
 const ChangeKind = { created: 1, changed: 2, deleted: 3 };
 
-/** The time in which changes are gathered, in milliseconds: a branch that is checked out is one change. */
+/** The time in which changes are collected, in milliseconds, so that checking out a branch is a single change. */
 const delay = 50;
 
 /** Watches files, and reports their changes. */
 class FileWatch {
   /**
-   * @param watchers The watchers as the protocol has them, with patterns.
-   * @param folder The folder that patterns without one are for; without it, those of all folders.
-   * @param report Takes changes as the protocol has them.
+   * @param watchers The watchers in the form of the protocol, with patterns.
+   * @param folder The folder for patterns without a folder; if it is missing, they apply to all folders.
+   * @param report Receives changes in the form of the protocol.
    */
   constructor(watchers, folder, report) {
     this.report = report;
