@@ -11,8 +11,8 @@ let swiftSettings: [SwiftSetting] = [
 
 enum Kind { case module, executable, tests }
 
-/// Declares the target of a folder, whose name is that of the folder after the prefix of the package: names of
-/// targets have to be unique in every package that depends on this one.
+/// Declares the target of a folder. Its name is the package's prefix followed by the name of the folder, because names
+/// of targets must be unique in every package that depends on this one.
 func target(
   _ path: String, named explicitName: String? = nil, imports: [Target.Dependency] = [],
   exclude: [String] = [], kind: Kind = .module
@@ -37,7 +37,7 @@ func target(
   }
 }
 
-// The floors are in the order of a walk from a script to a verdict; a module imports only modules above it.
+// The floors follow the path from a script to a verdict; a module imports only modules above it.
 let package = Package(
   name: "reactor-trace",
   platforms: [.macOS(.v15), .iOS(.v18)],
@@ -50,7 +50,7 @@ let package = Package(
     .library(name: "ReactorFoundation", targets: ["ReactorFoundation"]),
     .library(name: "ReactorFoundationValues", targets: ["ReactorFoundationValues"]),
     .library(name: "ReactorTesting", targets: ["ReactorTesting"]),
-    // Each stands in for a module of an app, which a target reaches by `-module-alias`.
+    // Each replaces a module of an app through `-module-alias`.
     .library(name: "RxSwiftNames", targets: ["RxSwiftNames"]),
     .library(name: "RxRelayNames", targets: ["RxRelayNames"]),
     .library(name: "RxCocoaNames", targets: ["RxCocoaNames"]),
@@ -61,7 +61,7 @@ let package = Package(
     .executable(name: "reactor-trace", targets: ["reactor-trace"]),
   ],
   targets: [
-    // Bytes, text, locks and diagnostics; everything that is asked of the operating system.
+    // Bytes, text, locks and diagnostics; all requests to the operating system.
     target("Sources/Base/CProcesses"),
     target("Sources/Base/CBase"),
     target("Sources/Base/Base", imports: ["CReactorBase"]),
@@ -238,7 +238,7 @@ let package = Package(
         "ReactorTrace", "ReactorFoundation", "ReactorGallery",
       ], kind: .executable),
 
-    // Tests, beside what they test.
+    // Tests, arranged like the code that they test.
     target("Tests/Base/BaseTests", imports: ["ReactorBase"], kind: .tests),
     target(
       "Tests/Base/SystemTests",
@@ -356,7 +356,7 @@ let package = Package(
     target(
       "Tests/StandIns/UIKitNamesTests", imports: ["UIKitNames", "RxCocoaNames"], kind: .tests),
 
-    // Tests of the whole.
+    // Tests of the whole program.
     target("Tests/ArchitectureTests", named: "ArchitectureTests", kind: .tests),
     target(
       "Tests/GuideTests", named: "GuideTests",

@@ -1,4 +1,4 @@
-// Shows `MAP_ANON` on Linux.
+// Needed for `MAP_ANON` on Linux.
 #define _GNU_SOURCE
 #include "CReactorBase.h"
 
@@ -14,8 +14,8 @@
 static int makes_own_copy, is_stray_copy;
 static void *guarded;
 static size_t guarded_size;
-// The copies that code of a reactor has made, and a pipe whose writing end they hold until they end or run another
-// program. One that returns to the replay writes to it.
+// The copies that a reactor's code has made, and a pipe whose writing end they hold until they end or run another
+// program. A copy that returns to the replay writes to it.
 static int copies;
 static int ends[2] = {-1, -1};
 
@@ -24,7 +24,7 @@ static int is_own(void) { return makes_own_copy || is_stray_copy || !guarded; }
 static void will_copy(void) {
   if (is_own() || ends[0] >= 0 || pipe(ends) != 0) return;
   for (int end = 0; end < 2; end++) {
-    // A reactor that closes descriptors begins with the lowest.
+    // A reactor that closes descriptors starts with the lowest ones.
     int copy = fcntl(ends[end], F_DUPFD_CLOEXEC, 512);
     if (copy < 0) copy = fcntl(ends[end], F_DUPFD_CLOEXEC, 64);
     if (copy >= 0) {
@@ -45,8 +45,8 @@ static void end_stray_copy(int number) {
   _exit(0);
 }
 
-// The copy has no memory of the worker's, and so it crashes as soon as it returns to the replay. So it does when it gives
-// back a lock, since that belongs to the worker.
+// The copy cannot access the worker's memory, so it crashes as soon as it returns to the replay. It also crashes when
+// it releases a lock, because the lock belongs to the worker.
 static void become_copy(void) {
   if (is_own()) return;
   is_stray_copy = 1;
@@ -69,13 +69,13 @@ void reactor_end_if_stray_copy(void) {
   if (is_stray_copy) end_stray_copy(0);
 }
 
-// Returns whether a copy may be on its way back to the replay: it runs, or is about to. One that sleeps, or has left others
-// behind and ended, is not.
+// Returns whether a copy may still return to the replay: it is running, or about to run. A copy that sleeps, or that
+// has ended and left other processes behind, does not count.
 static int may_return(void) {
   char path[64];
   snprintf(path, sizeof path, "/proc/self/task/%d/children", (int)getpid());
   FILE *children = fopen(path, "re");
-  // A system without such a file does not tell.
+  // A system without such a file does not report this.
   if (!children) return 1;
   int number, is_running = 0;
   while (!is_running && fscanf(children, "%d", &number) == 1) {
@@ -86,7 +86,7 @@ static int may_return(void) {
     size_t length = fread(status, 1, sizeof status - 1, file);
     fclose(file);
     status[length] = 0;
-    // The state is after the name, which is in parentheses and may have any characters.
+    // The state follows the name, which is in parentheses and may contain any characters.
     const char *name_end = strrchr(status, ')');
     is_running = name_end && (name_end[2] == 'R' || name_end[2] == 'D');
   }
@@ -97,13 +97,13 @@ static int may_return(void) {
 int reactor_has_stray_copy(int milliseconds) {
   if (copies == 0) return 0;
   copies = 0;
-  // Without the pipe, nothing is known of the copies: it is as if one had returned.
+  // Without the pipe, nothing is known about the copies, so one of them may have returned.
   if (ends[0] < 0) return 1;
   close(ends[1]);
   struct pollfd request = {ends[0], POLLIN, 0};
   char mark;
   int ready = 0;
-  // A copy sleeps for a moment also on its way back.
+  // A copy that is about to return may also sleep for a moment.
   for (int waited = 0, asleep = 0; waited < milliseconds && asleep < 5; waited += 10) {
     ready = poll(&request, 1, 10);
     if (ready > 0 || (ready < 0 && errno != EINTR)) break;

@@ -31,7 +31,7 @@ int process_is_like_macos(void) {
 
 int process_make_closing_pipe(int *ends) { return pipe2(ends, O_CLOEXEC); }
 
-// The program that runs, even if its file has been replaced.
+// The running program, even if its file has been replaced.
 const char *process_executable_path(void) { return "/proc/self/exe"; }
 
 int process_watch_end(int number) {
@@ -52,8 +52,8 @@ void process_end_with_parent(void) {
   if (!process_is_like_macos()) prctl(PR_SET_PDEATHSIG, SIGKILL);
 }
 
-// Kills the children of this process. Returns whether there are any. A handler of signals may call it, so that it
-// reads and writes numbers by hand: the library's functions are not safe there.
+// Kills the children of this process. Returns whether there are any. A signal handler may call it, so it reads and
+// writes numbers itself: the library's functions are not safe there.
 static int kill_children(void) {
   static const char start[] = "/proc/self/task/", end[] = "/children";
   char path[64], text[4096];
@@ -68,7 +68,7 @@ static int kill_children(void) {
   close(file);
   int count = 0;
   pid_t number = 0;
-  // A space follows each number; one that is cut off is read in the next round.
+  // A space follows each number; a number that is cut off is read in the next round.
   for (ssize_t index = 0; index < length; index++) {
     if (text[index] >= '0' && text[index] <= '9') {
       number = number * 10 + (text[index] - '0');
@@ -114,7 +114,7 @@ static volatile pid_t kept;
 
 static void end_kept(int number) { kill(kept, SIGKILL); }
 
-// Waits for the process that is kept, and ends as it has ended.
+// Waits for the kept process, and ends in the same way.
 static void keep(pid_t number) {
   kept = number;
   struct sigaction action;
@@ -122,7 +122,7 @@ static void keep(pid_t number) {
   action.sa_handler = end_kept;
   sigaction(SIGTERM, &action, NULL);
   prctl(PR_SET_PDEATHSIG, SIGTERM);
-  // The process itself gets what a terminal sends.
+  // The process itself receives the signals of a terminal.
   static const int ignored[] = {SIGINT, SIGQUIT, SIGHUP, SIGPIPE, SIGTSTP, SIGTTIN, SIGTTOU};
   for (size_t index = 0; index < sizeof ignored / sizeof *ignored; index++)
     signal(ignored[index], SIG_IGN);
@@ -156,8 +156,8 @@ void process_continue_in_kept_copy(void) {
   sigprocmask(SIG_SETMASK, &former, NULL);
 }
 
-// The event descriptor by which Foundation's run loop learns of work on the main queue. Nobody else reads
-// it here: a process that replays runs no run loop.
+// The event descriptor that notifies Foundation's run loop of work on the main queue. Nothing else reads it here,
+// because a replaying process has no run loop.
 extern int _dispatch_get_main_queue_handle_4CF(void);
 
 int process_has_main_queue_work(void) {

@@ -35,13 +35,13 @@ int process_stopping_signal(int status) { return WSTOPSIG(status); }
 
 void process_print_line_by_line(void) { setvbuf(stdout, NULL, _IOLBF, 0); }
 
-// A pipe that has something to read once a signal has arrived. A signal that arrives just before a process
-// begins to wait is noticed by that, too, and so is one that another thread has got.
+// A pipe that becomes readable when a signal arrives. This also detects a signal that arrives just before a process
+// begins to wait, or that another thread receives.
 static int notices[2] = {-1, -1};
 
 static void notice(int number) {
   int error = errno;
-  // A full pipe is noticed just as well.
+  // A full pipe is just as noticeable.
   (void)!write(notices[1], "", 1);
   errno = error;
 }
@@ -95,7 +95,7 @@ int process_spawn(
   if (error == 0) error = posix_spawnattr_init(&attributes);
   if (error == 0) {
     pid_t spawned = 0;
-    // Signals are blocked while the worker is noted, and a program that is not a worker would keep them blocked.
+    // Signals are blocked while the worker is recorded, and a program that is not a worker would keep them blocked.
     sigset_t none;
     sigemptyset(&none);
     error = posix_spawnattr_setsigmask(&attributes, &none);
@@ -110,7 +110,7 @@ int process_spawn(
   return error;
 }
 
-// The address or the number of a thread of the C library, neither of which is 0.
+// The address or the number of a thread in the C library, neither of which is 0.
 unsigned long process_start_thread(
     unsigned long stack_size, void *(*body)(void *), void *context) {
   pthread_attr_t attributes;

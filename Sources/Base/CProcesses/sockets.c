@@ -8,7 +8,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-// Has calls on a socket not wait, and keeps the socket from other programs.
+// Makes calls on a socket nonblocking, and keeps other programs from inheriting the socket.
 static int prepare(int file) {
   if (file < 0) return -1;
   process_keep_across_programs(file, 0);

@@ -5,10 +5,10 @@
 // SwiftPM has no name for C23, whose `#embed` clang knows in every mode.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
-/// The bytes of a file, and a zero.
+/// The bytes of a file, followed by a zero.
 typedef const unsigned char File[];
 
-// The scripts one after the other, a zero after each, and an empty one at the end.
+// The scripts one after the other, each followed by a zero, with an empty one at the end.
 static File scripts = {
 #embed "page/text.js" suffix(, 0, )
 #embed "page/elements.js" suffix(, 0, )

@@ -1,5 +1,5 @@
-// The places where Swift's concurrency runtime looks for somebody who wants a task's next job before
-// an executor of its own gets it. The types are those of the runtime's
+// The hooks of Swift's concurrency runtime that can take a task's next job before one of the runtime's executors gets
+// it. The types are those of the runtime's
 // `include/swift/Runtime/Concurrency.h`.
 #include "TaskHooks.h"
 
@@ -21,7 +21,7 @@ typedef SWIFT_CALL void (*DeadlineHook)(
 typedef SWIFT_CALL ReactorExecutor (*MainExecutor)(void);
 typedef SWIFT_CALL ReactorExecutor (*MainExecutorHook)(MainExecutor);
 
-// A runtime that is older than a hook has no such variable, and Apple's SDKs need not list it.
+// A runtime that is older than a hook has no such variable, and Apple's SDKs may not list it.
 #if defined(__APPLE__)
 #define HOOK(type, variable) \
   static type *place_of_##variable(void) { return (type *)dlsym(RTLD_DEFAULT, #variable); }
@@ -85,10 +85,10 @@ static SWIFT_CALL ReactorExecutor main_executor(MainExecutor original) {
   return previous ? previous(original) : original();
 }
 
-// Whether a hook is part of the chain. One that is followed by a hook that was set later stays in it.
+// Whether a hook is part of the chain. A hook stays in it if another one was set later.
 static bool has_enqueue, has_main_enqueue, has_delay, has_deadline, has_main_executor;
 
-// Other threads may read a hook while it is set, and call the one that they have read.
+// Other threads may read a hook while it is being set, and call the hook that they have read.
 #define INSTALL(place, hook, name) \
   do { \
     __typeof__(place) variable = (place); \
@@ -114,7 +114,7 @@ void reactor_install_task_hooks(ReactorTaskHandlers newHandlers) {
   INSTALL(place_of_swift_task_enqueueGlobal_hook(), enqueue, enqueue);
   INSTALL(place_of_swift_task_enqueueGlobalWithDelay_hook(), enqueue_delayed, delay);
   INSTALL(place_of_swift_task_enqueueGlobalWithDeadline_hook(), enqueue_timed, deadline);
-  // The hook for jobs of the main actor is only needed where its executor cannot be chosen.
+  // The hook for jobs of the main actor is needed only if its executor cannot be chosen.
   if (place_of_swift_task_getMainExecutor_hook())
     INSTALL(place_of_swift_task_getMainExecutor_hook(), main_executor, main_executor);
   else

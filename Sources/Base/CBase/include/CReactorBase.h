@@ -16,8 +16,8 @@
 #endif
 #endif
 
-// Whether this process has never had a second thread. 0 where the system does not report it. Defined here so
-// that it is one load where it is asked.
+// Whether this process has never had a second thread. 0 if the system does not report it. It is defined here so that a
+// query takes a single load.
 static inline int process_is_single_threaded(void) {
 #ifdef KNOWS_THREADS
   return __libc_single_threaded;
@@ -26,8 +26,8 @@ static inline int process_is_single_threaded(void) {
 #endif
 }
 
-// A number that no other living thread has, never 0. One instruction on Linux, where the functions of pthreads
-// are calls of another library.
+// A number that no other running thread has, and that is never 0. This is one instruction on Linux, where the pthreads
+// functions are calls to another library.
 static inline uintptr_t current_thread_number(void) {
 #if defined(__linux__) && __has_builtin(__builtin_thread_pointer)
   return (uintptr_t)__builtin_thread_pointer();
@@ -36,7 +36,7 @@ static inline uintptr_t current_thread_number(void) {
 #endif
 }
 
-// Lets other threads run before the calling one tries something again: first for a moment, and after some attempts,
+// Lets other threads run before the calling thread tries something again: first for a moment, and after some attempts,
 // which are counted from 0, for a tenth of a millisecond.
 void current_thread_pause(long attempt);
 
@@ -44,33 +44,33 @@ void current_thread_pause(long attempt);
 extern _Thread_local void *reactor_thread_object;
 static inline void *current_thread_object(void) { return reactor_thread_object; }
 
-// Has a function release the object of each thread that ends, which has none again then. Called once. Returns 0 or an error
-// number.
+// Sets the function that releases the object of each thread that ends; the thread then has no object. Called once.
+// Returns 0 or an error number.
 int reactor_release_thread_objects(void (*release)(void *object));
 
-// Gives the calling thread its object. Returns 0 or an error number.
+// Sets the object of the calling thread. Returns 0 or an error number.
 int reactor_keep_thread_object(void *object);
 
-// Copies of this process, a worker, that are made by code of a reactor (`fork`).
+// Copies of this process, a worker, that a reactor's code makes (`fork`).
 
-// Whether the next copies are none of those, but are made by this program itself.
+// Whether the next copies are made by this program itself, and not by a reactor.
 void reactor_set_makes_own_copy(int is_own);
 
-// Keeps memory that this process shares with another one from copies that code of a reactor makes.
+// Protects memory that this process shares with another one from copies that a reactor's code makes.
 void reactor_guard_from_copies(void *start, size_t size);
 
-// Ends this process if it is such a copy, or one of its copies.
+// Ends this process if it is such a copy, or a copy of one.
 void reactor_end_if_stray_copy(void);
 
-// Waits until one of the copies that were made has returned to the replay, or all have ended or begun to run another
-// program, but at most some milliseconds. Returns whether one has returned; also if that is not known.
+// Waits until one of the copies has returned to the replay, or until all of them have ended or run another program, but
+// at most the given number of milliseconds. Returns whether one has returned, or may have returned.
 int reactor_has_stray_copy(int milliseconds);
 
-// Waits until the calling thread is the only one of this process, but at most some milliseconds. Returns
-// whether it is. The answer is 1 where the system does not report it.
+// Waits until the calling thread is the only one of this process, but at most the given number of milliseconds. Returns
+// whether it is, or 1 if the system does not report it.
 int process_wait_for_threads(int milliseconds);
 
-// Whether two pieces of memory hold the same bytes.
+// Whether two regions of memory contain the same bytes.
 static inline int bytes_are_equal(const void *left, const void *right, size_t count) {
   return memcmp(left, right, count) == 0;
 }

@@ -1,2 +1,2 @@
-// docs/diagnostics.md, which the compiler puts into the program: UTF-8 that ends with a zero.
+// docs/diagnostics.md, which the compiler embeds in the program as UTF-8 that ends with a zero.
 const char *_Nonnull diagnostics_page(void);

@@ -1,5 +1,5 @@
-// The files of the page that shows a replay, in the folder page. The compiler puts them into the
-// program, so that the program needs nothing beside it. Each is UTF-8 and ends with a zero.
+// The files of the page that shows a replay, from the folder `page`. The compiler embeds them in the program, so that
+// the program needs no other files. Each is UTF-8 and ends with a zero.
 
 const char *_Nonnull page_document(void);
 // The last script of a page that follows a command.
@@ -8,5 +8,5 @@ const char *_Nonnull page_colors(void);
 const char *_Nonnull page_style(void);
 const char *_Nonnull page_still_style(void);
 
-// The scripts in the order in which the page runs them. NULL behind the last one.
+// The scripts in the order in which the page runs them, with NULL after the last one.
 const char *_Nullable page_script(int number);

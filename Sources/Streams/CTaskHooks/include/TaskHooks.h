@@ -9,12 +9,12 @@ typedef struct {
   uintptr_t implementation;
 } ReactorExecutor;
 
-/// The functions that the hooks ask. Jobs are the runtime's, laid out as Swift's `UnownedJob`.
+/// The functions that the hooks call. Jobs are the runtime's, laid out as Swift's `UnownedJob`.
 typedef struct {
   /// Takes a job that is ready for the global executor; false leaves it to the runtime.
   bool (*_Nonnull takeJob)(const void *_Nonnull job);
-  /// Takes a job that is ready for the main actor; false leaves it to the runtime. Only runtimes
-  /// that cannot ask for the main actor's executor ask this.
+  /// Takes a job that is ready for the main actor; false leaves it to the runtime. Only runtimes that cannot ask for
+  /// the main actor's executor call this.
   bool (*_Nonnull takeMainJob)(const void *_Nonnull job);
   /// Returns whether the job of a task that is about to sleep is dropped.
   bool (*_Nonnull refusesSleep)(void);
@@ -22,10 +22,10 @@ typedef struct {
   bool (*_Nonnull chooseMainExecutor)(ReactorExecutor *_Nonnull executor);
 } ReactorTaskHandlers;
 
-/// Sets the hooks. A hook that was there before is asked for everything that the handlers leave.
+/// Sets the hooks. A hook that was set before is called for everything that the handlers leave to it.
 ///
-/// The handlers have to be the same functions each time, as another thread may be calling them.
+/// The handlers must be the same functions each time, because another thread may be calling them.
 void reactor_install_task_hooks(ReactorTaskHandlers handlers);
 
-/// Restores the hooks that were there before, except where another one has been set since.
+/// Restores the previous hooks, except those that have been replaced since.
 void reactor_remove_task_hooks(void);
