@@ -228,6 +228,8 @@ let package = Package(
         "CReactorProcesses", "ReactorBase", "ReactorSystem", "ReactorTrace",
       ], kind: .executable),
     target(
+      "Tests/Support/TeamTool", named: "my-trace", imports: ["ReactorTrace"], kind: .executable),
+    target(
       "Tests/Support/Gallery",
       imports: [
         "ReactorTrace", "UIKitNames", "ReactorFoundationValues",
@@ -366,7 +368,8 @@ let package = Package(
     target(
       "Tests/EndToEndTests", named: "EndToEndTests",
       imports: [
-        "reactor-trace", "reactor-trace-hostile", "reactor-trace-gallery", "ReactorBase",
+        "reactor-trace", "reactor-trace-hostile", "reactor-trace-gallery", "my-trace",
+        "ReactorBase",
         "ReactorSystem", "ReactorScript", "ReactorTypeLayout", "ReactorTraceFormat",
         "ReactorRegistration", "ReactorPlanning", "ReactorTimeline", "ReactorReplay",
         "ReactorChecks", "ReactorPage", "ReactorTrace", "ReactorGeneratedInputs",

@@ -57,7 +57,7 @@ package struct PlannedPackage: Equatable, Sendable {
   package var uncertain: [Note] = []
 
   /// The content of `.gitignore`.
-  static let ignored = ".build\n*.trace.new\n"
+  static let ignored = ".build\n*.trace.new\n*.accepted.new\n"
 
   /// Returns whether a path leads to a file or a link of the package.
   package func has(_ path: String) -> Bool {

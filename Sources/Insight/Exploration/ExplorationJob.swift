@@ -55,6 +55,8 @@ package enum ExplorationJob: Codable {
     package var script: String?
     /// The path of the exploration, for a program that was started with a directory.
     package var path: String?
+    /// The exploration as it could be given on the command line: the name of a reactor, or a path.
+    package var operand: String?
 
     package init(_ job: ExplorationJob) { self.job = job }
   }

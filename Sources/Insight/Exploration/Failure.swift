@@ -25,6 +25,10 @@ package struct Failure: Codable, Hashable, Sendable {
   /// The process of the timeline has exited.
   package static let exit = Failure(id: "early-exit")
 
+  /// The names of the failures that a list of accepted notes can contain.
+  static let kinds =
+    ["rule-broken", "expectation-failed"] + [neverSettles, crash, exit, hang].map(\.id)
+
   /// Indicates whether the failure ends the process of the timeline.
   package var endsProcess: Bool { [.hang, .crash, .exit].contains(self) }
 

@@ -13,15 +13,20 @@ struct AcceptCommand: Command {
         + "golden is replaced atomically. If a script has no golden, and its trace equals the golden "
         + "of a script that no longer exists, the script is considered renamed, and its golden "
         + "is moved. A pending trace that records a failed expectation is accepted with a warning: its "
-        + "script fails even if the trace matches."
+        + "script fails even if the trace matches.",
+      "The notes in explorations.accepted.new are added to the list of accepted notes beside it.",
     ],
     example: "accept scripts/login.actions",
     operand: OperandDefinition(
       "PATH", .file, .oneOrMore, help: "a script or a directory of scripts"),
-    options: ScriptSelection.options + [ScriptSelection.list]
+    options: [because.definition] + ScriptSelection.options + [ScriptSelection.list]
       + ReplayArguments.replayOptions(timeLimit: defaultTimeLimit) + [
         ReplayArguments.color.definition
       ])
+
+  private static let because = Option.text(
+    "because", value: .init("REASON", .text),
+    help: "the reason for notes that are added to the list")
 
   /// The default limit of real time for a replay, as for `test`.
   private static let defaultTimeLimit: Duration = .seconds(60)
@@ -29,14 +34,24 @@ struct AcceptCommand: Command {
   func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
     let replays = try ReplayArguments(replaying: [], arguments)
     let root = replays.root
-    let suite = try GoldenSuite.find(arguments.operands, root: root, in: context.files)
+    let lists = arguments.operands.filter { path in
+      [AcceptedNotes.fileName, AcceptedNotes.pendingName].contains(FilePath(path).name)
+    }
+    let suite = try GoldenSuite.find(
+      arguments.operands.filter { !lists.contains($0) }, root: root, in: context.files)
     for problem in suite.problems { context.report(problem) }
     var status = suite.problems.isEmpty ? ExitStatus.success : .failure
-    let scripts = try ScriptSelection(arguments).scripts(
-      among: suite.waiting, root: root, in: context.files)
+    let selection = try ScriptSelection(arguments)
+    let accepted = try AcceptedNotesFile.find(lists, suite, in: context)
+      .filter { selection.includes(untagged: $0.path) }
+    let scripts = try selection.scripts(
+      among: suite.waiting, besides: accepted.map(\.path), root: root, in: context.files)
     if arguments.isSet(ScriptSelection.list) {
       for script in scripts where try context.files.find(script.pendingPath) != nil {
         context.output.write("\(script.name)\n")
+      }
+      for list in accepted where try list.hasPendingChanges {
+        context.output.write("\(VisibleText(path: list.path))\n")
       }
       return status
     }
@@ -83,8 +98,19 @@ struct AcceptCommand: Command {
         }
       }
     }
-    context.output.write("\(count) \(count == 1 ? "golden" : "goldens") accepted\n")
-    return status
+    let reason = try arguments.value(of: Self.because)
+    var hasChanges = false
+    for list in accepted {
+      guard let changes = try list.accept(because: reason) else { continue }
+      hasChanges = true
+      let words = [(changes.added, "added"), (changes.removed, "removed")].filter { $0.0 > 0 }
+        .map { "\($0) \($0 == 1 ? "note" : "notes") \($1)" }.joined(separator: ", ")
+      context.output.write("\(VisibleText(path: list.path)): \(words)\n")
+    }
+    if count > 0 || !hasChanges {
+      context.output.write("\(count) \(count == 1 ? "golden" : "goldens") accepted\n")
+    }
+    return max(status, context.leastStatus)
   }
 
   /// The goldens whose scripts are gone: the goldens of the suite, and those next to scripts that were named directly.

@@ -1,4 +1,5 @@
 import ReactorBase
+import ReactorChecks
 import ReactorSystem
 
 /// `explore`: searches all orders of actions and answers.
@@ -12,46 +13,106 @@ struct ExploreCommand: Command {
         + "replay that does not settle, and a state stream that ends are always failures.",
       "A failure is printed as a script that is as short as possible, with its trace in "
         + "comments. The name of a reactor stands for an exploration of up to 5 actions, chosen "
-        + "from all of its actions, and a directory for all explorations in it.",
+        + "from all of its actions.",
+      "Without operands, all reactors are explored, with a line for each, and with a directory, "
+        + "also all explorations in it. If the directory has a list of accepted notes, "
+        + "explorations.accepted, then all other notes count as failures.",
     ],
     example: "explore --save found login.exploration",
     operand: OperandDefinition(
-      "SCRIPT", .file, .one,
-      help: "an exploration, a directory of them, '-' for standard input, or a reactor's name"),
+      "SCRIPT", .file, .any,
+      help:
+        "an exploration, a directory of them, '-' for standard input, or a reactor's name; by default, all reactors"
+    ),
     options: ExploreInvocation.options)
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
     let invocation = try ExploreInvocation(arguments, on: context.system)
-    if let worker = context.system.worker,
-      IsolatedRun.replay(invocation.replays, for: worker, in: context)
-    {
+    if let worker = context.system.worker {
+      if !IsolatedRun.replay(invocation.replays, for: worker, in: context) {
+        try invocation.target(of: worker).run(page: nil, in: context)?.work(for: worker)
+      }
       return .success
     }
     // This must happen before any file is read that the page could replace.
     let page = try ExplorationPage(invocation, in: context)
-    let invocations = try invocation.members(in: context)
-    let runs = try (invocations ?? [invocation]).compactMap { invocation in
-      try invocation.read(in: context).map { script, file in
-        ExploreRun(script, file, invocation, page: page, in: context)
-      }
-    }
-    if let worker = context.system.worker {
-      runs.first?.work(for: worker)
-      return .success
+    var reports = try TestReports(
+      invocation.reports.filter { $0.kind != .html }, suite: context.tool.name,
+      RepositoryNames(context.system), on: context.system)
+    let isRound = try invocation.asksForMany(in: context)
+    let runs = try invocation.targets(in: context).compactMap {
+      try $0.run(page: page, in: context)
     }
     if runs.isEmpty {
-      if invocations != nil, context.leastStatus == .success {
-        throw ToolError(
-          id: "no-scripts", "no script in \(invocation.script.name.quoted) has a 'choose'")
+      if isRound, context.leastStatus == .success {
+        throw ToolError(id: "no-scripts", "there is no reactor, and no script has a 'choose'")
       }
       return .failure
     }
-    if page != nil, runs.count > 1 {
-      throw ToolError(
-        id: "several-scripts", "'--report' writes one exploration, found \(runs.count)")
+    try prepareOutputs(of: invocation, reports, page, in: context)
+    var summary = GoldenSummary()
+    summary.noun = "exploration"
+    let commands = GoldenCommands(invocation.searches, in: context)
+    let output =
+      reports.takeStandardOutput || page?.takesStandardOutput == true
+      ? context.errorOutput : context.output
+    func add(_ entry: ReportEntry) {
+      summary.add(exploration: entry)
+      reports.add(entry, nil, commands, to: output)
     }
     var status = ExitStatus.success
-    for run in runs where !Interruption.hasCome { status = max(status, try run.run()) }
+    if isRound, !invocation.isCover, invocation.other == nil {
+      let directory = try invocation.directories(in: context).first ?? "."
+      guard let accepted = try AcceptedNotesFile(in: directory, context) else { return .failure }
+      var round = ExplorationRound(
+        invocation, accepted, page: page, to: output, in: context)
+      status = try round.run(runs, isDone: add)
+      if invocation.format == .text {
+        output.write("\(summary.text)\n")
+        if let accept = round.accept { output.write("  to accept: \(accept)\n") }
+      }
+      output.flush()
+    } else {
+      for run in runs where !Interruption.hasCome {
+        status = max(status, try run.run(isDone: add))
+      }
+    }
+    Interruption.end()
+    if try page?.write(isRound ? summary.text : nil) == false { status = .failure }
+    if try !reports.write(summary, nil, in: context) { status = .failure }
     return status
+  }
+
+  /// Checks before a long search that all results can be written.
+  private func prepareOutputs(
+    of invocation: ExploreInvocation, _ reports: TestReports, _ page: ExplorationPage?,
+    in context: CommandContext
+  ) throws {
+    if let directory = invocation.directory {
+      try context.makeDirectory(directory)
+      try context.checkFiles(in: directory)
+    }
+    try page?.check()
+    for destination in reports.destinations { try context.checkOutput(to: destination) }
+    try reports.checkJobSummary(in: context)
+  }
+}
+
+extension CommandContext {
+  /// Creates a directory for scripts that are found, unless it exists.
+  fileprivate func makeDirectory(_ path: String) throws {
+    if let status = try files.find(path) {
+      guard status.kind == .directory else {
+        throw ToolError(
+          id: "no-directory",
+          "'\(VisibleText(path))' is not a directory, so scripts cannot be written to it")
+      }
+      return
+    }
+    do throws(SystemError) {
+      try system.createDirectories(at: path)
+    } catch {
+      throw FileError.cannotWrite(.path(path), error)
+    }
   }
 }

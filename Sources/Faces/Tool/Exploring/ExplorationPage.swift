@@ -4,15 +4,17 @@ import ReactorPage
 import ReactorReplay
 import ReactorSystem
 
-/// The page about an exploration: the scripts that it has found, or the extent of its search.
-struct ExplorationPage {
+/// The page about explorations: the scripts that they have found, or the extent of their search.
+final class ExplorationPage {
   private let destination: OutputDestination
   private let replays: ReplayArguments
   private let context: CommandContext
   /// The commands about a script that was found.
   private let commands: GoldenCommands
-  /// The command that runs the exploration again.
-  private let command: String?
+  /// The commands that run an exploration again.
+  private let searches: GoldenCommands
+  private var entries: [PageEntry] = []
+  private var reports: [(name: String, summary: String)] = []
 
   /// Prepares the page that the command line requests; nil if it requests none.
   init?(_ invocation: ExploreInvocation, in context: CommandContext) throws {
@@ -26,39 +28,32 @@ struct ExplorationPage {
     replays = invocation.replays
     self.context = context
     commands = GoldenCommands(replays, in: context)
-    var search = replays
-    search.repeatedOptions = invocation.repeatedOptions
-    command =
-      if case .file(let path) = invocation.script {
-        GoldenCommands(search, in: context).command("explore", of: GoldenScript(path: path))
-      } else {
-        nil
-      }
+    searches = GoldenCommands(invocation.searches, in: context)
   }
 
   /// Indicates whether the page goes to standard output, in which case scripts must not be printed there.
-  fileprivate var takesStandardOutput: Bool { destination == .standardOutput }
+  var takesStandardOutput: Bool { destination == .standardOutput }
 
   /// Checks that the page can be written, before a long search.
   func check() throws(FileError) { try context.checkOutput(to: destination) }
 
-  /// Writes the page.
+  /// Adds the result of an exploration.
   ///
   /// - Parameters:
   ///   - report: The findings.
   ///   - name: The name of the exploration.
   ///   - paths: The paths of the scripts of failures; nil for scripts that were not saved.
-  /// - Returns: Whether all of it could be written; if not, the failures have been reported.
-  func write(
-    _ report: ExplorationReport, of name: String, savedAt paths: [String?]
-  ) throws -> Bool {
-    var entries: [PageEntry] = []
+  func add(_ report: ExplorationReport, of name: String, savedAt paths: [String?]) {
+    reports.append((name, report.summary))
+    let command = name == "-" ? nil : searches.command("explore", of: GoldenScript(path: name))
+    var number = 0
     func add(_ script: String?, _ verdict: String, _ headline: String, _ line: String) {
-      let path = paths.indices.contains(entries.count) ? paths[entries.count] : nil
+      let path = paths.indices.contains(number) ? paths[number] : nil
+      number += 1
       let saved = path.map {
         GoldenScript(path: FilePath(context.system.relativeName(of: $0)).text)
       }
-      let title = saved?.path ?? ExploreRun.name(of: name, entries.count + 1)
+      let title = saved?.path ?? ExploreRun.name(of: name, number)
       var page = PageScript(name: title, verdict: verdict, headline: headline, line: line)
       page.commands = PageCommands(reproduce: command)
       if let saved {
@@ -84,9 +79,18 @@ struct ExplorationPage {
       let line = ([hidden.text] + hidden.ways.map(\.text)).joined(separator: "; ")
       add(hidden.script, "observed", hidden.text, line)
     }
+  }
+
+  /// Writes the page, unless nothing was explored.
+  ///
+  /// - Parameter summary: The summary of several explorations.
+  /// - Returns: Whether all of it could be written; if not, the failures have been reported.
+  func write(_ summary: String?) throws -> Bool {
+    guard let first = reports.first else { return true }
+    let name = reports.count == 1 ? " \(first.name)" : ""
     return try context.writePage(
-      titled: "\(context.tool.name) explore \(name)", summary: report.summary, entries, replays,
-      to: destination)
+      titled: "\(context.tool.name) explore\(name)", summary: summary ?? first.summary, entries,
+      replays, to: destination)
   }
 }
 

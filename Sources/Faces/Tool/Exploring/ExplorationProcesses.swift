@@ -19,6 +19,8 @@ final class ExplorationProcesses {
   var scope: ComparisonScope?
   /// The path of the exploration, if it was found in a directory given on the command line.
   var path: String?
+  /// The exploration as it could be given on the command line; nil if the command line gives no other one.
+  var operand: String?
   /// The first reason why no process could be started for a job.
   private(set) var startError: SystemError?
 
@@ -166,7 +168,7 @@ final class ExplorationProcesses {
     var order = ExplorationJob.Order(job)
     (order.isIsolated, order.makesAnswers) = (isolatesTimelines, makesAnswers)
     order.ongoing = ongoing
-    (order.scope, order.script, order.path) = (scope, script, path)
+    (order.scope, order.script, order.path, order.operand) = (scope, script, path, operand)
     return Message.bytes(of: order)
   }
 

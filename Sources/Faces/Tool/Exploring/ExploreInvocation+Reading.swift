@@ -7,24 +7,56 @@ import ReactorReplay
 import ReactorSystem
 
 extension ExploreInvocation {
-  /// The same search for each script in a directory; nil if the operand is not a directory, or is the name of a
-  /// reactor.
-  ///
-  /// In a worker, this is the script that the worker was started for.
-  func members(in context: CommandContext) throws -> [ExploreInvocation]? {
-    guard case .file(let path) = script, context.registry[path] == nil,
-      try context.files.find(path)?.kind == .directory
-    else { return nil }
-    if let worker = context.system.worker {
-      let order = Message.value(ExplorationJob.Order.self, in: worker.memory.job)
-      return order?.path.map {
-        [exploring(.found(GoldenScript(path: $0, directory: path), root: replays.root))]
-      } ?? []
+  /// Indicates whether the command line asks for several explorations: for those of a directory, for several operands,
+  /// or, without operands, for all reactors.
+  func asksForMany(in context: CommandContext) throws -> Bool {
+    try operands.count != 1 || directories(in: context).count > 0
+  }
+
+  /// The directories among the operands. The name of a reactor is none, although a directory with the same name often
+  /// contains the reactor's scripts.
+  func directories(in context: CommandContext) throws -> [String] {
+    try operands.compactMap { operand in
+      guard case .file(let path) = operand, context.registry[path] == nil,
+        try context.files.find(path)?.kind == .directory
+      else { return nil }
+      return path
     }
+  }
+
+  /// The same search for each exploration that the command line asks for: without operands, for each reactor; for a
+  /// directory, for each reactor and each exploration in it.
+  func targets(in context: CommandContext) throws -> [ExploreInvocation] {
+    guard try asksForMany(in: context) else { return [self] }
+    let directories = try directories(in: context)
+    let others = operands.filter { !directories.contains($0.name) }
+    let all = operands.isEmpty || !directories.isEmpty ? context.registry.names : []
     let suite = try GoldenSuite.find(
-      [path], root: replays.root, named: GoldenScript.scriptSuffixes + [".exploration"],
+      directories, root: replays.root, named: GoldenScript.scriptSuffixes + [".exploration"],
       in: context.files)
-    return [ScriptSource](suite, root: replays.root, context).map(exploring)
+    let found = [ScriptSource](suite, root: replays.root, context)
+    var seen: Set<PathBytes> = []
+    return (others + all.map(ScriptSource.file) + found)
+      .filter { seen.insert(PathBytes($0.name)).inserted }
+      .map { exploring($0, isOneOfMany: true) }
+  }
+
+  /// The search that a worker was started for.
+  func target(of worker: WorkerContext) -> ExploreInvocation {
+    let order = Message.value(ExplorationJob.Order.self, in: worker.memory.job)
+    if let path = order?.path, let directory = operands.first?.name {
+      let script = GoldenScript(path: path, directory: directory)
+      return exploring(.found(script, root: replays.root), isOneOfMany: true)
+    }
+    if let operand = order?.operand {
+      return exploring(ScriptSource(argument: operand), isOneOfMany: isOneOfMany)
+    }
+    return self
+  }
+
+  /// The run of the exploration; nil if it has problems, which have been reported, or if it is none.
+  func run(page: ExplorationPage?, in context: CommandContext) throws -> ExploreRun? {
+    try read(in: context).map { ExploreRun($0, $1, self, page: page, in: context) }
   }
 
   /// Reads and plans the exploration: a script, or a generated one for the name of a reactor.
@@ -57,6 +89,11 @@ extension ExploreInvocation {
           id: "not-an-exploration", "the script has no 'choose', so there is nothing to explore",
           at: SourceRange(0, 0), label: "such as 'choose 5 of increase, decrease'"), in: file)
       plan = nil
+    }
+    if plan == nil, isOneOfMany, isMade(file, in: context) {
+      let reason = report.sorted.first?.diagnostic.message ?? ""
+      context.report("note: \(VisibleText(file.name)) is not explored: \(VisibleText(reason))\n")
+      return nil
     }
     if !report.isEmpty {
       context.report(context.renderer(replays.color).render(report))

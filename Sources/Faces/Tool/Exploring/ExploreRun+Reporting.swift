@@ -6,30 +6,18 @@ import ReactorSystem
 
 /// The report of an exploration: the scripts that were found, the notes and the summary.
 extension ExploreRun {
-  func report(
-    _ report: ExplorationReport, _ shown: [Shown?], on processes: ExplorationProcesses?
-  ) throws -> ExitStatus {
-    var entries: [JSONValue] = []
-    var scripts = FoundScripts(in: invocation.directory, context)
-    var paths: [String?] = []
-    for (index, (finding, shown)) in zip(report.findings, shown).enumerated() {
-      let path = try finding.script.flatMap {
-        try scripts.save($0, from: index + 1) { Self.name(of: file.name, $0) }
-      }
-      paths.append(path)
-      if invocation.format == .json {
-        entries.append(
-          finding.json(trace: shown?.trace, problems: shown?.problems, path: path)
-            .adding("cause", shown?.crash?.json))
-      } else {
-        write(finding, shown, path, lacksProcess: processes?.startError != nil)
-      }
-    }
-    // The page may have to wait for the reader of a pipe.
+  func report(_ found: Found) throws -> ExitStatus {
+    // Standard output may have to wait for the reader of a pipe.
     Interruption.end()
+    let report = found.report
+    let saved = try save(found)
     if invocation.format == .json {
-      output.write(lines: report.json(of: file.name, script, seed: invocation.seed, entries).page)
+      writeJSON(found, saved.paths)
     } else {
+      for (index, finding) in report.findings.enumerated() {
+        write(
+          finding, found.shown[index], saved.paths[index], lacksProcess: found.startError != nil)
+      }
       let found = report.observations.notes
       for note in found.prefix(Self.maximumNotes) { context.report(note) }
       let rest = found.count - Self.maximumNotes
@@ -50,17 +38,82 @@ extension ExploreRun {
     if script.leavesValuesOut {
       context.report("note: values that traces redact were not used as arguments\n")
     }
-    let hasPage = try page?.write(report, of: file.name, savedAt: paths) ?? true
-    if let error = processes?.startError {
+    page?.add(report, of: file.name, savedAt: saved.paths)
+    if let failure = failure(of: found, hasLostScript: saved.hasLostScript) { return failure }
+    let hasNotes = !report.notes.isEmpty || !report.observations.isEmpty
+    if !report.findings.isEmpty || invocation.replays.isStrict && hasNotes {
+      return .difference
+    }
+    return Interruption.hasCome ? .interrupted : .success
+  }
+
+  /// Saves the scripts of the findings.
+  ///
+  /// - Returns: The path of each script; nil for a script that was not saved.
+  func save(_ found: Found) throws -> (paths: [String?], hasLostScript: Bool) {
+    var scripts = FoundScripts(in: invocation.directory, context)
+    let paths = try found.report.findings.enumerated().map { index, finding in
+      try finding.script.flatMap {
+        try scripts.save($0, from: index + 1) { Self.name(of: file.name, $0) }
+      }
+    }
+    return (paths, scripts.hasLostScript)
+  }
+
+  /// Writes the report as an object.
+  func writeJSON(_ found: Found, _ paths: [String?]) {
+    let entries = found.report.findings.indices.map { index in
+      let shown = found.shown[index]
+      return found.report.findings[index].json(
+        trace: shown?.trace, problems: shown?.problems, path: paths[index]
+      ).adding("cause", shown?.crash?.json)
+    }
+    output.write(
+      lines: found.report.json(of: file.name, script, seed: invocation.seed, entries).page)
+  }
+
+  /// The status of a search that could not be done, or whose results are incomplete, after the reason was reported; nil
+  /// for any other search.
+  func failure(of found: Found, hasLostScript: Bool) -> ExitStatus? {
+    if let error = found.startError {
       context.report(ToolError.noProcess(error))
       return .failure
     }
-    if scripts.hasLostScript || !hasPage { return .failure }
-    if !report.findings.isEmpty || invocation.replays.isStrict && !report.notes.isEmpty {
-      return .difference
+    if hasLostScript { return .failure }
+    if found.report.isUnsearched, !Interruption.hasCome {
+      return context.reportTrials().failure ?? .failure
     }
-    if Interruption.hasCome { return .interrupted }
-    return report.isUnsearched ? context.reportTrials().failure ?? .failure : .success
+    return nil
+  }
+
+  /// Compares the result with a list of accepted notes.
+  ///
+  /// - Parameter name: The name of the exploration in the list.
+  func verdict(
+    on found: Found, with list: AcceptedNotes?, named name: String
+  ) -> ExplorationVerdict {
+    ExplorationVerdict(
+      found.report, of: script, named: name, list, isStrict: invocation.replays.isStrict)
+  }
+
+  /// The entry of the exploration for reports.
+  func entry(
+    of found: Found, _ verdict: ExplorationVerdict, took duration: Duration
+  ) -> ReportEntry {
+    let report = found.report
+    let isBroken = found.startError != nil || report.isUnsearched && !Interruption.hasCome
+    let commands = GoldenCommands(invocation.searches, in: context)
+    return ReportEntry(
+      exploring: file.name, isBroken ? .broken : verdict.hasFailed ? .failed : .passed,
+      reason: verdict.hasNewFailure
+        ? ReportEntry.explored : verdict.hasFailed ? ReportEntry.newNotes : "",
+      headline: ([verdict.headline, report.reach] + [report.interruption].compactMap(\.self))
+        .joined(separator: "; "),
+      sentences: verdict.hasFailed ? verdict.new.map(\.text) : [],
+      notes: verdict.hasFailed ? [] : verdict.new.map { GoldenNote(id: $0.note.kind, $0.words) },
+      reproduce: verdict.new.isEmpty
+        ? nil : commands.command("explore", of: GoldenScript(path: file.name)),
+      duration: duration)
   }
 
   /// The number of observations that are shown, starting with the most likely.

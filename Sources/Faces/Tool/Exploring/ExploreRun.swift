@@ -36,58 +36,87 @@ struct ExploreRun {
     return limits
   }
 
-  func run() throws -> ExitStatus {
-    if let directory = invocation.directory {
-      try makeDirectory(directory)
-      try context.checkFiles(in: directory)
+  /// Does what the command line asks for, and reports the result.
+  ///
+  /// - Parameter isDone: Receives the entry of a search for failures.
+  func run(isDone: (ReportEntry) -> Void) throws -> ExitStatus {
+    if invocation.isCover {
+      // The other kinds of searches report on their own that a reactor can't be created.
+      if let status = context.reportTrials().failure { return status }
+      return try cover(on: processes())
     }
-    try page?.check()
-    // The other kinds of searches report on their own that a reactor can't be created.
-    if invocation.isCover, let status = context.reportTrials().failure { return status }
-    guard let start = context.system.workerStart else {
-      if invocation.other != nil {
-        throw ToolError(
-          id: "no-process",
-          "versions are compared in separate processes; unset \(Isolation.variable)")
-      }
-      if invocation.isCover { return try cover(on: nil) }
-      let found = ExplorationReport(exploring: script, limits)
-      let shown = found.findings.map { finding -> Shown? in
-        let replay = finding.script.map { script.show($0) }
-        return replay.map { ($0.trace, $0.problems, isRepeated: true, crash: nil) }
-      }
-      return try report(found, shown, on: nil)
+    guard let other = invocation.other else {
+      let start = ContinuousClock.now
+      guard let found = find() else { return .failure }
+      let status = try report(found)
+      let verdict = verdict(on: found, with: nil, named: file.name)
+      isDone(entry(of: found, verdict, took: .now - start))
+      return status
     }
+    guard let start = context.system.workerStart, let processes = processes() else {
+      throw ToolError(
+        id: "no-process",
+        "versions are compared in separate processes; unset \(Isolation.variable)")
+    }
+    var run = VersionComparisonRun(
+      script: script, file: file, other: other, limits: limits, page: page,
+      invocation: invocation, context: context)
+    return try run.run(start, processes)
+  }
+
+  /// The processes for the jobs of the search; nil if everything runs in this process.
+  private func processes() -> ExplorationProcesses? {
+    guard let start = context.system.workerStart else { return nil }
     Interruption.begin()
     let processes = ExplorationProcesses(start, invocation, in: context, work(for:))
-    if invocation.script == .standardInput {
-      processes.script = invocation.textForWorkers(file, in: context)
+    switch invocation.script {
+    case .standardInput: processes.script = invocation.textForWorkers(file, in: context)
+    case .found(let script, _): processes.path = script.path
+    case .file(let name): processes.operand = name
     }
-    if case .found(let script, _) = invocation.script { processes.path = script.path }
-    if invocation.isCover { return try cover(on: processes) }
-    if let other = invocation.other {
-      var run = VersionComparisonRun(
-        script: script, file: file, other: other, limits: limits, page: page,
-        invocation: invocation, context: context)
-      return try run.run(start, processes)
+    return processes
+  }
+
+  /// The result of a search for failures.
+  struct Found {
+    var report: ExplorationReport
+    /// The replays of the scripts of its findings.
+    var shown: [Shown?] = []
+    /// A failure that did not occur in a new process.
+    var notRepeated: Failure?
+    /// The first reason why no process could be started for a job.
+    var startError: SystemError?
+  }
+
+  /// Looks for failures.
+  ///
+  /// - Returns: Nil if nothing was searched, for a reason that has been reported.
+  func find() -> Found? {
+    if let processes = processes() {
+      return find(on: processes, until: invocation.end ?? invocation.endOfDefault)
     }
-    return try explore(on: processes, until: invocation.end ?? invocation.endOfDefault)
+    var found = Found(report: ExplorationReport(exploring: script, limits))
+    found.shown = found.report.findings.map { finding in
+      let replay = finding.script.map { script.show($0) }
+      return replay.map { ($0.trace, $0.problems, isRepeated: true, crash: nil) }
+    }
+    return found
   }
 
   /// Looks for failures. If there are effects that run forever, searches again with these declared as ongoing.
-  private func explore(
+  private func find(
     on processes: ExplorationProcesses, until end: ContinuousClock.Instant?
-  ) throws -> ExitStatus {
+  ) -> Found? {
     // If the search is split into parts, only the first part includes the search with generated
     // answers.
     let hasMadeAnswers = limits.share.index == 0
     var made = hasMadeAnswers ? MadeAnswerSearch(self, on: processes, until: end) : nil
     if let again = declaring(made?.ongoing ?? [], for: processes) {
-      return try again.explore(on: processes, until: end)
+      return again.find(on: processes, until: end)
     }
-    guard var found = search(on: processes, limits, until: end) else { return .failure }
+    guard var found = search(on: processes, limits, until: end) else { return nil }
     if let again = declaring(found.report.ongoing, for: processes) {
-      return try again.explore(on: processes, until: end)
+      return again.find(on: processes, until: end)
     }
     found.report.ongoing = processes.ongoing
     if let failure = found.notRepeated, !Interruption.hasCome {
@@ -103,13 +132,14 @@ struct ExploreRun {
       var limits = limits
       limits.timelines = invocation.typedTimelines ?? Self.isolatedTimelines
       limits.work = nil
-      guard let again = search(on: processes, limits, until: end) else { return .failure }
+      guard let again = search(on: processes, limits, until: end) else { return nil }
       found = again
     }
     if found.report.findings.isEmpty || invocation.keepsGoing, !Interruption.hasCome {
       made?.add(to: &found.report, &found.shown)
     }
-    return try report(found.report, found.shown, on: processes)
+    found.startError = processes.startError
+    return found
   }
 
   /// The same run, with effects that run forever declared as ongoing; nil if there are none, or no script can declare
@@ -122,34 +152,16 @@ struct ExploreRun {
     return run
   }
 
-  /// Creates the directory for the scripts that are found, unless it exists.
-  private func makeDirectory(_ path: String) throws {
-    if let status = try context.files.find(path) {
-      guard status.kind == .directory else {
-        throw ToolError(
-          id: "no-directory",
-          "'\(VisibleText(path))' is not a directory, so scripts cannot be written to it")
-      }
-      return
-    }
-    do throws(SystemError) {
-      try context.system.createDirectories(at: path)
-    } catch {
-      throw FileError.cannotWrite(.path(path), error)
-    }
-  }
-
   /// The number of timelines with separate processes, unless the command line sets another one.
   private static let isolatedTimelines = 5000
 
   /// Searches, and writes the findings as scripts.
   ///
-  /// - Returns: The report, and a failure that did not occur in a new process; nil if nothing was searched, for a
-  ///   reason that has been reported.
+  /// - Returns: Nil if nothing was searched, for a reason that has been reported.
   private func search(
     on processes: ExplorationProcesses, _ limits: Explorer.Limits,
     until end: ContinuousClock.Instant?
-  ) -> (report: ExplorationReport, shown: [Shown?], notRepeated: Failure?)? {
+  ) -> Found? {
     let explorer = Explorer(limits)
     let progress = ProgressLine("exploring", in: context)
     var isLate = false
@@ -191,7 +203,7 @@ struct ExploreRun {
       if !processes.isolatesTimelines, !Interruption.hasCome,
         !(shown.last??.isRepeated ?? isRepeated(finding, on: processes))
       {
-        return (report, shown, finding.failure)
+        return Found(report: report, shown: shown, notRepeated: finding.failure)
       }
       report.findings.append(.init(finding.failure, text, cause: replay?.crash?.words))
     }
@@ -205,7 +217,7 @@ struct ExploreRun {
       noteDoubtful(found, in: &report, on: processes)
     }
     report.observations = report.observations.ranked
-    return (report, shown, nil)
+    return Found(report: report, shown: shown)
   }
 
   /// Records as an observation that the process ended after an index that a screen may not be able to send.

@@ -214,7 +214,7 @@ struct VersionComparisonRun {
         of: file.name, nil, seed: invocation.seed, [json].compactMap(\.self))
       context.output.write(lines: object.adding("against", .string(other)).page)
     }
-    if try page?.write(report, of: file.name, savedAt: [path]) == false { context.noteFailure() }
+    page?.add(report, of: file.name, savedAt: [path])
   }
 
   // MARK: - The other version

@@ -2,8 +2,12 @@ import ReactorSystem
 
 /// The checked arguments of `explore`.
 struct ExploreInvocation: Sendable {
+  /// The explorations, the names of reactors, and directories; empty for all reactors.
+  let operands: [ScriptSource]
   /// The exploration, or the name of a reactor.
   var script: ScriptSource
+  /// Indicates whether it is one of several explorations.
+  var isOneOfMany = false
   /// The number of timelines, if it was given.
   var typedTimelines: Int?
   var timelines: Int { typedTimelines ?? .max }
@@ -12,9 +16,11 @@ struct ExploreInvocation: Sendable {
     if typedTimelines != nil { return nil }
     // This is about twice the number that is possible in that time.
     let seconds = (duration ?? 0) / 1_000_000_000
-    return max(Self.defaultWork, Int(seconds) * Self.defaultWork)
+    let least = isOneOfMany ? Self.workOfMany : Self.defaultWork
+    return max(least, Int(seconds) * Self.defaultWork)
   }
   private static let defaultWork = 600_000
+  private static let workOfMany = 30_000
   /// Indicates whether to write a suite of scripts for coverage, instead of looking for failures.
   var isCover: Bool
   /// The number of choices in each timeline, including answers and advances of time; nil for no limit.
@@ -51,8 +57,10 @@ struct ExploreInvocation: Sendable {
   var format: AnswerFormat
   /// The directory for found scripts; nil for standard output.
   var directory: String?
+  /// The reports to write.
+  var reports: [ReportDestination]
   /// The destination of the page; nil for no page.
-  var page: OutputDestination?
+  var page: OutputDestination? { reports.first { $0.kind == .html }?.output }
   /// The reactor of an exploration that names none.
   var reactor: String?
   /// The options for replaying the scripts of failures, which name their reactors, for a page.
@@ -64,7 +72,8 @@ struct ExploreInvocation: Sendable {
   ///   - arguments: The typed arguments.
   ///   - system: Knows the number of processors.
   init(_ arguments: ParsedArguments, on system: any SystemCalls) throws(ToolError) {
-    script = ScriptSource(argument: arguments.operands.first ?? "-")
+    operands = try [ScriptSource](arguments)
+    script = operands.first ?? .standardInput
     typedTimelines = try arguments.value(of: Self.timelines)
     other = try arguments.value(of: Self.against)
     isAtRest = arguments.isSet(Self.atRest)
@@ -77,8 +86,8 @@ struct ExploreInvocation: Sendable {
     format = try arguments.value(of: Self.format) ?? .text
     keepsGoing = arguments.isSet(Self.keepGoing)
     directory = try arguments.value(of: Self.save)
-    page = try arguments.value(of: Self.report)
-    if page != nil { script = script.relative(on: system) }
+    reports = try arguments.values(of: Self.report)
+    if reports.contains(where: { $0.kind == .html }) { script = script.relative(on: system) }
     replays = try ReplayArguments(replaying: [script], arguments)
     reactor = replays.reactor
     // The seed is the seed of the search.
@@ -100,21 +109,32 @@ struct ExploreInvocation: Sendable {
     try refuseUnusedOptions()
   }
 
-  /// The same search for a script that was found in a directory.
-  func exploring(_ found: ScriptSource) -> ExploreInvocation {
+  /// The same search for another exploration.
+  func exploring(_ script: ScriptSource, isOneOfMany: Bool) -> ExploreInvocation {
     var invocation = self
-    invocation.script = found
-    invocation.replays.scripts = [found]
-    invocation.replays.root = replays.root ?? found.directory
+    invocation.script = script
+    invocation.isOneOfMany = isOneOfMany
+    invocation.keepsGoing = keepsGoing || isOneOfMany
+    invocation.replays.scripts = [script]
+    invocation.replays.root = replays.root ?? script.directory
     return invocation
+  }
+
+  /// The options of a command that repeats the search.
+  var searches: ReplayArguments {
+    var searches = replays
+    searches.repeatedOptions = repeatedOptions
+    return searches
   }
 
   /// Rejects options that only other kinds of searches use.
   private func refuseUnusedOptions() throws(ToolError) {
+    let pages = reports.filter { $0.kind == .html }.map { "--report=html=\($0.output.argument)" }
+    if pages.count > 1 { throw .conflictingOptions(pages[0], pages[1]) }
     if isAtRest, other == nil { throw .missingOption("--at-rest", needed: "--against") }
     guard isCover || other != nil else { return }
     let ofOthers = [
-      (other != nil, "--against"), (page != nil, "--report"), (format == .json, "--format"),
+      (other != nil, "--against"), (!reports.isEmpty, "--report"), (format == .json, "--format"),
       (steps != nil, "--steps"), (duration != nil, "--for"),
     ]
     let ofFailures = [
@@ -122,6 +142,9 @@ struct ExploreInvocation: Sendable {
     ]
     if let unused = ((isCover ? ofOthers : []) + ofFailures).first(where: \.0) {
       throw .conflictingOptions(isCover ? "--cover" : "--against", unused.1)
+    }
+    if let report = reports.first(where: { $0.kind != .html }) {
+      throw .conflictingOptions("--against", "--report=\(report.kind.rawValue)")
     }
   }
 
@@ -178,8 +201,8 @@ struct ExploreInvocation: Sendable {
     "save", value: .init("DIR", .directory),
     help: "write the scripts that fail to a directory; by default, to standard output")
 
-  static let report = Option.page(
-    "write a page about the scripts that were found; '-' is standard output")
+  static let report = Option<ReportDestination>.report(
+    "write a report, as 'test' does; the page (html) shows the scripts that were found")
 
   /// The options of `explore`, in the order of its help.
   static let options = [

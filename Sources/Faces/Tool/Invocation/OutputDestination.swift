@@ -139,6 +139,21 @@ enum AnswerFormat: String, CaseIterable, Hashable, Sendable {
   case json
 }
 
+extension Option<ReportDestination> {
+  /// The option for reports, which can be given several times.
+  static func report(_ help: String) -> Option {
+    let words = ReportDestination.words
+    return Option(
+      "report", value: .init("REPORT", .choice(words)), isRepeatable: true, help: help
+    ) { text throws(ValueError) in
+      guard let report = ReportDestination(text) else {
+        throw .expected(words.alternatives, found: text)
+      }
+      return report
+    }
+  }
+}
+
 extension Option<OutputDestination> {
   /// The option for a page of replays, as in `test`.
   static func page(_ help: String) -> Option {

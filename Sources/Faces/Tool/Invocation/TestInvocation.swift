@@ -206,18 +206,10 @@ extension TestInvocation {
   static let rerunFailed = OptionDefinition(
     name: "rerun-failed",
     help: "test only the scripts that failed last time; these have pending traces")
-  static let report = Option<ReportDestination>(
-    "report", value: .init("REPORT", .choice(ReportDestination.words)), isRepeatable: true,
-    help:
-      "write a report; it goes to a file "
+  static let report = Option<ReportDestination>.report(
+    "write a report; it goes to a file "
       + "(\(ReportDestination.words.dropLast().separated(by: ", ")), where '-' is standard output), "
-      + "or to GitHub as annotations and the job's summary (github); can be given several times"
-  ) { text throws(ValueError) in
-    guard let report = ReportDestination(text) else {
-      throw .expected(ReportDestination.words.alternatives, found: text)
-    }
-    return report
-  }
+      + "or to GitHub as annotations and the job's summary (github); can be given several times")
 
   static let format = Option<ReportDestination.Kind>.choice(
     "format", help: "like '--report', but for a single report",

@@ -39,6 +39,15 @@ struct TestPrinter {
     output.write("\n")
   }
 
+  /// Prints the result of an exploration, with its failures and notes below.
+  func print(exploration entry: ReportEntry, _ lines: [String]) {
+    let style: TextStyle? = entry.verdict.isFailure ? .failure : nil
+    let heading = "\(entry.name): \(entry.headline)"
+    output.write((style.map { paint(heading, $0) } ?? heading) + "\n")
+    for line in lines { output.write("  \(line)\n") }
+    if let reproduce = entry.reproduce { output.write("  to see more: \(reproduce)\n") }
+  }
+
   /// Prints the notes on a script, each on a line.
   func printNotes(of entry: ReportEntry) {
     for note in entry.notes {

@@ -77,11 +77,11 @@ struct TestReports {
   ///
   /// - Parameters:
   ///   - summary: The summary of the run.
-  ///   - work: Creates the replays of pages.
+  ///   - work: Creates the replays of pages; nil if there are no pages.
   ///   - context: The streams and files to work on.
   /// - Returns: Whether all of them could be written; if not, the failures have been reported.
   func write(
-    _ summary: GoldenSummary, _ work: PageWork, in context: CommandContext
+    _ summary: GoldenSummary, _ work: PageWork?, in context: CommandContext
   ) throws -> Bool {
     var areWritten = true
     func write(to destination: OutputDestination, _ body: (OutputWriter) -> Bool) throws {
@@ -99,6 +99,7 @@ struct TestReports {
       }
     }
     for destination in pageDestinations {
+      guard let work else { break }
       try write(to: destination) { page.write(summary, work, in: context, to: $0) }
     }
     do throws(ToolError) {

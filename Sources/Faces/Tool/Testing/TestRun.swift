@@ -1,4 +1,5 @@
 import ReactorChecks
+import ReactorExploration
 import ReactorTimeline
 import ReactorBase
 import ReactorSystem
@@ -19,6 +20,8 @@ struct TestRun {
   /// The goldens whose scripts are gone; determined after a script without a golden was found.
   private var leftGoldens: LeftGoldens?
   private var obsolete: [String] = []
+  /// The path of the list of accepted notes; nil if there is none, or if it is not selected.
+  private var accepted: String?
   private var newScripts = NewScripts()
   private var summary = GoldenSummary()
   private var coverage = CoverageFacts()
@@ -46,14 +49,20 @@ struct TestRun {
     if let worker = context.system.worker {
       if let job = Message.value(PageJob.self, in: worker.memory.job) {
         PageWork.work(job, invocation.checker(in: context), for: worker)
+      } else if Message.value(ExplorationJob.Order.self, in: worker.memory.job) != nil {
+        let explorations = try invocation.explorations(in: context)
+        try explorations.target(of: worker).run(page: nil, in: context)?.work(for: worker)
       } else {
         IsolatedChecks.work(invocation.checker(in: context), in: worker)
       }
       return .success
     }
     if invocation.paths.contains("-") { throw ToolError.noStandardInput }
+    let named = invocation.paths.filter { FilePath($0).name == AcceptedNotes.fileName }
     let suite = try GoldenSuite.find(
-      invocation.paths, root: invocation.options.root, in: context.files)
+      invocation.paths.filter { !named.contains($0) }, root: invocation.options.root,
+      in: context.files)
+    accepted = try acceptedNotes(named, suite)
     if invocation.lists { return try list(suite) }
     try checkOutputs(with: suite)
     obsolete = suite.obsolete
@@ -67,6 +76,7 @@ struct TestRun {
     let isInterrupted = try !check(scripts, progress)
     progress.clear()
     if isInterrupted { return .interrupted }
+    if try !testAcceptedNotes(in: suite) { return .interrupted }
     let shard = invocation.shard.map { ["--shard=\($0)"] } ?? []
     newScripts.print(with: printer, showsAll: invocation.isVerbose) {
       commands.command($0 + invocation.selection.typed + shard, of: invocation.paths)
@@ -99,10 +109,12 @@ struct TestRun {
   /// The scripts to check.
   private func selection(from suite: GoldenSuite) throws -> [GoldenScript] {
     if suite.scripts.isEmpty, suite.obsolete.isEmpty {
+      if accepted != nil { return [] }
       throw ToolError.noScripts(in: invocation.paths)
     }
     var scripts = try invocation.selection.scripts(
-      among: suite.scripts, root: invocation.options.root, in: context.files)
+      among: suite.scripts, besides: [accepted].compactMap(\.self),
+      root: invocation.options.root, in: context.files)
     if invocation.rerunsFailed {
       scripts = try scripts.filter { try context.files.find($0.pendingPath) != nil }
     }
@@ -117,6 +129,7 @@ struct TestRun {
     {
       output.write("\(script.name)\n")
     }
+    if let accepted { output.write("\(VisibleText(path: accepted))\n") }
     return suite.problems.isEmpty ? .success : .failure
   }
 
@@ -170,6 +183,43 @@ struct TestRun {
     progress.clear()
     if reviewsByKeys, try !review(reviewed) { return false }
     summary.unchecked = scripts.count - summary.count
+    return true
+  }
+
+  // MARK: - Accepted notes
+
+  /// The list of accepted notes to test.
+  ///
+  /// - Parameters:
+  ///   - named: The lists that the command line names.
+  ///   - suite: The scripts, whose directories may contain a list.
+  private func acceptedNotes(_ named: [String], _ suite: GoldenSuite) throws(ToolError) -> String? {
+    let lists = named + suite.acceptedNotes(in: context.files)
+    if lists.count > 1 {
+      throw ToolError(
+        id: "several-lists",
+        "there are several lists of accepted notes: "
+          + lists.map(\.quoted).joined(separator: ", "))
+    }
+    return lists.first { path in
+      invocation.selection.includes(untagged: path)
+        && invocation.shard?.part(of: [path]).isEmpty != true
+    }
+  }
+
+  /// Explores all reactors if there is a list of accepted notes.
+  ///
+  /// - Returns: False if the user has interrupted it.
+  private mutating func testAcceptedNotes(in suite: GoldenSuite) throws -> Bool {
+    guard let accepted, !(invocation.failsFast && summary.status != .same) else { return true }
+    let test = AcceptedNotesTest(of: accepted, invocation, commands, in: context)
+    if invocation.rerunsFailed, try !test.hasFailedBefore { return true }
+    let progress = ProgressLine("exploring", in: context)
+    guard let entry = try test.run({ progress.show($0) }) else { return false }
+    summary.add(exploration: entry)
+    printer.print(entry)
+    reports.add(entry, nil, commands, to: output)
+    output.flush()
     return true
   }
 

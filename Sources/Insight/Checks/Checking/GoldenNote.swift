@@ -10,8 +10,9 @@ package struct GoldenNote: Codable, Equatable, Sendable {
   /// The line of the script that led to it; nil if the note is about the whole script.
   package let place: ScriptPlace?
 
-  package init(id: String, _ message: String) {
-    (self.id, self.message, place) = (id, message, nil)
+  /// Creates a note.
+  package init(id: String, _ message: String, at place: ScriptPlace? = nil) {
+    (self.id, self.message, self.place) = (id, message, place)
   }
 
   init(_ note: ReplayNote) {

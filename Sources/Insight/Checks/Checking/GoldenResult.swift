@@ -145,6 +145,8 @@ package struct GoldenFailure: Codable, Sendable {
     case limitReached = "limit-reached"
     /// The trace matches the golden, but there are notes, which count as failures.
     case noted
+    /// An exploration has notes that the list of accepted notes does not contain.
+    case newNotes = "new-notes"
     /// A signal ended the process of the replay.
     case crashed = "replay-crashed"
     /// The process of the replay exited before the end of the replay.
@@ -201,6 +203,7 @@ package struct GoldenFailure: Codable, Sendable {
     case .unrepeatable: "may differ in the next run"
     case .limitReached: "reaches a limit"
     case .noted: "has notes"
+    case .newNotes: "has new notes"
     case .crashed: "crashes"
     case .exited: "exits before the end"
     case .copied: "copies its process"

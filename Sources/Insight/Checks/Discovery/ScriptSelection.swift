@@ -18,15 +18,16 @@ package struct ScriptSelection: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - scripts: The scripts of a suite.
+  ///   - others: The paths of further files that can be selected.
   ///   - root: The directory that links must stay in; by default, the directory of each script.
   ///   - files: The files of the scripts, which are read if there are criteria for tags.
   /// - Throws: If a criterion that includes scripts matches none, or if nothing is left.
   package func scripts(
-    among scripts: [GoldenScript], root: String?, in files: Files
+    among scripts: [GoldenScript], besides others: [String] = [], root: String?, in files: Files
   ) throws(SelectionError) -> [GoldenScript] {
     for filter in filters where !filter.isExclusion {
       let pattern = PathPattern(filter.pattern)
-      if !scripts.contains(where: { pattern.matches($0.path) }) {
+      if !(scripts.map(\.path) + others).contains(where: pattern.matches) {
         throw .noMatch(filter.pattern, meant: Self.meant(by: filter.pattern, among: scripts))
       }
     }
@@ -41,14 +42,21 @@ package struct ScriptSelection: Equatable, Sendable {
         includes(script.path) && tags.select(known.contains)
       }.map(\.0)
     }
-    if selected.isEmpty, !scripts.isEmpty { throw .nothingLeft((filters + tags).map(\.text)) }
+    if selected.isEmpty, !scripts.isEmpty, !others.contains(where: includes(untagged:)) {
+      throw .nothingLeft((filters + tags).map(\.text))
+    }
     return selected
   }
 
   /// Returns whether the trace of a script that is gone is selected.
   package func includes(obsolete trace: String) -> Bool {
     // No script gives it a tag.
-    includes(GoldenSuite.scriptName(ofTrace: trace) ?? trace) && tags.select { _ in false }
+    includes(untagged: GoldenSuite.scriptName(ofTrace: trace) ?? trace)
+  }
+
+  /// Returns whether a file that can't have tags is selected.
+  package func includes(untagged path: String) -> Bool {
+    includes(path) && tags.select { _ in false }
   }
 
   private func includes(_ path: String) -> Bool {

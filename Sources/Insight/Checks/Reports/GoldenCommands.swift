@@ -60,7 +60,7 @@ package struct GoldenCommands: Sendable {
   }
 
   /// The command that accepts the pending trace of a script as its golden.
-  func accept(_ script: GoldenScript) -> String {
+  package func accept(_ script: GoldenScript) -> String {
     command("accept", of: script)
   }
 

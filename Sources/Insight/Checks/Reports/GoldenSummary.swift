@@ -28,6 +28,9 @@ package struct GoldenSummary: Sendable {
   /// The required percentage of the coverage.
   package var coverageMinimum: Int?
 
+  /// The word for one of the things that were checked.
+  package var noun = "script"
+
   /// The failed scripts by their differences.
   package private(set) var groups = DifferenceGroups()
   private var counts: [GoldenResult.Verdict: Int] = [:]
@@ -38,6 +41,11 @@ package struct GoldenSummary: Sendable {
   package mutating func add(_ result: GoldenResult) {
     counts[result.verdict, default: 0] += 1
     groups.add(result)
+  }
+
+  /// Adds the result of an exploration.
+  package mutating func add(exploration entry: ReportEntry) {
+    counts[entry.verdict, default: 0] += 1
   }
 
   /// The entry of a script that was added. If it has the same differences as an earlier one, it refers to that one.
@@ -80,7 +88,7 @@ package struct GoldenSummary: Sendable {
     }
     if unchecked > 0 { parts.append("\(unchecked) not checked") }
     let total = count + unchecked
-    var text = "\(total == 0 ? "no" : "\(total)") \(total == 1 ? "script" : "scripts")"
+    var text = "\(total == 0 ? "no" : "\(total)") \(noun)\(total == 1 ? "" : "s")"
     if self[.passed] == total, total > 0 {
       text += " passed"
     } else if !parts.isEmpty {

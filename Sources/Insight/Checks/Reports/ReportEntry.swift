@@ -146,6 +146,32 @@ package struct ReportEntry: Sendable {
     headline = "is obsolete: its script is gone"
   }
 
+  /// Creates the entry of an exploration, or of a list of accepted notes.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the exploration or of the list, or the name of a reactor.
+  ///   - verdict: The verdict.
+  ///   - reason: The stable name of the problem; empty if there is none.
+  ///   - headline: A short description of the result, which follows the path.
+  ///   - problems: The problems of a list of accepted notes, in the form of diagnostics.
+  ///   - place: The line of the first problem.
+  ///   - sentences: The failures and new notes.
+  ///   - notes: The notes that are not failures.
+  ///   - reproduce: The command that shows the failures.
+  ///   - accept: The command that accepts the new notes, if they can be accepted.
+  ///   - duration: The real time of the search.
+  package init(
+    exploring path: String, _ verdict: GoldenResult.Verdict, reason: String, headline: String,
+    problems: String = "", at place: ScriptPlace? = nil, sentences: [String] = [],
+    notes: [GoldenNote] = [], reproduce: String?, accept: String? = nil, duration: Duration = .zero
+  ) {
+    self.path = path
+    (self.verdict, self.reason, self.headline) = (verdict, reason, headline)
+    (self.problems, self.place) = (problems, place)
+    (self.sentences, self.notes) = (sentences, notes)
+    (self.reproduce, self.accept, self.duration) = (reproduce, accept, duration)
+  }
+
   /// A sentence with the location of the trace of a script without a golden.
   private static func whereabouts(of result: GoldenResult, _ failure: GoldenFailure) -> [String] {
     guard failure.reason == .noGolden else { return [] }
@@ -163,7 +189,12 @@ package struct ReportEntry: Sendable {
   }
 
   /// Indicates whether the script is an exploration that has found a failure.
-  package var isExploration: Bool { reason == GoldenFailure.Reason.explored.id }
+  package var isExploration: Bool { reason == Self.explored }
+
+  /// The reason of an exploration that has found a failure.
+  package static let explored = GoldenFailure.Reason.explored.id
+  /// The reason of an exploration with notes that are not accepted.
+  package static let newNotes = GoldenFailure.Reason.newNotes.id
 
   /// Indicates whether the only problem of the script is that it has no golden.
   package var hasOnlyNoGolden: Bool {

@@ -1,0 +1,152 @@
+import ReactorBase
+import ReactorChecks
+import ReactorExploration
+import ReactorSystem
+
+/// A file with a list of accepted notes, beside the scripts.
+struct AcceptedNotesFile {
+  let path: String
+  /// The list; nil if there is no file.
+  let list: AcceptedNotes?
+  private let context: CommandContext
+
+  /// The path of the list as it would be after the notes of the last run were accepted.
+  var pendingPath: String {
+    Files.path(AcceptedNotes.pendingName, in: Files.directory(of: path))
+  }
+
+  /// Indicates whether the last run has left changes to accept.
+  var hasPendingChanges: Bool {
+    get throws(FileError) { try context.files.find(pendingPath) != nil }
+  }
+
+  /// Reads the list of a directory.
+  ///
+  /// - Returns: Nil if the list has problems, which have been reported.
+  init?(in directory: String, _ context: CommandContext) throws(FileError) {
+    let path = Files.path(AcceptedNotes.fileName, in: directory)
+    var problems: DiagnosticReport?
+    self = try Self(at: path, context, &problems)
+    guard let problems else { return }
+    context.report(context.renderer(.auto).render(problems))
+    context.noteFailure()
+    return nil
+  }
+
+  /// Reads a list; it is nil if there is no file.
+  ///
+  /// - Parameter problems: Receives the problems of the list, if it has any.
+  init(
+    at path: String, _ context: CommandContext, _ problems: inout DiagnosticReport?
+  ) throws(FileError) {
+    self.path = path
+    self.context = context
+    list = try Self.read(path, in: context, &problems)
+  }
+
+  private static func read(
+    _ path: String, in context: CommandContext, _ problems: inout DiagnosticReport?
+  ) throws(FileError) -> AcceptedNotes? {
+    guard try context.files.find(path) != nil else { return nil }
+    let file = SourceFile(
+      name: path, bytes: try context.files.read(path, limit: SourceFile.maximumSize))
+    let directory = Files.directory(of: path)
+    let (list, found) = AcceptedNotes.read(file, reactors: context.registry.names) {
+      context.files.status(Files.path($0, in: directory))?.kind == .regular
+    }
+    if !found.isEmpty { problems = found }
+    return list
+  }
+
+  /// The name of an exploration in the list: the name of its reactor, or its path relative to the list.
+  func name(of exploration: String) -> String {
+    let directory = Files.directory(of: path)
+    let start = directory == "." ? "" : "\(directory)/"
+    return exploration.hasPrefix(start) ? String(exploration.dropFirst(start.count)) : exploration
+  }
+
+  /// The list after new notes were accepted; nil if that changes nothing.
+  ///
+  /// - Parameter removesObsolete: Whether obsolete entries are removed.
+  func updated(
+    _ verdicts: [ExplorationVerdict], removesObsolete: Bool = true
+  ) -> AcceptedNotes? {
+    let new = verdicts.flatMap(\.newEntries)
+    let obsolete = removesObsolete ? verdicts.flatMap(\.obsolete) : []
+    if new.isEmpty, obsolete.isEmpty { return nil }
+    return (list ?? AcceptedNotes()).updated(adding: new, removing: obsolete)
+  }
+
+  /// Writes the changed list beside the list, or removes the one of an earlier run.
+  func keep(_ verdicts: [ExplorationVerdict]) throws(FileError) {
+    guard let updated = updated(verdicts) else { return try context.files.remove(pendingPath) }
+    try context.files.write(Array(updated.text.utf8), to: pendingPath)
+  }
+
+  /// Replaces the list by the changed one.
+  ///
+  /// - Parameter removesObsolete: Whether obsolete entries are removed.
+  /// - Returns: Whether there were changes.
+  func update(
+    _ verdicts: [ExplorationVerdict], removesObsolete: Bool
+  ) throws(FileError) -> Bool {
+    guard let updated = updated(verdicts, removesObsolete: removesObsolete) else { return false }
+    try context.files.write(Array(updated.text.utf8), to: path)
+    try context.files.remove(pendingPath)
+    return true
+  }
+
+  /// Accepts the changes of the last run.
+  ///
+  /// - Parameter reason: The reason for new entries; nil for none.
+  /// - Returns: The numbers of added and removed entries; nil if there are no changes, or if they have problems, which
+  ///   have been reported.
+  func accept(because reason: String?) throws(FileError) -> (added: Int, removed: Int)? {
+    var problems: DiagnosticReport?
+    guard let pending = try Self.read(pendingPath, in: context, &problems) else { return nil }
+    if let problems {
+      context.report(context.renderer(.auto).render(problems))
+      context.noteFailure()
+      return nil
+    }
+    let known = list ?? AcceptedNotes()
+    let new = pending.entries.filter { entry in !known.entries.contains { $0.isSame(as: entry) } }
+    let obsolete = known.entries.filter { entry in
+      !pending.entries.contains { $0.isSame(as: entry) }
+    }
+    let added = new.map { entry in
+      let given = entry.reason == AcceptedNotes.noReason ? reason : nil
+      return AcceptedNotes.Entry(entry.exploration, entry.note, reason: given ?? entry.reason)
+    }
+    let updated = known.updated(adding: added, removing: obsolete)
+    try context.files.write(Array(updated.text.utf8), to: path)
+    try context.files.remove(pendingPath)
+    return (new.count, obsolete.count)
+  }
+}
+
+extension AcceptedNotesFile {
+  /// Finds the lists that paths name, or whose directories a suite contains; some may have only pending changes.
+  ///
+  /// Lists with problems, which have been reported, are left out.
+  static func find(
+    _ paths: [String], _ suite: GoldenSuite, in context: CommandContext
+  ) throws(FileError) -> [AcceptedNotesFile] {
+    var files: [AcceptedNotesFile] = []
+    for directory in paths.map({ Files.directory(of: $0) }) + suite.directories.map(\.path) {
+      guard let file = try AcceptedNotesFile(in: directory, context) else { continue }
+      if files.contains(where: { $0.path == file.path }) { continue }
+      let isPending = try file.hasPendingChanges
+      if isPending || file.list != nil { files.append(file) }
+    }
+    return files
+  }
+}
+
+extension GoldenSuite {
+  /// The paths of the lists of accepted notes in the directories of the suite.
+  func acceptedNotes(in files: Files) -> [String] {
+    directories.map { Files.path(AcceptedNotes.fileName, in: $0.path) }
+      .filter { files.status($0)?.kind == .regular }
+  }
+}

@@ -1,0 +1,95 @@
+import ReactorBase
+import ReactorChecks
+import ReactorExploration
+import ReactorPlanning
+
+/// The result of an exploration, compared with a list of accepted notes.
+struct ExplorationVerdict {
+  /// A failure or a note.
+  struct Item {
+    let note: NoteIdentity
+    let words: String
+    let isFailure: Bool
+    let isAccepted: Bool
+  }
+
+  /// The name of the exploration, as the list contains it.
+  let name: String
+  private(set) var items: [Item] = []
+  /// The entries of the list whose notes were not found; none if the search ended early.
+  private(set) var obsolete: [AcceptedNotes.Entry] = []
+  /// Indicates whether notes count as failures.
+  private let isStrict: Bool
+
+  /// Compares a report with a list.
+  ///
+  /// - Parameters:
+  ///   - report: The report.
+  ///   - script: The exploration.
+  ///   - name: The name of the exploration, as the list contains it.
+  ///   - list: The list; nil if there is none.
+  ///   - isStrict: Whether notes count as failures even if there is no list.
+  init(
+    _ report: ExplorationReport, of script: ExploredScript, named name: String,
+    _ list: AcceptedNotes?, isStrict: Bool
+  ) {
+    self.name = name
+    self.isStrict = isStrict || list != nil
+    let entries = list?.entries.filter { $0.exploration == name } ?? []
+    var seen: Set<NoteIdentity> = []
+    func add(_ note: NoteIdentity, _ words: String, isFailure: Bool = false) {
+      guard seen.insert(note).inserted else { return }
+      let isAccepted = entries.contains { $0.note == note }
+      items.append(Item(note: note, words: words, isFailure: isFailure, isAccepted: isAccepted))
+    }
+    for finding in report.findings { add(finding.identity, finding.text, isFailure: true) }
+    for observation in report.observations {
+      add(observation.identity(in: script.name), observation.text)
+    }
+    for note in script.notes(of: report) {
+      add(NoteIdentity(kind: note.kind.rawValue, subject: ""), note.message)
+    }
+    if report.interruption == nil {
+      obsolete = entries.filter { !seen.contains($0.note) }
+    }
+  }
+
+  /// The failures and notes that are not accepted.
+  var new: [Item] { items.filter { !$0.isAccepted } }
+
+  /// Indicates whether there is a failure, or a note that counts as one.
+  var hasFailed: Bool { new.contains { $0.isFailure || isStrict } }
+
+  /// Indicates whether one of the new items is a failure.
+  var hasNewFailure: Bool { new.contains(where: \.isFailure) }
+
+  /// The entries that a list needs so that the exploration passes.
+  var newEntries: [AcceptedNotes.Entry] {
+    new.filter { NoteIdentity.kinds.contains($0.note.kind) }
+      .map { AcceptedNotes.Entry(name, $0.note, reason: AcceptedNotes.noReason) }
+  }
+
+  /// The numbers of failures and notes in words.
+  var headline: String {
+    let accepted = items.count - new.count
+    let parts = [
+      Self.count(new.count(where: \.isFailure), "failure"),
+      Self.count(new.count { !$0.isFailure }, isStrict ? "new note" : "note"),
+      accepted > 0 ? "\(accepted) accepted" : nil,
+      obsolete.isEmpty ? nil : "\(obsolete.count) obsolete",
+    ].compactMap(\.self)
+    return parts.isEmpty ? "no failures, no notes" : parts.joined(separator: ", ")
+  }
+
+  private static func count(_ number: Int, _ noun: String) -> String? {
+    number == 0 ? nil : "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+}
+
+extension ExplorationVerdict.Item {
+  /// The failure or note in a line, beginning with its identity as a list contains it.
+  var text: String {
+    let subject = note.subject.isEmpty ? "" : " \(note.subject)"
+    return "\(isFailure ? "error" : "note")[\(note.kind)]\(subject): \(VisibleText(words, .line))"
+  }
+}

@@ -1,0 +1,76 @@
+import ReactorBase
+import ReactorScript
+
+/// The identity of a note or a failure that an exploration reports.
+///
+/// It doesn't change as long as the reactor has the same problem: it contains no values, times or numbers of timelines.
+package struct NoteIdentity: Hashable, Sendable {
+  /// The stable name of the kind, such as `flag-stays`.
+  package let kind: String
+  /// The field, method, mutation, action or rule; empty if the kind says everything.
+  package let subject: String
+
+  /// Creates an identity.
+  package init(kind: String, subject: String) {
+    self.kind = kind
+    self.subject = VisibleText(subject, .line).description
+  }
+
+  /// The kinds of notes and failures that an exploration can report.
+  package static let kinds =
+    Observation.Kind.allCases.map(\.rawValue) + NoteKind.allCases.map(\.rawValue) + Failure.kinds
+}
+
+extension NoteIdentity: CustomStringConvertible {
+  /// The identity as a list of accepted notes contains it.
+  package var description: String { subject.isEmpty ? kind : "\(kind) \(subject)" }
+}
+
+extension ExplorationReport.Finding {
+  /// The identity of the failure: the rule that is broken, or the last step of the script that shows the failure.
+  package var identity: NoteIdentity {
+    let subject = failure.subject.isEmpty ? script.flatMap(lastStep) ?? "" : failure.subject
+    return NoteIdentity(kind: failure.id, subject: subject)
+  }
+}
+
+extension Observation {
+  /// The identity of the note.
+  ///
+  /// - Parameter exploration: The name of the exploration, which is the default name of its session.
+  package func identity(in exploration: String) -> NoteIdentity {
+    let subject =
+      switch kind {
+      case .order: String(rule.split(separator: " ", maxSplits: 1).last ?? "")
+      case .madeAnswer: rule
+      case .indexCrash: script.flatMap(lastStep) ?? ""
+      default: session.isEmpty || session == exploration ? field : "\(session):\(field)"
+      }
+    return NoteIdentity(kind: kind.rawValue, subject: subject)
+  }
+}
+
+/// The last action, gesture or event of a script, without its arguments; nil if there is none.
+private func lastStep(of script: String) -> String? {
+  Script.read(SourceFile(name: "", text: script)).script.steps.lazy.reversed()
+    .compactMap { $0.kind.name }.first
+}
+
+extension Step.Kind {
+  /// The name of an action, a control or an event; nil for other steps.
+  fileprivate var name: String? {
+    switch self {
+    case .action(let action): [action.session?.text, action.name.text].joined(by: ":")
+    case .tap(let control), .type(_, into: let control):
+      [control.session?.text, control.control.text].joined(by: ".")
+    case .emit(let event): "\(event.source.text).\(event.event.text)"
+    default: nil
+    }
+  }
+}
+
+extension [String?] {
+  fileprivate func joined(by separator: String) -> String {
+    compactMap(\.self).joined(separator: separator)
+  }
+}
