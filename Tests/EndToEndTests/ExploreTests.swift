@@ -575,6 +575,29 @@ struct ExploreTests {
         + "how the reactor fails\n")
   }
 
+  @Test(arguments: [("sign-in", 1), ("sign-in-mended", 0)])
+  func `A failure that leaves an indicator on is the end of a script of a suite`(
+    reactor: String, count: Int
+  ) async throws {
+    let (output, errors, status) = try await Self.explore(
+      "reactor \(reactor)\nstub session.signIn -> \"t\" or fails .offline\nchoose 4\n",
+      options: "--cover --timelines 2000 --save suite",
+      with: """
+        f() { reactor-trace-hostile "$@"; cat suite/*.actions; echo; \
+          for trace in suite/*.trace; do grep state $trace | tail -n 1; done; }; f
+        """)
+    #expect(status == 0)
+    #expect(errors == "note: actions without any effect, which no script covers: help\n")
+    #expect(output.contains("    actions never sent: help"))
+    #expect(!output.contains("help"))
+    let claims = output.filter { $0.hasPrefix("# Ends ") }
+    #expect(
+      claims
+        == Array(
+          repeating: "# Ends with isBusy == true after session.signIn has failed.", count: count))
+    #expect(output.count { $0.contains(" state ") && $0.contains("isBusy: true") } == count)
+  }
+
   /// Runs a program whose files can have at most this many blocks of 512 or 1,024 bytes, and prints its exit status.
   private static func limited(toBlocks count: Int) -> String {
     "f() { (ulimit -f \(count); reactor-trace \"$@\"; echo status $?) 2>&1 | cat; }; f"

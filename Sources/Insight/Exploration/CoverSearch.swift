@@ -4,27 +4,33 @@ import ReactorRegistration
 package import ReactorReplay
 import ReactorTraceFormat
 
+/// A suite of scripts that together cover everything that an exploration reaches.
+package struct CoverSuite: Codable {
+  /// The scripts.
+  package var scripts: [String] = []
+  /// The actions that never did anything, which no script covers.
+  package var idleActions: [String] = []
+
+  /// Creates an empty suite.
+  package init() {}
+}
+
+/// A script of a suite, and the items that it covers.
+private struct Candidate {
+  let exploration: ExploredScript
+  var lines: [String]
+  var items: Set<CoverItem> = []
+
+  var header: String { FoundScript(script: exploration, failure: Failure(id: "")).header }
+  var steps: String { lines.map { "\($0)\n" }.joined() }
+  var text: String { header + steps }
+}
+
 /// Looks for the fewest and shortest scripts that together cover everything that coverage counts
-/// and an exploration reaches.
+/// and an exploration reaches, and all ways in which calls can leave the state behind.
 ///
 /// Thread safety: confined to one thread.
 final class CoverSearch {
-  /// An item of coverage, with the name of its reactor.
-  private struct Item: Hashable {
-    let reactor: String
-    let item: CoverageItem
-  }
-
-  private struct Candidate {
-    let exploration: ExploredScript
-    var lines: [String]
-    var items: Set<Item> = []
-
-    var header: String { FoundScript(script: exploration, failure: Failure(id: "")).header }
-    var steps: String { lines.map { "\($0)\n" }.joined() }
-    var text: String { header + steps }
-  }
-
   private let explorations: [ExploredScript]
   /// The exploration that is searched.
   private var script: ExploredScript
@@ -32,7 +38,9 @@ final class CoverSearch {
   private let end: Int
   private let notes: TimelineNotes?
   private var count = 0
-  private var seen: Set<Item> = []
+  private var seen: Set<CoverItem> = []
+  /// The items that no script needs to cover; known when the scripts are chosen.
+  private var dispensable: Set<CoverItem> = []
   private var facts = CoverageFacts()
   /// The number of timelines before the current exploration, and up to the latest timeline in which something was new.
   private var (start, latest) = (0, 0)
@@ -55,8 +63,6 @@ final class CoverSearch {
   private static let timelinesInVain = (total: 4000, each: 7)
   /// The number of timelines that are run after everything has been seen, to find shorter scripts.
   private static let timelinesAfterwards = 500
-  /// The maximum number of items that a script's comment names.
-  private static let namedItems = 3
 
   /// Prepares a search.
   ///
@@ -85,9 +91,7 @@ final class CoverSearch {
   }
 
   /// Searches.
-  ///
-  /// - Returns: The scripts.
-  func run() -> [String] {
+  func run() -> CoverSuite {
     for (number, exploration) in explorations.enumerated() {
       // The exploration's first timeline, which has no picks, has ended the process.
       if exploration.deadly.contains([]) { continue }
@@ -98,8 +102,15 @@ final class CoverSearch {
       searchForSituations(upTo: start + share - share / Self.randomShare)
       searchAtRandom(upTo: start + share)
     }
-    let suite = merged(chosen())
-    return suite.indices.map { text(of: suite[$0], besides: Self.union(suite, without: $0)) }
+    dispensable = CoverItem.dispensable(in: Self.union(candidates))
+    for index in candidates.indices { candidates[index].items.subtract(dispensable) }
+    let chosen = merged(chosen())
+    var suite = CoverSuite()
+    suite.scripts = chosen.indices.map {
+      text(of: chosen[$0], besides: Self.union(chosen, without: $0))
+    }
+    suite.idleActions = CoverageReport(facts, script.registry).idleActions
+    return suite
   }
 
   /// Counts a timeline, unless the search ends before it.
@@ -135,7 +146,7 @@ final class CoverSearch {
   private func visit(
     _ instructions: TimelineGuide.Instructions, seesSituation: Bool = false
   ) -> TimelineOutcome? {
-    let recorder = TimelineRecorder(rules: script.plan.rendering)
+    let recorder = script.coverageRecorder
     let outcome = script.runHere(instructions, seesSituation: seesSituation, to: recorder).outcome
     guard outcome.failure == nil, !outcome.wasAvoided else { return nil }
     consider(outcome, recorder.timeline)
@@ -154,14 +165,11 @@ final class CoverSearch {
     }
   }
 
-  private func items(of timeline: Timeline, in exploration: ExploredScript) -> Set<Item> {
+  private func items(of timeline: Timeline, in exploration: ExploredScript) -> Set<CoverItem> {
+    let rules = exploration.plan.rendering
     var facts = CoverageFacts()
-    facts.add(timeline, exploration.plan.rendering)
-    var items: Set<Item> = []
-    for (reactor, facts) in facts.reactors {
-      for item in facts.seen { items.insert(Item(reactor: reactor, item: item)) }
-    }
-    return items
+    facts.add(timeline, rules)
+    return CoverItem.items(facts, timeline.rests(rules)).subtracting(dispensable)
   }
 
   /// Creates a script from a timeline that is the first to cover an item.
@@ -197,11 +205,11 @@ final class CoverSearch {
   ///   - picks: The timeline that the script was created from, in case the script ends the process.
   private func items(
     of text: String, in exploration: ExploredScript, noting picks: [UInt16] = []
-  ) -> Set<Item>? {
+  ) -> Set<CoverItem>? {
     notes?.begin()
     for pick in (exploration.number.map { [$0] } ?? []) + picks { notes?.add(pick) }
     guard let plan = exploration.plan(of: text) else { return nil }
-    let recorder = TimelineRecorder(rules: plan.rendering)
+    let recorder = exploration.coverageRecorder
     let replay = Replay(
       plan, options: exploration.options, values: ValueFormatter(rules: plan.rendering),
       to: recorder)
@@ -248,7 +256,7 @@ final class CoverSearch {
     }
   }
 
-  private static func union(_ candidates: [Candidate], without leftOut: Int...) -> Set<Item> {
+  private static func union(_ candidates: [Candidate], without leftOut: Int...) -> Set<CoverItem> {
     candidates.indices.filter { !leftOut.contains($0) }
       .reduce(into: []) { $0.formUnion(candidates[$1].items) }
   }
@@ -291,7 +299,7 @@ final class CoverSearch {
   }
 
   /// Leaves out the lines of a script that are not needed to cover its items.
-  private func shrink(_ candidate: Candidate, to needed: Set<Item>) -> Candidate {
+  private func shrink(_ candidate: Candidate, to needed: Set<CoverItem>) -> Candidate {
     var shrunk = candidate
     let shrinker = LineShrinker(header: candidate.header) { [self] text in
       items(of: text, in: candidate.exploration).map { needed.isSubset(of: $0) } ?? false
@@ -301,28 +309,21 @@ final class CoverSearch {
     return shrunk
   }
 
-  /// The script, with a comment that lists the items that only this script covers.
-  private func text(of candidate: Candidate, besides others: Set<Item>) -> String {
-    let own = candidate.items.subtracting(others)
-    let reactor = candidate.exploration.plan.sessions.first?.kind.name
-    let order = CoverageItem.Kind.allCases.reversed()
-    let names = order.flatMap { kind in
-      own.filter { $0.item.kind == kind }.sorted {
-        ($0.item.name, $0.reactor) < ($1.item.name, $1.reactor)
-      }
-    }.map { $0.reactor == reactor ? $0.item.name : "\($0.reactor): \($0.item.name)" }
-    let rest = names.count - Self.namedItems
-    let more = rest > 0 ? ", and \(rest) more" : ""
-    let comment = "# Covers \(names.prefix(Self.namedItems).joined(separator: ", "))\(more).\n"
+  /// The script, with a comment.
+  private func text(of candidate: Candidate, besides others: Set<CoverItem>) -> String {
+    let comment = CoverItem.comment(
+      candidate.items.subtracting(others), of: candidate.items,
+      in: candidate.exploration.plan.sessions.first?.kind.name)
     return "\(candidate.header)\n\(comment)\(candidate.steps)"
   }
 }
 
 extension ExploredScript {
-  /// Looks for the scripts that together cover every item that coverage counts.
+  /// Looks for the scripts that together cover every item that coverage counts, and all ways in which calls can leave
+  /// the state behind.
   package func cover(
     _ order: SearchOrder, _ limits: Explorer.Limits, _ notes: TimelineNotes? = nil
-  ) -> [String] {
+  ) -> CoverSuite {
     CoverSearch(self, order, limits, notes).run()
   }
 }

@@ -33,7 +33,8 @@ struct CoverTests {
     let explored = try #require(explorations.first)
     explored.variants = Array(explorations.dropFirst())
     let scripts = explored.cover(
-      SearchOrder(.situations, limit: timelines), Explorer.Limits(timelines: timelines))
+      SearchOrder(.situations, limit: timelines), Explorer.Limits(timelines: timelines)
+    ).scripts
     var facts = CoverageFacts()
     for script in scripts {
       let plan = try #require(
@@ -60,7 +61,7 @@ struct CoverTests {
   }
 
   @Test(arguments: [
-    ("counter", 1), ("follow", 2), ("image-loader", 2), ("profile", 1), ("settings", 1),
+    ("counter", 1), ("follow", 2), ("image-loader", 4), ("profile", 1), ("settings", 2),
     ("shared-counter", 1), ("text-field", 2),
   ])
   func `The scripts cover all of each sample: options, opened screens, events and answers`(
@@ -72,7 +73,7 @@ struct CoverTests {
     #expect(report.counts.reach(100), "\(report.text)")
     #expect(scripts.count == count)
     for script in scripts {
-      #expect(script.contains("\n# Covers "))
+      #expect(script.contains("\n# Covers ") || script.contains("\n# Ends "))
       #expect(script.split(separator: "\n").count <= 14)
     }
   }
@@ -102,5 +103,58 @@ struct CoverTests {
     #expect(reasons.contains("no timeline calls 'app.search'"))
     #expect(!reasons.contains("no timeline calls 'app.like'"))
     #expect(reactor.seen.contains { $0.name.hasPrefix("app.like ") })
+  }
+
+  /// The moments at which the reactors of scripts are at rest after a call.
+  private static func rests(
+    in scripts: [String], with registry: ReactorRegistry
+  ) throws -> [[TimelineRest]] {
+    try scripts.map { script in
+      let plan = try #require(
+        Planner.plan(SourceFile(name: "found", text: script), with: registry).plan)
+      let recorder = TimelineRecorder(rules: plan.rendering)
+      _ = Replay(
+        plan, options: ReplayOptions(), values: ValueFormatter(rules: plan.rendering), to: recorder
+      ).run()
+      return recorder.timeline.rests(plan.rendering)
+    }
+  }
+
+  @Test(arguments: [
+    ("login", "isLoading == true", "app.logIn"), ("join", "isLoading == true", "app.logIn"),
+    // An answer, not a failure, leaves this flag on.
+    ("ticket", "isBuying == true", "depot.ticket"),
+  ])
+  func `A flag that a call leaves on is on at the end of a script, whose comment says so`(
+    reactor: String, flag: String, method: String
+  ) throws {
+    let registry = reactor == "login" || reactor == "join" ? .published : Self.pairs
+    for name in [reactor, "\(reactor)Mended"] {
+      let scripts = try Self.cover(name, with: registry, timelines: 2000).scripts
+      let rests = try Self.rests(in: scripts, with: registry)
+      let ending = zip(scripts, rests).filter { _, rests in
+        rests.last.map { $0.isEnd && $0.remains.contains(flag) } ?? false
+      }
+      #expect(ending.isEmpty == (name != reactor), "\(name): \(scripts)")
+      for (script, rests) in ending {
+        #expect(rests.last?.method == method)
+        #expect(script.contains("\n# Ends with "))
+        #expect(script.contains(flag))
+      }
+    }
+  }
+
+  private static let pairs = ReactorRegistry(
+    messagePairs + failurePairs + listPairs + choicePairs + otherPairs)
+
+  @Test func `Each outcome of a call comes to rest before another action is sent`() throws {
+    let scripts = try Self.cover("follow", with: .samples, timelines: 1200).scripts
+    let outcomes = try Self.rests(in: scripts, with: .samples).joined().map(\.outcome.name)
+    #expect(
+      Set(outcomes) == [
+        "user.follow answers", "user.follow fails .notFound", "user.follow fails .offline",
+        "user.isFollowing answers", "user.isFollowing fails .notFound",
+        "user.isFollowing fails .offline",
+      ])
   }
 }

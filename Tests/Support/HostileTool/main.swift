@@ -34,6 +34,10 @@ registry.register("clock") { ClockReactor(isMended: true) }
 registry.register("clock-rings") { ClockReactor(isMended: false) }
 registry.register("lock") { LockReactor(isMended: true) }
 registry.register("lock-hides") { LockReactor(isMended: false) }
+registry.register("sign-in") { SignInReactor($0.service(SignInService.self), isMended: false) }
+registry.register("sign-in-mended") {
+  SignInReactor($0.service(SignInService.self), isMended: true)
+}
 for fault in UnmakableReactor.Fault.allCases {
   registry.register("\(fault.rawValue)-at-once") { UnmakableReactor(fault) }
 }

@@ -94,9 +94,23 @@ extension CoverageFacts {
     }
     var flights: [Int: FlightCounts] = [:]
     for event in timeline.events {
+      if event.isEffect { addEffect(event, in: timeline, names) }
       guard let name = names[event.session.index] else { continue }
       reactors[name]?.add(
         event, in: timeline, &flights[event.session.index, default: FlightCounts()])
+    }
+  }
+}
+
+extension CoverageFacts {
+  /// Records that the action that caused an event, and the actions that sent this action, have had an effect.
+  private mutating func addEffect(
+    _ event: TimelineEvent, in timeline: Timeline, _ names: [Int: String]
+  ) {
+    for action in timeline.causes(of: event)
+    where !action.isFromOutside && action.event.caseIndex != nil {
+      guard let name = names[action.event.session.index] else { continue }
+      reactors[name]?.effective.insert(action.event.caseName)
     }
   }
 }
@@ -125,11 +139,6 @@ extension CoverageFacts.Reactor {
     case .effect:
       if let effect = event.effect { add(effect, at: event, in: timeline, &running) }
     default: break
-    }
-    if event.isEffect, let action = event.action, !action.isFromOutside,
-      action.event.session == event.session, action.event.caseIndex != nil
-    {
-      effective.insert(action.event.caseName)
     }
   }
 
@@ -186,7 +195,7 @@ extension TimelineEvent {
 
 extension TimelineSpan {
   /// The outcome of the call.
-  fileprivate var coverageItem: CoverageItem {
+  var coverageItem: CoverageItem {
     switch outcome {
     case .ended, nil: .answer(of: method)
     case .cancelled: .cancellation(of: method)

@@ -10,6 +10,8 @@ package struct UnreachedItems: Equatable, Sendable {
 }
 
 extension CoverageReport {
+  private static let idleKey = "actionsWithoutEffect"
+
   /// The items that were never reached, by kind. Pairs of actions, cancelled calls and rules are not included, because
   /// their absence means little.
   package var unreached: [UnreachedItems] {
@@ -21,7 +23,7 @@ extension CoverageReport {
       ("calls", "calls never made", \.methodsNeverCalled),
       ("outcomes", CoverageItem.Kind.calls.missingWords, \.outcomesNeverSeen),
       ("actions", CoverageItem.Kind.actions.missingWords, missing(.actions)),
-      ("actionsWithoutEffect", "actions without any effect", \.actionsWithoutEffect),
+      (Self.idleKey, "actions without any effect", \.actionsWithoutEffect),
       ("mutations", CoverageItem.Kind.mutations.missingWords, missing(.mutations)),
       ("fields", "fields never changed", \.fieldsNeverChanged),
       ("values", CoverageItem.Kind.values.missingWords, missing(.values)),
@@ -35,6 +37,11 @@ extension CoverageReport {
       return names.isEmpty ? nil : UnreachedItems(key: key, words: words, names: names)
     }
   }
+}
+
+extension CoverageReport {
+  /// The actions that were sent and never had an effect; after the name of their reactor if there are several.
+  package var idleActions: [String] { unreached.first { $0.key == Self.idleKey }?.names ?? [] }
 }
 
 extension CoverageReport.Reactor {

@@ -87,7 +87,7 @@ extension Timeline {
     }
   }
 
-  private func version(
+  func version(
     ofField field: Int, of session: SessionID, at event: Int
   ) -> FieldVersion? {
     let versions = sessionRecords[session.index].fields[field]

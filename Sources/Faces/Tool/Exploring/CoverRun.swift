@@ -23,9 +23,9 @@ struct CoverRun {
   ) -> [String]? {
     let order = SearchOrder(.situations, limit: invocation.typedTimelines ?? Self.timelines)
     var deaths = FatalTimelines()
-    let found =
-      processes.map { scripts(order, &deaths, on: $0) } ?? script.cover(order, limits)
-    guard let found else { return nil }
+    let suite = processes.map { self.suite(order, &deaths, on: $0) } ?? script.cover(order, limits)
+    guard let suite else { return nil }
+    let found = suite.scripts
     if Interruption.hasCome {
       if found.isEmpty { context.report("interrupted before any script was found\n") }
       return found
@@ -38,14 +38,21 @@ struct CoverRun {
       )
       return nil
     }
-    if deaths.areTooMany { context.report("note: the suite is not complete\(reason); \(advice)\n") }
+    if deaths.areTooMany {
+      context.report("note: the suite is not complete\(reason); \(advice)\n")
+    } else if !suite.idleActions.isEmpty {
+      let names = suite.idleActions.map { VisibleText($0, .line).description }
+      context.report(
+        "note: actions without any effect, which no script covers: \(names.joined(separator: ", "))\n"
+      )
+    }
     return found
   }
 
   /// Searches in separate processes. Timelines that end such a process are left out.
-  private func scripts(
+  private func suite(
     _ order: SearchOrder, _ deaths: inout FatalTimelines, on processes: ExplorationProcesses
-  ) -> [String]? {
+  ) -> CoverSuite? {
     var order = order
     let progress = ProgressLine("exploring", in: context)
     defer { progress.clear() }
@@ -56,7 +63,7 @@ struct CoverRun {
         context.report(ToolError.noProcess(error))
         return nil
       }
-      if done.result != nil { return done.answer([String].self) ?? [] }
+      if done.result != nil { return done.answer(CoverSuite.self) ?? CoverSuite() }
       // A search whose process died returns no suite, not even for the timelines before the death.
       if deaths.areTooMany { break }
       let death = SearchResult.Finding(
@@ -66,7 +73,7 @@ struct CoverRun {
       deaths.insert(death, isUnavoidable: isUnavoidable)
       if deaths.areTooMany { order.end = max(0, done.timelines - 1) }
     }
-    return []
+    return CoverSuite()
   }
 
   /// Writes scripts and their goldens.

@@ -1,0 +1,161 @@
+import ReactorRegistration
+import ReactorTimeline
+
+/// Something that a suite covers, with the name of its reactor.
+struct CoverItem: Hashable {
+  /// The kinds of items.
+  enum Content: Hashable {
+    /// An item of coverage.
+    case counted(CoverageItem)
+    /// An action that did nothing. No script needs to cover it, but a timeline that does is recorded.
+    case idle(action: String)
+    /// A reactor that comes to rest after the outcome of a call, before another action is sent.
+    case rest(action: String, outcome: CoverageItem)
+    /// The values with which a reactor comes to rest after a call has failed.
+    case values(of: CallEnd, [String])
+    /// The values that a call has left behind at the end of the script, where no later step can hide them.
+    case remains(of: CallEnd, [String])
+  }
+
+  /// The end of a call of an action.
+  struct CallEnd: Hashable {
+    let action: String
+    let method: String
+    let hasFailed: Bool
+  }
+
+  let reactor: String
+  let content: Content
+}
+
+extension CoverItem {
+  /// The items of a timeline. An action that did nothing isn't covered, and neither are its pairs with other actions.
+  ///
+  /// - Parameters:
+  ///   - facts: The facts of the timeline.
+  ///   - rests: The moments at which its reactors are at rest after a call.
+  static func items(_ facts: CoverageFacts, _ rests: [TimelineRest]) -> Set<CoverItem> {
+    var items: Set<CoverItem> = []
+    for (reactor, facts) in facts.reactors {
+      func add(_ content: Content) { items.insert(CoverItem(reactor: reactor, content: content)) }
+      for item in facts.seen {
+        if facts.effective.isSuperset(of: item.actions) {
+          add(.counted(item))
+        } else if item.kind == .actions {
+          add(.idle(action: item.name))
+        }
+      }
+    }
+    for rest in rests {
+      func add(_ content: Content) {
+        items.insert(CoverItem(reactor: rest.reactor, content: content))
+      }
+      let end = CallEnd(action: rest.action, method: rest.method, hasFailed: rest.hasFailed)
+      add(.rest(action: rest.action, outcome: rest.outcome))
+      if rest.hasFailed { add(.values(of: end, rest.values)) }
+      if rest.isEnd, !rest.remains.isEmpty { add(.remains(of: end, rest.remains)) }
+    }
+    return items
+  }
+
+  /// The items of timelines that a suite doesn't need: actions that did nothing, and values that are among those of
+  /// another item.
+  static func dispensable(in items: Set<CoverItem>) -> Set<CoverItem> {
+    var groups: [CoverItem: [Set<String>]] = [:]
+    for item in items {
+      guard let (group, values) = item.group else { continue }
+      groups[group, default: []].append(Set(values))
+    }
+    return items.filter { item in
+      if case .idle = item.content { return true }
+      guard let (group, values) = item.group else { return false }
+      return groups[group]?.contains { $0.isStrictSuperset(of: values) } ?? false
+    }
+  }
+
+  /// The item without its values, and the values; nil for an item without values.
+  private var group: (CoverItem, [String])? {
+    switch content {
+    case .values(let end, let values):
+      (CoverItem(reactor: reactor, content: .values(of: end, [])), values)
+    case .remains(let end, let values):
+      (CoverItem(reactor: reactor, content: .remains(of: end, [])), values)
+    case .counted, .idle, .rest: nil
+    }
+  }
+}
+
+extension CoverageItem {
+  /// The actions that it claims to cover.
+  fileprivate var actions: [String] {
+    switch kind {
+    case .actions: [name]
+    case .pairs: name.split(separator: " + ").map(String.init)
+    default: []
+    }
+  }
+}
+
+// MARK: - Words
+
+extension CoverItem {
+  /// The maximum number of items that a script's comment names.
+  private static let namedItems = 3
+
+  /// The comment of a script.
+  ///
+  /// - Parameters:
+  ///   - own: The items that only this script covers.
+  ///   - all: All items that it covers.
+  ///   - reactor: The reactor of the script, which is not named.
+  static func comment(_ own: Set<CoverItem>, of all: Set<CoverItem>, in reactor: String?) -> String
+  {
+    func named(_ names: [(item: CoverItem, name: String?)]) -> [String] {
+      names.compactMap { item, name in
+        name.map { item.reactor == reactor ? $0 : "\(item.reactor): \($0)" }
+      }
+    }
+    var names = CoverageItem.Kind.allCases.reversed().flatMap { kind in
+      let items = own.compactMap { item in item.counted(kind).map { (item, $0) } }
+      return named(items.sorted { ($0.1, $0.0.reactor) < ($1.1, $1.0.reactor) })
+    }
+    if names.isEmpty { names = named(own.map { ($0, $0.restWords) }).sorted() }
+    let ends = named(all.map { ($0, $0.endWords) }).sorted()
+    if names.isEmpty, ends.isEmpty { names = named(own.map { ($0, $0.valueWords) }).sorted() }
+    let rest = names.count - namedItems
+    let more = rest > 0 ? ", and \(rest) more" : ""
+    let first = names.prefix(namedItems).joined(separator: ", ")
+    return (names.isEmpty ? "" : "# Covers \(first)\(more).\n")
+      + ends.map { "# Ends \($0).\n" }.joined()
+  }
+
+  /// The name of an item of coverage of a kind; nil for any other item.
+  private func counted(_ kind: CoverageItem.Kind) -> String? {
+    if case .counted(let item) = content, item.kind == kind { item.name } else { nil }
+  }
+
+  /// The outcome of a call: `user.follow fails .offline for follow`.
+  private var restWords: String? {
+    guard case .rest(let action, let outcome) = content else { return nil }
+    return outcome.name + (action.isEmpty ? "" : " for \(action)")
+  }
+
+  /// The values after a failure: `isLoading == true after user.follow fails`.
+  private var valueWords: String? {
+    guard case .values(let end, let values) = content, !values.isEmpty else { return nil }
+    return "\(Self.list(values)) after \(end.method) fails"
+  }
+
+  /// The values that a call has left behind: `with isLoading == true after user.follow has failed`.
+  private var endWords: String? {
+    guard case .remains(let end, let values) = content else { return nil }
+    return
+      "with \(Self.list(values)) after \(end.method) has \(end.hasFailed ? "failed" : "answered")"
+  }
+
+  /// The conditions as a list: `a == true, b != nil and c == .open`.
+  private static func list(_ conditions: [String]) -> String {
+    let head = conditions.dropLast().joined(separator: ", ")
+    return head.isEmpty ? conditions.joined() : "\(head) and \(conditions[conditions.count - 1])"
+  }
+}
