@@ -1,6 +1,8 @@
 import ReactorBase
 import ReactorChecks
+import ReactorExploration
 import ReactorSystem
+import ReactorTimeline
 
 /// `explore`: searches all orders of actions and answers.
 struct ExploreCommand: Command {
@@ -29,7 +31,9 @@ struct ExploreCommand: Command {
   func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
     let invocation = try ExploreInvocation(arguments, on: context.system)
     if let worker = context.system.worker {
-      if !IsolatedRun.replay(invocation.replays, for: worker, in: context) {
+      if !ExploreRun.answerFacts(for: worker, in: context),
+        !IsolatedRun.replay(invocation.replays, for: worker, in: context)
+      {
         try invocation.target(of: worker).run(page: nil, in: context)?.work(for: worker)
       }
       return .success
@@ -52,12 +56,14 @@ struct ExploreCommand: Command {
     try prepareOutputs(of: invocation, reports, page, in: context)
     var summary = GoldenSummary()
     summary.noun = "exploration"
+    var coverage = CoverageFacts()
     let commands = GoldenCommands(invocation.searches, in: context)
     let output =
       reports.takeStandardOutput || page?.takesStandardOutput == true
       ? context.errorOutput : context.output
-    func add(_ entry: ReportEntry) {
+    func add(_ entry: ReportEntry, _ facts: CoverageFacts) {
       summary.add(exploration: entry)
+      coverage.add(facts)
       reports.add(entry, nil, commands, to: output)
     }
     var status = ExitStatus.success
@@ -79,6 +85,10 @@ struct ExploreCommand: Command {
     }
     Interruption.end()
     if try page?.write(isRound ? summary.text : nil) == false { status = .failure }
+    if invocation.reports.contains(where: { $0.kind == .coverage }) {
+      summary.coverage = CoverageReport(coverage, context.registry)
+      context.noteFailure(context.reportTrials())
+    }
     if try !reports.write(summary, nil, in: context) { status = .failure }
     return status
   }

@@ -2,6 +2,7 @@ import ReactorBase
 import ReactorChecks
 import ReactorExploration
 import ReactorSystem
+import ReactorTimeline
 
 /// A run of several explorations, each with a line in the report.
 struct ExplorationRound {
@@ -33,9 +34,11 @@ struct ExplorationRound {
   ///
   /// - Parameters:
   ///   - runs: The explorations.
-  ///   - isDone: Receives the entry of each exploration.
+  ///   - isDone: Receives the entry and the coverage of each exploration.
   /// - Returns: The status, without that of the reports.
-  mutating func run(_ runs: [ExploreRun], isDone: (ReportEntry) -> Void) throws -> ExitStatus {
+  mutating func run(_ runs: [ExploreRun], isDone: (ReportEntry, CoverageFacts) -> Void) throws
+    -> ExitStatus
+  {
     for run in runs {
       let start = ContinuousClock.now
       guard let found = run.find() else { return .failure }
@@ -48,7 +51,7 @@ struct ExplorationRound {
       if invocation.format == .json { run.writeJSON(found, saved.paths) }
       page?.add(found.report, of: run.file.name, savedAt: saved.paths)
       let entry = run.entry(of: found, verdict, took: .now - start)
-      isDone(entry)
+      isDone(entry, found.report.coverage)
       if invocation.format == .text { printer.print(exploration: entry, verdict.lines) }
       output.flush()
       verdicts.append(verdict)

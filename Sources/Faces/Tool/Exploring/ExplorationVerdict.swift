@@ -44,7 +44,7 @@ struct ExplorationVerdict {
     }
     for finding in report.findings { add(finding.identity, finding.text, isFailure: true) }
     for observation in report.observations {
-      add(observation.identity(in: script.name), observation.text)
+      add(observation.identity(in: script), observation.text)
     }
     for note in script.notes(of: report) {
       add(NoteIdentity(kind: note.kind.rawValue, subject: ""), note.message)

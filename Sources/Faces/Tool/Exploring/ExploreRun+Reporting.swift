@@ -111,7 +111,7 @@ extension ExploreRun {
         .joined(separator: "; "),
       sentences: verdict.hasFailed ? verdict.new.map(\.text) : [],
       notes: verdict.hasFailed ? [] : verdict.new.map { GoldenNote(id: $0.note.kind, $0.words) },
-      reproduce: verdict.new.isEmpty
+      reproduce: verdict.new.isEmpty || invocation.script == .standardInput
         ? nil : commands.command("explore", of: GoldenScript(path: file.name)),
       duration: duration)
   }

@@ -5,6 +5,7 @@ import ReactorExploration
 import ReactorChecks
 import ReactorScript
 import ReactorSystem
+import ReactorTimeline
 
 /// One run of `explore`: the search runs in a separate process, which a reactor may crash.
 struct ExploreRun {
@@ -38,8 +39,8 @@ struct ExploreRun {
 
   /// Does what the command line asks for, and reports the result.
   ///
-  /// - Parameter isDone: Receives the entry of a search for failures.
-  func run(isDone: (ReportEntry) -> Void) throws -> ExitStatus {
+  /// - Parameter isDone: Receives the entry and the coverage of a search for failures.
+  func run(isDone: (ReportEntry, CoverageFacts) -> Void) throws -> ExitStatus {
     if invocation.isCover {
       // The other kinds of searches report on their own that a reactor can't be created.
       if let status = context.reportTrials().failure { return status }
@@ -50,7 +51,7 @@ struct ExploreRun {
       guard let found = find() else { return .failure }
       let status = try report(found)
       let verdict = verdict(on: found, with: nil, named: file.name)
-      isDone(entry(of: found, verdict, took: .now - start))
+      isDone(entry(of: found, verdict, took: .now - start), found.report.coverage)
       return status
     }
     guard let start = context.system.workerStart, let processes = processes() else {
@@ -305,16 +306,23 @@ struct ExploreRun {
     }
   }
 
+  /// Answers another program that asks for the facts about this version.
+  ///
+  /// - Returns: Whether the process was started for that. The exploration of the other program may not be valid here.
+  static func answerFacts(for worker: WorkerContext, in context: CommandContext) -> Bool {
+    guard let order = Message.value(ExplorationJob.Order.self, in: worker.memory.job),
+      case .facts(let text, let steps) = order.job
+    else { return false }
+    Interruption.leaveToParent()
+    let facts = VersionFacts(of: text, steps, in: context.registry)
+    worker.memory.finish(with: Message.bytes(of: facts))
+    return true
+  }
+
   /// Does the job that a process was started for.
   func work(for worker: WorkerContext) {
     Interruption.leaveToParent()
     guard let order = Message.value(ExplorationJob.Order.self, in: worker.memory.job) else {
-      return
-    }
-    // The exploration of another version may not be valid here.
-    if case .facts(let text, let steps) = order.job {
-      let facts = VersionFacts(of: text, steps, in: context.registry)
-      worker.memory.finish(with: Message.bytes(of: facts))
       return
     }
     // The exploration that was created for another program, whose reactor may have other actions.

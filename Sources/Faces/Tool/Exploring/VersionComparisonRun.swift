@@ -18,6 +18,8 @@ struct VersionComparisonRun {
   let other: String
   /// The parts that only one version has, in words.
   private(set) var differences: [String] = []
+  /// Indicates whether the other version does not have the reactor, which is no problem for one of many.
+  private(set) var isNew = false
   let limits: Explorer.Limits
   let page: ExplorationPage?
   let invocation: ExploreInvocation
@@ -36,7 +38,7 @@ struct VersionComparisonRun {
     script.scope?.isAtRest = invocation.isAtRest
     guard let program = try otherProgram(), try leaveOutUnknown(to: program, processes),
       let second = try secondVersion(start, program)
-    else { return Interruption.hasCome ? .interrupted : .failure }
+    else { return Interruption.hasCome ? .interrupted : isNew ? .success : .failure }
     reportDifferences()
     processes.scope = script.scope
     // Two versions that can't be created would appear to be equal.
@@ -281,6 +283,13 @@ struct VersionComparisonRun {
     // A program that does not answer is reported when it does not run the timelines.
     guard let facts else { return true }
     let own = VersionFacts(of: text, steps, in: context.registry)
+    if isMade, invocation.isOneOfMany, facts.lacks(names[reactor] ?? reactor) {
+      isNew = true
+      context.report(
+        "note: \(VisibleText(reactor)) is not compared, because \(VisibleText(other)) does not have it\n"
+      )
+      return false
+    }
     if facts.lacksAll(steps) {
       context.report(
         ToolError(

@@ -1,4 +1,5 @@
 import ReactorBase
+import ReactorPlanning
 import ReactorScript
 
 /// The identity of a note or a failure that an exploration reports.
@@ -37,14 +38,15 @@ extension ExplorationReport.Finding {
 extension Observation {
   /// The identity of the note.
   ///
-  /// - Parameter exploration: The name of the exploration, which is the default name of its session.
-  package func identity(in exploration: String) -> NoteIdentity {
+  /// - Parameter script: The exploration. A session is named only if there are several.
+  package func identity(in script: ExploredScript) -> NoteIdentity {
+    let isOnly = script.plan.sessions.count == 1
     let subject =
       switch kind {
       case .order: String(rule.split(separator: " ", maxSplits: 1).last ?? "")
       case .madeAnswer: rule
-      case .indexCrash: script.flatMap(lastStep) ?? ""
-      default: session.isEmpty || session == exploration ? field : "\(session):\(field)"
+      case .indexCrash: self.script.flatMap(lastStep) ?? ""
+      default: session.isEmpty || isOnly ? field : "\(session):\(field)"
       }
     return NoteIdentity(kind: kind.rawValue, subject: subject)
   }

@@ -18,6 +18,8 @@ package struct VersionFacts: Codable, Equatable, Sendable {
   package private(set) var invalidLines: [String] = []
   /// The steps that the version does not know.
   private(set) var unknownSteps: [String] = []
+  /// The names of the reactors.
+  private var names: [String] = []
   /// The reactors with the fields of their states.
   private(set) var reactors: [ReactorFields] = []
 
@@ -50,7 +52,8 @@ package struct VersionFacts: Codable, Equatable, Sendable {
       }
     }
     unknownSteps = steps.filter { !isValid(["choose 1 of \($0)"]) }
-    for name in registry.names {
+    names = registry.names
+    for name in names {
       guard let state = registry[name]?.state else { continue }
       let names = registry.rules.rendering.fieldNames(ofStates: state)
       let fields = zip(names, state.fields).map {
@@ -86,6 +89,9 @@ package struct VersionFacts: Codable, Equatable, Sendable {
   private var unknownActions: Set<String> {
     Set(unknownSteps.map { String($0.prefix { $0 != "(" }) })
   }
+
+  /// Returns whether the version does not have a reactor.
+  package func lacks(_ reactor: String) -> Bool { !names.contains(reactor) }
 
   /// Returns whether the version knows none of the given steps.
   package func lacksAll(_ steps: [String]) -> Bool {
