@@ -13,6 +13,7 @@ extension Replay {
   /// by a library's own thread, or by a task that waits for one of these. This doesn't depend on
   /// whether any of them has already returned something, so the result is always the same.
   func close() {
+    willClose?(self)
     // A thread that is about to end may still return something.
     if !secondThread.hasEndedReplay { _ = outsideThread }
     let offThread = takeOffThreadCauses()

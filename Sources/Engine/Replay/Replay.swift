@@ -104,6 +104,8 @@ package final class Replay {
   var effectCount = 0
   /// Receives the events of the replay with two answers swapped, if that breaks a `race-free` rule.
   package var otherOrder: (any EventSink)?
+  /// Called at the end, before the sessions are released. Set it before the replay runs.
+  package var willClose: ((Replay) -> Void)?
   /// The end of each step that has run, in the order of the plan's steps. Nil if the replay does not record this; set
   /// it before the replay runs.
   package var stepEnds: [StepEnd]?
@@ -114,8 +116,6 @@ package final class Replay {
   /// The maximum amount of work on the clock, or of effects, that may be pending when a step
   /// begins. Each takes about a kilobyte.
   static let maximumPending = 2_000_000
-
-  // MARK: -
 
   /// Prepares a replay.
   ///

@@ -38,6 +38,9 @@ registry.register("sign-in") { SignInReactor($0.service(SignInService.self), isM
 registry.register("sign-in-mended") {
   SignInReactor($0.service(SignInService.self), isMended: true)
 }
+registry.register("filter") { FilterReactor() }
+registry.register("filter-transformed") { FilterReactor(transformsStates: true) }
+registry.register("fragile") { FragileReactor() }
 for fault in UnmakableReactor.Fault.allCases {
   registry.register("\(fault.rawValue)-at-once") { UnmakableReactor(fault) }
 }

@@ -47,11 +47,13 @@ package struct Explanation {
   package let entries: [Entry]
   /// The effects and calls that were running at that time.
   package let flight: WorkInFlight
+  /// The mutations that change the path, if it has never changed and this is known.
+  package var writers: MutationWriters?
 }
 
 extension Explanation {
   /// Indicates whether the value has been neither changed nor rewritten since the session began.
-  var isUnwritten: Bool {
+  package var isUnwritten: Bool {
     guard case .path = subject, entries.count == 1, case .initial = entries[0].change else {
       return false
     }

@@ -11,6 +11,15 @@ extension Explainer {
       "ns": .number(Int(explanation.time)),
     ]
     if case .path(let value) = explanation.subject { object = object.adding("value", text(value)) }
+    if let found = explanation.writers {
+      func list(_ names: [String]) -> JSONValue { .array(names.map { .string($0) }) }
+      object = object.adding(
+        "mutations",
+        [
+          "writers": list(found.writers), "notTried": list(found.untried),
+          "withoutEffect": list(found.idle),
+        ])
+    }
     return object.adding("events", .array(explanation.entries.map(json)))
       .adding("actions", .array(actions(of: explanation).map(json)))
       .adding(

@@ -56,14 +56,35 @@ extension Explainer {
       return "session '\(explanation.session)' has no state at \(time)"
     case .path(let value):
       let words = value.map { "is \($0.shortened)" } ?? "has no value"
-      let since = explanation.isUnwritten ? ", as it has been since the start" : ""
-      return "\(explanation.question) \(words) at \(time)\(since)"
+      return "\(explanation.question) \(words) at \(time)\(since(explanation))"
     case .pulse:
       return "\(explanation.question) was \(count == 0 ? "not assigned" : "assigned \(times)")"
         + " up to \(time)"
     case .calls:
       return "\(explanation.question): \(count == 0 ? "no call" : "called \(times)") up to \(time)"
     }
+  }
+
+  /// The words after a value that has never changed; empty for any other value.
+  private func since(_ explanation: Explanation) -> String {
+    if !explanation.isUnwritten { return "" }
+    let start = ", as it has been since the start"
+    guard let found = explanation.writers, found.untried.count < found.count else { return start }
+    let path = "'\(explanation.question)'"
+    if !found.writers.isEmpty {
+      let verb = found.writers.count == 1 ? "writes" : "write"
+      let isReduced = timeline.events.contains {
+        $0.kind == .mutation && $0.sessionName == explanation.session
+          && found.writers.contains($0.caseName)
+      }
+      if isReduced { return "\(start); \(found.subject) \(verb) \(path)" }
+      let object = found.writers.count == 1 ? "it" : "them"
+      return ": \(found.subject) \(verb) \(path), and this replay never causes \(object)"
+    }
+    if found.isComplete { return ": no mutation writes \(path)" }
+    let gaps = [("not tried", found.untried), ("without effect", found.idle)]
+      .filter { !$0.1.isEmpty }.map { "\($0): \($1.joined(separator: ", "))" }
+    return "\(start); no mutation that was tried writes \(path) (\(gaps.joined(separator: "; ")))"
   }
 
   private static func value(_ change: Explanation.Entry.Change) -> String {
@@ -115,5 +136,18 @@ extension Explainer {
 
   func name(ofAction number: Int?) -> String {
     number.flatMap(timeline.action(numbered:))?.shortName ?? "no action"
+  }
+}
+
+extension MutationWriters {
+  /// Indicates whether every mutation was tried and had an effect.
+  fileprivate var isComplete: Bool { untried.isEmpty && idle.isEmpty }
+
+  /// The writers as the subject of a sentence: `only the mutations 'add' and 'set'`.
+  fileprivate var subject: String {
+    let names = writers.map { "'\($0)'" }
+    let list = names.dropLast().joined(separator: ", ") + (names.count > 1 ? " and " : "")
+    return (isComplete ? "only " : "") + "the mutation\(names.count > 1 ? "s" : "") \(list)"
+      + (names.last ?? "")
   }
 }

@@ -1,5 +1,6 @@
 import ReactorPlanning
 import ReactorRegistration
+import ReactorScript
 import ReactorTypeLayout
 
 /// A reactor of any type in a replay, with its view if it has one.
@@ -54,6 +55,12 @@ class Session {
 
   /// The reactor; nil for a reactor that runs on the real libraries.
   var reactor: AnyObject? { nil }
+
+  /// Prepares trials of the reactor's mutations; nil if its mutations are unknown, or if the states are not only those
+  /// that `reduce` returns.
+  ///
+  /// - Parameter path: The part of the state that mutations may change.
+  func mutationTrials(on path: StatePath) -> MutationTrials? { nil }
 
   /// Releases the reactor and its view.
   func close() { Self.mustOverride() }

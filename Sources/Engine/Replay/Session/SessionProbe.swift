@@ -13,6 +13,8 @@ final class SessionProbe<Action, Mutation, State>: PipelineProbe<Action, Mutatio
   private let recorder: SessionTracer
   /// The pipeline, until the session is closed.
   var pipeline: Pipeline<Action, Mutation, State>?
+  /// Receives each state; nil if none is needed.
+  var stateObserver: ((State) -> Void)?
   private lazy var mutationLayout = TypeLayout(Mutation.self)
 
   /// Creates the probe of a session.
@@ -73,6 +75,7 @@ final class SessionProbe<Action, Mutation, State>: PipelineProbe<Action, Mutatio
 
   override func didEmit(_ state: State, cause: Int) {
     recorder.stateLayout.visit(state) { recorder.record(state: $0, cause: cause) }
+    stateObserver?(state)
   }
 
   override func effectRunWillBegin(_ effect: Int, cause: Int) {

@@ -1,6 +1,7 @@
 import ReactorCore
 import ReactorPlanning
 import ReactorRegistration
+import ReactorScript
 import ReactorStreams
 import ReactorTraceFormat
 import ReactorTypeLayout
@@ -16,6 +17,9 @@ final class TypedSession<Action, Mutation, State>: Session {
   private var action: UnretainedReference?
   private var view: BindableView?
   private var outputs: ReactorOutputs?
+  /// The first states, if mutations are going to be tried on them.
+  private var firstStates: [State] = []
+  private let replay: Replay
 
   init(
     _ name: String, _ bound: BoundReactor<Action, Mutation, State>, _ actions: ValueList,
@@ -23,6 +27,7 @@ final class TypedSession<Action, Mutation, State>: Session {
   ) {
     self.bound = bound
     self.actions = actions
+    self.replay = replay
     let recorder = SessionTracer(of: types.state, pulses, named: name, at: place, in: replay)
     replay.sink.describe(recorder.id, types)
     probe = SessionProbe(recorder, ActionHistory(of: types.action))
@@ -37,6 +42,11 @@ final class TypedSession<Action, Mutation, State>: Session {
       outputs = ReactorOutputs(of: bound.reactor, recorder)
     }
     probe.pipeline = pipeline
+    if replay.willClose != nil {
+      probe.stateObserver = { [unowned self] state in
+        if firstStates.count < MutationTrials.maximumStates { firstStates.append(state) }
+      }
+    }
     pipeline.connect(watchedBy: probe)
     guard let view = bound.makeView?() else { return }
     self.view = view
@@ -88,6 +98,12 @@ final class TypedSession<Action, Mutation, State>: Session {
     recorder.stateLayout.withView(of: pipeline.currentState, body)
   }
 
+  override func mutationTrials(on path: StatePath) -> MutationTrials? {
+    guard let pipeline, !pipeline.transformsStates else { return nil }
+    let states = firstStates + [pipeline.currentState]
+    return TypedMutationTrials(of: pipeline, on: states, path, recorder.valueRules, recorder.rules)
+  }
+
   override func takeOffThreadCauses() -> [Int] {
     var causes = pipeline?.gate.watcher.takeOffThreadCauses() ?? []
     if let outputs { causes += outputs.takeOffThreadCauses() }
@@ -101,6 +117,8 @@ final class TypedSession<Action, Mutation, State>: Session {
     pipeline?.endEffects()
     action = nil
     probe.pipeline = nil
+    probe.stateObserver = nil
+    firstStates = []
     pipeline = nil
   }
 }

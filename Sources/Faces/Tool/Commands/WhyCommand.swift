@@ -47,10 +47,8 @@ struct WhyCommand: Command {
     func answer(_ script: ScriptRun, in memory: ReplayMemory?) -> Answer {
       CodeMark.making(.answer) {
         guard let question = script.question else { return Answer(status: .failure) }
-        var (timeline, findings) = script.record(
-          invocation, script.plan.wholeRendering, in: memory, context)
-        let explainer = Explainer(timeline, of: script.plan)
-        let explanation = explainer.answer(question, at: time)
+        var (explanation, explainer, findings) = script.answer(
+          question, at: time, invocation, script.plan.wholeRendering, in: memory, context)
         // Failed expectations don't matter here, because the question is about values.
         findings.failures.removeAll { !$0.isNeverSettling && !$0.isLimit }
         return Answer(

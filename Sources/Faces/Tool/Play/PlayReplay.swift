@@ -107,12 +107,11 @@ struct PlayReplay {
     guard let script = ScriptRun(script, invocation, asking: source, in: context),
       let planned = script.question
     else { return PlayResult() }
-    let (timeline, _) = script.record(invocation, script.plan.rendering, in: memory, context)
+    let (explanation, explainer, _) = script.answer(
+      planned, at: time, invocation, script.plan.rendering, in: memory, context)
     return CodeMark.making(.answer) {
-      let explainer = Explainer(timeline, of: script.plan)
       var result = PlayResult()
-      result.answer = explainer.text(
-        explainer.answer(planned, at: time), limit: Self.maximumEvents)
+      result.answer = explainer.text(explanation, limit: Self.maximumEvents)
       return result
     }
   }

@@ -135,16 +135,19 @@ struct ScriptRun {
   ///   - context: Provides the files that describe the process.
   ///   - sink: Receives the events.
   ///   - otherOrder: Receives the events of the replay with two answers swapped, if that breaks a `race-free` rule.
+  ///   - willClose: Called at the end, before the sessions are released.
   /// - Returns: The explained failures and notes of the replay.
   func replay(
     _ invocation: ReplayArguments, log: ReplayLog = ReplayLog(), values: ValueFormatter,
-    in context: CommandContext, to sink: any EventSink, otherOrder: (any EventSink)? = nil
+    in context: CommandContext, to sink: any EventSink, otherOrder: (any EventSink)? = nil,
+    willClose: ((Replay) -> Void)? = nil
   ) -> ReplayFindings {
     var options = invocation.replay
     options.isOpenEnded = unsaved?.isOpenEnded ?? false
     options.watchProcess(with: context.files)
     let recorded = ExplainedReplay(plan, options: options, log: log, values: values, to: sink)
     recorded.replay.otherOrder = otherOrder
+    recorded.replay.willClose = willClose
     return recorded.run()
   }
 
@@ -156,17 +159,19 @@ struct ScriptRun {
   ///   - kinds: The kinds of events to record.
   ///   - memory: Stores the progress of the replay; nil if no other process reads it.
   ///   - context: Provides the files that describe the process.
+  ///   - willClose: Called at the end, before the sessions are released, with the recording.
   /// - Returns: The recording, and the explained findings of the replay.
   func record(
     _ invocation: ReplayArguments, _ rules: RenderingRules,
     kinds: TraceKindSet = TimelineRecorder.standardKinds, in memory: ReplayMemory?,
-    _ context: CommandContext
+    _ context: CommandContext, willClose: ((Replay, Timeline) -> Void)? = nil
   ) -> (timeline: Timeline, findings: ReplayFindings) {
     let recorder = TimelineRecorder(rules: rules, kinds: kinds, lineOfStep: plan.line)
     let log = memory?.makeLog() ?? ReplayLog()
     memory?.note(plan)
     let findings = replay(
-      invocation, log: log, values: ValueFormatter(rules: rules), in: context, to: recorder)
+      invocation, log: log, values: ValueFormatter(rules: rules), in: context, to: recorder,
+      willClose: willClose.map { willClose in { willClose($0, recorder.timeline) } })
     return (recorder.timeline, findings)
   }
 

@@ -42,6 +42,8 @@ package final class Pipeline<Action, Mutation, State>: AnyPipeline, ClockDepende
   private let connection = Lock(())
   /// Indicates whether connecting has begun. It is used only inside the gate.
   private var hasBegun = false
+  /// Indicates whether `transform(state:)` has returned another stream than it was given.
+  package private(set) var transformsStates = false
   let entry: ActionEntry<Action, Mutation, State>
   private let subscription = DisposableSlot()
   /// The scheduler that actions are handled on.
@@ -92,12 +94,18 @@ package final class Pipeline<Action, Mutation, State>: AnyPipeline, ClockDepende
       sink.next(initialState)
       return Reducer(self, initialState, sink).connect(to: mutations)
     }
-    guard let states = reactor.transformed(states: states) else { return }
-    ExecutionContext.current.perform { subscription.set(Publisher(self).connect(to: states)) }
+    guard let transformed = reactor.transformed(states: states) else { return }
+    transformsStates = transformed !== states
+    ExecutionContext.current.perform { subscription.set(Publisher(self).connect(to: transformed)) }
   }
 
   /// The latest state.
   package var currentState: State { states.latest }
+
+  /// Returns the state that `reduce` makes of a state and a mutation. The reactor's own state stays the same.
+  package func reduced(_ state: State, by mutation: Mutation) -> State {
+    reactor.reduce(state, mutation)
+  }
 
   // MARK: - The end
 

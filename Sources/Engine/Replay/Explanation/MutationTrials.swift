@@ -1,0 +1,110 @@
+import ReactorCore
+import ReactorPlanning
+import ReactorRegistration
+import ReactorScript
+import ReactorTimeline
+import ReactorTraceFormat
+import ReactorTypeLayout
+
+/// Trials in which `reduce` is called with generated mutations. Each may crash, so they run in a copy of the process.
+class MutationTrials {
+  /// The maximum number of states at the beginning of a replay that mutations are tried on.
+  static let maximumStates = 8
+
+  /// The observations of a trial.
+  struct Outcome: OptionSet {
+    let rawValue: UInt8
+
+    /// The mutation could be generated.
+    static let isMade = Outcome(rawValue: 1)
+    /// The state has changed.
+    static let hasEffect = Outcome(rawValue: 2)
+    /// The part of the state has changed.
+    static let writes = Outcome(rawValue: 4)
+  }
+
+  /// The type of the mutations.
+  let layout: TypeLayout
+  /// The number of states that mutations are tried on. The last one is the latest state.
+  let stateCount: Int
+
+  init(_ layout: TypeLayout, stateCount: Int) {
+    self.layout = layout
+    self.stateCount = stateCount
+  }
+
+  /// Prepares a copy of the process, in which the reactor's events are no longer recorded.
+  func prepareCopy() {}
+
+  /// Applies a mutation.
+  ///
+  /// - Parameters:
+  ///   - mutation: The mutation.
+  ///   - state: The number of the state.
+  ///   - first: A mutation that is applied to the state before; nil for none.
+  func outcome(of mutation: CaseCall, on state: Int, after first: CaseCall?) -> Outcome { [] }
+}
+
+/// Trials with the mutations of a reactor whose types are known.
+final class TypedMutationTrials<Action, Mutation, State>: MutationTrials {
+  private let pipeline: Pipeline<Action, Mutation, State>
+  private let states: [State]
+  private let path: StatePath
+  private let decoder: ActionDecoder
+  private let values: ValueFormatter
+
+  init(
+    of pipeline: Pipeline<Action, Mutation, State>, on states: [State], _ path: StatePath,
+    _ rules: ValueRules, _ rendering: RenderingRules
+  ) {
+    self.pipeline = pipeline
+    self.path = path
+    let layout = TypeLayout(Mutation.self)
+    decoder = ActionDecoder(of: layout, rules: rules.decoding)
+    let values = ValueFormatter(rules: rendering.withoutRedactions)
+    self.values = values
+    var seen: Set<String> = []
+    // The latest state comes last, even if the replay has reached it before.
+    self.states = states.reversed().filter { state in
+      TypeLayout.withView(of: state) { seen.insert(values.text($0)).inserted }
+    }.reversed()
+    super.init(layout, stateCount: self.states.count)
+  }
+
+  override func prepareCopy() { pipeline.watch(with: nil) }
+
+  override func outcome(
+    of mutation: CaseCall, on state: Int, after first: CaseCall?
+  ) -> Outcome {
+    var state = states[state]
+    if let first {
+      guard let made = make(first) else { return [] }
+      state = pipeline.reduced(state, by: made)
+    }
+    guard let made = make(mutation) else { return [] }
+    let (old, new) = (fields(of: state), fields(of: pipeline.reduced(state, by: made)))
+    if old.elementsEqual(new, by: { $0 == $1 }) { return .isMade }
+    return value(in: old) == value(in: new)
+      ? [.isMade, .hasEffect] : [.isMade, .hasEffect, .writes]
+  }
+
+  private func make(_ call: CaseCall) -> Mutation? {
+    var problems: [DecodingProblem] = []
+    return decoder.decode(call, problems: &problems)
+  }
+
+  private func fields(of state: State) -> [(name: String, value: String)] {
+    TypeLayout.withView(of: state) { values.fields(ofState: $0) }
+  }
+
+  /// The value at the path; nil if the path can't be followed to its end.
+  private func value(in fields: [(name: String, value: String)]) -> String? {
+    if fields.count == 1, fields[0].name.isEmpty {
+      return PrintedValue(fields[0].value).value(at: path.components[...])?.text
+    }
+    guard case .name(let name) = path.components.first,
+      let field = fields.first(where: { $0.name == name.text })
+    else { return nil }
+    return PrintedValue(field.value).value(at: path.components.dropFirst())?.text
+  }
+}

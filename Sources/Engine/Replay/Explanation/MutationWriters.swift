@@ -1,0 +1,134 @@
+package import ReactorScript
+import ReactorPlanning
+import ReactorRegistration
+import ReactorTypeLayout
+
+/// The mutations of a reactor that change a part of its state, according to trials with generated values.
+package struct MutationWriters: Equatable {
+  /// The cases of mutations that have changed it.
+  package var writers: [String] = []
+  /// The cases that could not be tried, because their arguments can't be generated, or because `reduce` always crashes or
+  /// never returns.
+  package var untried: [String] = []
+  /// The cases that were tried, but have never changed anything.
+  package var idle: [String] = []
+  /// The number of all cases.
+  package var count = 0
+}
+
+extension Replay {
+  /// Does work in a copy of the process, and returns the bytes that it had reported when it ended, and whether it took
+  /// too much time.
+  package typealias ReportingCopy = (
+    _ work: (_ report: (UInt8) -> Void) -> Void
+  ) -> (bytes: [UInt8], isTooLate: Bool)
+
+  /// Finds the mutations that change a part of a session's state, by applying generated mutations to states that the
+  /// replay has reached, and to states that other generated mutations make of them.
+  ///
+  /// - Parameters:
+  ///   - path: The part of the state.
+  ///   - name: The session.
+  ///   - copy: Creates the copies of the process in which `reduce` is called.
+  /// - Returns: Nil if the mutations are unknown, or if the states are not only those that `reduce` returns.
+  package func writers(
+    of path: StatePath, inSession name: String, _ copy: @escaping ReportingCopy
+  ) -> MutationWriters? {
+    guard let session = sessions.compactMap(\.self).first(where: { $0.name == name }),
+      let trials = session.mutationTrials(on: path), trials.layout.kind == .enumeration,
+      !trials.layout.cases.isEmpty
+    else { return nil }
+    let samples = plan.valueRules.samples(ofCasesOf: trials.layout)
+    return MutationSurvey(trials: trials, samples: samples, copy: copy).run()
+  }
+}
+
+/// Tries all mutations of a reactor.
+private struct MutationSurvey {
+  let trials: MutationTrials
+  /// The generated mutations of each case.
+  let samples: [[CaseCall]]
+  let copy: Replay.ReportingCopy
+
+  /// The maximum number of copies for one list of trials; each crash ends one.
+  private static let maximumCopies = 100
+  /// The maximum number of mutations that are applied before another one: in total, and of one case.
+  private static let (maximumFirst, maximumFirstOfCase) = (64, 3)
+  /// The maximum number of mutations of a case that are applied after another one.
+  private static let maximumSecond = 8
+
+  private struct Trial {
+    let mutation: CaseCall
+    let state: Int
+    var first: CaseCall?
+  }
+
+  /// The outcomes of trials in their order; nil for a trial that ended its process.
+  private struct Outcomes {
+    var list: [MutationTrials.Outcome?] = []
+    /// Indicates whether all trials were run, up to the first one that shows a change of the part.
+    var isComplete = false
+
+    var union: MutationTrials.Outcome { list.reduce(into: []) { $0.formUnion($1 ?? []) } }
+    /// Indicates whether no further trial is needed.
+    var hasFound: Bool { list.last??.contains(.writes) == true }
+  }
+
+  func run() -> MutationWriters {
+    let latest = trials.stateCount - 1
+    var first: [CaseCall] = []
+    var found: [(outcome: MutationTrials.Outcome, isComplete: Bool)] = []
+    for calls in samples {
+      let outcomes = outcomes(
+        of: (0...latest).reversed().flatMap { state in
+          calls.map { Trial(mutation: $0, state: state) }
+        })
+      found.append((outcomes.union, outcomes.isComplete))
+      let useful = zip(calls, outcomes.list).filter { $1?.contains(.hasEffect) == true }
+      first += useful.prefix(Self.maximumFirstOfCase).map(\.0)
+    }
+    first = Array(first.prefix(Self.maximumFirst))
+    for (index, calls) in samples.enumerated()
+    where found[index].isComplete && !found[index].outcome.contains(.writes) {
+      let outcomes = outcomes(
+        of: first.flatMap { first in
+          calls.prefix(Self.maximumSecond).map { Trial(mutation: $0, state: latest, first: first) }
+        })
+      found[index].outcome.formUnion(outcomes.union)
+      found[index].isComplete = outcomes.isComplete
+    }
+    var result = MutationWriters()
+    result.count = found.count
+    for (enumCase, (outcome, isComplete)) in zip(trials.layout.cases, found) {
+      if outcome.contains(.writes) {
+        result.writers.append(enumCase.name)
+      } else if !isComplete || !outcome.contains(.isMade) {
+        result.untried.append(enumCase.name)
+      } else if !outcome.contains(.hasEffect) {
+        result.idle.append(enumCase.name)
+      }
+    }
+    return result
+  }
+
+  private func outcomes(of trials: [Trial]) -> Outcomes {
+    var outcomes = Outcomes()
+    for _ in 0..<Self.maximumCopies where outcomes.list.count < trials.count && !outcomes.hasFound {
+      let rest = trials[outcomes.list.count...]
+      let (reports, isTooLate) = copy { report in
+        self.trials.prepareCopy()
+        for trial in rest {
+          let outcome = self.trials.outcome(
+            of: trial.mutation, on: trial.state, after: trial.first)
+          report(outcome.rawValue)
+          if outcome.contains(.writes) { return }
+        }
+      }
+      outcomes.list += reports.map { MutationTrials.Outcome(rawValue: $0) }
+      if isTooLate { return outcomes }
+      if reports.count < rest.count, !outcomes.hasFound { outcomes.list.append(nil) }
+    }
+    outcomes.isComplete = outcomes.hasFound || outcomes.list.count == trials.count
+    return outcomes
+  }
+}
