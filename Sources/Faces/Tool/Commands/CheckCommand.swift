@@ -10,7 +10,7 @@ struct CheckCommand: Command {
     name: "check", group: .write, summary: "report every problem in scripts without running them",
     discussion: [
       "Reads the scripts and checks every action, option and expectation against its reactor, as "
-        + "it would be checked before a replay. Problems are printed to standard output. "
+        + "'run' does before a replay. Problems are printed to standard output. "
         + "Warnings do not cause a failure."
     ],
     example: "check scripts",

@@ -5,9 +5,9 @@ struct CompletionsCommand: Command {
   static let definition = CommandDefinition(
     name: "completions", group: .setUp, summary: "print shell completions for bash, zsh or fish",
     discussion: [
-      "To load them when the shell starts, add 'eval \"$(\(tool) completions bash)\"' to ~/.bashrc, the "
-        + "same line with zsh to ~/.zshrc after compinit, or '\(tool) completions fish | source' to "
-        + "config.fish. They complete commands, options, option values and the names of reactors."
+      "To load them when the shell starts: for bash, add 'eval \"$(\(tool) completions bash)\"' to "
+        + "~/.bashrc; for zsh, add the same line with 'zsh' to ~/.zshrc, after compinit; for fish, add "
+        + "'\(tool) completions fish | source' to config.fish. They complete commands, options, option values and the names of reactors."
     ],
     example: "completions zsh",
     operand: OperandDefinition(

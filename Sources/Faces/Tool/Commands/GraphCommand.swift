@@ -6,8 +6,8 @@ struct GraphCommand: Command {
     discussion: [
       "All scripts are replayed, and each reactor gets a diagram. Each node groups states with "
         + "the same Booleans, the same enum cases, the same optionals that are nil, and the same "
-        + "collections that are empty; --by groups states by the whole values of some fields "
-        + "instead. The label of a node includes the number of its states. An arrow is an "
+        + "collections that are empty. With --by, states are grouped by the whole values of some "
+        + "fields instead. The label of a node includes the number of its states. An arrow is an "
         + "action, labeled with the number of times that it led there; a dashed arrow is a later "
         + "mutation. The output is deterministic: the same scripts give the same bytes."
     ],

@@ -7,9 +7,9 @@ struct InitCommand: Command {
   static let definition = CommandDefinition(
     name: "init", group: .setUp, summary: "write a package that replays the reactors of an app",
     discussion: [
-      "Reads the Swift files in the directory of an app and writes a package with a tool of your own: links to the files "
-        + "that the reactors need, a registration and a first script for each reactor, and a scripted implementation of "
-        + "each service. The app itself is not changed. Without '--app', it writes the package of the tutorial.",
+      "Reads the Swift files in the directory of an app and writes a package with a tool of your own. The package has "
+        + "links to the files that the reactors need, a registration and a first script for each reactor, and a scripted "
+        + "implementation of each service. The app itself is not changed. Without '--app', it writes the package of the tutorial.",
       "Then it builds the package with 'swift build'. Code that does not compile there, such as an implementation built "
         + "on a networking library, is reduced to its signatures in a copy and listed in "
         + "'excluded-files.txt'. If a reactor cannot be replayed, the reason is reported.",

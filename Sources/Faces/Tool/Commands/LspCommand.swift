@@ -10,9 +10,9 @@ struct LspCommand: Command {
     name: "lsp", group: .write, summary: "serve an editor over the Language Server Protocol",
     discussion: [
       "Reads messages from standard input and answers on standard output, until the editor ends the "
-        + "session: diagnostics while you type, as 'check' reports them, completion, descriptions, "
-        + "formatting, symbols, links to included files, and whether the script matches its "
-        + "golden. Editors start it; docs/editors.md shows how to set them up."
+        + "session. The editor can show diagnostics while you type (as 'check' reports them), "
+        + "completion, descriptions, formatting, symbols, links to included files, and whether the "
+        + "script matches its golden. Editors start it; docs/editors.md shows how to set them up."
     ],
     example: "lsp --root .",
     options: [
