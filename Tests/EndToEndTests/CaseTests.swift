@@ -11,7 +11,7 @@ struct CaseTests {
   private static let directory = Repository.root
     .appendingPathComponent("Tests/EndToEndTests/Cases", isDirectory: true)
 
-  /// Indicates whether the tests write what they find into the cases.
+  /// Indicates whether the tests write the actual output into the cases.
   ///
   /// They fail nevertheless, because a recording must be read before it counts.
   private static let isRecording =

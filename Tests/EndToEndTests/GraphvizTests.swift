@@ -10,7 +10,7 @@ private let dot: URL? = {
 
 @Suite(.enabled(if: dot != nil, "there is no dot"))
 struct GraphvizTests {
-  /// Draws what `graph` prints, and returns the picture once its nodes and arrows have been counted.
+  /// Draws the output of `graph`, and returns the picture once its nodes and arrows have been counted.
   private func picture(of script: String, _ options: String = "", in directory: URL) async throws
     -> String
   {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 struct InitializerTests {
-  /// The harm that the initializer does, and how it is reported by a command without a replay and by a replay.
+  /// The harm that the initializer does, and the reports of a command without a replay and of a replay.
   struct Harm: CustomTestStringConvertible, Sendable {
     let reactor: String
     let id: String

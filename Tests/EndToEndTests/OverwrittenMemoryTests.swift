@@ -94,7 +94,7 @@
           content: Data("reactor hostile\nforkAndSleep(depth: 4)\ncount\n".utf8))
       }
       try directory.file("other/a.actions", content: Data("reactor hostile\ncount\n".utf8))
-      // The time of ten such scripts, and that of ten runs of another one, as a measure of how busy the machine is.
+      // The time of ten such scripts, and that of ten runs of another one, as a measure of the load of the machine.
       let outcome = try await Shell.run(
         """
         export REACTOR_TRACE_ISOLATION=\(start)

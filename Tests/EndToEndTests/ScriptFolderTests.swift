@@ -3,7 +3,7 @@ import Testing
 
 /// Directories as operands: all commands find scripts in the same way.
 struct ScriptFolderTests {
-  /// The commands that take directories, with what each of them does with a good file.
+  /// The commands that accept directories, with the effect of each on a valid file.
   static let commands = [
     "check --reactor counter", "fmt", "test --update=missing", "accept", "graph", "coverage",
     "explore --timelines 20",

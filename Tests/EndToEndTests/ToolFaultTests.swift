@@ -7,7 +7,7 @@ struct ToolFaultTests {
     let output: String
     let words: String
     let command: String
-    /// Indicates whether the command leaves its file, which says what it lacks.
+    /// Indicates whether the command leaves its file, which lists the missing parts.
     var leavesFile = false
 
     var testDescription: String { "\(output): \(command)" }

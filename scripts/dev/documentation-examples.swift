@@ -1,6 +1,6 @@
-// The surroundings of the examples in doc comments, which scripts/dev/documentation type-checks. Lines below a
-// mark with the path of a file are for its first example alone, or for that with the number. The example is at
-// the line with three dots, or after them.
+// The surroundings of the examples in doc comments, which scripts/dev/documentation type-checks. Lines below a mark
+// with the path of a file are only for the file's first example, or for the example with the given number. The example
+// is at the line with three dots, or after them.
 
 import ReactorFoundation
 import ReactorObservation

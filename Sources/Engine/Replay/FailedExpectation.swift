@@ -144,7 +144,7 @@ struct FailedExpectation {
 }
 
 extension FailedExpectation.Result {
-  /// Describes the actual value, in words that can follow "expected ...,"; nil if nothing is known about it.
+  /// Describes the actual value, worded to follow "expected ...,"; nil if nothing is known about it.
   func words(_ text: (ValueView, _ label: String?) -> String) -> String? {
     switch self {
     case .found(let view, let label, let operand, let other):

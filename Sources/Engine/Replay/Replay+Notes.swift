@@ -59,7 +59,7 @@ extension Replay {
 }
 
 extension StubUses {
-  /// Returns the calls to a method in words; if there are many, the first ones.
+  /// Returns the calls to a method as text; if there are many, the first ones.
   fileprivate func calls(insteadOf method: String) -> String {
     let calls = calls(of: method)
     if calls.isEmpty { return "\(method) was not called after that" }

@@ -8,7 +8,7 @@ struct SecondThread {
   var isAwaited = false
   /// The work that started the thread: the number of the action, as streams carry it, and a description of the work.
   var starter: (cause: Int, owner: ReplayFailure.Work)?
-  /// Indicates whether the thread has ended the replay, because it may have decided what a task did.
+  /// Indicates whether the thread has ended the replay, because it may have affected a task.
   var hasEndedReplay = false
 }
 
@@ -43,7 +43,7 @@ extension Replay {
     clock.didRun = nil
   }
 
-  /// Records what started the first thread, if this has happened since the last call.
+  /// Records the work that started the first thread, if this has happened since the last call.
   ///
   /// - Parameter cause: The number of the action whose work has just run.
   func noticeThread(startedBy cause: Int) {

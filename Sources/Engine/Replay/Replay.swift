@@ -80,7 +80,7 @@ package final class Replay {
 
   /// The number of the latest action or event from outside; 0 before the first one.
   private(set) var latestNumber = 0
-  /// The time and the cause of the states that are being counted, and how many may still follow.
+  /// The time and the cause of the states that are being counted, and the number of states that may still follow.
   var countedStates: (time: Int64, cause: Int) = (-1, 0)
   var statesLeft = 0
 
@@ -335,7 +335,7 @@ package final class Replay {
   /// - Parameter isUnchanged: Whether nothing has happened since that was last done.
   func runDue(isUnchanged: Bool = false) {
     var isUnchanged = isUnchanged
-    // Work that blocks its virtual queue advances the clock, and what was due by then is now due.
+    // Work that blocks its virtual queue advances the clock, and everything that was due by then is now due.
     while clock.runNext(until: clock.now) { isUnchanged = false }
     if noteList.hasUnnamed { nameNotes() }
     if let monitor, monitor.needsRest {

@@ -42,7 +42,7 @@ public final class ActionRecorder: Sendable {
   ///   - capacity: The maximum number of actions to keep. The oldest are dropped first.
   ///   - byteLimit: The maximum number of bytes to keep. The oldest actions are dropped first. An
   ///     action that is larger than the limit is left out.
-  ///   - registry: The rules for how values are shown, read and redacted. Its reactors are ignored.
+  ///   - registry: The rules for showing, reading and redacting values. Its reactors are ignored.
   /// - Throws: `InvalidRegistration` for an invalid registry, for example one with a mistyped path
   ///   of a redaction, which would redact nothing.
   public convenience init(

@@ -380,7 +380,8 @@ struct ServiceWriter {
     }
   }
 
-  /// The completion handler of a method: its parameter, the value that it takes, and how an answer is passed to it.
+  /// The completion handler of a method: its parameter, the value that it takes, and the code that passes an answer to
+  /// it.
   static func completion(of requirement: SwiftDeclaration) -> (
     name: String, value: TypeText, subscription: String
   )? {

@@ -65,7 +65,7 @@ package enum ExplorationJob: Codable {
   package struct Reply {
     /// The result as a message; nil if the process died before there was one.
     package var result: [UInt8]?
-    /// The reason why no process could be started, in words.
+    /// The reason why no process could be started, as text.
     package var startError: String?
     /// The failure that ended the process.
     package var failure: Failure?

@@ -8,7 +8,7 @@ package struct ExplorationReport: Sendable {
     package let failure: Failure
     /// The script; nil if no script shows the failure.
     package let script: String?
-    /// The cause of a crash in words, if it is known.
+    /// The cause of a crash as text, if it is known.
     package let cause: String?
 
     package init(_ failure: Failure, _ script: String?, cause: String? = nil) {
@@ -62,7 +62,7 @@ package struct ExplorationReport: Sendable {
   package var hasRules = true
   /// The number of kinds of observations that were looked for.
   package var observedKinds = 0
-  /// The reason why the search ended early, in words.
+  /// The reason why the search ended early, as text.
   package var interruption: String?
 
   /// Creates the report of an exploration that has not done anything yet.
@@ -129,7 +129,7 @@ package struct ExplorationReport: Sendable {
     script.choosesAllActions ? CoverageReport(coverage, script.registry).unreached : []
   }
 
-  /// A number of things in words.
+  /// A number of things, as text.
   package func count(_ number: Int, _ what: String) -> String {
     "\(NumberText.grouped(number)) \(what)\(number == 1 ? "" : "s")"
   }

@@ -9,7 +9,7 @@ package import ReactorTraceFormat
 package struct ShownScript: Codable {
   /// The first lines of its trace.
   package var trace = ""
-  /// Its problems, in words.
+  /// Its problems, as text.
   package var problems = ""
   package var failures: Set<Failure> = []
 }
@@ -106,7 +106,7 @@ extension ExploredScript {
   ///   - text: The script.
   ///   - log: The log for the progress of the replay.
   ///   - memory: The memory for the trace in case the process dies; nil for separate memory.
-  /// - Returns: Its trace, its problems in words, and its failures.
+  /// - Returns: Its trace, its problems as text, and its failures.
   package func show(
     _ text: String, log: ReplayLog = ReplayLog(), memory: TraceMemory? = nil
   ) -> ShownScript {

@@ -5,8 +5,8 @@ import ReactorTimeline
 /// search, and combines their results.
 ///
 /// The parts, which a ``PartDealer`` creates, have an order, and their results count in that order, up to the first
-/// failure or the last timeline of the budget. So the result depends only on the seed, and not on how many parts are
-/// searched at the same time.
+/// failure or the last timeline of the budget. So the result depends only on the seed, and not on the number of parts
+/// that are searched at the same time.
 ///
 /// Thread safety: confined to one thread.
 package final class Explorer {
@@ -188,7 +188,7 @@ package final class Explorer {
   ///
   /// - Parameters:
   ///   - number: The number of the part.
-  ///   - failure: How the process died.
+  ///   - failure: The way in which the process died.
   ///   - picks: The picks that led to the death.
   ///   - kind: The kind of the last move.
   ///   - support: The weakest support of an index that was sent.

@@ -2,7 +2,7 @@ import ReactorPlanning
 package import ReactorReplay
 import ReactorTraceFormat
 
-/// State that a reactor keeps but its `State` does not show, revealed by two ways of reaching the
+/// State that a reactor keeps and that its `State` does not show, revealed by two ways of reaching the
 /// same situation.
 package struct HiddenState: Codable, Equatable, Sendable {
   /// A stored property of a reactor whose values differ.
@@ -144,7 +144,7 @@ extension ExploredScript {
     return (moves, properties)
   }
 
-  /// A step or an answer in words; nil for an advance of time.
+  /// A step or an answer as text; nil for an advance of time.
   private func words(_ move: Move) -> String? {
     if case .answer(let call, _, _) = move { return "\(call) answers" }
     return text(ofStep: move)

@@ -72,7 +72,7 @@ final class MadeActions {
     }
   }
 
-  /// The values for the gaps of a template: for one gap, the values that not every exploration tries; for two gaps, all
+  /// The values for the gaps of a template: for one gap, the values that only some explorations try; for two gaps, all
   /// pairs of different values; for a section and a row, the paths to elements.
   private static func combinations(
     _ values: [[String]], of template: ActionTemplate, in history: ListHistory

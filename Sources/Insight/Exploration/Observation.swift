@@ -77,7 +77,7 @@ package struct Observation: Codable, Equatable, Sendable {
   /// - Parameters:
   ///   - failure: The end.
   ///   - support: The support of the index.
-  ///   - cause: The cause of a crash in words, if it is known.
+  ///   - cause: The cause of a crash as text, if it is known.
   ///   - script: The script that shows it.
   package init(
     ending failure: Failure, _ support: IndexSupport, cause: String?, script: String?
@@ -113,7 +113,7 @@ package struct Observation: Codable, Equatable, Sendable {
   package var script: String?
   /// The two orders; empty if no script shows it.
   package var orders: [SettledOrder] = []
-  /// The failure in words, if it is one.
+  /// The failure as text, if it is one.
   private let message: String
 
   init(_ kind: Kind, session: String, field: String, rule: String, message: String = "") {

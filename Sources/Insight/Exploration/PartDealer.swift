@@ -16,8 +16,8 @@ struct PartDealer {
     let expected: Int
     /// Indicates whether it is the last part of a length.
     var endsLength = false
-    /// Indicates whether its timelines do not count toward the share's budget, because they
-    /// determine how a divided search is distributed.
+    /// Indicates whether its timelines do not count toward the share's budget, because they determine the distribution
+    /// of a divided search.
     var isExtra = false
   }
 
@@ -109,7 +109,7 @@ struct PartDealer {
   ///
   /// - Parameters:
   ///   - certain: The part of the budget that the stages before the random one use.
-  ///   - expected: The same, including what the parts now being searched are expected to use.
+  ///   - expected: The same, including the part that the searches now running are expected to use.
   mutating func next(certain: Int, expected: Int) -> Deal? {
     while true {
       switch stage {

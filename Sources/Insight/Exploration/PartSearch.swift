@@ -32,13 +32,13 @@ final class PartSearch {
   /// The kinds of the last moves of the timelines whose coverage was noted.
   private var coveredKinds: Set<UInt64> = []
   private lazy var hidden = HiddenStateCheck(script)
-  /// Indicates whether it is known if copies of the process survive the same timelines as the
+  /// Indicates whether it is known whether copies of the process survive the same timelines as the
   /// process itself.
   private var hasCheckedCopies = false
 
   /// The maximum number of moves in a random timeline, in addition to three for each choice.
   private static let randomMoves = 24
-  /// The number of timelines between two checks whether to stop.
+  /// The number of timelines between two checks of whether to stop.
   private static let interval = 64
 
   /// Prepares a search.
@@ -213,8 +213,7 @@ final class PartSearch {
       _ = note(.neverSettles, picks)
       return nil
     case .ongoing(let lines):
-      // Everything is searched again with these lines, because they affect when the reactor is
-      // settled.
+      // Everything is searched again with these lines, because they affect the time at which the reactor is settled.
       if !order.ignoresFailures { (result.ongoing, isOver) = (lines, true) }
       return nil
     case nil: break
@@ -225,7 +224,7 @@ final class PartSearch {
     if isNew { observe(outcome) }
     guard firsts.count < Explorer.maximumSituations else { return nil }
     var situation = outcome.situation
-    // Of two timelines, one may have answers that a rule compares in the opposite order.
+    // One of two timelines may have, in the opposite order, answers that a rule compares.
     if outcome.hasSwappableAnswers, !script.plan.raceRules.isEmpty { situation = ~situation }
     if let first = firsts[situation] {
       let other = SituationWalk.picks(to: first, nodes)

@@ -50,7 +50,7 @@ struct SituationFacts {
 
     func answer(_ choice: Int) -> Move { .answer(call: text, ordinal: ordinal, choice: choice) }
 
-    /// The call with one of its answers, in words.
+    /// The call with one of its answers, as text.
     func words(_ choice: Int) -> String {
       clauses[choice].isEmpty ? "\(text) answers" : "\(text) \(clauses[choice])"
     }

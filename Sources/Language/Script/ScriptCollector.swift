@@ -22,7 +22,7 @@ struct ScriptCollector: Sendable {
     }
   }
 
-  /// Reports where a file is not UTF-8.
+  /// Reports the places at which a file is not UTF-8.
   ///
   /// - Returns: The places; nil if the file is not a text file and should not be read.
   mutating func checkEncoding(of file: SourceFile) -> [SourceRange]? {

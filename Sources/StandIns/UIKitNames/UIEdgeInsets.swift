@@ -38,7 +38,7 @@
     /// Insets of zero.
     public static let zero = NSDirectionalEdgeInsets()
 
-    /// Makes insets, which are zero by default.
+    /// Creates insets, which are zero by default.
     public init(
       top: CGFloat = 0, leading: CGFloat = 0, bottom: CGFloat = 0, trailing: CGFloat = 0
     ) {

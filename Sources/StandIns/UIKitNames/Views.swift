@@ -135,7 +135,7 @@
   /// A text view.
   open class UITextView: UIScrollView {
     /// Its text.
-    // As UIKit declares it.
+    // UIKit declares it in this way.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open var text: String! = ""
   }
@@ -199,7 +199,7 @@
     /// The title.
     open var title: String?
     /// Its view.
-    // As UIKit declares it.
+    // UIKit declares it in this way.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open lazy var view: UIView! = UIView()
     /// The navigation controller that it was pushed on.

@@ -7,7 +7,7 @@ public protocol DataDecoder {
   ///
   /// - Parameters:
   ///   - type: The type of the value.
-  ///   - data: What it is decoded from.
+  ///   - data: The data that the value is decoded from.
   /// - Returns: The decoded value.
   /// - Throws: An error if the data is not a value of the type, as the decoder reports it.
   func decode<Item: Decodable>(_ type: Item.Type, from data: Data) throws -> Item

@@ -3,7 +3,7 @@ import ReactorBase
 import ReactorGallery
 import Testing
 
-/// Panes of real states: their sizes, their graphs, and what they show of long values.
+/// Panes of real states: their sizes, their graphs, and the parts of long values that they show.
 @Suite(
   .serialized,
   .enabled(if: BrowserProcess.path != nil, "no Chromium is installed, so the page is not tested"))

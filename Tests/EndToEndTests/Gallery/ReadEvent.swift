@@ -121,7 +121,7 @@ extension ReadEvent {
   }
 }
 
-/// The two parts of a line about a call: everything up to the closing parenthesis, and what follows.
+/// The two parts of a line about a call: everything up to the closing parenthesis, and the rest.
 private struct CallText {
   let call: String
   let outcome: String

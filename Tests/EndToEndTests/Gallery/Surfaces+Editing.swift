@@ -18,7 +18,7 @@ extension Surface {
         try Mismatch.unless(
           Self.lines(played).map(String.init).filter { $0 != "page.html" },
           equals: try await stand.pageLines(), "line of the trace")
-        // It shows what has happened so far, and the last line of what comes then.
+        // It shows the events so far, and the last line of those that follow.
         try await check(try ReadPage(try stand.file("page.html")), stand, isWhole: false)
       },
       Surface(name: "lsp") { stand in

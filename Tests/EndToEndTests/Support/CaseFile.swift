@@ -12,9 +12,9 @@ import Foundation
 ///     -- exit --
 ///     2
 ///
-/// A sentence says what the case proves. One shell runs the `$` lines in a fresh directory. The sections follow:
-/// `stdin`; `stdout` and `stderr` (empty if left out) and `exit` (0 if left out); `after NAME` for a file that the
-/// command should write. Any other section is a file that exists beforehand.
+/// The first sentence describes the purpose of the case. One shell runs the `$` lines in a fresh directory. The
+/// sections follow: `stdin`; `stdout` and `stderr` (empty if left out) and `exit` (0 if left out); `after NAME` for a
+/// file that the command should write. Any other section is a file that exists beforehand.
 struct CaseFile: Equatable {
   /// A section with its text; every line of it ends with a line feed.
   struct Section: Equatable {

@@ -34,7 +34,7 @@ private enum Path: String, CaseIterable {
   case thenJust, thenPair, thenArray, thenCaught, flatMapJust, flatMapPair, recovered, recoveredPair
 }
 
-/// The answers of a service, and what is published from outside.
+/// The answers of a service, and the events from outside.
 private final class Desk: ScriptedService {
   static let serviceName = "desk"
   static let version = ServiceMethod<Void, Int>("version", after: .milliseconds(10))

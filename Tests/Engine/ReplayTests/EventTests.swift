@@ -107,7 +107,7 @@ private final class Bus: ScriptedService {
   func publish(_ event: Event) { script.publish(event, through: events) }
 }
 
-/// Adds up what the bus publishes.
+/// Adds up the numbers that the bus publishes.
 private final class Board: Reactor {
   enum Action { case raise(Int) }
 

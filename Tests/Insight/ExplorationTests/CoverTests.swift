@@ -9,7 +9,7 @@ import ReactorTraceFormat
 import Testing
 
 struct CoverTests {
-  /// The scripts that are found for a reactor, and what they cover.
+  /// The scripts that are found for a reactor, and the items that they cover.
   private static func cover(
     _ reactor: String, with registry: ReactorRegistry, timelines: Int
   ) throws -> (scripts: [String], facts: CoverageFacts.Reactor, items: [CoverageItem]) {

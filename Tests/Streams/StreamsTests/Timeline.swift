@@ -2,7 +2,7 @@ import ReactorStreams
 import ReactorTesting
 import Testing
 
-/// Checks the events that an operator emits for a hot source, and how long it is subscribed to the source.
+/// Checks the events that an operator emits for a hot source, and the duration of its subscription to the source.
 ///
 /// - Parameters:
 ///   - source: The events of the source.
@@ -22,7 +22,7 @@ func expect<Input, Output: Equatable>(
   #expect(input.subscriptions == [Subscription(200, end)], sourceLocation: sourceLocation)
 }
 
-/// Checks the events that an operator emits for two hot sources, and how long it is subscribed to them.
+/// Checks the events that an operator emits for two hot sources, and the durations of its subscriptions to them.
 ///
 /// - Parameters:
 ///   - first: The events of the first source.

@@ -8,7 +8,7 @@ package struct Exhibit {
   package let script: String
   /// The fields of the first state according to reflection; empty for a state that is not a struct.
   package let fields: [String]
-  /// Adds what the script needs to a registry.
+  /// Adds everything that the script needs to a registry.
   let register: (inout ReactorRegistry) -> Void
 
   /// A reactor that goes through changes of a state.

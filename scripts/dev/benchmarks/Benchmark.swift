@@ -1,8 +1,7 @@
 import ReactorSystem
 
-/// Measures programs from outside, workload by workload, in turns: each program runs once, then each
-/// once more. So what the machine does besides meets all of them, and ratios can be trusted where
-/// times cannot.
+/// Measures programs from outside, workload by workload, in turns: each program runs once, then each of them runs
+/// again. Other work on the machine therefore affects all of them, and ratios can be trusted even if times cannot.
 struct Benchmark {
   let invocation: BenchmarkInvocation
   private let script = ScratchFile()
@@ -10,7 +9,7 @@ struct Benchmark {
 
   /// Measures everything and reports it.
   ///
-  /// - Returns: Whether all programs ran, and wrote the same.
+  /// - Returns: Whether all programs ran, and wrote the same output.
   func run() -> Bool {
     var programs: [ProgramResult] = []
     var isGood = true
@@ -34,7 +33,7 @@ struct Benchmark {
       programs.append(("floor", CommandLine.arguments[0], arguments))
     }
     var children = [[ChildProcess]](repeating: [], count: programs.count)
-    // A run of a few milliseconds is repeated more often, because any interruption shows in it.
+    // A run of a few milliseconds is repeated more often, because any interruption affects it.
     let rounds = count <= 10_000 ? 20 * invocation.runs : invocation.runs
     // The first round warms up the caches, and is not counted.
     for round in 0...rounds {

@@ -1,4 +1,4 @@
-/// The command line of a run, read.
+/// The parsed command line of a run.
 struct BenchmarkInvocation {
   /// A program that is measured.
   struct Build {
@@ -25,11 +25,11 @@ struct BenchmarkInvocation {
   var builds: [Build] = []
   /// The number of times each program runs; the median counts.
   var runs = 5
-  /// The part of each workload's actions that is sent: 1 is all of them.
+  /// The fraction of each workload's actions that is sent; 1 means all of them.
   var scale = 1.0
   var workloads = Workload.samples
 
-  /// Reads the arguments; nil where they cannot be understood.
+  /// Reads the arguments; nil if they are invalid.
   init?(_ arguments: [String]) {
     var rest = arguments[...]
     while let option = rest.popFirst() {

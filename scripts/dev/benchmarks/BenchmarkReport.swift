@@ -1,7 +1,7 @@
 /// Results as a table.
 enum BenchmarkReport {
-  /// The results of whole runs: medians; ratios of processor time are medians of those run by run. The actions of an
-  /// exploration, and its events, are its timelines.
+  /// The results of whole runs: medians. Ratios of processor time are the medians of the ratios of single runs. In an
+  /// exploration, timelines count as both actions and events.
   static func table(_ programs: [ProgramResult]) -> String {
     let heads = [
       "workload", "actions", "program", "wall ms", "cpu ms", "times floor", "times first",

@@ -1,13 +1,13 @@
 import ReactorSystem
 
-/// A program that is run to its end, and what the system says that it took.
+/// A program that is run to its end, and the time and memory that it took according to the system.
 struct ChildProcess {
   /// From before its start to its last byte, in seconds.
   let wallTime: Double
-  /// User and system time, in seconds: what others do on the machine is not in it.
+  /// User and system time, in seconds, which does not include other work on the machine.
   let processorTime: Double
-  /// The most memory that it had at once, in bytes; not less than the benchmark had at its start, which
-  /// the system counts as the child's own, too.
+  /// Its maximum memory, in bytes. It is at least the memory that the benchmark had when the program started, because
+  /// the system counts that as the child's own.
   let peakMemory: Int
   let output: ProgramOutput
   /// Indicates whether it ended with status 0.
@@ -16,9 +16,9 @@ struct ChildProcess {
   /// Runs a program and reads its standard output to the end.
   ///
   /// - Parameters:
-  ///   - path: The program, looked up in `PATH` where it has no slash.
+  ///   - path: The program, which is looked up in `PATH` if it contains no slash.
   ///   - arguments: Its arguments, without its own name.
-  /// - Returns: What it took, or nil where it cannot be started.
+  /// - Returns: The time and memory that it took, or nil if it cannot be started.
   init?(_ path: String, _ arguments: [String]) {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { return nil }

@@ -1,14 +1,14 @@
 import ReactorBase
 
-/// The same bytes by hand: what a program would cost that knows the reactor and does nothing but
-/// keep its state, its effects' times, and write the lines.
+/// The same bytes, written by hand: the cost of a program that knows the reactor, and only keeps its state and the
+/// times of its effects, and writes the lines.
 struct Floor: ~Copyable {
   private var out = ByteBuffer(capacity: 1 << 17)
   private let write: (RawSpan) -> Void
   private var now: UInt64 = 0
   private var value: UInt64 = 0
   private var isLoading = false
-  /// The numbers of the actions whose effects are on their way; each takes a second.
+  /// The numbers of the actions whose effects are running; each takes a second.
   private var due: [(time: UInt64, cause: Int)] = []
   private var firstDue = 0
 
@@ -16,8 +16,8 @@ struct Floor: ~Copyable {
   ///
   /// - Parameters:
   ///   - workload: The workload.
-  ///   - count: How many actions it has.
-  ///   - write: Takes the bytes, some ten thousand at a time.
+  ///   - count: The number of its actions.
+  ///   - write: Receives the bytes, some ten thousand at a time.
   static func run(_ workload: Workload, count: Int, write: @escaping (RawSpan) -> Void) {
     var floor = Floor(write)
     floor.out.append("# reactor-trace 1 show=state,pulse state=full\n")

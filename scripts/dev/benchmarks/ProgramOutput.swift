@@ -1,6 +1,6 @@
 import ReactorSystem
 
-/// The output of a program, counted as it comes through a pipe.
+/// The output of a program, counted as it arrives through a pipe.
 struct ProgramOutput {
   private(set) var byteCount = 0
   private(set) var lineCount = 0
@@ -15,8 +15,7 @@ struct ProgramOutput {
     while true {
       let count = (try? system.readBytes(from: file, into: &bytes, at: filled)) ?? 0
       filled += count
-      // Full buffers alone, so that the checksum does not depend on the pieces in which the bytes
-      // came.
+      // Only full buffers are added, so that the checksum does not depend on the pieces in which the bytes arrived.
       if count > 0, filled < bytes.count { continue }
       for byte in bytes[..<filled] {
         if byte == UInt8(ascii: "\n") { lineCount += 1 }

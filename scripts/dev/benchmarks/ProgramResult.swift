@@ -6,7 +6,7 @@ struct ProgramResult {
   let runs: [ChildProcess]
   /// The runs of the first build.
   let first: [ChildProcess]
-  /// The runs of the floor; nil if there is not one.
+  /// The runs of the floor; nil if there are none.
   let floor: [ChildProcess]?
 
   /// In seconds, from the start of the process to its last byte.
@@ -16,12 +16,12 @@ struct ProgramResult {
   /// In bytes.
   var peakMemory: Double { Self.median(runs.map { Double($0.peakMemory) }) }
   var byteCount: Int { runs.first?.output.byteCount ?? 0 }
-  /// The ratio of its processor time to the floor's: the median of the ratios, run by run.
+  /// The ratio of its processor time to the floor's: the median of the ratios of single runs.
   var timesFloor: Double? { floor.map(ratio) }
   /// The ratio of its processor time to that of the first build, determined in the same way.
   var timesFirst: Double { ratio(to: first) }
 
-  /// The number of lines of a trace, or of timelines of an exploration, in a second of processor time.
+  /// The number of lines of a trace, or of timelines of an exploration, per second of processor time.
   var eventsPerSecond: Double {
     let events = workload == .explore ? actions : runs.first?.output.lineCount ?? 0
     return Double(events) / max(processorTime, 1e-6)

@@ -5,13 +5,13 @@ struct ScratchFile {
   let path: String
   private let system = PosixSystem()
 
-  /// Chooses a name of this process's own in the directory that the environment names for such files.
+  /// Chooses a name that only this process uses, in the directory for temporary files that the environment names.
   init() {
     let directory = system.environmentValue(named: "TMPDIR") ?? "/tmp"
     path = "\(directory)/reactor-trace-benchmarks-\(system.processNumber)"
   }
 
-  /// Writes a script, a piece at a time: the memory of this process counts as the children's, too.
+  /// Writes a script one piece at a time, because the memory of this process also counts as that of its children.
   ///
   /// - Returns: Whether it could be written.
   func write(_ workload: Workload, count: Int) -> Bool {

@@ -1,5 +1,4 @@
-/// A script to measure with. Every script is made from its rule, so that any number of actions can
-/// be had.
+/// A script for measurements. Scripts are generated, so they can have any number of actions.
 enum Workload: String, CaseIterable {
   /// A counter without delay: three states for each action, all at time 0.
   case counter
@@ -7,28 +6,28 @@ enum Workload: String, CaseIterable {
   case counterJSON = "counter-json"
   /// `counter` with ten rules, all of which hold: the difference from `counter` is their cost.
   case rules
-  /// A counter whose effect takes a second, and two seconds between actions: effects one by one.
+  /// A counter whose effect takes a second, and two seconds between actions: effects run one by one.
   case waits
   /// An action each millisecond: a thousand effects in flight.
   case overlap
   /// All effects in flight at once.
   case flight
-  /// Texts of which one in ten has a digit: two states for each, or one and a pulse. Its view is
+  /// Texts, one in ten of which contains a digit: two states for each, or one state and a pulse. Its view is
   /// bound.
   case textField = "text-field"
-  /// `textField` with strings of which no two are equal.
+  /// `textField` with strings, no two of which are equal.
   case differentTexts = "different-texts"
-  /// A script of ten actions, whatever the scale: the start of the program.
+  /// A script of ten actions at any scale, which measures the start of the program.
   case tenSteps = "ten-steps"
-  /// An exploration of `counter` by one job. Its actions are timelines.
+  /// An exploration of `counter` with one job. Its timelines count as actions.
   case explore
-  /// Queries, of which one in three is replaced before its request ends.
+  /// Queries, one in three of which is replaced before its request ends.
   case search
-  /// Texts that are looked up outside `mutate`; one in ten is not found.
+  /// Texts that are looked up outside of `mutate`; one in ten is not found.
   case latest
   /// Items, each of which takes three requests and asynchronous work; one in ten fails.
   case list
-  /// Actions of which each changes one of twenty structs in a large state.
+  /// Actions, each of which changes one of twenty structs in a large state.
   case playlist
 
   /// The workloads of the bundled reactors.
@@ -68,7 +67,7 @@ enum Workload: String, CaseIterable {
 
   /// The text that is typed by the action with a number, from 0.
   ///
-  /// They come from tables, so that the floor, which reads no script, spends no time on making them.
+  /// They come from tables, so that the floor, which reads no script, spends no time on creating them.
   func text(number: Int) -> String {
     let texts = self == .textField ? Self.fewTexts : Self.manyTexts
     return texts[number % texts.count]
@@ -77,7 +76,7 @@ enum Workload: String, CaseIterable {
   private static let fewTexts = (0..<1_000).map(makeText)
   private static let manyTexts = (0..<100_000).map(makeText)
 
-  /// Makes a text; the texts of different numbers differ. One in ten has a digit.
+  /// Creates a text; different numbers lead to different texts. One in ten has a digit.
   private static func makeText(_ number: Int) -> String {
     if number % 10 == 9 { return "room \(number)" }
     var (rest, text) = (number, "hello ")
@@ -91,8 +90,8 @@ enum Workload: String, CaseIterable {
   /// The index of the track that is played by the action with a number, from 0.
   static func track(number: Int) -> Int { number % 20 }
 
-  /// The script in pieces, so that no long one is in the memory of the measuring process: a child
-  /// process counts its parent's as its own until it has more.
+  /// The script in pieces, so that no long script is in the memory of the measuring process, because that memory counts
+  /// as the child's own until the child has more.
   func writeScript(count: Int, _ write: (String) -> Void) {
     write(header)
     if self == .explore { return }

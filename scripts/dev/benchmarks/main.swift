@@ -13,7 +13,7 @@ let count = arguments.dropFirst(2).first.flatMap { Int($0) } ?? 10
 
 switch (arguments.first, arguments.dropFirst().first.flatMap { Workload(rawValue: $0) }) {
 case ("floor", let workload?):
-  // If that fails, the reader has gone.
+  // If that fails, the reader is gone.
   Floor.run(workload, count: count) { try? system.writeAll($0, to: .standardOutput) }
 case ("script", let workload?):
   workload.writeScript(count: count) { try? system.write($0, to: .standardOutput) }

@@ -1,6 +1,6 @@
 // Declarations of macOS that this project uses, written from the published manual pages and from the documentation of
-// the C library: the names, the types with their widths, and the values where the compiler folds them. It has no code
-// and no more than `scripts/dev/darwin` needs; a name that is missing here has to be looked up before it is added.
+// the C library: the names, the types with their widths, and the values where the compiler folds them. It contains no
+// code, and only the declarations that `scripts/dev/darwin` needs. Look up a missing name before you add it.
 #ifndef DARWIN_DECLARATIONS
 #define DARWIN_DECLARATIONS
 
@@ -43,7 +43,7 @@ struct timeval {
   suseconds_t tv_usec;
 };
 
-// errno.h: the variable is a call, which the Swift module wraps.
+// errno.h: the variable is a function call, which the Swift module wraps.
 int *__error(void);
 #ifndef __swift__
 #define errno (*__error())
@@ -74,7 +74,7 @@ int *__error(void);
 #define ENOSYS 78
 #define EOPNOTSUPP 102
 
-// sys/socket.h, netinet/in.h and arpa/inet.h: the C sources alone use them.
+// sys/socket.h, netinet/in.h and arpa/inet.h: only the C sources use them.
 #define AF_INET 2
 #define SOCK_STREAM 1
 #define SHUT_WR 1
@@ -459,7 +459,7 @@ int pthread_atfork(
 int pthread_key_create(pthread_key_t *key, void (*_Nullable destroy)(void *));
 int pthread_setspecific(pthread_key_t key, const void *_Nullable value);
 
-// sys/sysctl.h: of the description of a process only what is read.
+// sys/sysctl.h: only the fields of a process's description that are read.
 #define CTL_KERN 1
 #define KERN_PROC 14
 #define KERN_PROC_PID 1
@@ -477,7 +477,7 @@ int sysctl(
     int *_Null_unspecified name, u_int count, void *_Null_unspecified value, size_t *_Null_unspecified size,
     void *_Null_unspecified newValue, size_t newSize);
 
-// What only code in C calls. mach-o/dyld.h is not part of the module Darwin; dlfcn.h is.
+// Declarations that only C code uses. mach-o/dyld.h is not part of the module Darwin; dlfcn.h is.
 #ifndef __swift__
 FILE *_Null_unspecified fopen(const char *path, const char *mode);
 int fclose(FILE *file);

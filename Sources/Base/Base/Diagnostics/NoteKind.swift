@@ -1,5 +1,5 @@
-/// The kinds of notes on a replay. A note is about something that no state in the trace shows: what
-/// an app's libraries would print or do differently at run time, or a matter of the script itself.
+/// The kinds of notes on a replay. A note is about something that no state in the trace shows: a warning or a different
+/// behavior of an app's libraries at run time, or a matter of the script itself.
 ///
 /// A note makes a replay fail only on request. The raw value is the id of its diagnostic, which
 /// scripts use in `allow`.

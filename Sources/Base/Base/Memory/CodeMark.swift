@@ -85,7 +85,7 @@ package enum ToolOutput: UInt8, CaseIterable, Sendable {
   case schema
   case editorAnswer
 
-  /// The name, in words that follow "while it was writing".
+  /// The name, worded to follow "while it was writing".
   package var words: StaticString {
     switch self {
     case .trace: "a trace"

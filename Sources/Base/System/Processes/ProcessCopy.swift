@@ -36,7 +36,7 @@ package enum ProcessCopy {
   ///
   /// - Parameter refused: Called with the error number if the system refuses to create a process, before this process
   ///   ends.
-  /// - Returns: How the copy ended.
+  /// - Returns: The way in which the copy ended.
   package static func end(
     of work: () -> Void, refused: (_ error: Int32) -> Void
   ) -> WorkerEnd {

@@ -1,6 +1,6 @@
 import ReactorBase
 
-/// Signals in words.
+/// Signals, as text.
 package enum SignalName {
   /// The number of the signal that Ctrl-C sends.
   package static let interrupt = SIGINT

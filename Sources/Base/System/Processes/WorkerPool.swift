@@ -18,7 +18,7 @@ package final class WorkerPool {
   /// Creates a pool.
   ///
   /// - Parameters:
-  ///   - start: How workers are started.
+  ///   - start: The way in which workers are started.
   ///   - count: The number of workers at a time.
   ///   - memorySize: The size of each worker's memory, in bytes. Pages that are never written to cost nothing.
   ///   - timeLimit: The maximum real time of each worker; nil for no limit.

@@ -75,7 +75,7 @@ struct WorkerProcess {
   /// Starts a worker.
   ///
   /// - Parameters:
-  ///   - start: How the process is started.
+  ///   - start: The way in which the process is started.
   ///   - slot: Its place among the workers that run at the same time.
   ///   - memory: Its memory, which has its job.
   ///   - streams: The destinations of its standard streams.

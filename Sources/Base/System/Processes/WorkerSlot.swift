@@ -30,7 +30,7 @@ final class WorkerSlot {
   ///
   /// - Parameters:
   ///   - job: The number of its job, and the job.
-  ///   - start: How it is started.
+  ///   - start: The way in which it is started.
   ///   - memorySize: The number of bytes of memory for the worker, in addition to those for the job.
   ///   - streams: The destinations of its standard streams.
   ///   - isKept: Whether the worker has a keeper.

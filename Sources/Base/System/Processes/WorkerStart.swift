@@ -1,4 +1,4 @@
-/// The values of an environment variable that determines how workers are started.
+/// The values of an environment variable that determines the way in which workers are started.
 package enum Isolation: String, CaseIterable, Hashable, Sendable {
   /// As a copy of the process.
   case fork

@@ -7,7 +7,7 @@ final class ServerConnection {
     /// The bytes of the request received until now.
     case reading([UInt8])
     case waiting(HTTPRequest)
-    /// The parts that still have to be sent, and how much of the first one has been sent.
+    /// The parts that still have to be sent, and the number of bytes of the first one that have been sent.
     case writing([[UInt8]], sent: Int)
     /// The response has been sent. Data that the client sends in the meantime is read, because closing a connection
     /// with unread bytes would discard the response.

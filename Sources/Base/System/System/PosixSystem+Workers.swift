@@ -43,7 +43,8 @@ extension PosixSystem {
     return nil
   }
 
-  /// Raises the maximum size of the first thread's stack to what this program needs, within the limits of the process.
+  /// Raises the maximum size of the first thread's stack to the size that this program needs, within the limits of the
+  /// process.
   ///
   /// - Returns: Whether it is large enough: values that are nested 512 levels deep are read and written by functions that
   ///   call themselves.

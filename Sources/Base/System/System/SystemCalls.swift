@@ -115,7 +115,7 @@ package protocol SystemCalls: Sendable {
   /// - Parameters:
   ///   - path: The path of the program.
   ///   - arguments: Its arguments.
-  ///   - receive: Receives a part of what the program writes to its output and its errors.
+  ///   - receive: Receives a part of the program's output, including its errors.
   /// - Returns: The program's exit status; nil if Ctrl-C (``Interruption``) or another signal ended it.
   func runProgram(
     at path: String, _ arguments: [String], _ receive: ([UInt8]) -> Void
@@ -188,7 +188,7 @@ package struct FileStatus: Hashable, Sendable {
     case stream
   }
 
-  /// The kind of the file, symbolic links followed.
+  /// The kind of the file that symbolic links lead to.
   package var kind: Kind
   /// The length in bytes; 0 for a stream.
   package var size: Int

@@ -1,7 +1,7 @@
 import ReactorBase
 
 extension SystemError {
-  /// The reason in words. The wording is the same on every system, except for ``other(_:)``, whose wording comes from
+  /// The reason as text. The wording is the same on every system, except for ``other(_:)``, whose wording comes from
   /// the C library.
   package var reason: String {
     switch self {

@@ -37,7 +37,7 @@ package enum SystemError: Error, Equatable, Sendable {
   case inputOutput
   /// The descriptor is not open, or not open for this operation.
   case badDescriptor
-  /// No temporary file can be created in a directory, for a reason in words.
+  /// No temporary file can be created in a directory, for the given reason.
   case noTemporaryFile(directory: String, reason: String)
   /// Any other error, by its number.
   case other(Int32)

@@ -73,7 +73,7 @@ extension PlannedRule {
   /// The rule of a session.
   ///
   /// - Parameters:
-  ///   - firstNumber: The count of the replay's numbers that precede those of the rule.
+  ///   - session: The number of the session.
   ///   - firstNumber: The count of the replay's numbers that precede those of the rule.
   package func placed(inSession session: Int, numbersFrom firstNumber: Int) -> PlannedRule {
     var timing = timing

@@ -53,7 +53,7 @@ package struct ValuePath {
   /// - Parameters:
   ///   - syntax: The path, as the script writes it.
   ///   - layout: The type that it begins at.
-  ///   - rules: The rules for showing values, which determine what can be found.
+  ///   - rules: The rules for showing values, which determine the parts that can be found.
   ///   - opened: The first component, if `layout` is the type of an actual value rather than the declared type.
   /// - Throws: The reason why there is no such path.
   init(

@@ -18,7 +18,7 @@ struct ActionMaker {
   /// Creates a generator of actions.
   ///
   /// - Parameters:
-  ///   - rules: The rules for how scripts write values.
+  ///   - rules: The rules for writing values in scripts.
   ///   - isThorough: Whether to generate additional values for which a search for failures has no
   ///     time: a digit, and all cases of larger enums.
   ///   - state: The state of the reactor, if index paths should lead into its lists. If the state has lists, no index

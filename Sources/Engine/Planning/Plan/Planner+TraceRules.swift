@@ -75,7 +75,7 @@ extension Planner {
 }
 
 extension RedactionProblem {
-  /// The problem in words, for the path in a script.
+  /// The problem as text, for the path in a script.
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch reason {
     case .noField(let name, let known):

@@ -56,7 +56,7 @@ package struct Planner {
   ///   - file: The script.
   ///   - registry: The reactors that it may name.
   ///   - reactor: The reactor to use if the script names none.
-  ///   - loader: Reads what the script includes.
+  ///   - loader: Reads the files that the script includes.
   /// - Returns: The plan (unless one of the diagnostics is an error), and all diagnostics.
   package static func plan(
     _ file: SourceFile, with registry: ReactorRegistry, reactor: String? = nil,
@@ -73,7 +73,7 @@ package struct Planner {
   ///   - file: The script.
   ///   - registry: The reactors that it may name.
   ///   - reactor: The reactor to use if the script names none.
-  ///   - loader: Reads what the script includes.
+  ///   - loader: Reads the files that the script includes.
   /// - Returns: The plan, which must not be replayed if one of the diagnostics is an error, and all diagnostics.
   package static func planWhatIsValid(
     of file: SourceFile, with registry: ReactorRegistry, reactor: String?,

@@ -29,7 +29,7 @@ package struct PulseFields {
   ///
   /// - Parameters:
   ///   - state: The type.
-  ///   - rules: The rules for how values are shown.
+  ///   - rules: The rules for showing values.
   package init(of state: TypeLayout, _ rules: RenderingRules) {
     collect(from: state, at: nil, name: "", depth: 0, rules)
   }

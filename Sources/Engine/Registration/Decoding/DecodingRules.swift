@@ -1,7 +1,7 @@
 import ReactorScript
 package import ReactorTypeLayout
 
-/// The user's rules for how scripts write values of certain types.
+/// The user's rules for writing values of certain types in scripts.
 ///
 /// Enums, structs, tuples and the standard types are read in the notation of traces. For other
 /// types (a date, a URL, a class), a rule creates the value from a different value, usually a

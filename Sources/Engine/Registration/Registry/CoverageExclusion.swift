@@ -82,7 +82,7 @@ extension ReactorRegistry {
   /// - Parameters:
   ///   - items: The items, with the names that `test --coverage` prints.
   ///   - reactor: The name under which the reactor is registered.
-  ///   - reason: The reason, in words that can follow "because".
+  ///   - reason: The reason, worded to follow "because".
   public mutating func excludeFromCoverage(
     _ items: CoverageExclusion..., of reactor: String, because reason: String
   ) {

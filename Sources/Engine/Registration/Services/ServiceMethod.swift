@@ -28,12 +28,12 @@ package protocol StubbableMethod: ScriptedMethod {
     _ problems: inout [DecodingProblem]
   ) -> ServiceStub.Condition?
 
-  /// Decodes an answer, or reports why it is invalid.
+  /// Decodes an answer, or reports the reason why it is invalid.
   func value(
     _ value: ScriptValue, _ rules: ValueRules, _ problems: inout [DecodingProblem]
   ) -> Any?
 
-  /// Decodes an error, or reports why it is invalid.
+  /// Decodes an error, or reports the reason why it is invalid.
   func failure(
     _ value: ScriptValue, _ rules: ValueRules, _ problems: inout [DecodingProblem]
   ) -> (any Error)?

@@ -16,7 +16,7 @@ package struct UnseenValue: Equatable, Sendable {
   fileprivate let type: String
   fileprivate let reason: Reason
 
-  /// The value, why it can't be seen, and what to do about it, in a sentence without a period.
+  /// The value, the reason why it can't be seen, and a remedy, in a sentence without a period.
   package var message: String {
     let subject = path.isEmpty ? "a value of type \(type)" : "'\(path)' (\(type))"
     return switch reason {

@@ -17,13 +17,13 @@ package struct ValueRules: Sendable {
   /// An array with a single element, which copies of the array share.
   private var parts = [Parts()]
 
-  /// The rules for how values are shown in traces.
+  /// The rules for showing values in traces.
   package var rendering: RenderingRules {
     _read { yield parts[0].rendering }
     _modify { yield &parts[0].rendering }
   }
 
-  /// The rules for how values are read in scripts.
+  /// The rules for reading values in scripts.
   package internal(set) var decoding: DecodingRules {
     _read { yield parts[0].decoding }
     _modify { yield &parts[0].decoding }

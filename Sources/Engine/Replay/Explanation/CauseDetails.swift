@@ -3,7 +3,7 @@ import ReactorBase
 import ReactorPlanning
 import ReactorTraceFormat
 
-/// The lines that explain where actions came from, each printed only once.
+/// The lines that explain the origins of actions, each printed only once.
 struct CauseDetails {
   /// The maximum number of calls that are named for an action.
   private static let maximumCalls = 5

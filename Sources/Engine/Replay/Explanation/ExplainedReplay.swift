@@ -57,8 +57,8 @@ package final class ExplainedReplay {
   /// The recording; nil if there is none, or if the replay is too long for one.
   package var timeline: Timeline? { recorder.flatMap { $0.isWhole ? $0.timeline : nil } }
 
-  /// Replays the plan, and explains the failed expectations and broken rules that reports show, by
-  /// what wrote the actual value.
+  /// Replays the plan, and explains the failed expectations and broken rules that reports show, by naming the write of
+  /// the actual value.
   package func run() -> ReplayFindings {
     let failures = replay.run()
     return ReplayFindings(failures: explained(failures), notes: replay.notes)
@@ -100,7 +100,7 @@ package final class ExplainedReplay {
     return Set(failures.indices.sorted { place($0) < place($1) }.prefix(limit))
   }
 
-  /// Explains an event of the trace that differs from its golden, by what wrote the actual value.
+  /// Explains an event of the trace that differs from its golden, by naming the write of the actual value.
   ///
   /// - Parameters:
   ///   - line: The number of the event among the lines of the trace.

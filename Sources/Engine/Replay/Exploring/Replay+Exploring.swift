@@ -121,7 +121,7 @@ extension Replay {
   /// The number of `race-free` rules that hold.
   package var raceRuleCount: Int { races?.rules.count ?? 0 }
 
-  /// The values that the `race-free` rules compare, in words, without redaction.
+  /// The values that the `race-free` rules compare, as text, without redaction.
   package func valuesOfRaces() -> [[String]] { settledValues().map(\.compared) }
 
   /// Values that occur in the state of a session.

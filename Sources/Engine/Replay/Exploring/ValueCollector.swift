@@ -30,7 +30,7 @@ package final class ValueCollector {
   ///
   /// - Parameters:
   ///   - types: The types of the values.
-  ///   - rules: The rules for how traces write values. Redacted values are left out.
+  ///   - rules: The rules for writing values in traces. Redacted values are left out.
   package init(_ types: [TypeLayout], _ rules: RenderingRules) {
     self.types = types
     self.rules = rules

@@ -16,7 +16,7 @@ final class AnswerOrder: AnswerControl {
     let index: Int
     /// The virtual time, in nanoseconds.
     let time: Int64
-    /// The call and the answer in words.
+    /// The call and the answer as text.
     let text: String
   }
 

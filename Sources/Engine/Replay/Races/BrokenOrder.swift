@@ -4,10 +4,10 @@ import ReactorBase
 package struct SettledOrder: Codable, Equatable, Sendable {
   /// The calls and their answers, as traces write them.
   package let answers: [String]
-  /// The values that differ in the opposite order, in words.
+  /// The values that differ in the opposite order, as text.
   package let values: [String]
 
-  /// The order in words.
+  /// The order as text.
   package var text: String {
     "\(answers.joined(separator: ", then ")): \(values.joined(separator: ", "))"
   }
@@ -24,7 +24,7 @@ struct BrokenOrder {
   let rule: String
   let range: SourceRange
   let session: String
-  /// The two answers in words, and their times in nanoseconds.
+  /// The two answers as text, and their times in nanoseconds.
   let first: (text: String, time: Int64)
   let second: (text: String, time: Int64)
   /// The values that differ: the values at which the replay settled, and those at which it settles if the answers are

@@ -129,7 +129,7 @@ extension Replay {
       at: rule.step)
   }
 
-  /// The values that differ between two orders, in words.
+  /// The values that differ between two orders, as text.
   private static func difference(_ values: SettledValues, _ others: SettledValues) -> [String] {
     values.shown.indices.compactMap { index in
       others.compared.indices.contains(index) && others.compared[index] == values.compared[index]

@@ -2,7 +2,7 @@ import ReactorRegistration
 import ReactorBase
 package import ReactorTraceFormat
 
-/// The facts about what happened in replays, by the names of the reactors.
+/// The facts about the events of replays, by the names of the reactors.
 package struct CoverageFacts: Equatable, Sendable {
   /// The facts about one reactor.
   package struct Reactor: Codable, Equatable, Sendable {
@@ -82,7 +82,7 @@ extension CoverageFacts {
   ///
   /// - Parameters:
   ///   - timeline: The replay.
-  ///   - rules: The rules for how values are shown.
+  ///   - rules: The rules for showing values.
   package mutating func add(_ timeline: Timeline, _ rules: RenderingRules) {
     var names: [Int: String] = [:]
     for session in timeline.sessions {

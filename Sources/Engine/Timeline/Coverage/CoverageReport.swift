@@ -173,7 +173,7 @@ package struct CoverageCounts: Equatable, Sendable {
   /// Returns whether at least a percentage was seen. If there are no items, the coverage is complete.
   package func reach(_ percentage: Int) -> Bool { seen * 100 >= percentage * total }
 
-  /// The percentage in words, rounded down to a tenth: `66.6% (2 of 3), 1 excluded`.
+  /// The percentage as text, rounded down to a tenth: `66.6% (2 of 3), 1 excluded`.
   package var text: String {
     let tenths = total == 0 ? 1000 : seen * 1000 / total
     let fraction = tenths % 10 == 0 ? "" : ".\(tenths % 10)"

@@ -115,7 +115,7 @@ extension StateGraph {
   ///
   /// - Parameters:
   ///   - timeline: The replay.
-  ///   - rules: The rules for how values are shown.
+  ///   - rules: The rules for showing values.
   package mutating func add(_ timeline: Timeline, _ rules: RenderingRules) {
     for session in timeline.sessions {
       guard let types = session.types else { continue }

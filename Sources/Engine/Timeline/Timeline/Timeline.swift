@@ -1,7 +1,7 @@
 import ReactorBase
 package import ReactorTraceFormat
 
-/// A replay as a single model: its events in order, and how they are connected.
+/// A replay as a single model: its events in order, and the connections between them.
 ///
 /// A ``TimelineRecorder`` creates it from the events of a replay. Everything that explains a replay is derived from it:
 /// `why`, graphs, coverage, pages and traces for other tools.
@@ -20,7 +20,7 @@ package import ReactorTraceFormat
 /// tree; a `StatePath` leads into it.
 ///
 /// All values are strings as the trace would show them, so no view of a timeline shows more than
-/// the trace does: what is redacted there is redacted here. A timeline numbers the identities of
+/// the trace does: values that are redacted there are redacted here. A timeline numbers the identities of
 /// redacted values separately (`[token#1]`), so that it does not affect the numbers in a trace that
 /// is written at the same time.
 ///

@@ -37,7 +37,7 @@ extension LineContext {
     "within": "at most this long",
   ]
 
-  /// The candidates for what the parser expected at the end of the line; nil if it expected nothing.
+  /// The candidates for the part that the parser expected at the end of the line; nil if it expected nothing.
   var completion: Completion? {
     guard let first = outline.expected.first else { return nil }
     var start = first.range.lowerBound

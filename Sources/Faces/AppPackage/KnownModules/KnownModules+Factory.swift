@@ -1,5 +1,5 @@
 extension KnownModules {
-  /// A container whose factories create what they declare.
+  /// A container whose factories create the objects that they declare.
   static let factory = """
     public protocol SharedContainer: AnyObject {
       static var shared: Self { get }

@@ -1,5 +1,5 @@
 extension KnownModules {
-  /// A store that keeps only what its own instance is given, because data shared by all instances
+  /// A store that keeps only the data that its own instance is given, because data shared by all instances
   /// would outlive a replay.
   static let realm = """
     import Foundation

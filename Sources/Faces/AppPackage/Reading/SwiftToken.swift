@@ -37,6 +37,6 @@ package struct SwiftToken: Equatable, Sendable {
 package struct UncertainPlace: Equatable, Sendable {
   /// The line, counted from 1.
   package let line: Int
-  /// The problem, in words that follow "line N: ".
+  /// The problem, worded to follow "line N: ".
   package let reason: String
 }

@@ -111,7 +111,7 @@ package struct Repairs: Equatable, Sendable {
 }
 
 extension Repair {
-  /// The changed part in words.
+  /// The changed part as text.
   package var part: String {
     switch kind {
     case .body: "body of \(declaration)"

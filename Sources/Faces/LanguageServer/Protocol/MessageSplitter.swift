@@ -51,7 +51,7 @@ struct MessageSplitter {
 }
 
 extension MessageSplitter.FramingError: CustomStringConvertible {
-  /// The problem in words.
+  /// The problem as text.
   var description: String {
     switch self {
     case .headerTooLong:

@@ -130,8 +130,8 @@ extension GoldenScript {
   private static let processStart = PosixSystem().fileTime
 }
 
-/// A description of how a script's trace differs from its golden, or how a timeline of an
-/// exploration fails.
+/// A description of the difference between a script's trace and its golden, or of the failure of a timeline of an
+/// exploration.
 public struct GoldenMismatch: Error, CustomStringConvertible {
   /// The first difference with its cause, the differences that follow, the lines that differ, and
   /// how to accept the new trace. For an exploration, the failure with its location, and the

@@ -21,7 +21,7 @@ struct Option<Value: Sendable>: Sendable {
 
 /// A problem with the text of an option's value.
 struct ValueError: Error, Equatable, Sendable {
-  /// The problem in words that follow the option or the variable; nil for an empty value.
+  /// The problem, worded to follow the option or the variable; nil for an empty value.
   let words: String?
 
   private init(_ words: String?) {

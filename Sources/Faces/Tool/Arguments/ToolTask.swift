@@ -1,6 +1,6 @@
 /// A task of a user, and the command for it.
 struct ToolTask: Sendable {
-  /// The task, in words that follow "to".
+  /// The task, worded to follow "to".
   let purpose: String
   /// The command, after the tool's name.
   let command: String

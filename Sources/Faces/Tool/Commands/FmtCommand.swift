@@ -75,7 +75,7 @@ private struct FmtInvocation {
   /// The choice of colors for diagnostics.
   let color: ColorChoice
 
-  /// Reads what was typed.
+  /// Reads the arguments that were typed.
   init(_ arguments: ParsedArguments, in context: CommandContext) throws {
     target = try arguments.value(of: Self.to)
     color = try arguments.value(of: ReplayArguments.color) ?? .auto

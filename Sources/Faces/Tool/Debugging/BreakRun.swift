@@ -15,7 +15,7 @@ struct BreakRun {
     case found(BreakPoint)
     /// The trace has this many lines.
     case tooShort(Int)
-    /// The replay died or was stopped. The debugger will show where.
+    /// The replay died or was stopped. The debugger will show the place.
     case unfinished
   }
 

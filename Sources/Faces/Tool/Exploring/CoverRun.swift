@@ -123,7 +123,7 @@ struct CoverRun {
     return Interruption.hasCome ? .interrupted : .success
   }
 
-  /// The name of a script, based on the actions that it sends and how calls end.
+  /// The name of a script, based on the actions that it sends and on the ends of calls.
   private static func name(of text: String) -> String {
     var actions: [String] = []
     var ends: [String] = []

@@ -37,7 +37,7 @@ final class ExplorationProcesses {
   /// Creates the processes.
   ///
   /// - Parameters:
-  ///   - start: How the processes are started.
+  ///   - start: The way in which the processes are started.
   ///   - invocation: The options of the search.
   ///   - context: Reports failures of the tool itself in a process. After such a failure, no result counts.
   ///   - work: Runs a job in the process.
@@ -53,7 +53,7 @@ final class ExplorationProcesses {
       start, count: 1, memorySize: ExplorationJob.memorySize, timeLimit: nil)
   }
 
-  /// Searches the parts that an explorer hands out, until the explorer has what it needs.
+  /// Searches the parts that an explorer hands out, until the explorer has enough results.
   ///
   /// - Parameter isOver: Called repeatedly while processes run, with the progress of the parts that are being
   ///   searched. Returns whether the search should end with the results that it has.
@@ -115,7 +115,7 @@ final class ExplorationProcesses {
   ///
   /// - Parameters:
   ///   - timeLimit: The maximum real time of a timeline; nil for the usual limit.
-  ///   - end: When to ask a search to end with the results that it has; nil for never.
+  ///   - end: The time at which to ask a search to end with the results that it has; nil for never.
   ///   - died: Receives the results of a replay whose process has died.
   func perform(
     _ job: ExplorationJob, timeLimit: Duration? = nil, until end: ContinuousClock.Instant? = nil,

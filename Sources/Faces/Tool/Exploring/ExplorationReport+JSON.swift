@@ -99,7 +99,7 @@ extension Observation {
       .adding("script", script.map { .string($0) })
   }
 
-  /// The observation in words: what was observed, the two orders, and the steps that lead to them.
+  /// The observation as text: what was observed, the two orders, and the steps that lead to them.
   var note: String {
     let advice =
       kind == .madeAnswer
@@ -111,7 +111,7 @@ extension Observation {
 }
 
 extension [Observation] {
-  /// The observations in words. Several calls after which an effect ends with an error share a note, and so do several actions
+  /// The observations as text. Several calls after which an effect ends with an error share a note, and so do several actions
   /// that crash in the same way.
   var notes: [String] {
     compactMap { observation in
@@ -157,7 +157,7 @@ extension HiddenState {
     return found.adding("script", script.map { .string($0) })
   }
 
-  /// The state in words.
+  /// The state as text.
   var note: String {
     let lines = script?.split(separator: "\n").drop { $0.hasPrefix("reactor ") }
     return noteText(
@@ -196,7 +196,7 @@ extension ExplorationReport.Finding {
   ///
   /// - Parameters:
   ///   - trace: The trace of its script.
-  ///   - problems: The problems of the script, in words.
+  ///   - problems: The problems of the script, as text.
   ///   - path: The file of the script, if it was saved.
   func json(trace: String?, problems: String?, path: String?) -> JSONValue {
     let found: JSONValue = ["id": .string(failure.id), "message": .string(text)]

@@ -142,7 +142,7 @@ extension ExploreRun {
   /// The output for scripts.
   private var output: OutputWriter { page.outputForScripts(in: context) }
 
-  /// A script that was replayed: its trace, its problems in words, whether it shows the failure, and the cause of its
+  /// A script that was replayed: its trace, its problems as text, whether it shows the failure, and the cause of its
   /// crash.
   typealias Shown = (trace: String, problems: String, isRepeated: Bool, crash: CrashCause?)
 

@@ -16,7 +16,7 @@ struct VersionComparisonRun {
   private(set) var file: SourceFile
   /// The name of a registered reactor, the path of a program, or a git revision.
   let other: String
-  /// The parts that only one version has, in words.
+  /// The parts that only one version has, as text.
   private(set) var differences: [String] = []
   /// Indicates whether the other version does not have the reactor, which is no problem for one of many.
   private(set) var isNew = false
@@ -31,7 +31,7 @@ struct VersionComparisonRun {
   /// Compares.
   ///
   /// - Parameters:
-  ///   - start: How the processes of this program are started.
+  ///   - start: The way in which the processes of this program are started.
   ///   - processes: Does the jobs of the first version.
   mutating func run(_ start: WorkerStart, _ processes: ExplorationProcesses) throws -> ExitStatus {
     script.scope = ComparisonScope()

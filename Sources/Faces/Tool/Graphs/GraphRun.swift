@@ -49,7 +49,7 @@ struct GraphRun {
     [by.definition, format.definition] + ReplayArguments.replayOptions(timeLimit: nil)
     + [output.definition, ReplayArguments.color.definition]
 
-  /// Reads what was typed.
+  /// Reads the arguments that were typed.
   init(_ arguments: ParsedArguments, in context: CommandContext) throws(ToolError) {
     paths = arguments.operands
     fields = try arguments.value(of: Self.by)

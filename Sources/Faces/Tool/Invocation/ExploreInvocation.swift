@@ -38,7 +38,7 @@ struct ExploreInvocation: Sendable {
   var other: String?
   /// Indicates whether to compare versions only by their settled states.
   var isAtRest: Bool
-  /// The options that determine what is found, as they can be typed again.
+  /// The options that affect the results, as they can be typed again.
   var repeatedOptions: [String]
   /// The maximum real time of a timeline.
   var timeLimit: Duration
@@ -66,7 +66,7 @@ struct ExploreInvocation: Sendable {
   /// The options for replaying the scripts of failures, which name their reactors, for a page.
   var replays: ReplayArguments
 
-  /// Reads what was typed.
+  /// Reads the arguments that were typed.
   ///
   /// - Parameters:
   ///   - arguments: The typed arguments.

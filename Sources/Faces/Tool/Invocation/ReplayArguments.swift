@@ -40,7 +40,7 @@ struct ReplayArguments: Equatable, Sendable {
   /// The choice of colors for traces and diagnostics.
   var color: ColorChoice
 
-  /// Reads what was typed.
+  /// Reads the arguments that were typed.
   init(_ arguments: ParsedArguments) throws(ToolError) {
     try self.init(replaying: [ScriptSource](arguments), arguments)
     format = try arguments.value(of: Self.format)

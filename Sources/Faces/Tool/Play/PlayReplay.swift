@@ -155,7 +155,8 @@ private final class PlaySink: EventSink {
   func describe(_ session: SessionID, _ types: SessionTypes) { writer.describe(session, types) }
 
   func receive(_ event: TraceEvent) {
-    // Failures during the release of the replay depend on where the replay ends, so their lines don't count.
+    // Failures during the release of the replay depend on the place at which the replay ends, so their lines don't
+    // count.
     if log.phase != .ended, writer.options.show.contains(event.kind) { result.lineCount += 1 }
     switch event.payload {
     case .state(let view) where wantsStates:

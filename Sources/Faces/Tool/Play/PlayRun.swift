@@ -117,7 +117,7 @@ struct PlayRun {
     return .failure
   }
 
-  /// Executes a command, or reports why it can't be executed.
+  /// Executes a command, or reports the reason why it can't be executed.
   private func perform(_ line: String, in session: PlaySession) throws -> PlaySession.Progress {
     do {
       return try session.perform(PromptCommand(line))

@@ -27,7 +27,7 @@ struct ScriptRun {
   /// Reads and plans a script, and a question about it if there is one.
   ///
   /// - Parameters:
-  ///   - source: Where to read the script.
+  ///   - source: The source to read the script from.
   ///   - invocation: The options of the command line.
   ///   - context: Reports problems.
   /// - Returns: The script, or nil after the problems have been reported.

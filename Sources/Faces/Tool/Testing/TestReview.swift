@@ -109,7 +109,7 @@ struct TestReview {
     write(decision == .accept ? "accept\(scripts)\n" : "leave\n")
   }
 
-  /// Takes back what the last key decided.
+  /// Takes back the decision of the last key.
   private mutating func goBack() {
     guard let last = history.popLast() else { return }
     for index in last { decisions[index] = nil }
@@ -119,8 +119,7 @@ struct TestReview {
   // MARK: - Scripts with the same differences
 
   /// The undecided scripts with the same differences as a given script, including that script. All of these differences
-  /// are
-  /// on the screen.
+  /// are on the screen.
   private func alike(_ index: Int) -> [Int] {
     guard let group = groups.group(of: results[index]) else { return [index] }
     return results.indices.filter { other in

@@ -11,7 +11,7 @@ package struct RecordedCheck {
   package let comparison: TraceComparison?
   /// The explained failures and notes of the replay.
   package let findings: ReplayFindings
-  /// The differences from the golden, in words.
+  /// The differences from the golden, as text.
   package let explanation: [String]
 }
 

@@ -328,7 +328,7 @@ package struct GoldenChecker: Sendable {
     }
   }
 
-  /// The failures of a replay, in words, including its notes if these count as failures.
+  /// The failures of a replay, as text, including its notes if these count as failures.
   private func words(for findings: ReplayFindings) -> String {
     renderer.render(
       options.isStrict ? DiagnosticReport(findings) : DiagnosticReport(findings.failures))
@@ -353,7 +353,7 @@ package struct GoldenChecker: Sendable {
     failure.differences = comparison.differences()
   }
 
-  /// The comparison of a replay with its golden, in words.
+  /// The comparison of a replay with its golden, as text.
   func words(
     for comparison: TraceComparison, _ names: ComparedNames, _ plan: Plan, _ replay: CheckedReplay,
     _ settings: CheckSettings

@@ -173,7 +173,7 @@ package struct GoldenFailure: Codable, Sendable {
 
   /// The reason of the failure.
   package let reason: Reason
-  /// The differences in words, starting with the first divergence.
+  /// The differences as text, starting with the first divergence.
   package internal(set) var sentences: [String] = []
   /// The differences as a unified diff.
   package internal(set) var diff: [UnifiedDiff.Line] = []

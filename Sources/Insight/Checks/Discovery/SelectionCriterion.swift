@@ -1,8 +1,8 @@
 internal import ReactorSystem
 
-/// One value of `--filter` or `--tag`: a pattern, or the pattern of what to exclude, after `!`.
+/// One value of `--filter` or `--tag`: a pattern or, after `!`, the pattern of scripts to exclude.
 package struct SelectionCriterion: Equatable, Sendable {
-  /// Indicates whether it excludes what it matches.
+  /// Indicates whether it excludes the scripts that it matches.
   package let isExclusion: Bool
   /// The pattern, without the `!`.
   package let pattern: String

@@ -12,7 +12,7 @@ package struct CrashCause: Codable, Equatable, Sendable {
   private static let fatal = "Fatal error"
   private static let failure = "Swift runtime failure: "
 
-  /// Reads what a process wrote before it ended.
+  /// Reads the output of a process that has ended.
   ///
   /// - Returns: Nil if the runtime has printed nothing.
   package init?(in output: [UInt8]) {

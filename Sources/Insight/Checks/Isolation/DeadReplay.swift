@@ -41,7 +41,7 @@ package struct DeadReplay {
   package let place: StepPlace?
   /// The virtual time at which it died, in nanoseconds.
   package let time: Int64
-  /// The same time in words.
+  /// The same time as text.
   private let timeText: String
   private let phase: ReplayLog.Phase
   /// The number of sent actions, and the number of the action that was being handled.
@@ -69,7 +69,7 @@ package struct DeadReplay {
   /// Describes a dead replay.
   ///
   /// - Parameters:
-  ///   - cause: Why it died.
+  ///   - cause: The reason why it died.
   ///   - log: The log of its progress.
   ///   - trace: Its trace, or the last part of it.
   ///   - output: The bytes that it wrote to standard output and standard error.
@@ -92,7 +92,7 @@ package struct DeadReplay {
   /// Describes the replay of a worker that has died or that has not stored a result.
   ///
   /// - Parameters:
-  ///   - report: How the worker ended.
+  ///   - report: The way in which the worker ended.
   ///   - memory: The memory of the replay.
   ///   - timeLimit: The limit on its real time.
   ///   - output: The part of its output that is shown.
@@ -165,7 +165,7 @@ package struct DeadReplay {
     }
   }
 
-  /// Extracts the cause of the crash from the output, and removes what the runtime has printed about it.
+  /// Extracts the cause of the crash from the output, and removes the text that the runtime has printed about it.
   package mutating func readCrash() {
     guard case .crashed = cause else { return }
     crash = CrashCause(in: output)

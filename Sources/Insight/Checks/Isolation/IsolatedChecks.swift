@@ -32,7 +32,7 @@ package struct IsolatedChecks {
   ///
   /// - Parameters:
   ///   - checker: Checks a script.
-  ///   - start: How processes are started.
+  ///   - start: The way in which processes are started.
   ///   - jobs: The number of workers at a time.
   ///   - timeLimit: The maximum real time of each.
   ///   - files: The files of the scripts.
@@ -55,8 +55,8 @@ package struct IsolatedChecks {
       keepsWorkers: false)
   }
 
-  /// If there are enough scripts, prepares this process for being copied by doing once what every worker would
-  /// otherwise have to do.
+  /// If there are enough scripts, prepares this process for being copied, by doing once the work that every worker
+  /// would otherwise have to do.
   ///
   /// - Parameter scripts: The scripts that are going to be checked.
   func prepare(for scripts: [GoldenScript]) {

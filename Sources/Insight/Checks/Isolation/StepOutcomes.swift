@@ -5,7 +5,8 @@ import ReactorReplay
 import ReactorScript
 import ReactorTraceFormat
 
-/// The steps of a script in a replay: when each of them ended, what its actions changed, and what failed.
+/// The steps of a script in a replay: the time at which each of them ended, the changes that its actions made, and its
+/// failures.
 package struct StepOutcomes: Codable, Sendable {
   /// A step of the script itself.
   package struct Entry: Codable, Sendable {

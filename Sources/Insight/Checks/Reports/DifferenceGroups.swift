@@ -54,7 +54,7 @@ package struct DifferenceGroup: Sendable {
   /// The scripts whose names are listed.
   package var listedScripts: ArraySlice<GoldenScript> { scripts.prefix(Self.maximumScripts) }
 
-  /// The number of the other scripts, in words; nil if all of them are listed.
+  /// A text with the number of the other scripts; nil if all of them are listed.
   package var unlistedScripts: String? {
     let rest = scripts.count - listedScripts.count
     return rest == 0 ? nil : "... and \(rest) more"

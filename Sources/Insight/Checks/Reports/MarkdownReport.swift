@@ -3,8 +3,8 @@ import ReactorBase
 
 /// A report in Markdown for people: the summary of a job on GitHub, with the first difference of each script that fails.
 ///
-/// GitHub does not show the summary of a step that is larger than ``sizeLimit``, so the report contains what fits, and
-/// says how much is left out.
+/// GitHub does not show the summary of a step that is larger than ``sizeLimit``, so the report contains as much as
+/// fits, and gives the number of omitted items.
 package struct MarkdownReport: GoldenReport {
   /// The maximum number of bytes of the report; at least ``frame``.
   package var room = sizeLimit

@@ -10,7 +10,7 @@ import ReactorTraceFormat
 struct RestTimeline {
   /// The way in which the calls after a step are answered.
   enum Way: Equatable {
-    /// All calls get one of their answers.
+    /// Each call gets one of its answers.
     case answer(Int)
     /// One call fails, and the others get their first answers.
     case fail(Int)
@@ -45,8 +45,8 @@ struct RestTimeline {
   }
 }
 
-/// Walks from one settled state to the next, in few timelines, starting with those that repeat a step with its calls
-/// answered in each way.
+/// Walks from one settled state to the next, in few timelines, starting with those that repeat a step, with its calls
+/// answered in each possible way.
 final class RestWalk {
   private(set) var timelines: [RestTimeline] = []
   /// Indicates whether there is nothing left to continue.
@@ -84,7 +84,7 @@ final class RestWalk {
 
   init(_ script: ExploredScript) { self.script = script }
 
-  /// Walks until everything has been seen, or there are enough timelines.
+  /// Walks until everything has been seen, or until there are enough timelines.
   func run() {
     let start = script.work
     guard let first = run(after: nil, nil, .answer(0)) else { return }

@@ -107,7 +107,7 @@ extension RestTimeline {
   /// Indicates whether the last step repeats the previous one.
   var isRepetition: Bool { steps.count > 1 && steps[steps.count - 2].text == step }
 
-  /// The steps with the answers to their calls, in words.
+  /// The steps with the answers to their calls, as text.
   var words: [String] {
     steps.indices.map { index in
       let answers = events(ofStep: index).compactMap { event -> String? in

@@ -5,7 +5,7 @@ package enum BehaviorPart: Int, CaseIterable, Codable, Comparable, Sendable {
   /// The states at rest, that is, before time advances or the next action is sent. A state that equals the one before
   /// it is left out.
   case states
-  /// The pulses, also those that assign an equal value.
+  /// The pulses, including those that assign an equal value.
   case pulses
   /// The elements of relays and subjects, and the events of services.
   case outputs
@@ -52,7 +52,7 @@ package struct ComparisonScope: Codable, Equatable, Sendable {
   }
 }
 
-/// The fields that are compared of a reactor whose versions have different fields.
+/// The compared fields of a reactor whose versions have different fields.
 struct ComparedReactor: Codable, Equatable, Sendable {
   let name: String
   let fields: [String]
@@ -62,6 +62,6 @@ struct ComparedReactor: Codable, Equatable, Sendable {
 }
 
 extension ComparisonScope {
-  /// The fields that are compared of a reactor; nil if all of them are.
+  /// The compared fields of a reactor; nil if all fields are compared.
   func reactor(named name: String) -> ComparedReactor? { reactors.first { $0.name == name } }
 }

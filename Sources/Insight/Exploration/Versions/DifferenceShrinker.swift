@@ -13,7 +13,7 @@ final class DifferenceShrinker {
   private var isBrief = false
   /// The number of trials that exceeded the time limit although no version should hang.
   private var lateTrials = 0
-  /// The reason why no process could be started for a trial, in words.
+  /// The reason why no process could be started for a trial, as text.
   private var startError: String?
   /// The part in which the script of the whole timeline differs. A shorter script differs in the same part, or in one
   /// that is easier to notice.

@@ -51,7 +51,7 @@ extension ExploredScript {
     return ScriptBehavior(bytes, recorder.lines)
   }
 
-  /// The form of a trace that contains what is compared, and the actions before which sessions are at rest.
+  /// The form of a trace that contains everything that is compared, and the actions before which sessions are at rest.
   package func optionsOfBehavior(in plan: Plan) -> TraceOptions {
     var request = PartialTraceOptions()
     request.show = (scope ?? ComparisonScope()).kinds

@@ -54,7 +54,8 @@ package struct LedTimeline: Codable, Sendable {
   package var moves: [SharedMove] = []
   /// Indicates whether the timeline continues until no work is due soon, because nothing has ended it.
   package var settles = false
-  /// The digests of what a user could notice, by the numbers of the parts; empty if the timeline has ended the process.
+  /// The digests of everything that a user could notice, by the numbers of the parts; empty if the timeline has ended
+  /// the process.
   package var digests: [UInt64] = []
   /// The failure that ends the process after the last move, as a copy of the process has shown.
   package var death: Failure?

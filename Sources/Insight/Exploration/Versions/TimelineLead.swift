@@ -6,7 +6,7 @@ import ReactorTraceFormat
 ///
 /// Thread safety: confined to one thread.
 final class TimelineLead {
-  /// The timelines, without the first ones, which the other version has followed before.
+  /// The timelines, without the first ones, which the other version has already followed.
   private(set) var timelines: [LedTimeline] = []
   private let first: Int
   private let recorder: BehaviorRecorder
@@ -16,7 +16,7 @@ final class TimelineLead {
   ///
   /// - Parameters:
   ///   - first: The number of timelines to leave out.
-  ///   - recorder: Records what a user could notice in each timeline.
+  ///   - recorder: Records everything that a user could notice in each timeline.
   init(from first: Int, _ recorder: BehaviorRecorder) {
     self.first = first
     self.recorder = recorder
@@ -73,7 +73,7 @@ extension ExploredScript {
     return LedPart(result: result, timelines: lead.timelines)
   }
 
-  /// Runs a timeline, and stores what it has shared before each move.
+  /// Runs a timeline, and stores the part to share before each move.
   func lead(_ moves: [Move]) -> LedTimeline {
     let recorder = newRecorder
     let guide = runHere(.moves(moves), to: recorder) { guide, _ in

@@ -23,11 +23,11 @@ package struct VersionComparison {
 
   /// The reason why there is no script, although the versions differ.
   package enum LackOfScript: Error, Equatable {
-    /// The timelines that differ don't differ again.
+    /// The timelines that differed did not differ when they ran again.
     case notRepeated
     /// Some scripts took longer than the time limit.
     case outOfTime
-    /// No process could be started for some scripts; the reason is in words.
+    /// No process could be started for some scripts, for the given reason.
     case noProcess(String)
   }
 
@@ -40,8 +40,8 @@ package struct VersionComparison {
     case differ(ExplorationReport, Difference)
     /// The versions differ, but no script shows it.
     case unexplained(ExplorationReport, LackOfScript)
-    /// One of them does not answer: the second one is not a version that can be compared, or no
-    /// process could be started for it; the reason is in words.
+    /// One of them does not answer: the second one is not a version that can be compared, or no process could be
+    /// started for it, for the given reason.
     case failed(ExplorationReport, isFirst: Bool, startError: String?)
   }
 
@@ -54,7 +54,7 @@ package struct VersionComparison {
   /// The maximum number of timelines of one length that are compared. If there are more, random timelines follow.
   private static let lengthSize = 50_000
   /// The number of timelines that the first version runs before the second one follows, at the beginning of a part, and
-  /// by how much the number then grows. The first version runs a part again from its start each time.
+  /// the factor by which the number then grows. The first version runs a part again from its start each time.
   private static let (firstSize, growth) = (100, 4)
   /// The maximum number of timelines that differ once, but not again.
   private static let maximumUnrepeated = 12
@@ -200,7 +200,7 @@ package struct VersionComparison {
     return nil
   }
 
-  /// Runs a timeline that ends the process of the first version in the second version.
+  /// Runs, in the second version, a timeline that ends the process of the first version.
   private func follow(
     _ death: SearchResult.Finding, in order: SearchOrder, after done: Int, _ search: inout Search
   ) -> Step {

@@ -9,7 +9,7 @@ package struct VersionFacts: Codable, Equatable, Sendable {
   /// A field of a state.
   struct Field: Codable, Equatable, Sendable {
     let name: String
-    /// The type of its value, also if it is a pulse.
+    /// The type of its value, even if it is a pulse.
     let type: String
     let isPulse: Bool
   }
@@ -67,7 +67,7 @@ package struct VersionFacts: Codable, Equatable, Sendable {
     }
   }
 
-  /// The parts that only one of two versions has, in words: `the field 'total'`.
+  /// The parts that only one of two versions has, as text: `the field 'total'`.
   ///
   /// - Parameters:
   ///   - other: The other version.
@@ -105,7 +105,7 @@ extension VersionFacts.Field {
 }
 
 extension ComparisonScope {
-  /// Leaves everything out that only one of two versions has.
+  /// Leaves out everything that only one of two versions has.
   ///
   /// - Parameters:
   ///   - first: The first version.

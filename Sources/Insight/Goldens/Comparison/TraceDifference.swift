@@ -65,7 +65,7 @@ package struct TraceDifference: Codable, Hashable, Sendable {
     VisibleText(value[...], .value).description.shortened(toColumns: columns)
   }
 
-  /// The difference in words, without the value of a field that was added or removed.
+  /// The difference as text, without the value of a field that was added or removed.
   package var words: String {
     let name = VisibleText(subject[...], .line).description
     switch kind {

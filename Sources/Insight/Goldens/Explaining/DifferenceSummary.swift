@@ -76,7 +76,7 @@ struct DifferenceSummary {
     return sort
   }
 
-  /// The fields in which two states differ, in words that follow "differs".
+  /// The fields in which two states differ, worded to follow "differs".
   private func names(of left: ParsedEvent, _ right: ParsedEvent) -> String {
     let names = comparison.fieldDifferences(left, right).map(\.path).filter { !$0.isEmpty }
     if names.isEmpty { return "" }

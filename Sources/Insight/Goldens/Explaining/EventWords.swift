@@ -61,7 +61,7 @@ struct EventWords {
 
   // MARK: - Causes
 
-  /// The cause of an event, in words that follow a sentence: the action, its sender, and the script
+  /// The cause of an event, worded to follow a sentence: the action, its sender, and the script
   /// line that led to it. It is empty if there is nothing to report.
   func cause(of event: ParsedEvent) -> String {
     guard let cause = event.cause else { return "" }

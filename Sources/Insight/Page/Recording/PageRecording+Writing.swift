@@ -92,7 +92,7 @@ extension PageRecording {
 }
 
 extension TimelineSpan {
-  /// The number, in the data of a page, for how the span ended.
+  /// The number, in the data of a page, for the way in which the span ended.
   fileprivate var outcomeNumber: Int {
     switch outcome {
     case nil: 0

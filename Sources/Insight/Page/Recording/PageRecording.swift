@@ -2,7 +2,7 @@ package import ReactorTimeline
 import ReactorBase
 import ReactorTraceFormat
 
-/// A recording with the tables that a page needs: the recording of a replay, or what its golden expected.
+/// A recording with the tables that a page needs: the recording of a replay, or the events of its golden.
 package struct PageRecording {
   /// A field that a state has changed, and its new value, by their numbers.
   struct Change {

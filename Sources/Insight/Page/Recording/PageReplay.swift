@@ -36,7 +36,7 @@ package struct PageReplay {
   package var comparison: Comparison?
   /// The failures of the replay.
   package var problems: [PageProblem]
-  /// The differences from the golden, or how the process ended, in words, as lines.
+  /// The differences from the golden, or a description of the end of the process, as lines of text.
   package var explanation: [String]
   /// The kinds of events that the trace shows, as its first line names them.
   package var kinds: TraceKindSet

@@ -140,7 +140,7 @@ extension Cursor {
     return .number(NumberSyntax(kind: .pending, subject: .everything, range: name.range))
   }
 
-  /// Reads what follows an operator.
+  /// Reads the part after an operator.
   private mutating func parseRightOperand() throws(ScriptFailure) -> OperandSyntax {
     if byte == UInt8(ascii: "\\") { return try parseReference() }
     if let number = try parseNumberOfEvents() { return .number(number) }

@@ -1,5 +1,5 @@
 extension Cursor {
-  /// Reads what follows the word `expect`.
+  /// Reads the part after the word `expect`.
   ///
   /// In the JSON form, the session can be in another key.
   mutating func parseExpectation(

@@ -79,7 +79,7 @@ extension Cursor {
     return nil
   }
 
-  /// Reads what follows `wait until`.
+  /// Reads the part after `wait until`.
   mutating func parseWaitUntil(hasSession: Bool = false) throws(ScriptFailure) -> WaitUntilSyntax {
     let session = parseSessionPrefix()
     let start = offset

@@ -54,7 +54,7 @@ extension Cursor {
     skip(word: "never") ? .never : .returns(try parseValue())
   }
 
-  /// Reads what follows the word `fails`.
+  /// Reads the part after the word `fails`.
   private mutating func parseFailure() throws(ScriptFailure) -> StubSyntax.Outcome {
     skipBlanks()
     return .fails(try parseValue())

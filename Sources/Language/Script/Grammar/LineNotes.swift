@@ -4,7 +4,7 @@ internal import ReactorBase
 package struct LinePart: Hashable, Sendable {
   /// The kinds of parts.
   package enum Kind: Hashable, Sendable {
-    /// A word that a step begins with, which may still be being typed.
+    /// A word that a step begins with; the user may still be typing it.
     case step
     /// A word of the language.
     case keyword
@@ -98,7 +98,7 @@ extension Cursor {
     return true
   }
 
-  /// Records what the next word or string could become, if it is being typed.
+  /// Records the possible completions of the next word or string, if it is being typed.
   mutating func noteNext(_ kind: LinePart.Kind, _ word: StaticString? = nil) {
     guard notes != nil else { return }
     let start = offset
@@ -138,7 +138,7 @@ extension Cursor {
   }
 }
 
-/// The parts of a line, and what the word at its end could become.
+/// The parts of a line, and the possible completions of the word at its end.
 package struct LineOutline: Sendable {
   /// The parts, in order.
   package let parts: [LinePart]

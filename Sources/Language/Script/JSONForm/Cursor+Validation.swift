@@ -2,7 +2,7 @@ extension Cursor {
   /// The maximum depth of a JSON script: the depth of values, plus the script's own objects and blocks around them.
   private static let nestingLimit = ScriptValue.nestingLimit + 8 + 2 * RepeatSyntax.maximumDepth
 
-  /// A validator that reads a JSON text and reports where it becomes invalid.
+  /// A validator that reads a JSON text and reports the place at which it becomes invalid.
   ///
   /// It builds nothing. It keeps the open brackets in an array rather than on the stack, takes one
   /// pass, and stores only the open brackets.

@@ -51,7 +51,7 @@ struct JSONStepReader: Sendable {
     return stepKind(kind, member, object).map { Step(kind: $0, time: time, range: object.range) }
   }
 
-  /// The first of the keys that determine what a step does.
+  /// The first of the keys that determine the kind of a step.
   ///
   /// Unknown keys are reported, and so is a missing kind.
   private mutating func kind(of object: JSONObject) -> (StepKey, JSONMember)? {

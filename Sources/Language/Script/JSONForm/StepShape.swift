@@ -32,7 +32,7 @@ package enum StepKey: String, CaseIterable, Sendable {
   case from
   case steps
 
-  /// Indicates whether the key determines what the step does.
+  /// Indicates whether the key determines the kind of the step.
   var isKind: Bool { StepShape.all.contains { $0.kind == self } }
 
   /// Returns the keys that a step can have in addition to others: the keys of its kind, or of all kinds.
@@ -52,7 +52,7 @@ package enum StepKey: String, CaseIterable, Sendable {
 
 /// The keys that steps of a kind have; all but blocks also have `at`. The reader accepts them, and the schema describes them.
 package struct StepShape: Sendable {
-  /// The key that says what the step does.
+  /// The key that determines the kind of the step.
   package let kind: StepKey
   /// The other keys, in the order in which they are described.
   package let others: [StepKey]

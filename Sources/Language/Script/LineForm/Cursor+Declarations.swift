@@ -87,7 +87,7 @@ extension Cursor {
     return reason
   }
 
-  /// Reads what follows the word `tag`: names, separated by commas.
+  /// Reads the names after the word `tag`, separated by commas.
   mutating func parseTags() throws(ScriptFailure) -> [Name] {
     var tags: [Name] = []
     repeat {

@@ -194,7 +194,7 @@ struct LineFormReader: Sendable {
     return Step(kind: kind, time: time, range: range, keyword: keywordRange)
   }
 
-  /// Reads what follows a keyword.
+  /// Reads the part after a keyword.
   ///
   /// A declaration is recorded; it is not a step.
   private mutating func parseKind(

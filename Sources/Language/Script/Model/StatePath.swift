@@ -6,7 +6,8 @@ package struct StatePath: Hashable, Sendable {
   package enum Component: Hashable, Sendable {
     /// A field, a case, a payload's label, or `count`.
     case name(Name)
-    /// A payload or an element of a tuple, identified by its position (from 0), and where the position is written.
+    /// A payload or an element of a tuple, identified by its position (from 0), and the range of the position in the
+    /// source.
     case position(Int, SourceRange)
     /// An element by its index or key, in brackets.
     case element(ScriptValue)

@@ -136,7 +136,7 @@ extension ScriptProblem {
 }
 
 extension Cursor.Extent {
-  /// The end of the readable range, in words.
+  /// The end of the readable range, as text.
   var phrase: String {
     switch self {
     case .file: "the end of the file"

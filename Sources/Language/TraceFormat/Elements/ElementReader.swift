@@ -7,7 +7,7 @@ package struct ElementReader {
     /// Indicates whether a line of text contains the fields without the parentheses.
     var isFields = false
 
-    /// The state as a line has it.
+    /// The state as it appears in a line.
     var text: [UInt8] { isFields ? Array(value.dropFirst().dropLast()) : value }
   }
 

@@ -20,7 +20,7 @@ package enum StateFit: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - state: The type.
-  ///   - rules: The rules for how its values are shown.
+  ///   - rules: The rules for showing its values.
   package init(_ state: TypeLayout, _ rules: RenderingRules) {
     guard state.kind == .structure, rules.wrappedField(of: state) == nil,
       rules.substitute(for: state) == nil
@@ -49,7 +49,7 @@ package enum StateFit: Equatable, Sendable {
   /// The form.
   package var style: TraceOptions.StateStyle { self == .fits ? .full : .elements }
 
-  /// The reason, in words that follow the form.
+  /// The reason, worded to follow the form.
   package var reason: String {
     switch self {
     case .fits: "at most \(Self.maximumFields) fields, each with a short value"

@@ -133,7 +133,7 @@ package struct RenderingRules: Sendable {
 }
 
 extension RenderingRules {
-  /// Returns whether the bytes of a type's value determine how it is shown, as long as a copy of
+  /// Returns whether the bytes of a type's value determine the text that shows it, as long as a copy of
   /// the value exists.
   ///
   /// This is true for numbers, strings, enums, and structs and collections of these. An object can
@@ -187,7 +187,6 @@ extension RenderingRules {
 package enum Substitute: Sendable {
   /// A name in angle brackets, for an object without a value: `<DisposeBag>`.
   case name(String)
-  /// A substitute value: its type, if that depends only on the original value's type, and how to
-  /// find the value.
+  /// A substitute value: its type, if that depends only on the original value's type, and the way to find the value.
   case value(TypeLayout?, RenderingRules.Conversion)
 }

@@ -138,7 +138,7 @@ package struct ValueRenderer: ~Copyable {
     return insideOfWrappers(inner)
   }
 
-  /// Returns whether there is no rule for how values of a type are shown.
+  /// Returns whether there is no rule for showing values of a type.
   private func isPlain(_ layout: TypeLayout) -> Bool {
     if scalarsArePlain, layout.kind.isScalar { return true }
     return rules.redactions.types[layout] == nil && rules.substitute(for: layout) == nil

@@ -24,7 +24,7 @@ package struct ShownChange: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - old: The old value in the notation of text traces.
-  ///   - new: The value after.
+  ///   - new: The new value, in the same notation.
   ///   - path: The path to the value, with which the paths of its parts begin.
   ///   - columns: The maximum number of columns of a side.
   package static func list(

@@ -4,7 +4,7 @@ import ReactorTypeLayout
 /// The last state of a session and its string, from which unchanged parts of the next state are copied.
 ///
 /// A field has not changed if its bytes equal those of a copy that is kept; the same applies to each element of an
-/// array. Fields whose bytes don't determine how they are shown are rendered for every state.
+/// array. Fields whose bytes don't determine their text are rendered for every state.
 final class LastState {
   private struct Field {
     /// The index of its copy, and its bytes in a state; nil if it must be rendered for every state.

@@ -4,7 +4,7 @@ package import ReactorBase
 ///
 /// The trace is collected in a buffer that goes to the output when it is large, and at the end.
 package final class TraceWriter: EventSink {
-  /// The options for how the trace is written.
+  /// The options for writing the trace.
   package let options: TraceOptions
   /// The formatter for values, in the trace and in messages about it.
   package let values: ValueFormatter
@@ -35,7 +35,7 @@ package final class TraceWriter: EventSink {
   ///
   /// - Parameters:
   ///   - options: The options of the trace.
-  ///   - rules: The rules for how values of certain types are shown.
+  ///   - rules: The rules for showing values of certain types.
   ///   - memory: The memory in which the trace is collected; nil to use the writer's own memory.
   ///   - byteLimit: The maximum number of bytes passed to the output, not counting the rest of a buffer.
   ///   - lineOfStep: Finds the script line of a step, for `TraceOptions.lines`.

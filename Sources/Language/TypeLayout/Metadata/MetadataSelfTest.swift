@@ -30,7 +30,7 @@ struct MetadataSelfTest {
 
   private typealias Pair = (flag: Bool, number: Int64)
 
-  /// The first part of the layouts that is not as expected, in words; nil if all are as expected.
+  /// The first part of the layouts that is not as expected, as text; nil if all are as expected.
   func failure() -> String? {
     if !holds(of: Record.self, readsStructs) { return "structs" }
     if !holds(of: Choice.self, readsEnums) { return "enums" }

@@ -23,8 +23,7 @@ extension Reactive where Base: VirtualURLSession {
   /// Sends a request for each subscription, and cancels it when the subscription ends.
   ///
   /// - Returns: An observable that emits the response and its body, regardless of the status, and then completes. It
-  ///   fails
-  ///   with the error of the session, or with ``RxCocoaURLError/nonHTTPResponse(response:)``.
+  ///   fails with the error of the session, or with ``RxCocoaURLError/nonHTTPResponse(response:)``.
   public func response(
     request: URLRequest
   ) -> Observable<(response: HTTPURLResponse, data: Data)> {

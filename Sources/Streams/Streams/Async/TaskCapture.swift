@@ -65,7 +65,7 @@ enum TaskCapture {
         return true
       },
       refusesSleep: { ExecutionContext.current.refuseSleep() },
-      // Code that is about to switch to the main actor uses it, and so does code that checks where it runs.
+      // Code that is about to switch to the main actor uses it, and so does code that checks which executor it runs on.
       chooseMainExecutor: { executor in
         guard ExecutionContext.isReplaying else { return false }
         let chosen = ReplayMainExecutor.shared.asUnownedSerialExecutor()

@@ -7,7 +7,7 @@
 /// Thread safety: A node is immutable, so it can be subscribed to from any thread. The events of a
 /// subscription never overlap if the events of its sources don't.
 public class Observable<Element>: AnyStream, ObservableType, @unchecked Sendable {
-  // @unchecked: nodes contain nothing that changes; subjects are the exception, and protect what they contain.
+  // @unchecked: nodes contain nothing that changes; subjects are the exception, and protect their contents.
 
   /// Creates a node.
   ///

@@ -116,7 +116,7 @@ extension ObservableType {
 @available(*, deprecated, renamed: "TakeBehavior")
 public typealias TakeUntilBehavior = TakeBehavior
 
-// Times in seconds, as in RxSwift 5. As there, they are truncated to milliseconds.
+// Times in seconds, truncated to milliseconds as in RxSwift 5.
 
 func milliseconds(_ seconds: Double) -> RxTimeInterval {
   .milliseconds(Int(seconds * 1000))

@@ -1,6 +1,6 @@
 import ReactorBase
 
-/// A resource that can be disposed of, and then releases what it holds. Disposing of it again has no effect.
+/// A resource that releases everything it holds when it is disposed of. Disposing of it again has no effect.
 ///
 /// This is a class protocol because a reference costs two words and a retain, whereas a box for any
 /// value costs five words and a call through the value's type at every copy.

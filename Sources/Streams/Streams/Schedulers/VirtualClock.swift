@@ -53,7 +53,7 @@ package final class VirtualClock {
   private let context: ExecutionContext
   private var dependents: [any ClockDependent] = []
 
-  /// The position of a work item, ordered by its due time, and then by when it was scheduled.
+  /// The position of a work item, ordered by its due time, and then by the time at which it was scheduled.
   private struct Entry: HeapElement {
     let due: Int64
     let number: Int

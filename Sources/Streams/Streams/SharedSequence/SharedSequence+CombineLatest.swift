@@ -112,7 +112,7 @@ extension SharedSequenceConvertibleType where Element == Any {
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
   /// - Returns: A shared sequence of the tuples.
-  @_semantics("optimize.no.crossmodule")  // In which the pack crashes the compiler (6.3).
+  @_semantics("optimize.no.crossmodule")  // There, the pack would crash the compiler (6.3).
   public static func combineLatest<each Part>(
     _ source: repeat SharedSequence<SharingStrategy, each Part>
   ) -> SharedSequence<SharingStrategy, (repeat each Part)> {

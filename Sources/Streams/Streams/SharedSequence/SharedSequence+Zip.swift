@@ -111,7 +111,7 @@ extension SharedSequenceConvertibleType where Element == Any {
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
   /// - Returns: A shared sequence of the tuples, which completes when all sequences have completed.
-  @_semantics("optimize.no.crossmodule")  // In which the pack crashes the compiler (6.3).
+  @_semantics("optimize.no.crossmodule")  // There, the pack would crash the compiler (6.3).
   public static func zip<each Part>(
     _ source: repeat SharedSequence<SharingStrategy, each Part>
   ) -> SharedSequence<SharingStrategy, (repeat each Part)> {
@@ -122,7 +122,7 @@ extension SharedSequenceConvertibleType where Element == Any {
 
 extension SharedSequence {
   /// Returns a sequence that waits for an element of each sequence.
-  @_semantics("optimize.no.crossmodule")  // In which the pack crashes the compiler (6.3).
+  @_semantics("optimize.no.crossmodule")  // There, the pack would crash the compiler (6.3).
   static func combining<each Part>(
     _ use: SourceUse, _ source: repeat SharedSequence<SharingStrategy, each Part>,
     by makeOutput: @escaping (repeat each Part) throws -> Element

@@ -249,7 +249,7 @@ extension InfallibleType where Element == Any {
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
   /// - Returns: An infallible of the tuples.
-  @_semantics("optimize.no.crossmodule")  // In which the pack crashes the compiler (6.3).
+  @_semantics("optimize.no.crossmodule")  // There, the pack would crash the compiler (6.3).
   public static func combineLatest<each Source: InfallibleType>(
     _ source: repeat each Source
   ) -> Infallible<(repeat (each Source).Element)> {

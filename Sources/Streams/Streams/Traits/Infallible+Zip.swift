@@ -146,7 +146,7 @@ extension InfallibleType where Element == Any {
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
   /// - Returns: An infallible of the tuples, which completes when all streams have completed.
-  @_semantics("optimize.no.crossmodule")  // In which the pack crashes the compiler (6.3).
+  @_semantics("optimize.no.crossmodule")  // There, the pack would crash the compiler (6.3).
   public static func zip<each Source: InfallibleType>(
     _ source: repeat each Source
   ) -> Infallible<(repeat (each Source).Element)> {
@@ -156,7 +156,7 @@ extension InfallibleType where Element == Any {
 
 extension Infallible {
   /// Returns a stream that waits for an element of each source. The sources don't fail.
-  @_semantics("optimize.no.crossmodule")  // In which the pack crashes the compiler (6.3).
+  @_semantics("optimize.no.crossmodule")  // There, the pack would crash the compiler (6.3).
   static func combining<each Source: InfallibleType>(
     _ use: SourceUse, _ source: repeat each Source,
     by makeOutput: @escaping (repeat (each Source).Element) throws -> Element

@@ -58,7 +58,7 @@ extension PrimitiveSequenceType where Element == Any {
   ///
   /// - Returns: A stream of the same trait with the tuple. It fails with the first error, and
   ///   completes without an element when all sources have completed and one had none.
-  @_semantics("optimize.no.crossmodule")  // In which the pack crashes the compiler (6.3).
+  @_semantics("optimize.no.crossmodule")  // There, the pack would crash the compiler (6.3).
   public static func zip<each Part>(
     _ source: repeat PrimitiveSequence<Trait, each Part>
   ) -> PrimitiveSequence<Trait, (repeat each Part)> {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import ReactorRegistration
 
-/// Decodes a call as a script writes it, and returns what a trace would print for it.
+/// Decodes a call as it is written in a script, and returns the text that a trace would print for it.
 private func decoded(
   _ call: String, rules: DecodingRules = DecodingRules()
 ) -> (text: String?, problems: [Diagnostic]) {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import ReactorRegistration
 
-/// Decodes a value and returns what a trace would print for it.
+/// Decodes a value, and returns the text that a trace would print for it.
 private func decoded<Value>(
   _ type: Value.Type, _ literal: String, rules: DecodingRules = DecodingRules()
 ) -> (value: Value?, text: String?, problems: [String]) {

@@ -2,7 +2,7 @@ import ReactorStreams
 import ReactorTesting
 import Testing
 
-/// A disposable that counts how often it is disposed of, and notifies a closure.
+/// A disposable that counts its disposals, and notifies a closure.
 final class CountingDisposable: Disposable {
   private(set) var count = 0
   private let told: () -> Void

@@ -3,7 +3,7 @@ import ReactorTesting
 import Testing
 
 struct DoTests {
-  /// Subscribes to a stream with every side effect, and lists what happens.
+  /// Subscribes to a stream with every side effect, and lists the calls.
   static func log(_ source: Observable<Int>, _ act: (any Disposable) -> Void = { _ in }) -> [String]
   {
     var log: [String] = []

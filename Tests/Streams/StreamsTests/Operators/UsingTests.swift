@@ -3,7 +3,7 @@ import ReactorTesting
 import Testing
 
 struct UsingTests {
-  /// A resource that records when it was disposed of.
+  /// A resource that records the time at which it was disposed of.
   final class Resource: Disposable {
     private let scheduler: TestScheduler
     private(set) var disposedAt: [Int] = []

@@ -55,7 +55,7 @@ struct ZipTests {
     }
   }
 
-  /// Cases in which an element comes after the other stream has completed: what each stream sends,
+  /// Cases in which an element comes after the other stream has completed: the events of each stream,
   /// the elements, and when `zip` of the streams and `zip` of a collection of them complete.
   static let unmatched: [(String, Events, Events, Events, streams: Int, collection: Int)] = [
     ("empty and some", [.completed(210)], [.next(215, 2), .completed(220)], [], 220, 215),

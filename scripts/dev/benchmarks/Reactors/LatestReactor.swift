@@ -1,6 +1,6 @@
 import ReactorCore
 
-/// Looks up the latest of the texts that a subject sends, and counts the answers: all of it outside
+/// Looks up the latest of the texts that a subject sends, and counts the answers; all of this happens outside of
 /// `mutate`.
 final class LatestReactor: Reactor {
   enum Action {

@@ -2,14 +2,14 @@ import ReactorRegistration
 import ReactorSystem
 import ReactorTrace
 
-/// A tool of reactors whose effects use operators as those of apps do, and of one with a large state.
+/// A tool with reactors whose effects use operators like those of apps, and with a reactor that has a large state.
 ///
-/// It is part of this program, so that any build of this program can be measured in its place.
+/// It is part of this program, so that any build of this program can be measured instead.
 enum OperatorTool {
   /// The argument after which this program is that tool.
   static let argument = "operators"
 
-  /// Does what the arguments say.
+  /// Runs the command that the arguments contain.
   ///
   /// - Returns: The exit status.
   static func run(_ arguments: [String], on system: any SystemCalls) -> Int32 {

@@ -1,8 +1,8 @@
 import ReactorCore
 import ReactorBase
 
-/// A reactor with a large state: twelve fields, one of them an array of twenty structs, of which each
-/// action changes one.
+/// A reactor with a large state: twelve fields, one of which is an array of twenty structs. Each action changes one of
+/// the structs.
 final class PlaylistReactor: Reactor {
   enum Action {
     case play(Int)
@@ -57,7 +57,7 @@ final class PlaylistReactor: Reactor {
 }
 
 extension PlaylistReactor.State {
-  /// Appends the fields as a program would that knows the type.
+  /// Appends the fields, as a program that knows the type would do.
   func appendByHand(to out: inout ByteBuffer) {
     out.append("title: ")
     out.append(quoted: title, .swift)

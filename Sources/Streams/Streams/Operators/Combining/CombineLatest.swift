@@ -115,7 +115,7 @@ extension ObservableType where Element == Any {
   /// - Returns: An observable of the tuples. It completes when all streams have completed, or when
   ///   the only stream that has not completed emits although another one never has, and fails with
   ///   the first error of a stream.
-  @_semantics("optimize.no.crossmodule")  // In which the pack crashes the compiler (6.3).
+  @_semantics("optimize.no.crossmodule")  // There, the pack would crash the compiler (6.3).
   public static func combineLatest<each Source: ObservableType>(
     _ source: repeat each Source
   ) -> Observable<(repeat (each Source).Element)> {

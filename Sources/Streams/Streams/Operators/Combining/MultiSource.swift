@@ -23,7 +23,7 @@ extension Observable {
   ///   - use: The use of the elements.
   ///   - source: The sources.
   ///   - makeOutput: Returns an output from one element of each source.
-  @_semantics("optimize.no.crossmodule")  // In which the pack crashes the compiler (6.3).
+  @_semantics("optimize.no.crossmodule")  // There, the pack would crash the compiler (6.3).
   package static func combining<each Source: ObservableConvertibleType>(
     _ use: SourceUse, _ source: repeat each Source,
     by makeOutput: @escaping (repeat (each Source).Element) throws -> Element

@@ -40,8 +40,7 @@ extension ObservableType {
 // 6.3 needs seconds to check `{ $0 + $1 + $2 + $3 + $4 }`. Without a closure, a pack is checked quickly.
 
 extension ObservableType {
-  /// Combines the elements of two streams one by one: the two first elements, then the two second
-  /// ones, and so on.
+  /// Combines the elements of two streams one by one: their first elements, then their second elements, and so on.
   ///
   /// It completes as in RxSwift 6.10; ``zip(_:resultSelector:)`` of a collection may complete earlier.
   ///
@@ -104,7 +103,7 @@ extension ObservableType where Element == Any {
   ///
   /// - Returns: An observable of the tuples. It completes when all streams have completed, and
   ///   fails with the first error.
-  @_semantics("optimize.no.crossmodule")  // In which the pack crashes the compiler (6.3).
+  @_semantics("optimize.no.crossmodule")  // There, the pack would crash the compiler (6.3).
   public static func zip<each Source: ObservableType>(
     _ source: repeat each Source
   ) -> Observable<(repeat (each Source).Element)> {

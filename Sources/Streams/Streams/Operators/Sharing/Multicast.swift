@@ -4,7 +4,7 @@ extension ObservableType {
   /// Rx contract: [publish](http://reactivex.io/documentation/operators/publish.html).
   ///
   /// - Parameter subject: The subject, which all connections share.
-  /// - Returns: An observable that emits what the subject emits. It subscribes to this stream when
+  /// - Returns: An observable with the elements of the subject. It subscribes to this stream when
   ///   `connect()` is called.
   public func multicast<Subject: SubjectType>(
     _ subject: Subject
@@ -17,7 +17,7 @@ extension ObservableType {
   /// Rx contract: [publish](http://reactivex.io/documentation/operators/publish.html).
   ///
   /// - Parameter makeSubject: Creates the subject, one for each connection.
-  /// - Returns: An observable that emits what the subject emits. It subscribes to this stream when
+  /// - Returns: An observable with the elements of the subject. It subscribes to this stream when
   ///   `connect()` is called.
   public func multicast<Subject: SubjectType>(
     makeSubject: @escaping () -> Subject
