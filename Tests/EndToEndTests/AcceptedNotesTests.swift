@@ -76,7 +76,7 @@ struct AcceptedNotesTests {
 
         1 script: 1 failed
         coupon: 1
-        Golden/explorations.accepted:1: note[obsolete-note]: login no longer has this: flag-stays isBusy
+        Golden/explorations.accepted:1: note[obsolete-note]: 'flag-stays isBusy' no longer occurs in login
         1 script passed
         login: 0
         explorations.accepted
@@ -143,7 +143,7 @@ struct AcceptedNotesTests {
       "error[expected-reason]: expected 'because' and a reason, found the end of the line\n  --> Golden/explorations.accepted:4:24\n",
       "error[expected-note]: expected the kind of a note, such as 'flag-stays', found the end of the line\n  --> Golden/explorations.accepted:5:6\n",
       "error[unknown-note]: unknown note 'hang'\n  --> Golden/explorations.accepted:6:6\n",
-      "error[duplicate-note]: the note is already accepted in line 7\n  --> Golden/explorations.accepted:8:1\n",
+      "error[duplicate-note]: the note is already accepted on line 7\n  --> Golden/explorations.accepted:8:1\n",
       "1 script: 1 with an error\n2\n2\n",
       "error[several-lists]: there are several lists of accepted notes: 'Golden/explorations.accepted', 'Golden/sub/explorations.accepted'\n",
     ] {

@@ -14,7 +14,7 @@ struct AcceptCommand: Command {
         + "of a script that no longer exists, the script is considered renamed, and its golden "
         + "is moved. A pending trace that records a failed expectation is accepted with a warning: its "
         + "script fails even if the trace matches.",
-      "The notes in explorations.accepted.new are added to the list of accepted notes beside it.",
+      "The notes in explorations.accepted.new are added to the list of accepted notes next to it.",
     ],
     example: "accept scripts/login.actions",
     operand: OperandDefinition(

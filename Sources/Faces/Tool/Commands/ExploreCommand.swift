@@ -16,9 +16,9 @@ struct ExploreCommand: Command {
       "A failure is printed as a script that is as short as possible, with its trace in "
         + "comments. The name of a reactor stands for an exploration of up to 5 actions, chosen "
         + "from all of its actions.",
-      "Without operands, all reactors are explored, with a line for each, and with a directory, "
-        + "also all explorations in it. If the directory has a list of accepted notes, "
-        + "explorations.accepted, then all other notes count as failures.",
+      "Without operands, all reactors are explored, and the report has a line for each. With a "
+        + "directory, all explorations in it are explored as well. If the directory has a list of "
+        + "accepted notes, explorations.accepted, all other notes count as failures.",
     ],
     example: "explore --save found login.exploration",
     operand: OperandDefinition(

@@ -13,8 +13,8 @@ struct WhyCommand: Command {
     discussion: [
       "The question is a path into a state (isLoading, items[0].title, NAME:PATH for a session other "
         + "than the first one), 'pulse FIELD' or 'calls(SERVICE.METHOD)'. The script is replayed, and "
-        + "every write to the path is listed, latest first, with the mutation and the action behind it, "
-        + "the script line that the action goes back to, its effect and its service calls.",
+        + "every write to the path is listed, latest first, with the mutation and the action behind it. "
+        + "The action is shown with its script line, its effect and its service calls.",
       "The exit status is 0 if the question could be answered, 1 if the replay ended early, and 2 "
         + "if the script or the question is invalid.",
     ],

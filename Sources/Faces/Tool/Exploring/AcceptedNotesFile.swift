@@ -3,14 +3,14 @@ import ReactorChecks
 import ReactorExploration
 import ReactorSystem
 
-/// A file with a list of accepted notes, beside the scripts.
+/// A file with a list of accepted notes, next to the scripts.
 struct AcceptedNotesFile {
   let path: String
   /// The list; nil if there is no file.
   let list: AcceptedNotes?
   private let context: CommandContext
 
-  /// The path of the list as it would be after the notes of the last run were accepted.
+  /// The path of the list to which the notes of the last run have been added.
   var pendingPath: String {
     Files.path(AcceptedNotes.pendingName, in: Files.directory(of: path))
   }
@@ -65,9 +65,9 @@ struct AcceptedNotesFile {
     return exploration.hasPrefix(start) ? String(exploration.dropFirst(start.count)) : exploration
   }
 
-  /// The list after new notes were accepted; nil if that changes nothing.
+  /// The list after new notes have been accepted; nil if that changes nothing.
   ///
-  /// - Parameter removesObsolete: Whether obsolete entries are removed.
+  /// - Parameter removesObsolete: Whether to remove obsolete entries.
   func updated(
     _ verdicts: [ExplorationVerdict], removesObsolete: Bool = true
   ) -> AcceptedNotes? {
@@ -77,15 +77,15 @@ struct AcceptedNotesFile {
     return (list ?? AcceptedNotes()).updated(adding: new, removing: obsolete)
   }
 
-  /// Writes the changed list beside the list, or removes the one of an earlier run.
+  /// Writes the changed list next to the list, or removes the changed list of an earlier run.
   func keep(_ verdicts: [ExplorationVerdict]) throws(FileError) {
     guard let updated = updated(verdicts) else { return try context.files.remove(pendingPath) }
     try context.files.write(Array(updated.text.utf8), to: pendingPath)
   }
 
-  /// Replaces the list by the changed one.
+  /// Replaces the list with the changed one.
   ///
-  /// - Parameter removesObsolete: Whether obsolete entries are removed.
+  /// - Parameter removesObsolete: Whether to remove obsolete entries.
   /// - Returns: Whether there were changes.
   func update(
     _ verdicts: [ExplorationVerdict], removesObsolete: Bool

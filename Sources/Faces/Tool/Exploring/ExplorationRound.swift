@@ -88,6 +88,6 @@ extension ExplorationVerdict {
   /// The lines below the name of the exploration: failures and notes that are not accepted, and obsolete entries.
   var lines: [String] {
     new.map(\.text)
-      + obsolete.map { "obsolete in line \($0.line ?? 0): \($0.note) because \($0.reason)" }
+      + obsolete.map { "obsolete on line \($0.line ?? 0): \($0.note) because \($0.reason)" }
   }
 }

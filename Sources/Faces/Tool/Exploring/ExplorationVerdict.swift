@@ -13,7 +13,7 @@ struct ExplorationVerdict {
     let isAccepted: Bool
   }
 
-  /// The name of the exploration, as the list contains it.
+  /// The name of the exploration, as it appears in the list.
   let name: String
   private(set) var items: [Item] = []
   /// The entries of the list whose notes were not found; none if the search ended early.
@@ -26,7 +26,7 @@ struct ExplorationVerdict {
   /// - Parameters:
   ///   - report: The report.
   ///   - script: The exploration.
-  ///   - name: The name of the exploration, as the list contains it.
+  ///   - name: The name of the exploration, as it appears in the list.
   ///   - list: The list; nil if there is none.
   ///   - isStrict: Whether notes count as failures even if there is no list.
   init(
@@ -69,7 +69,7 @@ struct ExplorationVerdict {
       .map { AcceptedNotes.Entry(name, $0.note, reason: AcceptedNotes.noReason) }
   }
 
-  /// The numbers of failures and notes in words.
+  /// The numbers of failures and notes, as text.
   var headline: String {
     let accepted = items.count - new.count
     let parts = [
@@ -87,7 +87,7 @@ struct ExplorationVerdict {
 }
 
 extension ExplorationVerdict.Item {
-  /// The failure or note in a line, beginning with its identity as a list contains it.
+  /// The failure or note on one line, beginning with its identity as it appears in a list.
   var text: String {
     let subject = note.subject.isEmpty ? "" : " \(note.subject)"
     return "\(isFailure ? "error" : "note")[\(note.kind)]\(subject): \(VisibleText(words, .line))"

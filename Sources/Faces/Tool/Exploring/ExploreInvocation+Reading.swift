@@ -13,8 +13,8 @@ extension ExploreInvocation {
     try operands.count != 1 || directories(in: context).count > 0
   }
 
-  /// The directories among the operands. The name of a reactor is none, although a directory with the same name often
-  /// contains the reactor's scripts.
+  /// The directories among the operands. The name of a reactor does not count as a directory, although a directory with
+  /// the same name often contains the reactor's scripts.
   func directories(in context: CommandContext) throws -> [String] {
     try operands.compactMap { operand in
       guard case .file(let path) = operand, context.registry[path] == nil,
@@ -54,7 +54,7 @@ extension ExploreInvocation {
     return self
   }
 
-  /// The run of the exploration; nil if it has problems, which have been reported, or if it is none.
+  /// The run of the exploration; nil if it has problems, which have been reported, or if it is not an exploration.
   func run(page: ExplorationPage?, in context: CommandContext) throws -> ExploreRun? {
     try read(in: context).map { ExploreRun($0, $1, self, page: page, in: context) }
   }

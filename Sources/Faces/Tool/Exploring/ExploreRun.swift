@@ -37,7 +37,7 @@ struct ExploreRun {
     return limits
   }
 
-  /// Does what the command line asks for, and reports the result.
+  /// Executes the command line, and reports the result.
   ///
   /// - Parameter isDone: Receives the entry and the coverage of a search for failures.
   func run(isDone: (ReportEntry, CoverageFacts) -> Void) throws -> ExitStatus {

@@ -166,7 +166,7 @@ struct ExploreInvocation: Sendable {
     "for", help: "stop after this much real time; the results of two runs can then differ")
   static let timeLimit = Option.realTime(
     "time-limit",
-    help: "how long a timeline may take in real time; by default, 5s")
+    help: "the maximum real time of a timeline; by default, 5s")
   static let seed = Option<UInt64>.number(
     "seed", help: "the seed of random timelines; by default, 0")
   static let keepGoing = OptionDefinition(
@@ -183,8 +183,8 @@ struct ExploreInvocation: Sendable {
   static let against = Option.text(
     "against", value: .init("VERSION", .file),
     help:
-      "compare the reactor with another version; a registered reactor, a program or a git revision. "
-      + "The shortest script in which a user notices a difference is shown")
+      "compare the reactor with another version; VERSION is a registered reactor, a program or a git "
+      + "revision. The shortest script in which a user notices a difference is shown")
   static let atRest = OptionDefinition(
     name: "at-rest",
     help:
@@ -194,7 +194,7 @@ struct ExploreInvocation: Sendable {
   static let cover = OptionDefinition(
     name: "cover",
     help:
-      "write a small suite that covers the reactor; short scripts that together do everything "
+      "write a small suite that covers the reactor; its short scripts together do everything "
       + "that coverage counts. The search does not look for failures. With '--save', goldens are "
       + "written as well")
   static let save = Option.text(

@@ -154,7 +154,7 @@ extension ReplayArguments {
     "root", value: .init("DIR", .directory),
     help: "included files and links must be in this directory")
   static let strict = OptionDefinition(
-    name: "strict", help: "count notes as failures; those that the script allows do not count")
+    name: "strict", help: "count notes as failures; notes that the script allows do not count")
   static let breakAt = Option<Int>.count(
     "break-at",
     help: "stop in the debugger before line N of the trace; for a line that shows a state, before "

@@ -92,7 +92,7 @@ struct AcceptedNotesTest {
       notes: obsolete.map { entry in
         GoldenNote(
           id: "obsolete-note",
-          "\(entry.exploration) no longer has this: \(entry.note)",
+          "'\(entry.note)' no longer occurs in \(entry.exploration)",
           at: ScriptPlace(file: path, line: entry.line ?? 1))
       },
       reproduce: failed.isEmpty

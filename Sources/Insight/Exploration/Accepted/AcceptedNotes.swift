@@ -1,6 +1,6 @@
 package import ReactorBase
 
-/// The notes of explorations that a team accepts, each with a reason, as a file beside the scripts contains them.
+/// The notes of explorations that a team accepts, each with a reason, as they are stored in a file next to the scripts.
 ///
 /// A line is `REACTOR KIND SUBJECT because REASON`. Empty lines and lines that begin with `#` are comments.
 package struct AcceptedNotes: Sendable {
@@ -17,7 +17,7 @@ package struct AcceptedNotes: Sendable {
       (self.exploration, self.note, self.reason, self.line) = (exploration, note, reason, line)
     }
 
-    /// Indicates whether both entries accept the same note, whatever their reasons.
+    /// Indicates whether both entries accept the same note, regardless of their reasons.
     package func isSame(as other: Self) -> Bool {
       exploration == other.exploration && note == other.note
     }
@@ -25,12 +25,12 @@ package struct AcceptedNotes: Sendable {
 
   /// The name of the file.
   package static let fileName = "explorations.accepted"
-  /// The name of the file with the list as it would be after the notes of the last run were accepted.
+  /// The name of the file with the list to which the notes of the last run have been added.
   package static let pendingName = "explorations.accepted.new"
   /// The reason of an entry that was accepted without one.
   package static let noReason = "no reason was given"
 
-  /// The lines of the file; those with entries are in `entries`, too.
+  /// The lines of the file; those with entries are also in `entries`.
   private var lines: [String] = []
   private var lineBreak = "\n"
   /// The accepted notes, in the order of their lines.
@@ -65,7 +65,7 @@ package struct AcceptedNotes: Sendable {
         let entry = try Self.entry(name, &words, known, isFile, line: number)
         if let first = list.entries.first(where: { $0.isSame(as: entry) }) {
           throw Diagnostic(
-            id: "duplicate-note", "the note is already accepted in line \(first.line ?? 0)",
+            id: "duplicate-note", "the note is already accepted on line \(first.line ?? 0)",
             at: range, label: "delete one of the lines")
         }
         list.entries.append(entry)
@@ -107,7 +107,7 @@ package struct AcceptedNotes: Sendable {
       name.text, NoteIdentity(kind: kind.text, subject: subject), reason: reason, line: line)
   }
 
-  /// The list after the notes of some explorations were accepted, and notes that are obsolete removed.
+  /// The list after the notes of some explorations have been accepted and obsolete notes have been removed.
   ///
   /// - Parameters:
   ///   - new: The entries to add; their reasons count only if the list has no entry for the same note.

@@ -8,7 +8,7 @@ import ReactorScript
 package struct NoteIdentity: Hashable, Sendable {
   /// The stable name of the kind, such as `flag-stays`.
   package let kind: String
-  /// The field, method, mutation, action or rule; empty if the kind says everything.
+  /// The field, method, mutation, action or rule; empty if the kind is sufficient.
   package let subject: String
 
   /// Creates an identity.
@@ -23,7 +23,7 @@ package struct NoteIdentity: Hashable, Sendable {
 }
 
 extension NoteIdentity: CustomStringConvertible {
-  /// The identity as a list of accepted notes contains it.
+  /// The identity as it appears in a list of accepted notes.
   package var description: String { subject.isEmpty ? kind : "\(kind) \(subject)" }
 }
 
