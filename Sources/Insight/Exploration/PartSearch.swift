@@ -224,7 +224,7 @@ final class PartSearch {
     if isNew { observe(outcome) }
     guard firsts.count < Explorer.maximumSituations else { return nil }
     var situation = outcome.situation
-    // One of two timelines may have, in the opposite order, answers that a rule compares.
+    // A rule may compare answers that one of two timelines has in the opposite order.
     if outcome.hasSwappableAnswers, !script.plan.raceRules.isEmpty { situation = ~situation }
     if let first = firsts[situation] {
       let other = SituationWalk.picks(to: first, nodes)

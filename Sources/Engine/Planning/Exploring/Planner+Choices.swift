@@ -38,7 +38,7 @@ extension Planner {
       return report(
         Diagnostic(
           id: "choice-without-number", "the first 'choose' must state the number of choices",
-          at: step.range, label: "such as 'choose 5 of ...'"))
+          at: step.range, label: "for example, 'choose 5 of ...'"))
     }
     if let source = choice.source {
       include(source) { planner in planner.addChoices() }

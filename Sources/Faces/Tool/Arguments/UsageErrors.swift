@@ -120,7 +120,7 @@ extension ToolError {
   }
 
   static func missingOperand(_ name: String) -> ToolError {
-    usage(id: "missing-operand", "missing \(name)")
+    usage(id: "missing-operand", "missing operand: \(name)")
   }
 
   /// Too many operands.

@@ -87,7 +87,7 @@ extension ExploreInvocation {
       report.append(
         Diagnostic(
           id: "not-an-exploration", "the script has no 'choose', so there is nothing to explore",
-          at: SourceRange(0, 0), label: "such as 'choose 5 of increase, decrease'"), in: file)
+          at: SourceRange(0, 0), label: "for example, 'choose 5 of increase, decrease'"), in: file)
       plan = nil
     }
     if plan == nil, isOneOfMany, isMade(file, in: context) {

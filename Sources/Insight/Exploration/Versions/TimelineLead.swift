@@ -12,7 +12,7 @@ final class TimelineLead {
   private let recorder: BehaviorRecorder
   private var count = 0
 
-  /// Creates a recorder of no timelines.
+  /// Creates a recorder without timelines.
   ///
   /// - Parameters:
   ///   - first: The number of timelines to leave out.

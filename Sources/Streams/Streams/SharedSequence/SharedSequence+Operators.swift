@@ -200,7 +200,7 @@ extension SharedSequenceConvertibleType {
     SharedSequence(asObservable().debounce(dueTime, scheduler: SharingStrategy.scheduler))
   }
 
-  /// Emits at most one element in `dueTime`, the first one immediately.
+  /// Emits at most one element per `dueTime`; the first element is emitted immediately.
   ///
   /// Rx contract: [throttle](http://reactivex.io/documentation/operators/debounce.html).
   ///

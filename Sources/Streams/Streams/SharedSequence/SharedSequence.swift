@@ -3,7 +3,7 @@ import ReactorBase
 /// A stream for the user interface. It never fails, emits on the main scheduler, and its
 /// subscribers share one subscription to the source.
 ///
-/// Follows RxCocoa: ``Driver`` replays the latest element to a late subscriber, ``Signal`` does not.
+/// As in RxCocoa, a ``Driver`` replays the latest element to a late subscriber, and a ``Signal`` does not.
 public struct SharedSequence<SharingStrategy: SharingStrategyProtocol, Element>: Sendable {
   private let source: Observable<Element>
 
@@ -117,7 +117,7 @@ extension SharedSequence {
   ///
   /// Rx contract: [from](http://reactivex.io/documentation/operators/from.html).
   ///
-  /// - Parameter sequence: The elements, which can be endless. Each one is requested when the
+  /// - Parameter sequence: The elements; the sequence may be endless. Each one is requested when the
   ///   previous one was emitted.
   /// - Returns: A shared sequence that emits the elements on the strategy's scheduler, and
   ///   completes.
@@ -163,8 +163,8 @@ extension SharedSequence where Element: FixedWidthInteger {
   }
 }
 
-/// The strategy of a ``SharedSequence``: how subscribers share a subscription, and which scheduler
-/// it emits on.
+/// The strategy of a ``SharedSequence``: the way in which subscribers share a subscription, and the scheduler that it
+/// emits on.
 public protocol SharingStrategyProtocol: SendableMetatype {
   /// The scheduler that a sequence emits on.
   static var scheduler: any SchedulerType { get }

@@ -247,7 +247,7 @@ extension InfallibleType {
     Infallible(asObservable().debounce(dueTime, scheduler: scheduler))
   }
 
-  /// Emits at most one element in `dueTime`, the first one immediately.
+  /// Emits at most one element per `dueTime`; the first element is emitted immediately.
   ///
   /// Rx contract: [throttle](http://reactivex.io/documentation/operators/debounce.html).
   ///

@@ -71,9 +71,9 @@ struct CommandLineParserTests {
   }
 
   @Test(arguments: [
-    ("", "missing SCRIPT"),
-    ("run", "missing SCRIPT"),
-    ("describe", "missing NAME"),
+    ("", "missing operand: SCRIPT"),
+    ("run", "missing operand: SCRIPT"),
+    ("describe", "missing operand: NAME"),
     ("describe a b", "unexpected operand 'b'"),
     ("list a", "unexpected operand 'a'"),
     ("help a b", "unexpected operand 'b'"),
