@@ -136,7 +136,8 @@ extension Replay {
   @discardableResult
   func note(_ reason: ReplayFailure.Reason, at place: StepPlace? = nil) -> ReplayFailure {
     let place = place ?? current
-    let failure = ReplayFailure(reason, in: plan.files[place.file], offset: place.offset)
+    var failure = ReplayFailure(reason, in: plan.files[place.file], offset: place.offset)
+    failure.noteOfCase = plan.noteOfCase
     if !failures.append(failure) { countFailure() }
     return failure
   }

@@ -50,6 +50,8 @@ package struct ReplayFailure {
   package let file: SourceFile
   private var reason: Reason
   package let offset: UInt32
+  /// The case that was replayed, as a note; nil if the script has no cases.
+  var noteOfCase: Diagnostic.Note?
 
   init(_ reason: Reason, in file: SourceFile, offset: Int) {
     self.file = file
@@ -193,6 +195,12 @@ package struct ReplayFailure {
 
   /// The failure as a diagnostic at its step.
   package var diagnostic: Diagnostic {
+    var diagnostic = ownDiagnostic
+    if let noteOfCase { diagnostic.notes.append(noteOfCase) }
+    return diagnostic
+  }
+
+  private var ownDiagnostic: Diagnostic {
     if case .expectation(let failed) = reason { return failed.diagnostic }
     if case .race(let broken) = reason { return broken.diagnostic }
     return Diagnostic(

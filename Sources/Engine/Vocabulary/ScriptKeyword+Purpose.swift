@@ -29,6 +29,11 @@ extension ScriptKeyword {
       )
     case .tag:
       ("gives the script tags, which 'test --tag' selects by", "tag slow, checkout")
+    case .cases:
+      (
+        "declares a table of cases, which replay the script with different values",
+        "cases | user | isValid"
+      )
     case .wait: ("lets virtual time pass", "wait 500ms")
     case .settle: ("runs until nothing is queued", "settle")
     case .end: ("ends the replay here", "end")

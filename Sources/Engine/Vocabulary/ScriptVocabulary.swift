@@ -25,6 +25,8 @@ package struct ScriptVocabulary: Sendable {
   package let registry: ReactorRegistry
   /// The sessions that the script declares, starting with the default one.
   package private(set) var sessions: [Session] = []
+  /// The table of cases of the script; nil if it has none.
+  package var cases: CaseTable?
   /// Lists the files that can be included, given a directory relative to the script's, which is
   /// empty or ends with `/`.
   package var files: @Sendable (String) -> [String] = { _ in [] }
@@ -54,9 +56,10 @@ package struct ScriptVocabulary: Sendable {
     _ registry: ReactorRegistry, of file: SourceFile, reactor: String? = nil,
     descriptions: DescriptionCache = DescriptionCache()
   ) {
+    let header = ScriptReader(file).header
     self.init(
-      registry, declarations: ScriptReader(file).header.reactors, reactor: reactor,
-      descriptions: descriptions)
+      registry, declarations: header.reactors, reactor: reactor, descriptions: descriptions)
+    cases = header.cases
   }
 
   private func session(named name: String, kind: String) -> Session? {

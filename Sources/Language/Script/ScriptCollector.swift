@@ -115,6 +115,15 @@ struct ScriptCollector: Sendable {
     }
   }
 
+  /// Adds a table of cases, of which a script can have only one.
+  mutating func add(_ table: CaseTable) {
+    if let first = header.cases {
+      report(.duplicateCases(first: first.range), at: table.range)
+    } else {
+      header.cases = table
+    }
+  }
+
   /// Adds a tag; each can be given only once.
   mutating func add(tag: Name) {
     if let first = header.marks.tags.first(where: { $0.text == tag.text }) {

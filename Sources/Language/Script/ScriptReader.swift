@@ -36,9 +36,9 @@ package struct ScriptReader: Sendable, IteratorProtocol {
     form = ScriptForm(of: file)
     switch form {
     case .lines:
-      lines = LineFormReader(file)
+      lines = LineFormReader(file, steps: steps)
       lines?.readHeader()
-    case .json: json = JSONFormReader(file)
+    case .json: json = JSONFormReader(file, steps: steps)
     case .log: log = LogReader(file)
     }
   }

@@ -66,6 +66,8 @@ struct JSONSchema {
       let others = (object ?? [:]).filter { !known.contains($0.key) }
       if let allowed = argument as? Bool, !allowed { return others.isEmpty }
       return others.values.allSatisfy { isValid($0, argument as? [String: Any] ?? [:]) }
+    case "propertyNames":
+      return (object ?? [:]).keys.allSatisfy { isValid($0, argument as? [String: Any] ?? [:]) }
     case "required":
       return (argument as? [String] ?? []).allSatisfy { object == nil || object?[$0] != nil }
     case "dependentRequired":

@@ -98,6 +98,14 @@ struct SchemaScripts {
       script["tags"] = pick(
         [["a", " b-c "], ["느림"], [String](), ["a", "a"], ["a b"], [""], [1], "a"] as [Any])
     }
+    if isOneOf(6) {
+      script["cases"] = pick(
+        [
+          ["a": ["x": 1]], ["a-1": ["x": "a", "이름": NSNull()], "2": ["x": 1, "이름": [1]]],
+          [String: Int](), ["a": [String: Int]()], ["a b": ["x": 1]], ["a": ["x y": 1]],
+          ["a": ["1x": 1]], ["a": 1], [1],
+        ] as [Any])
+    }
     if isOneOf(20) { script["bogus"] = 1 }
     if isOneOf(20) { script["steps"] = nil }
     return script

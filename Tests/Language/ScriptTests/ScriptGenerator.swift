@@ -7,11 +7,21 @@ import ReactorGeneratedInputs
 struct ScriptGenerator {
   private var random: SplitMix64
   private let nowhere = SourceRange(0, 0)
+  /// The columns of the cases of the script.
+  private var columns: [String] = []
 
-  init(seed: UInt64) { random = SplitMix64(seed: seed) }
+  /// Whether scripts may have cases.
+  private let makesCases: Bool
+
+  init(seed: UInt64, makesCases: Bool = true) {
+    random = SplitMix64(seed: seed)
+    self.makesCases = makesCases
+  }
 
   mutating func script() -> Script {
     var header = ScriptHeader()
+    columns = []
+    if makesCases, int(3) == 0 { header.cases = cases() }
     for index in 0..<int(4) {
       let name = name("\(hyphenated())-\(index)")
       let kind = int(2) == 0 ? name : self.name(hyphenated())
@@ -45,6 +55,37 @@ struct ScriptGenerator {
       let opener = Step(kind: .opensRepeat(block), range: nowhere)
       return [opener] + steps(int(4), depth: depth + 1) + [Step(kind: .closesBlock, range: nowhere)]
     }
+  }
+
+  private mutating func cases() -> CaseTable {
+    let names = (0...int(3)).map { name("\(identifier())\($0)") }
+    var table = CaseTable(columns: names, at: nowhere)
+    var places: [String: SourceRange] = [:]
+    for index in 0...int(4) {
+      let cells = names.map { _ in CaseSyntax.Cell(content: cell(), range: nowhere) }
+      let row = CaseSyntax(name: name("\(index)\(hyphenated())"), cells: cells, range: nowhere)
+      _ = table.add(row, &places)
+    }
+    columns = names.map(\.text)
+    return table
+  }
+
+  private mutating func cell() -> StubSyntax.Outcome {
+    switch int(6) {
+    case 0: .never
+    case 1: .fails(value(2))
+    default: .returns(value(2))
+    }
+  }
+
+  private mutating func text() -> ScriptValue {
+    let kind = parameter()
+    return ScriptValue(kind ?? .string(string()), at: nowhere)
+  }
+
+  /// A parameter, if the script has cases.
+  private mutating func parameter() -> ScriptValue.Kind? {
+    columns.isEmpty || int(3) > 0 ? nil : .parameter(pick(columns))
   }
 
   private mutating func settingValue(of key: TraceSetting.Key) -> Name {
@@ -85,7 +126,7 @@ struct ScriptGenerator {
     case 3, 4: .expect(expectation())
     case 5, 6: .stub(stub())
     case 7: .tap(control())
-    case 8: .type(name(string()), into: control())
+    case 8: .type(text(), into: control())
     case 9: .include(name(string()))
     default: .action(action())
     }
@@ -116,7 +157,7 @@ struct ScriptGenerator {
   private mutating func chosen() -> Step.Kind {
     switch int(6) {
     case 0: .tap(control())
-    case 1: .type(name(string()), into: control())
+    case 1: .type(text(), into: control())
     case 2: .emit(event())
     default: .action(action())
     }
@@ -287,6 +328,7 @@ struct ScriptGenerator {
   // MARK: Values
 
   private mutating func value(_ depth: Int) -> ScriptValue {
+    if let parameter = parameter() { return ScriptValue(parameter, at: nowhere) }
     let kind: ScriptValue.Kind
     switch int(depth == 0 ? 7 : 12) {
     case 5: kind = .keyPath(keyPath())
@@ -308,6 +350,7 @@ struct ScriptGenerator {
   }
 
   private mutating func json(_ depth: Int) -> ScriptValue {
+    if let parameter = parameter() { return ScriptValue(parameter, at: nowhere) }
     let kind: ScriptValue.Kind
     switch int(depth == 0 ? 4 : 6) {
     case 0: kind = .null
@@ -370,7 +413,8 @@ struct ScriptGenerator {
     let pieces = [
       "a", " ", "\"", "\\", "\n", "\r\n", "\t", "\0", "\u{1B}", "#", "é", "e\u{301}", "😀",
       "\u{2028}",
-      "\u{85}", "{", "]", ",", ":", "//", "\\u00e9", "'", "\u{FEFF}", "\u{10FFFF}", "\u{7F}",
+      "\u{85}", "$", "$x", "$a1", "{", "]", ",", ":", "//", "\\u00e9", "'", "\u{FEFF}",
+      "\u{10FFFF}", "\u{7F}",
     ]
     return (0..<int(5)).map { _ in pick(pieces) }.joined()
   }

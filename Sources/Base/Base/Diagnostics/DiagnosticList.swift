@@ -57,6 +57,15 @@ package struct DiagnosticList: Sendable {
     return list
   }
 
+  /// Adds a note after the notes of some of the diagnostics that were kept after a number of others.
+  package mutating func add(
+    _ note: Diagnostic.Note, after count: Int, where isMeant: (Diagnostic) -> Bool
+  ) {
+    for index in kept.indices.dropFirst(count) where isMeant(kept[index]) {
+      kept[index].notes.append(note)
+    }
+  }
+
   /// Adds the diagnostics of another list that this list doesn't have yet, comparing them by
   /// message and place. Only the other list's first diagnostics are added; the rest are counted.
   mutating func append(newOf other: DiagnosticList, first count: Int) {

@@ -43,6 +43,15 @@ package struct DiagnosticReport: Sendable {
     sections[section].diagnostics.append(newOf: diagnostics, first: room)
   }
 
+  /// Adds the problems of another report that this one doesn't have yet. Files with the same name count as one file.
+  package mutating func append(newOf other: DiagnosticReport) {
+    leading += other.leading
+    for section in other.sections {
+      let known = sections.first { $0.file.name == section.file.name }
+      append(section.diagnostics, in: known?.file ?? section.file)
+    }
+  }
+
   /// Adds a problem of a file.
   package mutating func append(_ diagnostic: Diagnostic, in file: SourceFile) {
     let section = section(of: file)

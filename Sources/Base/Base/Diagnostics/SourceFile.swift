@@ -11,14 +11,22 @@ package final class SourceFile: Sendable {
   package let name: String
   /// The whole content, including a byte-order mark. Ranges count from its first byte.
   package let bytes: [UInt8]
+  /// The name of the case of a script that is replayed; nil if the script has no cases, or none is chosen.
+  package let caseName: String?
   /// The offset after the byte-order mark, or 0 if there is none.
   package let contentStart: Int
 
   private let lineStarts = Lock<[UInt32]?>(nil)
 
   /// Creates a source file from its content.
-  package init(name: String, bytes: [UInt8]) {
+  ///
+  /// - Parameters:
+  ///   - name: The name in diagnostics.
+  ///   - bytes: The whole content.
+  ///   - caseName: The name of the case of a script that is replayed.
+  package init(name: String, bytes: [UInt8], caseName: String? = nil) {
     self.name = name
+    self.caseName = caseName
     self.bytes = bytes
     contentStart = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }

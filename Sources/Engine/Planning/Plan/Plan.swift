@@ -28,6 +28,8 @@ package final class Plan {
 
   /// The files that contain the steps: the script and the files that it includes.
   package internal(set) var files: [SourceFile]
+  /// The case that is replayed; nil if the script has no cases.
+  package internal(set) var chosenCase: CaseSyntax?
   /// The seed that the script sets; nil if it sets none.
   package internal(set) var seed: UInt64?
   /// The trace options that the script requests.

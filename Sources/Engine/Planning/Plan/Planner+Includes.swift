@@ -40,6 +40,12 @@ extension Planner {
     file = number(of: included)
     problems = DiagnosticList()
     findings.append(problems, in: included)
+    if let cases = reader.header.cases {
+      report(
+        Diagnostic(
+          id: "included-cases", "a script with cases cannot be included", at: cases.range,
+          label: "include the steps from a script of their own"))
+    }
     if !reader.header.reactors.isEmpty { addSessions(reader.header.reactors) }
     readSteps(body)
     (reader, file, defaultSession, problems, isIncludedInBlock) = outer

@@ -93,6 +93,17 @@ extension Planner {
 
   // MARK: - Controls
 
+  mutating func addTyping(
+    _ text: ScriptValue, into control: ControlSyntax, _ step: Step
+  ) throws {
+    guard case .string(let string) = text.kind else {
+      return report(
+        [DecodingProblem(.wrongType(expected: "a string", found: text), at: text.range)],
+        for: "'type'")
+    }
+    try addGesture(on: control, text: string, step)
+  }
+
   mutating func addGesture(on control: ControlSyntax, text: String?, _ step: Step) throws {
     let session = try sessionNumber(control.session)
     let description = description(of: plan.sessions[session].kind)

@@ -10,7 +10,9 @@ extension Planner {
       guard hasRoom(plan.steps.count, of: "steps", limit: Plan.maximumSteps, at: step.range) else {
         return
       }
+      let known = problems.kept.count
       if reader.isInBlock { add(repeated: step) } else { add(step) }
+      if problems.kept.count > known { noteCase(of: step.range, after: known) }
     }
   }
 
@@ -46,7 +48,7 @@ extension Planner {
     case .expect(let expectation): try addExpectation(expectation, step)
     case .stub(let stub): try addStub(stub, step)
     case .tap(let control): try addGesture(on: control, text: nil, step)
-    case .type(let text, let control): try addGesture(on: control, text: text.text, step)
+    case .type(let text, let control): try addTyping(text, into: control, step)
     case .include(let path): include(path, step)
     case .emit(let event): addEvent(event, step)
     case .rule where reader.isRepeating: append(.nothing, step)  // The rule already applies.

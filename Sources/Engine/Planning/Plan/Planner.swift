@@ -89,6 +89,7 @@ package struct Planner {
     including loader: any IncludeLoader
   ) {
     self.init(file, registry, loader)
+    chooseCase()
     readHeader(reactor)
     readSteps()
     if registry.hasRules { addReactorRules() }
@@ -125,7 +126,15 @@ package struct Planner {
     plan.roundsTiesDown = header.roundingTies?.isDown == true
     plan.allowedNotes = Set(header.allowances.map(\.kind))
     for setting in header.trace { addTraceSetting(setting) }
-    guard header.reactors.isEmpty else { return addSessions(header.reactors) }
+    guard header.reactors.isEmpty else {
+      let known = problems.kept.count
+      addSessions(header.reactors)
+      let ranges = header.reactors.map(\.range)
+      if let first = ranges.first {
+        noteCase(of: ranges.reduce(first) { $0.union($1) }, after: known)
+      }
+      return
+    }
     let start = SourceRange(reader.file.contentStart, reader.file.contentStart)
     guard let reactor else {
       // If a script cannot be read at all, that problem is more helpful than this one.

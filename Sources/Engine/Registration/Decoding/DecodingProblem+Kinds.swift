@@ -1,5 +1,5 @@
 package import ReactorBase
-import ReactorScript
+package import ReactorScript
 import ReactorTypeLayout
 
 extension DecodingProblem {
@@ -189,7 +189,7 @@ extension DecodingProblem.Kind {
 
 /// Single values.
 extension DecodingProblem.Kind {
-  static func wrongType(expected: String, found: ScriptValue) -> Self {
+  package static func wrongType(expected: String, found: ScriptValue) -> Self {
     Self(
       id: "wrong-type", "expected \(expected), found \(found.phrase)",
       label: remedy(expected: expected, found: found))
@@ -302,6 +302,7 @@ extension ScriptValue {
     case .enumCase(let name, _): "case \(".\(name)".quoted)"
     case .keyPath: "a key path"
     case .file: "a file"
+    case .parameter(let name): "parameter \("$\(name)".quoted)"
     }
   }
 }

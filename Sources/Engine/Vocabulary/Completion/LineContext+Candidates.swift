@@ -97,11 +97,19 @@ extension LineContext {
     case .noteKind: NoteKind.allCases.map { Candidate("\($0.rawValue) ", .keyword, $0.summary) }
     case .direction: [Candidate("up", .keyword), Candidate("down", .keyword)]
     case .label, .key: labels(asKeys: part.kind == .key)
-    case .constant: takesLabel ? [] : valueType.map(values) ?? []
+    case .constant: takesLabel ? [] : parameters + (valueType.map(values) ?? [])
+    case .parameter: parameters
     case .enumCase: valueType.map(values) ?? []
     case .file: files(after: part.range.lowerBound)
     default: []
     }
+  }
+
+  /// The columns of the cases of the script, with their first values.
+  private var parameters: [Candidate] {
+    vocabulary.cases?.columns.map { column in
+      Candidate("$\(column.text)", .value, vocabulary.cases?.values(of: column.text) ?? "")
+    } ?? []
   }
 
   // MARK: - Steps

@@ -156,7 +156,8 @@ struct LineContext {
     case .colon:
       guard case .collection(let type, _)? = brackets.last?.kind else { break }
       brackets[brackets.count - 1].kind = .collection(type, isAfterColon: true)
-    case .step, .service, .source, .control, .noteKind, .tag, .direction, .string, .number, .file,
+    case .step, .service, .source, .control, .noteKind, .tag, .caseName, .column, .parameter,
+      .direction, .string, .number, .file,
       .word, .comment:
       break
     }

@@ -51,6 +51,7 @@ package struct ScriptSchema {
         .init("innerBlock", Self.block(of: Self.steps(orBlocks: nil))),
         .init("step", step(publishing: event)), .init("call", call), .init("action", action),
         .init("duration", Self.durationText),
+        .init("parameter", Self.string(matching: "\\$")),
       ] + types.definitions
     return [
       "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -97,6 +98,7 @@ package struct ScriptSchema {
           "type": "array", "items": Self.name, "minItems": 1, "uniqueItems": true,
           "description": .string(ScriptKeyword.tag.purpose),
         ],
+        "cases": Self.cases,
         "steps": ["$ref": "#/$defs/steps"],
       ],
       "required": ["steps"],
@@ -114,6 +116,25 @@ package struct ScriptSchema {
       NoteKind.allCases.map { .init($0.rawValue, reason($0.summary)) }),
     "additionalProperties": false,
   ]
+
+  /// A table of cases: the values of each case by the names of the columns.
+  private static let cases: JSONValue = [
+    "type": "object",
+    "minProperties": 1,
+    "maxProperties": .number(CaseTable.maximumCases),
+    "propertyNames": string(matching: caseNamePattern),
+    "additionalProperties": [
+      "type": "object", "minProperties": 1, "propertyNames": string(matching: columnPattern),
+    ],
+    "description": .string(ScriptKeyword.cases.purpose),
+  ]
+
+  /// The pattern of the name of a case. For characters beyond ASCII, it allows more than scripts do.
+  private static let caseNamePattern =
+    "^[^\\s\\x00-/:-@\\[-^`{-\\x7F]+(-[^\\s\\x00-/:-@\\[-^`{-\\x7F]+)*$"
+  /// The pattern of the name of a column.
+  private static let columnPattern =
+    "^[^\\s\\x00-@\\[-^`{-\\x7F][^\\s\\x00-/:-@\\[-^`{-\\x7F]*$"
 
   /// A reason, which must not be blank.
   private static func reason(_ purpose: String) -> JSONValue {

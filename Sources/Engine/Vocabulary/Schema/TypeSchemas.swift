@@ -17,7 +17,14 @@ struct TypeSchemas {
     self.rules = rules
   }
 
+  /// The schema of a value, or of a string with a parameter that has a value in each case of the script.
   mutating func schema(for layout: TypeLayout) -> JSONValue {
+    let own = ownSchema(for: layout)
+    if own == [:] || own == ["type": "string"] { return own }
+    return ["anyOf": [own, ["$ref": "#/$defs/parameter"]]]
+  }
+
+  private mutating func ownSchema(for layout: TypeLayout) -> JSONValue {
     if let rule = rules.decoding.rule(for: layout) { return schema(of: rule, for: layout) }
     switch layout.kind {
     case .bool: return ["type": "boolean"]

@@ -38,11 +38,9 @@ struct CheckCommand: Command {
     for script in scripts {
       do throws(FileError) {
         let file = try script.sourceFile(from: context.files)
-        let includes = IncludedFiles(
-          of: file, root: root ?? script.directory, from: context.files)
-        var (plan, report) = Planner.plan(
-          file, with: context.registry, reactor: reactor, including: includes)
-        if let plan { report.append(plan.openNotes) }
+        let report = Planner.check(file, with: context.registry, reactor: reactor) { file in
+          IncludedFiles(of: file, root: root ?? script.directory, from: context.files)
+        }
         writer.write(report)
         if report.hasErrors { status = .failure }
       } catch {

@@ -20,6 +20,7 @@ struct RunCommand: Command {
     if invocation.writesPages {
       invocation.scripts = invocation.scripts.map { $0.relative(on: context.system) }
     }
+    invocation.scripts = invocation.scripts.flatMap { $0.cases(from: context.files) }
     if let line = invocation.breakAt {
       return try BreakRun(line: line, invocation: invocation, context: context).run()
     }
@@ -37,7 +38,7 @@ struct RunCommand: Command {
     }
     let output = try invocation.output.resolved(on: context.system)
     _ = try ReplacedFiles([output], in: context.files)
-    let scripts = invocation.scripts.compactMap { ScriptRun($0, invocation, in: context) }
+    let scripts = ScriptRun.all(invocation.scripts, invocation, in: context)
     // Nothing is replayed unless all scripts are valid.
     guard scripts.count == invocation.scripts.count else { return .failure }
     return try context.withWholeOutput(to: output) { output in

@@ -1,5 +1,6 @@
 import ReactorBase
 import ReactorChecks
+import ReactorScript
 import ReactorSystem
 
 /// The source of a script.
@@ -33,7 +34,8 @@ enum ScriptSource: Equatable, Sendable {
   func read(from files: Files, limit: Int = Files.maximumBytes) throws(FileError) -> [UInt8] {
     switch self {
     case .standardInput: try files.readStandardInput(limit: limit)
-    case .file(let path): try files.read(path, streams: true, limit: limit)
+    case .file(let path):
+      try files.read(CasePath(path, in: files).file, streams: true, limit: limit)
     case .found(let script, let root):
       try GoldenTree.read(script, root: root, limit: limit, in: files)
     }
@@ -43,7 +45,20 @@ enum ScriptSource: Equatable, Sendable {
 extension ScriptSource {
   /// Reads the script with the name that diagnostics show.
   func sourceFile(from files: Files) throws(FileError) -> SourceFile {
-    SourceFile(name: name, bytes: try read(from: files, limit: SourceFile.maximumSize))
+    let bytes = try read(from: files, limit: SourceFile.maximumSize)
+    guard case .file(let path) = self else { return SourceFile(name: name, bytes: bytes) }
+    return CasePath(path, in: files).sourceFile(with: bytes)
+  }
+
+  /// The script once for each of its cases, or only the script itself if it has no cases or can't be read.
+  func cases(from files: Files) -> [ScriptSource] {
+    // A stream can be read only once.
+    guard case .file(let path) = self, files.status(path)?.kind != .stream,
+      let file = try? sourceFile(from: files), file.caseName == nil
+    else {
+      return [self]
+    }
+    return file.cases.map { .file($0.title) }
   }
 }
 

@@ -3,6 +3,7 @@ import ReactorBase
 import ReactorChecks
 import ReactorPlanning
 import ReactorReplay
+import ReactorScript
 import ReactorSystem
 import ReactorTraceFormat
 
@@ -16,7 +17,7 @@ struct ScriptRun {
   private(set) var unsaved: UnsavedScript?
   private let file: SourceFile
 
-  var name: String { file.name }
+  var name: String { file.title }
 
   private init(_ file: SourceFile, _ plan: Plan, _ question: PlannedQuestion?) {
     self.file = file
@@ -35,22 +36,47 @@ struct ScriptRun {
     _ source: ScriptSource, _ invocation: ReplayArguments, asking question: SourceFile? = nil,
     in context: CommandContext
   ) {
-    let file: SourceFile
-    do {
-      file = try context.readScript(source)
-    } catch {
-      context.report(error)
-      return nil
-    }
-    let (script, report) = Self.plan(file, invocation, asking: question, in: context)
-    if !report.isEmpty { context.report(context.renderer(invocation.color).render(report)) }
+    let script = Self.all([source], invocation, asking: question, in: context).first
     guard let script else { return nil }
-    if let problem = script.plan.explorationProblem {
-      context.report(
-        context.renderer(invocation.color).render(problem.diagnostic, in: problem.file))
-      return nil
-    }
     self = script
+  }
+
+  /// Reads and plans scripts. A problem that several cases of a script have is reported only once.
+  ///
+  /// - Returns: The scripts without those whose problems prevent a replay.
+  static func all(
+    _ sources: [ScriptSource], _ invocation: ReplayArguments, asking question: SourceFile? = nil,
+    in context: CommandContext
+  ) -> [ScriptRun] {
+    var scripts: [ScriptRun] = []
+    var reported: (name: String, report: DiagnosticReport)?
+    func finishReport() {
+      guard let report = reported?.report, !report.isEmpty else { return }
+      context.report(context.renderer(invocation.color).render(report))
+    }
+    for source in sources {
+      do {
+        let file = try context.readScript(source)
+        var (script, report) = plan(file, invocation, asking: question, in: context)
+        if let plan = script?.plan, let problem = plan.explorationProblem {
+          report.append(problem.diagnostic, in: problem.file)
+          script = nil
+        }
+        if file.caseName == nil || reported?.name != file.name {
+          finishReport()
+          reported = (file.name, report)
+        } else {
+          reported?.report.append(newOf: report)
+        }
+        script.map { scripts.append($0) }
+      } catch {
+        finishReport()
+        reported = nil
+        context.report(error)
+      }
+    }
+    finishReport()
+    return scripts
   }
 
   /// Plans a script that is not in a file, and a question if there is one; neither has problems.
@@ -122,7 +148,7 @@ struct ScriptRun {
   /// The first line of the trace. If an output contains several traces, this line names the script.
   func header(_ invocation: ReplayArguments) -> TraceHeader {
     TraceHeader(
-      script: invocation.scripts.count > 1 ? file.name : nil, seed: invocation.seed,
+      script: invocation.scripts.count > 1 ? file.title : nil, seed: invocation.seed,
       until: invocation.until.map { $0.text })
   }
 

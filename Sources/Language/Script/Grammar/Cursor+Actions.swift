@@ -19,9 +19,11 @@ extension Cursor {
     from start: Int, session: Name?
   ) throws(ScriptFailure) -> ActionSyntax {
     let name = name(from: start)
+    hasParameters = false
     let arguments = try parseArguments()
     return ActionSyntax(
-      session: session, name: name, arguments: arguments, spelling: range(from: start))
+      session: session, name: name, arguments: arguments,
+      spelling: hasParameters ? nil : range(from: start))
   }
 
   /// Reads an event from outside, `socket.message("hi")`.
@@ -30,9 +32,11 @@ extension Cursor {
     let source = try parseHyphenatedName(.event)
     guard skip(".") else { throw expected(.eventName) }
     let event = try parseIdentifier(.eventName)
+    hasParameters = false
     let arguments = try parseArguments()
     return EventSyntax(
-      source: source, event: event, arguments: arguments, spelling: range(from: start))
+      source: source, event: event, arguments: arguments,
+      spelling: hasParameters ? nil : range(from: start))
   }
 
   /// Reads a control, `NAME.control` or `control`.
@@ -44,9 +48,15 @@ extension Cursor {
     return ControlSyntax(session: first, control: try parseIdentifier(.control))
   }
 
-  /// Reads the string and the control after `type`: `"abc" into NAME.control`.
+  /// Reads the string (or a parameter) and the control after `type`: `"abc" into NAME.control`.
   mutating func parseTyping() throws(ScriptFailure) -> Step.Kind {
-    let text = try parseText()
+    let text: ScriptValue
+    if byte == UInt8(ascii: "$") {
+      text = try parseValue()
+    } else {
+      let string = try parseText()
+      text = ScriptValue(.string(string.text), at: string.range)
+    }
     skipBlanks()
     guard skip(word: "into") else { throw expected(.into) }
     skipBlanks()

@@ -7,8 +7,11 @@ extension Cursor {
     let (service, method, arguments) = try parseMethod()
     var stub = StubSyntax(isOnce: isOnce, service: service, method: method, arguments: arguments)
     skipBlanks()
+    // A case without an answer needs no time, but other cases may.
+    var isParameter = false
     if skipArrow() {
       skipBlanks()
+      isParameter = byte == UInt8(ascii: "$")
       stub.outcome = skip(word: "default") ? .standard : try parseResult()
     } else if skip(word: "fails") {
       stub.outcome = try parseFailure()
@@ -16,9 +19,11 @@ extension Cursor {
     if stub.outcome != nil { stub.alternatives = try parseAlternatives() }
     if stub.outcome == .standard, stub.alternatives.isEmpty { throw expected(.alternative) }
     skipBlanks()
-    if stub.outcome != .never || !stub.alternatives.isEmpty, skip(word: "after") {
+    let hasAnswer = stub.outcome != .never || !stub.alternatives.isEmpty
+    if hasAnswer || isParameter, skip(word: "after") {
       skipBlanks()
-      stub.latency = try parseDuration()
+      let time = try parseDuration()
+      if hasAnswer { stub.latency = time }
       skipBlanks()
     }
     if case .returns = stub.outcome, stub.alternatives.isEmpty, byte == UInt8(ascii: ",") {
@@ -51,7 +56,8 @@ extension Cursor {
 
   /// Reads the outcome after `->`: a value, or `never`.
   private mutating func parseResult() throws(ScriptFailure) -> StubSyntax.Outcome {
-    skip(word: "never") ? .never : .returns(try parseValue())
+    if byte == UInt8(ascii: "$") { return try parseAnswerParameter() }
+    return skip(word: "never") ? .never : .returns(try parseValue())
   }
 
   /// Reads the part after the word `fails`.
@@ -87,17 +93,18 @@ extension Cursor {
     while isOpen, skip(",", as: .comma) {
       try countPart()
       skipBlanks()
+      let isParameter = byte == UInt8(ascii: "$")
       let outcome = skip(word: "fails") ? try parseFailure() : try parseResult()
       if case .returns = outcome {} else { isOpen = false }
       skipBlanks()
       var answer = StubSyntax.Answer(outcome: outcome)
-      if outcome != .never, skip(word: "after") {
+      if outcome != .never || isParameter, skip(word: "after") {
         skipBlanks()
         let time = try parseDuration()
         if let latest, time.nanoseconds < latest.nanoseconds {
           throw ScriptFailure(.answersOutOfOrder(previous: latest), at: time.range)
         }
-        answer.time = time
+        if outcome != .never { answer.time = time }
         latest = time
         skipBlanks()
       }

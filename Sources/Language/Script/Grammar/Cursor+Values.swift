@@ -175,8 +175,12 @@ extension Cursor {
     let kind: ScriptValue.Kind
     switch byte {
     case UInt8(ascii: "\""):
-      kind = .string(try parseString())
+      let string = try parseString()
       note(.string, from: start)
+      let value =
+        dialect == .json ? try valueWithParameters(in: string, at: range(from: start)) : nil
+      kind = value ?? .string(string)
+    case UInt8(ascii: "$") where dialect == .script: kind = try parseParameter()
     case UInt8(ascii: "\\") where dialect == .script: kind = .keyPath(try parseKeyPath())
     case UInt8(ascii: "-") where dialect == .script && skipNegativeInfinity():
       kind = .enumCase("-infinity", nil)

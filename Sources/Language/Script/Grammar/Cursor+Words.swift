@@ -91,7 +91,7 @@ extension Cursor {
     Name(text(start, offset), at: range(from: start))
   }
 
-  private mutating func skipHyphenatedRest() {
+  mutating func skipHyphenatedRest() {
     while byte == UInt8(ascii: "-"), let next = byteAfter, Self.isWordByte(next) || next >= 0x80 {
       let hyphen = offset
       offset += 1

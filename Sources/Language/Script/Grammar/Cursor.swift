@@ -30,6 +30,10 @@ struct Cursor: Sendable {
   var replacesLoneSurrogates = false
   /// The number of parts that have been read of the statement.
   var partCount = 0
+  /// The values of the script's cases; nil without cases, or before they have been read.
+  var cases: CaseValues?
+  /// Indicates whether a parameter has been read since the value was last reset.
+  var hasParameters = false
   /// The parts of the line that were read, if these are requested.
   var notes: LineNotes?
   private let origin: Origin

@@ -22,6 +22,8 @@ package struct LinePart: Hashable, Sendable {
     case noteKind
     /// A tag of a script.
     case tag
+    /// The name of a case, the name of a column in the first line of the table, and `$` with the name of a column.
+    case caseName, column, parameter
     /// The direction in which ties are rounded.
     case direction
     /// The label of an argument, and the key of a member.

@@ -8,10 +8,16 @@ struct JSONFormReader: Sendable {
   /// A cursor inside the array of steps, or nil if there is no array.
   private var steps: Cursor?
   private var blocks = OpenBlocks()
+  private let returned: ScriptReader.Steps
+  private let selectedCase: String?
   /// The open blocks: the rest of the array that contains each, and the end of the block.
   private var outer: [(rest: Cursor, end: SourceRange)] = []
 
-  init(_ file: SourceFile) {
+  /// - Parameters:
+  ///   - file: The script.
+  ///   - returned: The steps that are returned.
+  init(_ file: SourceFile, steps returned: ScriptReader.Steps) {
+    (self.returned, selectedCase) = (returned, file.caseName)
     reader = JSONStepReader(file, extent: .file)
     guard let places = reader.recorder.checkEncoding(of: file), places.isEmpty else { return }
     var cursor = reader.cursor
@@ -76,6 +82,11 @@ struct JSONFormReader: Sendable {
     let object = reader.object(root)
     reader.reportUnknownKeys(of: object, allowed: ScriptHeader.keys)
     if let member = object["$schema"] { reader.recorder.header.schema = reader.text(member)?.text }
+    // The other members can use the values.
+    if let member = object["cases"], let table = reader.cases(member) {
+      reader.recorder.add(table)
+      reader.cursor.cases = table.values(for: returned, of: selectedCase)
+    }
     readReactors(of: object)
     if let member = object["seed"] { readSeed(member) }
     if let member = object["timeZone"] { readTimeZone(member) }

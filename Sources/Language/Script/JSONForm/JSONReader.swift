@@ -32,7 +32,7 @@ extension JSONValue {
     case .string(let string): self = .string(string)
     case .array(let elements): self = .array(elements.map(JSONValue.init))
     case .object(let members): self = .object(members.map { Member($0.key, JSONValue($0.value)) })
-    case .dictionary, .tuple, .enumCase, .keyPath, .file:
+    case .dictionary, .tuple, .enumCase, .keyPath, .file, .parameter:
       preconditionFailure("JSON has no such values")
     }
   }

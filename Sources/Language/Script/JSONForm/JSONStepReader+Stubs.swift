@@ -1,3 +1,5 @@
+internal import ReactorBase
+
 /// Stubs: a string as in the line form, and keys for everything else.
 extension JSONStepReader {
   mutating func stub(_ member: JSONMember, _ object: JSONObject) -> StubSyntax? {
@@ -35,6 +37,8 @@ extension JSONStepReader {
     }
     if let member = object["after"] {
       if stub.outcome == .never, stub.alternatives.isEmpty {
+        // A case without an answer needs no time, but other cases may.
+        if isOfCase(object) { return stub }
         recorder.report(.conflictingKeys("never", "after"), at: member.keyRange)
       }
       reportIfSaid(stub.latency != nil || !stub.following.isEmpty, member)
@@ -76,11 +80,27 @@ extension JSONStepReader {
 
   private mutating func outcome(_ member: JSONMember) -> StubSyntax.Outcome? {
     switch member.key {
-    case "returns": value(member).map { .returns($0) }
+    case "returns": returned(member)
     case "fails": value(member).map { .fails($0) }
     case "default": isTrue(member) ? .standard : nil
     default: isTrue(member) ? .never : nil
     }
+  }
+
+  /// A value, or the answer that a parameter stands for.
+  private mutating func returned(_ member: JSONMember) -> StubSyntax.Outcome? {
+    if cursor.cases?.selected != nil, member.value.kind == .string, let string = text(member) {
+      var parameter = Cursor(string.text, at: string.range)
+      parameter.cases = cursor.cases
+      if let outcome = try? parameter.parseAnswerParameter(), parameter.isAtEnd { return outcome }
+    }
+    return value(member).map { .returns($0) }
+  }
+
+  /// Returns whether the values of a case replace a part of a stub.
+  private func isOfCase(_ object: JSONObject) -> Bool {
+    cursor.cases?.selected != nil
+      && cursor.bytes[object.range.offsets].contains(UInt8(ascii: "$"))
   }
 
   // MARK: Several answers
@@ -156,6 +176,7 @@ extension JSONStepReader {
     guard let outcome = outcome(of: object, Self.outcomeKeys) else { return nil }
     guard let after = object["after"] else { return StubSyntax.Answer(outcome: outcome) }
     if outcome == .never {
+      if isOfCase(object) { return StubSyntax.Answer(outcome: outcome) }
       recorder.report(.conflictingKeys("never", "after"), at: after.keyRange)
       return nil
     }

@@ -117,6 +117,11 @@ extension JSONStepReader {
     return true
   }
 
+  /// A string, or the parameter in it.
+  mutating func stringValue(_ member: JSONMember) -> ScriptValue? {
+    check(member, is: .string) ? value(member) : nil
+  }
+
   mutating func duration(_ member: JSONMember) -> ScriptDuration? {
     if member.value.kind == .number {
       recorder.report(
@@ -167,6 +172,7 @@ extension JSONStepReader {
   ) -> Result? {
     do throws(ScriptFailure) {
       var text = try textCursor(string)
+      text.cases = cursor.cases
       text.partCount = cursor.partCount
       defer { cursor.partCount = text.partCount }
       text.skipBlanks()

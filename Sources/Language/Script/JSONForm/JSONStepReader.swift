@@ -96,7 +96,7 @@ struct JSONStepReader: Sendable {
       setSession(&control.session, from: object["to"])
       return .tap(control)
     case .type:
-      let text = text(member)
+      let text = stringValue(member)
       guard let into = required("into", of: object, "'type'"), var control = control(into),
         let text
       else { return nil }

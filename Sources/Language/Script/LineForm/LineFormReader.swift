@@ -15,6 +15,10 @@ struct LineFormReader: Sendable {
     case skip(Name)
     case expectedFailure(Name)
     case tags([Name])
+    /// The first line of a table of cases.
+    case cases([Name])
+    /// A row of a table of cases.
+    case row(CaseSyntax)
   }
 
   /// A line: its content, and its comment with the `#` and without trailing spaces.
@@ -35,7 +39,18 @@ struct LineFormReader: Sendable {
   /// The step that opens a block on the line that is being read, with a count of 1 until its own count is known.
   private var opener: Step?
 
-  init(_ file: SourceFile) {
+  /// The table whose rows are being read, and the number of rows with mistakes.
+  private var table: (content: CaseTable, invalidRows: Int)?
+  /// The places of the names of the cases in it.
+  private var caseNames: [String: SourceRange] = [:]
+  private let returned: ScriptReader.Steps
+  private let selectedCase: String?
+
+  /// - Parameters:
+  ///   - file: The script.
+  ///   - returned: The steps that are returned.
+  init(_ file: SourceFile, steps returned: ScriptReader.Steps = .written) {
+    (self.returned, selectedCase) = (returned, file.caseName)
     cursor = Cursor(file, dialect: .script, extent: .line)
     lines = SourceLines(of: file, leavingOut: recorder.checkEncoding(of: file))
   }
@@ -43,6 +58,7 @@ struct LineFormReader: Sendable {
   private init(_ line: Cursor) {
     cursor = line
     lines = SourceLines()
+    (returned, selectedCase) = (.written, nil)
   }
 
   /// Reads all declarations before the first step.
@@ -58,12 +74,14 @@ struct LineFormReader: Sendable {
     while lines.advance(&cursor) {
       if let step = readStatement() { return step }
     }
+    closeTable()
     return closeBlockAtEnd()
   }
 
   /// Returns the next line, including comments and blank lines.
   mutating func nextLine() -> Line? {
     guard lines.advance(&cursor) else {
+      closeTable()
       while closeBlockAtEnd() != nil {}
       return nil
     }
@@ -109,17 +127,19 @@ struct LineFormReader: Sendable {
   }
 
   private mutating func parseStatement() throws(ScriptFailure) -> Step? {
-    cursor.partCount = 0
     cursor.skipBlanks()
     guard !cursor.isAtEnd else { return nil }
     let start = cursor.offset
+    if try parseRow() { return nil }
+    cursor.partCount = 0
     if cursor.skip("}", as: .close) { return try parseEndOfBlock(from: start) }
     let time = cursor.byte == UInt8(ascii: "@") ? try parseTime() : nil
     let word = cursor.offset
     let action: ActionSyntax
     if cursor.skipIdentifier(), cursor.skipRestOfKeyword(from: word) || !cursor.isInSessionName {
       if let keyword = ScriptKeyword.spelled(by: cursor.bytes[word..<cursor.offset]),
-        !keyword.isContextual || isStepFollowing || ScriptKeyword.hyphenated.contains(keyword)
+        !keyword.isContextual || isStepFollowing(keyword)
+          || ScriptKeyword.hyphenated.contains(keyword)
       {
         cursor.note(.keyword, from: word)
         return try parse(keyword, time: time, word: word, from: start)
@@ -140,10 +160,11 @@ struct LineFormReader: Sendable {
     return Step(kind: .action(action), time: time, range: range)
   }
 
-  /// Indicates whether the text after a contextual keyword makes the word a keyword.
-  private var isStepFollowing: Bool {
-    var rest = cursor
+  /// Returns whether the text after a contextual keyword makes the word a keyword.
+  private func isStepFollowing(_ keyword: ScriptKeyword, after word: Cursor? = nil) -> Bool {
+    var rest = word ?? cursor
     rest.skipBlanks()
+    if keyword == .cases { return rest.byte == UInt8(ascii: "|") }
     return rest.offset > cursor.offset && !rest.isAtEnd
   }
 
@@ -171,6 +192,11 @@ struct LineFormReader: Sendable {
       opener = Step(
         kind: .opensRepeat(RepeatSyntax(count: 1, at: keywordRange)), range: keywordRange)
       if time != nil { throw cursor.failure(.timedBlock, from: start) }
+    }
+    if keyword == .cases {
+      closeTable()
+      // The rows of an invalid table still belong to it.
+      table = (CaseTable(columns: [], at: keywordRange), 1)
     }
     if keyword.isDeclaration, time != nil {
       throw cursor.failure(.timedDeclaration(keyword), from: start)
@@ -211,6 +237,11 @@ struct LineFormReader: Sendable {
     case .expectedFailure:
       try declare(.expectedFailure(try cursor.parseReason(for: keyword)), keyword, start)
     case .tag: try declare(.tags(try cursor.parseTags()), keyword, start)
+    case .cases:
+      let columns = try cursor.parseColumns()
+      table = (CaseTable(columns: columns, at: table?.content.range ?? cursor.range(from: word)), 0)
+      caseNames = [:]
+      try declare(.cases(columns), keyword, start)
     case .wait:
       guard cursor.skip(word: "until") else { return .wait(try cursor.parseDuration()) }
       cursor.skipBlanks()
@@ -249,10 +280,58 @@ struct LineFormReader: Sendable {
     case .timeZone(let name): recorder.add(timeZone: name)
     case .roundingTies(let direction): recorder.add(direction)
     case .skip(let reason), .expectedFailure(let reason): recorder.add(reason, for: keyword)
+    case .cases, .row: break  // The table is added when its rows have been read.
     case .tags(let tags):
       for tag in tags { recorder.add(tag: tag) }
     }
     self.declaration = declaration
+  }
+
+  // MARK: Tables
+
+  /// Reads a row of the open table, or closes the table.
+  ///
+  /// - Returns: Whether the line is a row.
+  private mutating func parseRow() throws(ScriptFailure) -> Bool {
+    guard var open = table else {
+      guard cursor.notes != nil, cursor.startsRow else { return false }
+      _ = try cursor.parseRow()
+      return true
+    }
+    guard cursor.isRowOfTable, !startsTable else {
+      closeTable()
+      return false
+    }
+    // Unless the row is added, it has a mistake.
+    table?.invalidRows += 1
+    let row = try cursor.parseRow()
+    let columns = open.content.columns
+    guard !columns.isEmpty else { return true }
+    guard row.cells.count == columns.count else {
+      throw ScriptFailure(
+        .cellCount(row.name.text, expected: columns.map(\.text), found: row.cells.count),
+        at: row.range)
+    }
+    if let failure = open.content.add(row, &caseNames) { throw failure }
+    table = open
+    declaration = .row(row)
+    return true
+  }
+
+  /// Indicates whether the line begins with the keyword of a table.
+  private var startsTable: Bool {
+    var line = cursor
+    line.notes = nil
+    return line.skip(word: "cases") && isStepFollowing(.cases, after: line)
+  }
+
+  /// Ends the table before the line that follows its rows, from which on its values can be used.
+  private mutating func closeTable() {
+    guard let (content, invalidRows) = table else { return }
+    table = nil
+    if content.cases.isEmpty, invalidRows == 0 { recorder.report(.noCases, at: content.range) }
+    if !content.columns.isEmpty { recorder.add(content) }
+    cursor.cases = (recorder.header.cases ?? content).values(for: returned, of: selectedCase)
   }
 
   // MARK: Blocks

@@ -63,6 +63,8 @@ package struct ScriptHeader: Equatable, Sendable {
   package var allowances: [Allowance] = []
   /// The lines that say how tests treat the script.
   package var marks = ScriptMarks()
+  /// The table of cases; nil if the script has none.
+  package var cases: CaseTable?
   /// The `$schema` of the JSON form, which only editors use.
   package var schema: String?
 
@@ -73,13 +75,20 @@ package struct ScriptHeader: Equatable, Sendable {
   /// Indicates whether the script declares nothing.
   package var isEmpty: Bool {
     reactors.isEmpty && seed == nil && timeZone == nil && roundingTies == nil && trace.isEmpty
-      && allowances.isEmpty && marks.isEmpty && schema == nil
+      && allowances.isEmpty && marks.isEmpty && cases == nil && schema == nil
+  }
+
+  /// Indicates whether the table of cases is the only declaration that the line form has.
+  var declaresOnlyCases: Bool {
+    var others = self
+    (others.cases, others.schema) = (nil, nil)
+    return cases != nil && others.isEmpty
   }
 
   /// The keys of a script in the JSON form.
   package static let keys = [
     "reactor", "reactors", "with", "seed", "timeZone", "roundingTies", "trace", "allow", "skip",
-    "expectedFailure", "tags", "steps", "$schema",
+    "expectedFailure", "tags", "cases", "steps", "$schema",
   ]
 }
 

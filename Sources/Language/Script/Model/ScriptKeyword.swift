@@ -9,6 +9,7 @@ package enum ScriptKeyword: String, CaseIterable, Hashable, Sendable {
   case skip
   case expectedFailure = "expected-failure"
   case tag
+  case cases
   case wait
   case settle
   case end
@@ -47,7 +48,8 @@ package enum ScriptKeyword: String, CaseIterable, Hashable, Sendable {
   /// Indicates whether it must be before the first step.
   package var isDeclaration: Bool {
     switch self {
-    case .reactor, .seed, .trace, .allow, .timeZone, .roundingTies, .skip, .expectedFailure, .tag:
+    case .reactor, .seed, .trace, .allow, .timeZone, .roundingTies, .skip, .expectedFailure, .tag,
+      .cases:
       true
     default: false
     }
@@ -57,7 +59,7 @@ package enum ScriptKeyword: String, CaseIterable, Hashable, Sendable {
   /// with arguments, it is the name of an action.
   var isContextual: Bool {
     switch self {
-    case .allow, .timeZone, .roundingTies, .skip, .expectedFailure, .tag, .emit, .always,
+    case .allow, .timeZone, .roundingTies, .skip, .expectedFailure, .tag, .cases, .emit, .always,
       .settled, .after, .within, .ongoing, .choose, .raceFree, .repeat:
       true
     default: false

@@ -80,6 +80,9 @@ package struct ScriptValue: Hashable, Sendable {
     case keyPath(StatePath)
     /// `file("feed.json")`: the value in a JSON file, given by its path relative to the script.
     case file(String)
+    /// `$user`: the value of a column in each case of the script's table. A script that is replayed has the value of its
+    /// case instead.
+    case parameter(String)
   }
 
   /// A member of a JSON object.

@@ -38,8 +38,8 @@ package struct Step: Hashable, Sendable {
     indirect case stub(StubSyntax)
     /// `tap NAME.control`: presses a control.
     indirect case tap(ControlSyntax)
-    /// `type "abc" into NAME.control`: enters text into a control. The name is the text.
-    indirect case type(Name, into: ControlSyntax)
+    /// `type "abc" into NAME.control`: enters text into a control. The text is a string, or the value of a parameter.
+    indirect case type(ScriptValue, into: ControlSyntax)
     /// `emit socket.message("hi")`: publishes an event from outside.
     indirect case emit(EventSyntax)
     /// `always ...`, `settled ...`, `after ...`, `within ...`, `race-free ...`: a rule from here on.

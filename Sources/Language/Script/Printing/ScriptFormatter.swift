@@ -37,6 +37,7 @@ package enum ScriptFormatter {
   ) -> (text: String?, diagnostics: DiagnosticList) {
     var reader = LineFormReader(file)
     var text = ScriptText(spelledAsIn: file)
+    let widths = ColumnWidths(of: file)
     var indent = BlockIndent()
     var isBehindBlankLine = false
     while let line = reader.nextLine() {
@@ -48,7 +49,13 @@ package enum ScriptFormatter {
       if isBehindBlankLine { text.write("\n") }
       isBehindBlankLine = false
       text.write(line.step.map { indent.next($0) } ?? indent.spaces)
-      line.declaration.map { text.write(line: $0) }
+      if let declaration = line.declaration {
+        if let cells = text.cells(of: declaration) {
+          text.write(row: cells, widths)
+        } else {
+          text.write(line: declaration)
+        }
+      }
       line.step.map { text.write(line: $0) }
       if let comment = line.comment {
         text.write(hasStatement ? "  " : "")

@@ -36,8 +36,23 @@ extension ScriptText {
     }
     write(declared: "skip", .text(header.marks.skip?.text))
     write(declared: "expectedFailure", .text(header.marks.expectedFailure?.text))
-    let tags = header.marks.tags.map { ScriptValue(.string($0.text)) }
+    let tags = header.marks.tags.map { ScriptValue.text($0.text) }
     if !tags.isEmpty { write(declared: "tags", ScriptValue(.array(tags))) }
+    if let cases = header.cases { write(json: cases) }
+  }
+
+  /// Writes a table with one line for each case.
+  private mutating func write(json table: CaseTable) {
+    // Parameters stand for values; values themselves contain none.
+    hasCases = false
+    write("  \"cases\": {\n    ")
+    write(table.cases, separator: ",\n    ") { text, row in
+      let cells = zip(table.columns, row.cells).map { PrintedMember($0.text, $1.json) }
+      text.write("\"\(row.name.text)\": ")
+      text.write(json: ScriptValue(members: cells))
+    }
+    write("\n  },\n")
+    hasCases = true
   }
 
   private mutating func write(declared key: String, _ value: ScriptValue?) {
@@ -102,6 +117,12 @@ extension ScriptValue {
   /// Creates a value for printing only, without a place.
   fileprivate init(_ kind: Kind) { self.init(kind, at: SourceRange(0, 0)) }
 
+  /// A string that is not a value, such as a name or a part of the line form. It is printed as it is, also in a script
+  /// with cases.
+  fileprivate static func text(_ text: String) -> Self {
+    ScriptValue(.number(ScriptText.made { $0.write(quoting: text) }))
+  }
+
   fileprivate init(members: [PrintedMember]) {
     self.init(
       .object(
@@ -112,7 +133,8 @@ extension ScriptValue {
 }
 
 extension ScriptValue? {
-  fileprivate static func text(_ text: String?) -> Self { text.map { ScriptValue(.string($0)) } }
+  /// A string that is not a value, such as a name or a part of the line form.
+  fileprivate static func text(_ text: String?) -> Self { text.map { .text($0) } }
 
   fileprivate static func number(_ text: String?) -> Self { text.map { ScriptValue(.number($0)) } }
 
@@ -132,7 +154,7 @@ extension Step {
     if case .action(let action) = kind, action.session == nil, time == nil,
       !action.isSpelledOutInJSON
     {
-      return ScriptValue(.string(action.call))
+      return .text(action.call)
     }
     return ScriptValue(members: members + [("at", .text(time?.description))])
   }
@@ -147,7 +169,7 @@ extension Step {
       [("expect", .text(expectation.text)), ("to", .text(expectation.session?.text))]
     case .stub(let stub): stub.members
     case .tap(let control): [("tap", .text(control.text))]
-    case .type(let text, let control): [("type", .text(text.text)), ("into", .text(control.text))]
+    case .type(let text, let control): [("type", text), ("into", .text(control.text))]
     case .include(let path): [("include", .text(path.text))]
     case .opensRepeat, .closesBlock: []  // The steps around them are needed to write a block.
     case .emit(let event): event.members
@@ -160,7 +182,7 @@ extension Step {
       ]
     case .ongoing(let ongoing):
       [
-        ("ongoing", .list(ongoing.actions.map { ScriptValue(.string($0.call)) })),
+        ("ongoing", .list(ongoing.actions.map { .text($0.call) })),
         ("to", .text(ongoing.session?.text)),
       ]
     case .waitUntil(let wait):
@@ -231,11 +253,27 @@ extension StubSyntax.Outcome {
   }
 }
 
+extension CaseSyntax.Cell {
+  /// The value, or an object with the cell as in the line form if JSON cannot express it.
+  fileprivate var json: ScriptValue {
+    if case .returns(let value) = content, value.isJSON, !value.looksLikeLine { return value }
+    return ScriptValue(members: [("line", .text(text))])
+  }
+}
+
+extension ScriptValue {
+  /// Indicates whether the value is an object that would be read as a cell in the line form.
+  fileprivate var looksLikeLine: Bool {
+    guard case .object(let members) = kind else { return false }
+    return members.count == 1 && members[0].key == "line"
+  }
+}
+
 extension ReactorDeclaration {
   fileprivate var hasOwnName: Bool { name.text != kind.text }
 
   fileprivate var json: ScriptValue {
-    guard hasOwnName || options != nil else { return ScriptValue(.string(kind.text)) }
+    guard hasOwnName || options != nil else { return .text(kind.text) }
     return ScriptValue(members: [
       ("name", hasOwnName ? .text(name.text) : nil), ("kind", .text(kind.text)), ("with", options),
     ])
@@ -244,7 +282,7 @@ extension ReactorDeclaration {
 
 extension TraceSetting {
   fileprivate var json: ScriptValue {
-    let texts = values.map { ScriptValue(.string($0.text)) }
+    let texts = values.map { ScriptValue.text($0.text) }
     return texts.count == 1 ? texts[0] : ScriptValue(.array(texts))
   }
 }
@@ -295,7 +333,7 @@ extension ScriptValue {
   /// Indicates whether JSON has a literal for the value and for all of its parts.
   fileprivate var isJSON: Bool {
     switch kind {
-    case .null, .bool, .number, .string: true
+    case .null, .bool, .number, .string, .parameter: true
     case .array(let elements): elements.allSatisfy(\.isJSON)
     case .object(let members): members.allSatisfy(\.value.isJSON)
     case .dictionary, .tuple, .enumCase, .keyPath, .file: false

@@ -21,6 +21,8 @@ extension ScriptText {
     case .expectedFailure(let reason):
       write("expected-failure ")
       write(quoting: reason.text, from: reason.range)
+    // They are written with the whole table, because its columns are aligned.
+    case .cases, .row: break
     case .tags(let tags): write("tag \(tags.map(\.text).joined(separator: ", "))")
     }
   }
@@ -48,7 +50,7 @@ extension ScriptText {
       write(control)
     case .type(let text, let control):
       write("type ")
-      write(quoting: text.text, from: text.range)
+      write(text)
       write(" into ")
       write(control)
     case .emit(let event):
@@ -143,7 +145,7 @@ extension ScriptText {
     write(outcome)
   }
 
-  private mutating func write(_ outcome: StubSyntax.Outcome) {
+  mutating func write(_ outcome: StubSyntax.Outcome) {
     switch outcome {
     case .returns(let value): write(value)
     case .fails(let value):

@@ -4,7 +4,9 @@ import ReactorBase
 struct ScriptText: LiteralOutput {
   private(set) var text = ""
   /// The file whose spelling of strings is kept; nil for a uniform spelling.
-  private let source: SourceFile?
+  let source: SourceFile?
+  /// Indicates whether the script has cases, so that strings can contain parameters.
+  var hasCases = false
 
   /// Creates an empty text.
   ///
@@ -45,6 +47,7 @@ struct ScriptText: LiteralOutput {
       write("file(")
       write(quoting: path)
       write(")")
+    case .parameter(let name): write("$\(name)")
     }
   }
 
@@ -77,7 +80,15 @@ struct ScriptText: LiteralOutput {
         text.write(json: member.value)
       }
       write("}")
-    case .bool, .number, .string: write(value)
+    case .string(let string):
+      // In a script with cases, such a string would be read as the value that it contains.
+      if hasCases, ScriptValue.isReadWithParameters(string) {
+        write(quoting: value.literal)
+      } else {
+        write(quoting: string)
+      }
+    case .bool, .number: write(value)
+    case .parameter(let name): write(quoting: "$\(name)")
     case .dictionary, .tuple, .enumCase, .keyPath, .file: write(quoting: value.literal)
     }
   }
@@ -125,7 +136,13 @@ extension Script {
   /// The script in the line form: the declarations, a blank line, and one line for each step.
   package var lines: String {
     var text = ScriptText()
-    var declarations = header.reactors.map { LineFormReader.Declaration.reactor($0) }
+    var declarations: [LineFormReader.Declaration] = []
+    if let cases = header.cases {
+      // It comes first, because options can use its values.
+      text.write(table: cases)
+      if !header.declaresOnlyCases { text.write("\n") }
+    }
+    declarations += header.reactors.map { LineFormReader.Declaration.reactor($0) }
     header.seed.map { declarations.append(.seed($0)) }
     header.timeZone.map { declarations.append(.timeZone($0)) }
     header.roundingTies.map { declarations.append(.roundingTies($0)) }
@@ -138,7 +155,7 @@ extension Script {
       text.write(line: declaration)
       text.write("\n")
     }
-    if !declarations.isEmpty, !steps.isEmpty { text.write("\n") }
+    if !declarations.isEmpty || header.cases != nil, !steps.isEmpty { text.write("\n") }
     var indent = BlockIndent()
     for step in steps {
       text.write(indent.next(step))
@@ -151,6 +168,7 @@ extension Script {
   /// The script in the JSON form, with one step per line. If there are no declarations, it is just an array.
   package var json: String {
     var text = ScriptText()
+    text.hasCases = header.cases != nil
     guard !header.isEmpty else {
       text.write(json: steps, indent: "  ")
       text.write("\n")

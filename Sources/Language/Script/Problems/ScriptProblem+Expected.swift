@@ -26,8 +26,14 @@ extension ScriptProblem {
     static let afterOrComma = Self(id: "unexpected-text", "'after', ',' or the end of the step")
     static let alternative = Self(id: "expected-alternative", "'or' and another answer")
     static let answer = Self(id: "expected-answer", "'->', 'fails' or 'after'")
+    static let bar = Self(id: "expected-bar", "'|' and a value")
+    static let barOrEnd = Self(id: "expected-bar", "'|' or the end of the line")
+    static let caseOfTable = Self(
+      id: "expected-case-name", "the name of a case, such as 'wrong-2'", .caseName)
     static let caseName = Self(id: "expected-case", "the name of a case")
     static let choice = Self(id: "expected-choice", "choices, such as '5 of increase, decrease'")
+    static let column = Self(
+      id: "expected-column", "the name of a column, such as 'user'", .column)
     static let colon = Self(id: "expected-colon", "':'")
     static let commaOrEnd = Self(id: "unexpected-text", "',' or the end of the step")
     static let comparison = Self(id: "expected-operator", "an operator, such as '=='")
@@ -37,6 +43,7 @@ extension ScriptProblem {
       id: "unexpected-text", "after the end of the script", isEnd: true)
     static let endOfQuestion = Self(
       id: "unexpected-text", "at the end of the question", isEnd: true)
+    static let endOfName = Self(id: "unexpected-text", "in the name", isEnd: true)
     static let endOfStep = Self(id: "unexpected-text", "at the end of the step", isEnd: true)
     static let endOfValue = Self(id: "unexpected-text", "after the value", isEnd: true)
     static let equalsOrWith = Self(id: "unexpected-text", "'=', 'with' or the end of the line")

@@ -22,12 +22,12 @@ enum TokenKind: Int32, CaseIterable {
     switch part {
     case .keyword, .quantity, .constant: self = .keyword
     case .session, .reactor, .service, .source: self = .type
-    case .action, .method, .event: self = .function
+    case .action, .method, .event, .caseName: self = .function
     case .path, .member, .control, .setting, .settingValue, .noteKind, .tag, .direction, .key,
       .word:
       self = .property
     case .enumCase: self = .enumMember
-    case .label: self = .parameter
+    case .label, .column, .parameter: self = .parameter
     case .string: self = .string
     case .number: self = .number
     case .operator: self = .operator

@@ -1,0 +1,67 @@
+package import ReactorBase
+import ReactorScript
+
+extension Planner {
+  /// Determines the case that is replayed, and reports a case that the script does not have.
+  mutating func chooseCase() {
+    let table = reader.header.cases
+    guard let name = reader.file.caseName else {
+      if let table, !table.cases.isEmpty {
+        let script = reader.file.name
+        report(
+          Diagnostic(
+            id: "unchosen-case", "the script has cases, and one of them must be chosen",
+            at: table.range,
+            label: "name it after '#', as in '\(script)#\(table.cases[0].name.text)'",
+            notes: [Self.list(table)]))
+      }
+      return
+    }
+    if let row = table?.named(name) {
+      plan.chosenCase = row
+      return
+    }
+    // A row with mistakes is missing.
+    if reader.diagnostics.hasErrors { return }
+    let start = SourceRange(reader.file.contentStart, reader.file.contentStart)
+    let known = table?.cases.map(\.name.text) ?? []
+    report(
+      Diagnostic(
+        id: "unknown-script-case",
+        table == nil
+          ? "the script has no cases, so \(name.quoted) cannot be chosen"
+          : "no case is named \(name.quoted)",
+        at: table?.range ?? start,
+        label: Suggestion.nearest(to: name, among: known).map { "did you mean '\($0)'?" },
+        notes: table.map { [Self.list($0)] } ?? []))
+  }
+
+  private static func list(_ table: CaseTable) -> Diagnostic.Note {
+    let names = table.cases.map(\.name.text)
+    return .init("the cases are: \(Self.names(names, of: names.count))")
+  }
+
+  /// Adds the row of the case to those of the latest problems that are about its values: they are at a parameter, or in
+  /// the row itself.
+  ///
+  /// - Parameters:
+  ///   - range: The range of the part of the script that has the problems.
+  ///   - count: The number of problems before them.
+  mutating func noteCase(of range: SourceRange, after count: Int) {
+    guard file == 0, let note = plan.noteOfCase else { return }
+    let script = reader.file
+    problems.add(note, after: count) { problem in
+      problem.range.lower < range.lower || problem.range.upper > range.upper
+        || script.bytes(in: problem.range).contains(UInt8(ascii: "$"))
+    }
+  }
+}
+
+extension Plan {
+  /// The case that is replayed, as a note for a problem; nil if the script has no cases.
+  package var noteOfCase: Diagnostic.Note? {
+    chosenCase.map { row in
+      Diagnostic.Note("in case '\(row.name.text)'", at: row.range, in: files[0])
+    }
+  }
+}

@@ -1,0 +1,31 @@
+package import ReactorBase
+package import ReactorSystem
+
+/// The path of a script, with or without the name of one of its cases: `login.actions#empty`.
+package struct CasePath: Equatable, Sendable {
+  /// The path of the file.
+  package let file: String
+  /// The name of the case; nil for the whole script.
+  package let caseName: String?
+
+  /// The character between the path of a script and the name of a case.
+  package static let separator: Character = "#"
+
+  /// Reads a path. A file that has the whole path as its name is a script without a chosen case.
+  package init(_ path: String, in files: Files) {
+    guard let place = path.utf8.lastIndex(of: UInt8(ascii: "#")), place > path.startIndex,
+      path.utf8.index(after: place) < path.endIndex,
+      !path[place...].utf8.contains(UInt8(ascii: "/")), files.status(path) == nil
+    else {
+      (file, caseName) = (path, nil)
+      return
+    }
+    file = String(path[..<place])
+    caseName = String(path[path.utf8.index(after: place)...])
+  }
+
+  /// The script with its content.
+  package func sourceFile(with bytes: [UInt8]) -> SourceFile {
+    SourceFile(name: file, bytes: bytes, caseName: caseName)
+  }
+}

@@ -1,0 +1,166 @@
+internal import ReactorBase
+
+/// Tables of cases.
+extension Cursor {
+  /// Reads the rest of a line after `cases`: the names of the columns, each after `|`.
+  mutating func parseColumns() throws(ScriptFailure) -> [Name] {
+    var columns: [Name] = []
+    while skip("|", as: .operator) {
+      try countPart()
+      skipBlanks()
+      let column = try parseColumn()
+      if let first = columns.first(where: { $0.text == column.text }) {
+        throw ScriptFailure(.duplicateColumn(column.text, first: first.range), at: column.range)
+      }
+      columns.append(column)
+      skipBlanks()
+    }
+    guard !columns.isEmpty, isAtEnd else { throw expected(.barOrEnd) }
+    return columns
+  }
+
+  /// Reads the name of a column.
+  mutating func parseColumn() throws(ScriptFailure) -> Name {
+    if byte == UInt8(ascii: "$") { throw expected(.column) }
+    return try parseIdentifier(.column)
+  }
+
+  /// Reads the name of a case: letters, digits and underscores, which hyphens can join.
+  mutating func parseCaseName() throws(ScriptFailure) -> Name {
+    let start = offset
+    guard skipWordCharacters() else { throw expected(.caseOfTable) }
+    skipHyphenatedRest()
+    let name = name(from: start)
+    guard name.text.utf8.count <= CaseTable.maximumNameLength else {
+      throw failure(.longCaseName, from: start)
+    }
+    note(.caseName, from: start)
+    return name
+  }
+
+  /// Reads a row of a table: the name of a case and its values, each after `|`.
+  mutating func parseRow() throws(ScriptFailure) -> CaseSyntax {
+    let start = offset
+    let name = try parseCaseName()
+    skipBlanks()
+    var cells: [CaseSyntax.Cell] = []
+    while skip("|", as: .operator) {
+      try countPart()
+      skipBlanks()
+      cells.append(try parseCell())
+      skipBlanks()
+    }
+    let range = rangeWithoutBlanks(from: start)
+    guard isAtEnd else { throw expected(cells.isEmpty ? .bar : .barOrEnd) }
+    return CaseSyntax(name: name, cells: cells, range: range)
+  }
+
+  /// Reads a value or an answer.
+  mutating func parseCell() throws(ScriptFailure) -> CaseSyntax.Cell {
+    let start = offset
+    let content: StubSyntax.Outcome
+    if skip(word: "fails") {
+      skipBlanks()
+      content = .fails(try parseValue())
+    } else {
+      content = skip(word: "never") ? .never : .returns(try parseValue())
+    }
+    return CaseSyntax.Cell(content: content, range: range(from: start))
+  }
+
+  /// Indicates whether the rest of the line contains `|` outside of strings and comments, which only tables have.
+  var isRowOfTable: Bool {
+    var rest = self
+    while !rest.isAtEnd {
+      switch rest.byte {
+      case UInt8(ascii: "|"): return true
+      case UInt8(ascii: "\""): guard (try? rest.scanString()) != nil else { return false }
+      default: rest.offset += 1
+      }
+    }
+    return false
+  }
+
+  /// Indicates whether the line is a row: the name of a case, followed by `|`. Without its table, only this tells.
+  var startsRow: Bool {
+    var rest = self
+    rest.notes = nil
+    guard rest.skipWordCharacters() else { return false }
+    rest.skipHyphenatedRest()
+    let isTable = rest.spells("cases", from: offset)
+    rest.skipBlanks()
+    return !isTable && rest.byte == UInt8(ascii: "|")
+  }
+
+  // MARK: Parameters
+
+  /// Reads `$name` where a value is expected.
+  mutating func parseParameter() throws(ScriptFailure) -> ScriptValue.Kind {
+    let start = offset
+    switch try parseAnswerParameter() {
+    case .returns(let value): return value.kind
+    case .fails, .never, .standard:
+      let name = text(start + 1, offset)
+      throw failure(.answerAsValue(name, case: cases?.selected), from: start)
+    }
+  }
+
+  /// Reads `$name` where an answer is expected: the value in the current case, or else the parameter itself.
+  mutating func parseAnswerParameter() throws(ScriptFailure) -> StubSyntax.Outcome {
+    let start = offset
+    guard skip("$"), skipIdentifier() else {
+      offset = start
+      throw expected(.value)
+    }
+    let name = text(start + 1, offset)
+    note(.parameter, from: start)
+    hasParameters = true
+    let parameter = ScriptValue(.parameter(name), at: range(from: start))
+    guard let cases else {
+      // An editor reads single lines, without the table.
+      if notes != nil { return .returns(parameter) }
+      throw failure(.unknownColumn(name, known: nil), from: start)
+    }
+    // The columns of an invalid table are unknown.
+    if cases.table.columns.isEmpty { return .returns(parameter) }
+    guard let column = cases.table.column(named: name) else {
+      throw failure(.unknownColumn(name, known: cases.table.columns.map(\.text)), from: start)
+    }
+    guard let selected = cases.selected, column < selected.cells.count else {
+      return .returns(parameter)
+    }
+    let place = range(from: start)
+    return switch selected.cells[column].content {
+    case .returns(let value): .returns(ScriptValue(value.kind, at: place))
+    case .fails(let value): .fails(ScriptValue(value.kind, at: place))
+    case .never, .standard: .never
+    }
+  }
+
+  /// Reads a JSON string that contains a value with parameters, or a string in quotes, in a script with cases.
+  ///
+  /// - Returns: The value; nil if the string stands for itself.
+  func valueWithParameters(
+    in string: String, at range: SourceRange
+  ) throws(ScriptFailure) -> ScriptValue.Kind? {
+    guard let cases, ScriptValue.isReadWithParameters(string) else { return nil }
+    var cursor = Cursor(string, at: range)
+    cursor.cases = cases
+    return try cursor.parseOnlyValue().kind
+  }
+}
+
+extension ScriptValue {
+  /// Returns whether a string of the JSON form does not stand for itself in a script with cases: it contains a value with
+  /// parameters, or a string in quotes.
+  static func isReadWithParameters(_ string: String) -> Bool {
+    guard string.utf8.contains(UInt8(ascii: "$")) else { return false }
+    let nowhere = SourceRange(0, 0)
+    var cursor = Cursor(string, at: nowhere)
+    // Without columns, any name can follow '$'.
+    cursor.cases = CaseValues(CaseTable(columns: [], at: nowhere))
+    guard let value = try? cursor.parseOnlyValue() else { return false }
+    if case .string = value.kind { return true }
+    return cursor.hasParameters
+  }
+}

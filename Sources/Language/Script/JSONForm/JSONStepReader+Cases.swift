@@ -1,0 +1,81 @@
+internal import ReactorBase
+
+/// Tables of cases: `{"empty": {"user": "", "answer": {"line": "fails .denied"}}}`.
+extension JSONStepReader {
+  /// Reads the table; nil after a problem that leaves no table.
+  mutating func cases(_ member: JSONMember) -> CaseTable? {
+    guard check(member, is: .object) else { return nil }
+    let rows = object(member.value)
+    guard let first = rows.members.first else {
+      recorder.report(.noCases, at: member.value.range)
+      return nil
+    }
+    guard first.value.kind == .object else {
+      report(wrongType(of: first, expected: "an object with values"))
+      return nil
+    }
+    let columns = object(first.value).members.map { Name($0.key, at: $0.keyRange) }
+    guard !columns.isEmpty else {
+      recorder.report(.noColumns, at: first.value.range)
+      return nil
+    }
+    for column in columns {
+      guard parseKey(column, { text throws(ScriptFailure) in try text.parseColumn() }) else {
+        return nil
+      }
+    }
+    var table = CaseTable(columns: columns, at: member.keyRange)
+    var places: [String: SourceRange] = [:]
+    for row in rows.members {
+      guard let row = self.row(row, columns) else { continue }
+      table.add(row, &places).map { report($0) }
+    }
+    return table
+  }
+
+  private mutating func row(_ member: JSONMember, _ columns: [Name]) -> CaseSyntax? {
+    let name = Name(member.key, at: member.keyRange)
+    guard parseKey(name, { text throws(ScriptFailure) in try text.parseCaseName() }),
+      check(member, is: .object)
+    else { return nil }
+    let object = object(member.value)
+    let known = columns.map(\.text)
+    reportUnknownKeys(of: object, allowed: known)
+    var cells: [CaseSyntax.Cell] = []
+    for column in known {
+      guard let member = object[column] else {
+        recorder.report(.missingKey([column], of: "case \(name.text.quoted)"), at: object.range)
+        return nil
+      }
+      guard let content = cell(member) else { return nil }
+      cells.append(CaseSyntax.Cell(content: content, range: member.value.range))
+    }
+    return CaseSyntax(name: name, cells: cells, range: member.keyRange.union(member.value.range))
+  }
+
+  /// A JSON value, or an object with a value or an answer as in the line form.
+  private mutating func cell(_ member: JSONMember) -> StubSyntax.Outcome? {
+    if member.value.kind == .object {
+      let members = cursor.members(of: member.value)
+      if members.count == 1, members[0].key == "line" {
+        return parse(members[0]) { text throws(ScriptFailure) in try text.parseCell().content }
+      }
+    }
+    return value(member).map { .returns($0) }
+  }
+
+  /// Returns whether a key is a name of the line form, and reports a problem if it is not.
+  private mutating func parseKey<Result>(
+    _ key: Name, _ body: (inout Cursor) throws(ScriptFailure) -> Result
+  ) -> Bool {
+    var text = Cursor(key.text, at: key.range)
+    do throws(ScriptFailure) {
+      _ = try body(&text)
+      guard text.isAtEnd else { throw text.expected(.endOfName) }
+      return true
+    } catch {
+      report(error)
+      return false
+    }
+  }
+}
