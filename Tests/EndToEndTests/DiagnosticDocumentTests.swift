@@ -78,7 +78,7 @@ struct DiagnosticDocumentTests {
   /// The diagnostics that no command can show with the bundled reactors; their sections say why.
   private static let withoutExample: Set = [
     "ambiguous-word", "blocked-thread", "conflict-marker", "copied-process", "duplicate-element",
-    "early-exit", "extra-element", "included-cases", "input-changed", "internal-error",
+    "early-exit", "extra-element", "input-changed", "internal-error",
     "invalid-index",
     "invalid-registration", "missing-element", "nested-action", "no-arguments", "no-page-server",
     "no-such-line", "not-one-character", "not-repeatable", "not-utf-8", "noted",

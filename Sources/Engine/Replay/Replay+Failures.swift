@@ -137,7 +137,7 @@ extension Replay {
   func note(_ reason: ReplayFailure.Reason, at place: StepPlace? = nil) -> ReplayFailure {
     let place = place ?? current
     var failure = ReplayFailure(reason, in: plan.files[place.file], offset: place.offset)
-    failure.noteOfCase = plan.noteOfCase
+    failure.noteOfCase = plan.noteOfCase(in: failure.file)
     if !failures.append(failure) { countFailure() }
     return failure
   }

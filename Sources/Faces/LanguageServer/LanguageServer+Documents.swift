@@ -125,9 +125,10 @@ extension LanguageServer {
     let file = document.makeSourceFile()
     var files = files
     files.open(openFiles)
-    let loader = IncludedFiles(of: file, root: root(of: document), from: files)
-    let analysis = ScriptAnalysis(
-      file, registry, reactor: settings.options.reactor, loader)
+    let root = root(of: document)
+    let analysis = ScriptAnalysis(file, registry, reactor: settings.options.reactor) {
+      IncludedFiles(of: $0, root: root, from: files)
+    }
     document.analysis = analysis
     let before = document.includedPaths
     document.includedPaths = Set(analysis.includedPaths.map { PathBytes($0) })

@@ -102,7 +102,7 @@ package final class ExploredScript {
     situations = SituationDigest(rules: plan.wholeRendering)
   }
 
-  package var name: String { plan.files[0].name }
+  package var name: String { plan.files[0].title }
 
   /// The names of the reactors of its sessions.
   package var reactorNames: Set<String> { Set(plan.sessions.map(\.kind.name)) }

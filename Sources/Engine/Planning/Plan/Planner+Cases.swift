@@ -8,12 +8,15 @@ extension Planner {
     guard let name = reader.file.caseName else {
       if let table, !table.cases.isEmpty {
         let script = reader.file.name
+        let example = table.cases[0].name.text
+        let advice =
+          script == "-"
+          ? "save it in a file, and name a case after the path: 'FILE#\(example)'"
+          : "name it after '#', as in '\(script)#\(example)'"
         report(
           Diagnostic(
             id: "unchosen-case", "the script has cases, and one of them must be chosen",
-            at: table.range,
-            label: "name it after '#', as in '\(script)#\(table.cases[0].name.text)'",
-            notes: [Self.list(table)]))
+            at: table.range, label: advice, notes: [Self.list(table)]))
       }
       return
     }
@@ -48,7 +51,7 @@ extension Planner {
   ///   - range: The range of the part of the script that has the problems.
   ///   - count: The number of problems before them.
   mutating func noteCase(of range: SourceRange, after count: Int) {
-    guard file == 0, let note = plan.noteOfCase else { return }
+    guard file == 0, let note = plan.noteOfCase(in: reader.file) else { return }
     let script = reader.file
     problems.add(note, after: count) { problem in
       problem.range.lower < range.lower || problem.range.upper > range.upper
@@ -58,10 +61,11 @@ extension Planner {
 }
 
 extension Plan {
-  /// The case that is replayed, as a note for a problem; nil if the script has no cases.
-  package var noteOfCase: Diagnostic.Note? {
+  /// The case that is replayed, as a note for a problem in a file; nil if the script has no cases.
+  package func noteOfCase(in file: SourceFile) -> Diagnostic.Note? {
     chosenCase.map { row in
-      Diagnostic.Note("in case '\(row.name.text)'", at: row.range, in: files[0])
+      Diagnostic.Note(
+        "in case '\(row.name.text)'", at: row.range, in: file == files[0] ? nil : files[0])
     }
   }
 }

@@ -105,10 +105,10 @@ extension LineContext {
     }
   }
 
-  /// The columns of the cases of the script, with their first values.
+  /// The columns of the cases of the script, each with its value in the first case.
   private var parameters: [Candidate] {
     vocabulary.cases?.columns.map { column in
-      Candidate("$\(column.text)", .value, vocabulary.cases?.values(of: column.text) ?? "")
+      Candidate("$\(column.text)", .value, vocabulary.cases?.values(of: column.text)?.first ?? "")
     } ?? []
   }
 

@@ -7,12 +7,16 @@ import ReactorScript
 struct ScriptAnalysis {
   /// The document as a source.
   let file: SourceFile
-  /// The plan of its valid parts.
+  /// The plan of its valid parts; of the first case if it has cases.
   let plan: Plan
   /// The problems that `check` reports.
   let report: DiagnosticReport
   /// Indicates whether the document names a reactor itself.
   let hasReactor: Bool
+
+  /// The maximum number of cases that are checked while a script is being written, and the maximum size of all of them
+  /// in bytes.
+  private static let (maximumCases, maximumBytes) = (100, 4 << 20)
 
   /// Analyzes a document.
   ///
@@ -20,13 +24,27 @@ struct ScriptAnalysis {
   ///   - file: The document.
   ///   - registry: The reactors that it may name.
   ///   - reactor: The reactor of a script that names none.
-  ///   - loader: Reads the included files.
+  ///   - loader: Returns the loader that reads the files that the document includes.
   init(
-    _ file: SourceFile, _ registry: ReactorRegistry, reactor: String?, _ loader: any IncludeLoader
+    _ file: SourceFile, _ registry: ReactorRegistry, reactor: String?,
+    _ loader: (SourceFile) -> any IncludeLoader
   ) {
     self.file = file
-    (plan, report) = Planner.planWhatIsValid(
-      of: file, with: registry, reactor: reactor, including: loader)
+    let cases = file.cases
+    func plan(_ file: SourceFile) -> (plan: Plan, diagnostics: DiagnosticReport) {
+      Planner.planWhatIsValid(
+        of: file, with: registry, reactor: reactor, including: loader(file))
+    }
+    let first = plan(cases[0])
+    var report = DiagnosticReport()
+    // The problems of all cases are those of the document.
+    report.append(DiagnosticList(), in: file)
+    report.append(newOf: first.diagnostics)
+    let count = min(Self.maximumCases, Self.maximumBytes / max(file.bytes.count, 1))
+    for other in cases.prefix(count).dropFirst() {
+      report.append(newOf: plan(other).diagnostics)
+    }
+    (self.plan, self.report) = (first.plan, report)
     hasReactor = !ScriptReader(file).header.reactors.isEmpty
   }
 

@@ -23,7 +23,8 @@ extension LanguageServer {
   /// The names that a document can use at an offset.
   func vocabulary(of document: OpenDocument, at offset: Int) -> ScriptVocabulary {
     let file = document.makeSourceFile()
-    var declarations = ScriptReader(file).header.reactors
+    let header = ScriptReader(file).header
+    var declarations = header.reactors
     if declarations.isEmpty, ScriptForm(of: file) == .json {
       // An unfinished line is almost never valid JSON.
       let closed = file.bytes[..<offset] + JSONPath(in: file.bytes, before: offset).closers
@@ -36,6 +37,7 @@ extension LanguageServer {
     var vocabulary = ScriptVocabulary(
       registry, declarations: declarations, reactor: settings.options.reactor,
       descriptions: descriptions)
+    vocabulary.cases = header.cases
     let directory = FilePath(document.path).directory
     vocabulary.files = { [files] path in files.scripts(in: directory.appending(path)) }
     return vocabulary

@@ -11,13 +11,25 @@ extension LanguageServer {
     let (document, offset) = try position(parameters)
     let analysis = analysis(of: document)
     guard let element = ScriptElement.find(at: offset, in: analysis.file) else {
-      return keywordHover(at: offset, in: document)
+      return columnHover(at: offset, in: document) ?? keywordHover(at: offset, in: document)
     }
     guard let description = describe(element, in: analysis, of: document, at: offset)
     else { return .null }
     return [
       "contents": description.markup(isMarkdown: client.showsMarkdown),
       "range": document.text.positions(of: element.range).json,
+    ]
+  }
+
+  /// Describes the parameter or the column under the cursor by its first values; nil if there is none.
+  private func columnHover(at offset: Int, in document: OpenDocument) -> JSONValue? {
+    guard let column = document.column(at: offset),
+      let values = ScriptReader(document.makeSourceFile()).header.cases?.values(of: column.name)
+    else { return nil }
+    let hover = HoverText(code: "$\(column.name)", lines: values.map { "`\($0.shownInCode)`" })
+    return [
+      "contents": hover.markup(isMarkdown: client.showsMarkdown),
+      "range": document.text.positions(of: column.range).json,
     ]
   }
 

@@ -28,6 +28,7 @@ extension LanguageServer {
     guard check != nil else { return [] }
     let isExploration = isExploration(document)
     var title = isExploration ? "Explore" : "Run"
+    if let name = replayedCase(of: document) { title += " case '\(name)'" }
     if let summary = document.summary {
       let words = isExploration && summary.hasPassed ? "no failure found" : summary.words
       title += " (\(words)\(summary.isStale ? " before the latest edits" : ""))"

@@ -1,5 +1,7 @@
 import ReactorBase
 import ReactorChecks
+import ReactorPlanning
+import ReactorScript
 package import ReactorSystem
 
 extension LanguageServer {
@@ -69,12 +71,19 @@ extension LanguageServer {
       replay = (document.uri, command)
       document.editsSinceReplay = []
       try check.begin(
-        GoldenScript(path: document.path, directory: root(of: document)), open: openFiles)
+        GoldenScript(
+          path: document.path, case: replayedCase(of: document), directory: root(of: document)),
+        open: openFiles)
     } catch {
       replay = nil
       (document.summary, document.replayProblem) = (nil, GoldenProblem.noProcess(error))
       refuse(command, GoldenProblem.noProcess(error))
     }
+  }
+
+  /// The case of a script that is replayed, the first one; nil if the script has no cases.
+  func replayedCase(of document: OpenDocument) -> String? {
+    analysis(of: document).plan.chosenCase?.name.text
   }
 
   /// Answers a command with an error, if there is one.

@@ -121,9 +121,8 @@ struct AcceptCommand: Command {
     }
     return suite.obsolete
       + beside.filter { path in
-        guard path.utf8.ends(with: GoldenScript.goldenSuffix.utf8) else { return false }
-        let script = String(path.utf8.dropLast(GoldenScript.goldenSuffix.utf8.count))
-        return script.map { context.files.status($0) == nil } ?? false
+        path.utf8.ends(with: GoldenScript.goldenSuffix.utf8)
+          && !GoldenScript.isKnown(golden: path, in: context.files)
       }
   }
 }

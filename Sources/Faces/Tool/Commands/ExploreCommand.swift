@@ -34,7 +34,8 @@ struct ExploreCommand: Command {
       if !ExploreRun.answerFacts(for: worker, in: context),
         !IsolatedRun.replay(invocation.replays, for: worker, in: context)
       {
-        try invocation.target(of: worker).run(page: nil, in: context)?.work(for: worker)
+        try invocation.target(of: worker, in: context.files).run(page: nil, in: context)?
+          .work(for: worker)
       }
       return .success
     }

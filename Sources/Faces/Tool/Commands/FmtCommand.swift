@@ -38,6 +38,8 @@ struct FmtCommand: Command {
     _ script: ScriptSource, _ invocation: FmtInvocation, in context: CommandContext
   ) throws(FileError) -> ExitStatus {
     let file = try script.sourceFile(from: context.files)
+    // A case is a part of a script, which only the whole script can be formatted with.
+    if file.caseName != nil { throw .cannotRead(.path(script.name), .notFound) }
     let (text, diagnostics) = ScriptFormatter.format(file, to: invocation.target)
     if !diagnostics.isEmpty {
       context.report(context.renderer(invocation.color).render(diagnostics, in: file))

@@ -12,7 +12,8 @@ struct RunCommand: Command {
     ],
     example: "scripts/login.actions",
     operand: OperandDefinition(
-      "SCRIPT", .file, .oneOrMore, help: "an action script, or '-' for standard input"),
+      "SCRIPT", .file, .oneOrMore,
+      help: "an action script, FILE#NAME for one of its cases, or '-' for standard input"),
     options: ReplayArguments.options(timeLimit: nil))
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {

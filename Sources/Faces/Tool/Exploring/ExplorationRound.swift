@@ -1,6 +1,7 @@
 import ReactorBase
 import ReactorChecks
 import ReactorExploration
+import ReactorScript
 import ReactorSystem
 import ReactorTimeline
 
@@ -47,7 +48,7 @@ struct ExplorationRound {
         status = max(status, failure)
       }
       let verdict = run.verdict(
-        on: found, with: accepted.list, named: accepted.name(of: run.file.name))
+        on: found, with: accepted.list, named: accepted.name(of: run.file.title))
       if invocation.format == .json { run.writeJSON(found, saved.paths) }
       page?.add(found.report, of: run.file.name, savedAt: saved.paths)
       let entry = run.entry(of: found, verdict, took: .now - start)

@@ -42,10 +42,11 @@ extension ExploreInvocation {
   }
 
   /// The search that a worker was started for.
-  func target(of worker: WorkerContext) -> ExploreInvocation {
+  func target(of worker: WorkerContext, in files: Files) -> ExploreInvocation {
     let order = Message.value(ExplorationJob.Order.self, in: worker.memory.job)
     if let path = order?.path, let directory = operands.first?.name {
-      let script = GoldenScript(path: path, directory: directory)
+      let place = CasePath(path, in: files)
+      let script = GoldenScript(path: place.file, case: place.caseName, directory: directory)
       return exploring(.found(script, root: replays.root), isOneOfMany: true)
     }
     if let operand = order?.operand {

@@ -2,6 +2,7 @@ import ReactorBase
 import ReactorChecks
 import ReactorExploration
 import ReactorPlanning
+import ReactorScript
 import ReactorSystem
 
 /// The report of an exploration: the scripts that were found, the notes and the summary.
@@ -32,7 +33,7 @@ extension ExploreRun {
         context.report("note: an effect never ends by itself, so it is explored with '\(line)'\n")
       }
       if let hidden = report.hiddenState { context.report(hidden.note) }
-      context.report("\(VisibleText(path: file.name)): \(report.summary)\n")
+      context.report("\(VisibleText(path: file.title)): \(report.summary)\n")
       if report.findings.isEmpty { context.report(report.reached(of: script)) }
     }
     if script.leavesValuesOut {
@@ -54,7 +55,7 @@ extension ExploreRun {
     var scripts = FoundScripts(in: invocation.directory, context)
     let paths = try found.report.findings.enumerated().map { index, finding in
       try finding.script.flatMap {
-        try scripts.save($0, from: index + 1) { Self.name(of: file.name, $0) }
+        try scripts.save($0, from: index + 1) { Self.name(of: file.title, $0) }
       }
     }
     return (paths, scripts.hasLostScript)
@@ -69,7 +70,7 @@ extension ExploreRun {
       ).adding("cause", shown?.crash?.json)
     }
     output.write(
-      lines: found.report.json(of: file.name, script, seed: invocation.seed, entries).page)
+      lines: found.report.json(of: file.title, script, seed: invocation.seed, entries).page)
   }
 
   /// The status of a search that could not be done, or whose results are incomplete, after the reason was reported; nil
@@ -104,7 +105,7 @@ extension ExploreRun {
     let isBroken = found.startError != nil || report.isUnsearched && !Interruption.hasCome
     let commands = GoldenCommands(invocation.searches, in: context)
     return ReportEntry(
-      exploring: file.name, isBroken ? .broken : verdict.hasFailed ? .failed : .passed,
+      exploring: file.title, isBroken ? .broken : verdict.hasFailed ? .failed : .passed,
       reason: verdict.hasNewFailure
         ? ReportEntry.explored : verdict.hasFailed ? ReportEntry.newNotes : "",
       headline: ([verdict.headline, report.reach] + [report.interruption].compactMap(\.self))
@@ -112,7 +113,7 @@ extension ExploreRun {
       sentences: verdict.hasFailed ? verdict.new.map(\.text) : [],
       notes: verdict.hasFailed ? [] : verdict.new.map { GoldenNote(id: $0.note.kind, $0.words) },
       reproduce: verdict.new.isEmpty || invocation.script == .standardInput
-        ? nil : commands.command("explore", of: GoldenScript(path: file.name)),
+        ? nil : commands.command("explore", of: GoldenScript(path: file.title)),
       duration: duration)
   }
 
@@ -180,10 +181,12 @@ extension ExploreRun {
     return (shown.trace, shown.problems + note, isSame, nil)
   }
 
-  /// The name of a script that was found: the name of the exploration without directories and suffixes, and a number.
+  /// The name of a script that was found: the name of the exploration without directories and suffixes, the name
+  /// of its case, and a number.
   static func name(of path: String, _ number: Int) -> String {
     let last = path.split(separator: "/").last ?? "found"
     let name = last.split(separator: ".").first ?? last
-    return "\(name == "-" ? "found" : name)-\(number).actions"
+    let caseName = last.split(separator: "#").dropFirst().last.map { "-\($0)" } ?? ""
+    return "\(name == "-" ? "found" : name)\(caseName)-\(number).actions"
   }
 }

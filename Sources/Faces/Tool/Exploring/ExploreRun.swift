@@ -50,7 +50,7 @@ struct ExploreRun {
       let start = ContinuousClock.now
       guard let found = find() else { return .failure }
       let status = try report(found)
-      let verdict = verdict(on: found, with: nil, named: file.name)
+      let verdict = verdict(on: found, with: nil, named: file.title)
       isDone(entry(of: found, verdict, took: .now - start), found.report.coverage)
       return status
     }

@@ -46,8 +46,12 @@ extension ScriptSource {
   /// Reads the script with the name that diagnostics show.
   func sourceFile(from files: Files) throws(FileError) -> SourceFile {
     let bytes = try read(from: files, limit: SourceFile.maximumSize)
-    guard case .file(let path) = self else { return SourceFile(name: name, bytes: bytes) }
-    return CasePath(path, in: files).sourceFile(with: bytes)
+    return switch self {
+    case .standardInput: SourceFile(name: name, bytes: bytes)
+    case .file(let path): CasePath(path, in: files).sourceFile(with: bytes)
+    case .found(let script, _):
+      SourceFile(name: script.filePath, bytes: bytes, caseName: script.caseName)
+    }
   }
 
   /// The script once for each of its cases, or only the script itself if it has no cases or can't be read.
@@ -89,7 +93,8 @@ extension [ScriptSource] {
       guard case .file(let path) = source, context.files.status(path)?.kind == .directory else {
         return [source]
       }
-      let suite = try GoldenSuite.find([path], root: root, named: suffixes, in: context.files)
+      let suite = try GoldenSuite.find(
+        [path], root: root, named: suffixes, splitsCases: false, in: context.files)
       let found = Self.init(suite, root: root, context)
       if needsScripts, found.isEmpty, suite.problems.isEmpty {
         throw ToolError.noScripts(in: [path])

@@ -17,6 +17,8 @@ struct UnsavedScript: Codable {
   /// The name in diagnostics.
   var name: String
   var text: String
+  /// The name of the case that is replayed; nil if the script has no cases.
+  var caseName: String?
   /// The file that it was created from, whose path is used to find included files; nil to use its own name.
   var origin: String?
   /// Indicates whether the replay stops after the last step, without settling.

@@ -52,7 +52,10 @@ struct PlayRun {
     // Lines are added at the end, which JSON does not allow.
     let isLines = ScriptForm(of: file) == .lines
     let text = isLines ? nil : ScriptFormatter.format(file, to: .lines).text
-    script = PlayScript(name: operand, text.map { Array($0.utf8) } ?? file.bytes)
+    // The lines of a case in JSON have its values already.
+    script = PlayScript(
+      name: file.name, case: isLines ? file.caseName : nil,
+      text.map { Array($0.utf8) } ?? file.bytes)
   }
 
   func run() throws -> ExitStatus {

@@ -7,6 +7,8 @@ import ReactorScript
 struct PlayScript {
   /// The name of the script in diagnostics.
   let name: String
+  /// The name of the case that is played; nil if the script has no cases.
+  private let caseName: String?
   /// The reactor of a script that declares none.
   let reactor: String?
   /// The lines, including their line breaks.
@@ -22,10 +24,12 @@ struct PlayScript {
   ///
   /// - Parameters:
   ///   - name: Its name in diagnostics.
+  ///   - caseName: The name of the case to play.
   ///   - reactor: The reactor to play if the script declares none.
   ///   - bytes: The initial lines.
-  init(name: String, reactor: String? = nil, _ bytes: [UInt8] = []) {
+  init(name: String, case caseName: String? = nil, reactor: String? = nil, _ bytes: [UInt8] = []) {
     self.name = name
+    self.caseName = caseName
     self.reactor = reactor
     for line in Self.lines(of: bytes) { add(line) }
   }
@@ -65,7 +69,7 @@ struct PlayScript {
       if let last = bytes.last, last != Self.newline { bytes.append(Self.newline) }
       bytes += Self.wait(pause)
     }
-    return SourceFile(name: name, bytes: bytes)
+    return SourceFile(name: name, bytes: bytes, caseName: caseName)
   }
 
   // MARK: - Steps
@@ -100,8 +104,16 @@ struct PlayScript {
     return rest.contains(UInt8(ascii: "{")) ? 1 : 0
   }
 
+  /// Returns whether a line is a row of a table of cases.
+  private static func isRow(_ line: ArraySlice<UInt8>) -> Bool {
+    guard line.contains(UInt8(ascii: "|")) else { return false }
+    let bytes = Array(line)
+    return LineOutline(of: bytes, bytes.indices, .lines).parts.first?.kind == .caseName
+  }
+
   /// Returns whether a line contains a step, and not only a comment or a declaration.
   private static func isStep(_ line: ArraySlice<UInt8>) -> Bool {
+    if isRow(line) { return false }
     let text = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
     guard let first = text.first, !"#\r\n".utf8.contains(first) else { return false }
     let word = text.prefix { $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") }

@@ -112,7 +112,7 @@ final class PlaySession {
     return PlayRequest(
       script: UnsavedScript(
         name: source.name, text: String(decoding: source.bytes, as: UTF8.self),
-        isOpenEnded: true))
+        caseName: source.caseName, isOpenEnded: true))
   }
 
   /// Plans a script, and reports its problems that are at or after a given line.

@@ -84,7 +84,8 @@ struct ScriptRun {
     _ unsaved: UnsavedScript, _ invocation: ReplayArguments, asking question: SourceFile? = nil,
     in context: CommandContext
   ) {
-    let file = SourceFile(name: unsaved.name, text: unsaved.text)
+    let file = SourceFile(
+      name: unsaved.name, bytes: Array(unsaved.text.utf8), caseName: unsaved.caseName)
     let planned = Self.plan(file, from: unsaved.origin, invocation, asking: question, in: context)
       .script
     guard let planned else { return nil }

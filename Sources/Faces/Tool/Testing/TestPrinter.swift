@@ -103,7 +103,9 @@ struct TestPrinter {
   ///   - commands: The commands, one of which accepts the traces; nil to leave it out.
   func print(_ group: DifferenceGroup, _ commands: GoldenCommands?) {
     output.write(paint(group.headline, .failure) + "\n")
-    for script in group.listedScripts { output.write("  \(link(script.name, to: script.path))\n") }
+    for script in group.listedScripts {
+      output.write("  \(link(script.name, to: script.filePath))\n")
+    }
     if let rest = group.unlistedScripts { output.write("  \(rest)\n") }
     if group.unlistedScripts == nil, let accept = commands?.accept(group) {
       output.write("\n  to accept:    \(accept)\n")

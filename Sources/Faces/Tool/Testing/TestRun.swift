@@ -51,7 +51,8 @@ struct TestRun {
         PageWork.work(job, invocation.checker(in: context), for: worker)
       } else if Message.value(ExplorationJob.Order.self, in: worker.memory.job) != nil {
         let explorations = try invocation.explorations(in: context)
-        try explorations.target(of: worker).run(page: nil, in: context)?.work(for: worker)
+        try explorations.target(of: worker, in: context.files).run(page: nil, in: context)?
+          .work(for: worker)
       } else {
         IsolatedChecks.work(invocation.checker(in: context), in: worker)
       }
@@ -101,7 +102,9 @@ struct TestRun {
     for destination in reports.destinations { try context.checkOutput(to: destination) }
     try reports.checkJobSummary(in: context)
     for script in suite.scripts {
-      for path in [script.path, script.goldenPath, script.pendingPath] { try replaced.check(path) }
+      for path in [script.filePath, script.goldenPath, script.pendingPath] {
+        try replaced.check(path)
+      }
     }
     for path in suite.obsolete { try replaced.check(path) }
   }

@@ -25,7 +25,7 @@ struct WatchedFiles {
   mutating func look(at scripts: [GoldenScript]) {
     owners = [:]
     for script in scripts {
-      for path in [script.path, script.goldenPath] + includes(of: script.path) {
+      for path in [script.filePath, script.goldenPath] + includes(of: script.filePath) {
         owners[PathBytes(path), default: []].insert(PathBytes(script.path))
       }
     }
@@ -49,7 +49,7 @@ struct WatchedFiles {
 
   /// Records that this process has written the files of a script.
   mutating func refresh(_ script: GoldenScript) {
-    for path in [script.path, script.goldenPath] {
+    for path in [script.filePath, script.goldenPath] {
       states.updateValue(files.status(path), forKey: PathBytes(path))
     }
   }

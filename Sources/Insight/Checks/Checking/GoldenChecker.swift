@@ -321,8 +321,8 @@ package struct GoldenChecker: Sendable {
     if let problem = script.problem { throw GoldenProblem(id: "no-script", message: problem) }
     do throws(FileError) {
       try GoldenTree.check(script, root: options.root, in: files)
-      let bytes = try files.read(script.path, limit: SourceFile.maximumSize)
-      return SourceFile(name: script.path, bytes: bytes)
+      let bytes = try files.read(script.filePath, limit: SourceFile.maximumSize)
+      return SourceFile(name: script.filePath, bytes: bytes, caseName: script.caseName)
     } catch {
       throw GoldenProblem(error)
     }

@@ -80,7 +80,7 @@ package struct PendingTrace: Sendable {
     do throws(FileError) {
       try GoldenTree.check(script, root: root, in: files)
       bytes = try files.read(script.pendingPath)
-      isGone = try files.find(script.path) == nil
+      isGone = try files.find(script.filePath) == nil
     } catch .cannotRead(_, .notFound) {
       return nil
     } catch {

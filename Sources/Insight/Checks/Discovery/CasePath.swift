@@ -14,14 +14,26 @@ package struct CasePath: Equatable, Sendable {
   /// Reads a path. A file that has the whole path as its name is a script without a chosen case.
   package init(_ path: String, in files: Files) {
     guard let place = path.utf8.lastIndex(of: UInt8(ascii: "#")), place > path.startIndex,
-      path.utf8.index(after: place) < path.endIndex,
-      !path[place...].utf8.contains(UInt8(ascii: "/")), files.status(path) == nil
+      Self.mayBeName(path.utf8[path.utf8.index(after: place)...]), files.status(path) == nil
     else {
       (file, caseName) = (path, nil)
       return
     }
     file = String(path[..<place])
     caseName = String(path[path.utf8.index(after: place)...])
+  }
+
+  /// Returns whether a case can have a name, as far as ASCII characters are concerned.
+  private static func mayBeName(_ name: Substring.UTF8View) -> Bool {
+    !name.isEmpty
+      && name.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"), 0x80...:
+          true
+        default: false
+        }
+      }
   }
 
   /// The script with its content.

@@ -7,7 +7,7 @@ extension GoldenScript {
   func marks(root: String?, in files: Files) -> ScriptMarks {
     let bytes = try? GoldenTree.read(self, root: root, limit: SourceFile.maximumSize, in: files)
     guard let bytes else { return ScriptMarks() }
-    return ScriptReader(SourceFile(name: path, bytes: bytes)).header.marks
+    return ScriptReader(SourceFile(name: filePath, bytes: bytes)).header.marks
   }
 
   /// Returns whether tests skip the script.

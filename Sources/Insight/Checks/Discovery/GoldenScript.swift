@@ -1,21 +1,34 @@
 internal import ReactorSystem
 import ReactorBase
 
-/// A script whose trace is kept in a golden file next to it.
+/// A script, or one case of a script, whose trace is kept in a golden file next to it.
 ///
-/// The golden of `login.actions` is `login.actions.trace`. A trace that differs from its golden, or
+/// The golden of `login.actions` is `login.actions.trace`, and that of its case `empty` is `login.actions#empty.trace`. A trace that differs from its golden, or
 /// that has no golden yet, is *pending*: it is written to `login.actions.trace.new` for review.
 public struct GoldenScript: Hashable, Sendable, Codable {
-  /// The path of the script.
+  /// The path of the script; for a case, followed by `#` and its name: `login.actions#empty`.
   public let path: String
+  /// The path of the file with the script.
+  package let filePath: String
+  /// The name of the case; nil for a whole script.
+  package let caseName: String?
   /// The directory in which the script was found; nil if the script was named directly.
   package let directory: String?
 
   /// The reason why there is no script at the path, if this is known before reading it.
   package let problem: String?
 
-  package init(path: String, directory: String? = nil, problem: String? = nil) {
-    self.path = path
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - caseName: The name of the case; nil for a whole script.
+  ///   - directory: The directory in which the script was found.
+  ///   - problem: The reason why there is no script at the path.
+  package init(
+    path: String, case caseName: String? = nil, directory: String? = nil, problem: String? = nil
+  ) {
+    self.path = caseName.map { "\(path)#\($0)" } ?? path
+    self.caseName = caseName
+    filePath = path
     self.directory = directory
     self.problem = problem
   }

@@ -18,6 +18,8 @@ package struct GoldenSuite {
   private let files: Files
   /// The suffixes of scripts that are found without a golden next to them.
   private let suffixes: [String]
+  /// The traces of what may be cases of scripts, with the paths of these cases.
+  private var caseTraces: [(trace: String, path: String)] = []
   /// The searched directories by their identity, because links can lead to the same directory again, or form a circle.
   private var seen: Set<FileStatus.Identity> = []
 
@@ -31,15 +33,17 @@ package struct GoldenSuite {
   /// - Parameters:
   ///   - root: The directory that links must stay in; by default, each directory itself.
   ///   - suffixes: The suffixes of files that are found without a golden next to them.
+  ///   - splitsCases: Whether each case of a script counts as a script of its own.
   ///   - files: The files to search.
   /// - Throws: If a path does not exist or is an unreadable directory. If only a part of a directory can't be read,
   ///   that is one of the suite's ``problems``.
   package static func find(
     _ paths: [String], root: String? = nil, named suffixes: [String] = GoldenScript.scriptSuffixes,
-    in files: Files
+    splitsCases: Bool = true, in files: Files
   ) throws(FileError) -> GoldenSuite {
     var suite = GoldenSuite(files: files, suffixes: suffixes)
     for path in paths { try suite.add(path, root) }
+    if splitsCases { try suite.splitCases(root) }
     suite.scripts = sortedOnce(suite.scripts, by: \.path)
     suite.obsolete = sortedOnce(suite.obsolete, by: \.self)
     return suite
@@ -73,9 +77,13 @@ package struct GoldenSuite {
     }
     if let script = Self.scriptName(ofTrace: path) {
       if try files.find(script) != nil { return scripts.append(GoldenScript(path: script)) }
+      if try addCase(script) { return }
       if status != nil, try isTrace(path) { return add(obsolete: path) }
     }
-    if status == nil { throw .cannotRead(.path(path), .notFound) }
+    if status == nil {
+      if try addCase(path) { return }
+      throw .cannotRead(.path(path), .notFound)
+    }
     scripts.append(GoldenScript(path: path))
   }
 
@@ -101,7 +109,15 @@ package struct GoldenSuite {
     guard seen.insert(identity).inserted else { return }
     let entries = try files.entries(path)
     directories.append((path, entries.map(\.name).filter(Files.isTemporary)))
-    let known = Set(entries.map { PathBytes($0.name) })
+    var known = Set(entries.map { PathBytes($0.name) })
+    // A script with cases has no golden with its own name.
+    for name in entries.map(\.name) {
+      guard let script = Self.scriptName(ofTrace: name), let base = Self.scriptName(ofCase: script)
+      else { continue }
+      if known.contains(PathBytes(base)) {
+        known.insert(PathBytes(base + GoldenScript.goldenSuffix))
+      }
+    }
     for entry in entries where entry.name.utf8.first != UInt8(ascii: ".") {
       do throws(FileError) {
         try add(entry, in: path, among: known, under: root, of: tree)
@@ -143,7 +159,11 @@ package struct GoldenSuite {
     } else if isRegular, let script = Self.scriptName(ofTrace: name),
       !known.contains(PathBytes(script)), try tree.contains(child), try isTrace(child)
     {
-      add(obsolete: child)
+      if let base = Self.scriptName(ofCase: script), known.contains(PathBytes(base)) {
+        caseTraces.append((child, Files.path(script, in: directory)))
+      } else {
+        add(obsolete: child)
+      }
     } else if known.contains(PathBytes(name + GoldenScript.pendingSuffix)) {
       otherWaiting.append(GoldenScript(path: child, directory: root))
     }
@@ -176,6 +196,40 @@ package struct GoldenSuite {
   static func scriptName(ofTrace name: String) -> String? {
     self.name(name, without: GoldenScript.pendingSuffix)
       ?? self.name(name, without: GoldenScript.goldenSuffix)
+  }
+
+  // MARK: - Cases
+
+  /// Adds a case that was named directly, if its script exists.
+  private mutating func addCase(_ path: String) throws(FileError) -> Bool {
+    let place = CasePath(path, in: files)
+    guard let name = place.caseName, try files.find(place.file) != nil else { return false }
+    scripts.append(GoldenScript(path: place.file, case: name))
+    return true
+  }
+
+  /// Replaces each script with cases by its cases, and determines the traces whose cases are gone.
+  private mutating func splitCases(_ root: String?) throws(FileError) {
+    for script in scripts where script.caseName == nil {
+      let cases = script.cases(root: root, in: files)
+      guard !cases.isEmpty else { continue }
+      scripts.removeAll { $0 == script }
+      scripts += cases
+      // A golden from the time before the script had cases.
+      for path in [script.goldenPath, script.pendingPath] where try files.find(path) != nil {
+        if try isTrace(path) { add(obsolete: path) }
+      }
+    }
+    let known = Set(scripts.map { PathBytes($0.path) })
+    for (trace, path) in caseTraces where !known.contains(PathBytes(path)) { add(obsolete: trace) }
+  }
+
+  /// The name or path of the script of a case, derived from those of the case: `login.actions` for `login.actions#empty`.
+  private static func scriptName(ofCase name: String) -> String? {
+    guard let place = name.utf8.lastIndex(of: UInt8(ascii: "#")), place > name.startIndex else {
+      return nil
+    }
+    return String(name[..<place])
   }
 
   /// A name without a suffix; nil if it does not end with the suffix, or equals it.

@@ -24,7 +24,7 @@ package struct GoldenTree {
   ) throws(FileError) -> GoldenTree {
     if let directory = root ?? script.directory { return try GoldenTree(directory, in: files) }
     let working = try GoldenTree(".", in: files)
-    let directory = Files.directory(of: script.path)
+    let directory = Files.directory(of: script.filePath)
     if directory == "." { return working }
     let own = try GoldenTree(directory, in: files)
     return isInside(own.root, working.root) ? working : own
@@ -41,7 +41,7 @@ package struct GoldenTree {
   ) -> String? {
     guard let name = root ?? script.directory,
       let tree = try? GoldenTree(name, in: files),
-      let own = try? around(GoldenScript(path: script.path), root: nil, in: files),
+      let own = try? around(GoldenScript(path: script.filePath), root: nil, in: files),
       !isInside(tree.root, own.root)
     else { return nil }
     return name
@@ -52,7 +52,8 @@ package struct GoldenTree {
   static func check(
     _ script: GoldenScript, root: String?, in files: Files
   ) throws(FileError) {
-    try check([script.path, script.goldenPath, script.pendingPath], of: script, root, in: files)
+    try check(
+      [script.filePath, script.goldenPath, script.pendingPath], of: script, root, in: files)
   }
 
   /// Checks that files that belong to a script are regular files inside its tree.
@@ -60,12 +61,12 @@ package struct GoldenTree {
     _ paths: [String], of script: GoldenScript, _ root: String?, in files: Files
   ) throws(FileError) {
     let isNamed = script.directory == nil
-    let directory = Files.directory(of: script.path)
+    let directory = Files.directory(of: script.filePath)
     let isAtTop = (root ?? script.directory).map { PathBytes($0) == PathBytes(directory) } ?? false
     var tree = isAtTop ? nil : try around(script, root: root, in: files)
     let isDirectoryInside = try tree?.contains(directory) ?? true
     for path in paths {
-      let isNamed = isNamed && PathBytes(path) == PathBytes(script.path)
+      let isNamed = isNamed && PathBytes(path) == PathBytes(script.filePath)
       // Only links can lead out of a directory.
       if isDirectoryInside, !isNamed, try isAbsentOrOrdinary(path, in: files) { continue }
       guard let status = try files.find(path) else { continue }
@@ -89,8 +90,8 @@ package struct GoldenTree {
   package static func read(
     _ script: GoldenScript, root: String?, limit: Int, in files: Files
   ) throws(FileError) -> [UInt8] {
-    try check([script.path], of: script, root, in: files)
-    return try files.read(script.path, limit: limit)
+    try check([script.filePath], of: script, root, in: files)
+    return try files.read(script.filePath, limit: limit)
   }
 
   /// Returns whether a path is missing, or is neither a link nor a device nor a pipe.

@@ -37,8 +37,8 @@ struct WorkerResults {
     }
     result.duration = report.duration
     result.unfinishedTrace = Self.lastLines(of: dead.trace)
-    if let bytes = try? files.read(script.path, limit: SourceFile.maximumSize) {
-      let file = SourceFile(name: script.path, bytes: bytes)
+    if let bytes = try? files.read(script.filePath, limit: SourceFile.maximumSize) {
+      let file = SourceFile(name: script.filePath, bytes: bytes, caseName: script.caseName)
       if files.status(script.pendingPath) != nil { result.pending = .other }
       ExpectedFailure(ScriptReader(file))?.judge(&result, in: files)
     }
@@ -58,7 +58,7 @@ struct WorkerResults {
     var failure = GoldenFailure(dead.reason)
     let place = dead.place
     let number = place?.file ?? 0
-    let name = dead.files.indices.contains(number) ? dead.files[number] : script.path
+    let name = dead.files.indices.contains(number) ? dead.files[number] : script.filePath
     guard let place, let bytes = try? files.read(name, limit: SourceFile.maximumSize),
       place.offset <= bytes.count
     else {

@@ -5,13 +5,13 @@ package enum GitHubAnnotation {
   /// The commands for a script, each with its line feed; nil if there is nothing to annotate.
   package static func text(_ entry: ReportEntry, _ names: RepositoryNames) -> String? {
     let notes = entry.notes.map { note in
-      var properties = [("file", names.name(of: note.place?.file ?? entry.path))]
+      var properties = [("file", names.name(of: note.place?.file ?? entry.filePath))]
       if let line = note.place?.line { properties.append(("line", "\(line)")) }
       properties.append(("title", "\(entry.name): \(note.id)"))
       return command("notice", properties, note.message)
     }.joined()
     guard entry.verdict.isFailure else { return notes.isEmpty ? nil : notes }
-    var properties = [("file", names.name(of: entry.place?.file ?? entry.path))]
+    var properties = [("file", names.name(of: entry.place?.file ?? entry.filePath))]
     if let line = entry.place?.line { properties.append(("line", "\(line)")) }
     properties.append(("title", "\(entry.name) \(entry.headline)"))
     return command("error", properties, entry.text.isEmpty ? entry.message : entry.text) + notes

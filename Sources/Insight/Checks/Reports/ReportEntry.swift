@@ -7,6 +7,8 @@ package struct ReportEntry: Sendable {
   static let obsolete = "obsolete"
 
   package let path: String
+  /// The path of the script's file.
+  package let filePath: String
   /// The path on one line, without control sequences for the terminal.
   package var name: String { VisibleText(path: path).description }
   package let verdict: GoldenResult.Verdict
@@ -41,6 +43,7 @@ package struct ReportEntry: Sendable {
   ///   - commands: The commands to show; nil for tests in code, which don't know a tool.
   package init(_ result: GoldenResult, _ commands: GoldenCommands?) {
     path = result.script.path
+    filePath = result.script.filePath
     verdict = result.verdict
     notes = result.notes
     duration = result.duration
@@ -141,6 +144,7 @@ package struct ReportEntry: Sendable {
   /// Creates the entry of a trace whose script is gone, if that counts as a failure.
   package init(obsolete path: String) {
     self.path = path
+    filePath = path
     verdict = .failed
     reason = Self.obsolete
     headline = "is obsolete: its script is gone"
@@ -166,6 +170,7 @@ package struct ReportEntry: Sendable {
     notes: [GoldenNote] = [], reproduce: String?, accept: String? = nil, duration: Duration = .zero
   ) {
     self.path = path
+    filePath = String(path.prefix { $0 != "#" })
     (self.verdict, self.reason, self.headline) = (verdict, reason, headline)
     (self.problems, self.place) = (problems, place)
     (self.sentences, self.notes) = (sentences, notes)

@@ -42,12 +42,12 @@ package struct CaseTable: Equatable, Sendable {
     cases.first { $0.name.text.utf8.elementsEqual(name.utf8) }
   }
 
-  /// The first few values of a column, for an explanation: `"" (empty), "a" (wrong-2), ...`.
-  package func values(of name: String) -> String? {
+  /// The first few values of a column with the names of their cases, for an explanation: `empty: ""`.
+  package func values(of name: String) -> [String]? {
     guard let column = column(named: name) else { return nil }
-    let shown = 5
-    let values = cases.prefix(shown).map { "\($0.cells[column].text) (\($0.name.text))" }
-    return values.joined(separator: ", ") + (cases.count > shown ? ", ..." : "")
+    let shown = 10
+    let values = cases.prefix(shown).map { "\($0.name.text): \($0.cells[column].text)" }
+    return values + (cases.count > shown ? ["..."] : [])
   }
 
   /// The position of a column.
@@ -94,11 +94,11 @@ extension CaseTable {
   /// The values of the table for a reader.
   ///
   /// - Parameters:
-  ///   - steps: The steps that the reader returns.
+  ///   - steps: The steps that the reader returns. Without a chosen case, steps as they are written have parameters.
   ///   - name: The name of the case that is replayed. Without it, or if there is no such case, the values are those of the
   ///     first case, so that the script can still be checked.
   func values(for steps: ScriptReader.Steps, of name: String?) -> CaseValues {
-    guard steps == .repeated else { return CaseValues(self) }
+    guard steps == .repeated || name != nil else { return CaseValues(self) }
     return CaseValues(self, name.flatMap { named($0) } ?? cases.first)
   }
 }

@@ -12,7 +12,7 @@ package struct Script: Equatable, Sendable {
     self.steps = steps
   }
 
-  /// Reads a whole script in any form.
+  /// Reads a whole script in any form. If a case is chosen, the script has its values instead of the table.
   ///
   /// - Parameter file: The file to read.
   /// - Returns: The part that could be read, and every problem.
@@ -20,7 +20,9 @@ package struct Script: Equatable, Sendable {
     var reader = ScriptReader(file)
     var steps: [Step] = []
     while let step = reader.next() { steps.append(step) }
-    return (Script(header: reader.header, steps: steps), reader.diagnostics)
+    var header = reader.header
+    if file.caseName != nil { header.cases = nil }
+    return (Script(header: header, steps: steps), reader.diagnostics)
   }
 }
 

@@ -37,6 +37,51 @@ struct GoldenSuiteTests {
     }
   }
 
+  private static func cases(_ names: String...) -> MemorySystem.Node {
+    .file(Array("cases | a\n\(names.map { "\($0) | 1\n" }.joined())".utf8))
+  }
+
+  @Test func `Each case of a script counts as a script, and has its own golden`() throws {
+    let suite = try Self.find(among: [
+      "a.actions": Self.cases("b", "a-1"), "a.actions#b.trace": Self.trace,
+      "a.actions#gone.trace": Self.trace, "a.actions#late.trace.new": Self.trace,
+      "a.actions.trace": Self.trace, "b.actions": Self.empty, "b.actions#a.trace": Self.trace,
+      "c.txt": Self.cases("x"), "c.txt#x.trace": Self.trace, "d#e.actions": Self.cases("f"),
+    ])
+    #expect(
+      suite.scripts == [
+        "a.actions#a-1", "a.actions#b", "b.actions", "c.txt#x", "d#e.actions#f",
+      ])
+    #expect(
+      suite.obsolete == [
+        "a.actions#gone.trace", "a.actions#late.trace.new", "a.actions.trace", "b.actions#a.trace",
+      ])
+    #expect(suite.waiting.contains("a.actions#late"))
+  }
+
+  @Test func `A case can be named directly, by its path or by its golden`() throws {
+    let nodes = [
+      "a.actions": Self.cases("b", "c"), "a.actions#b.trace": Self.trace,
+      "d.actions#e": Self.empty,
+    ]
+    #expect(try Self.find(["a.actions#c"], among: nodes).scripts == ["a.actions#c"])
+    #expect(try Self.find(["a.actions#b.trace"], among: nodes).scripts == ["a.actions#b"])
+    #expect(try Self.find(["a.actions"], among: nodes).scripts == ["a.actions#b", "a.actions#c"])
+    // A file with the whole name is that file.
+    #expect(try Self.find(["d.actions#e"], among: nodes).scripts == ["d.actions#e"])
+    #expect(throws: FileError.self) { try Self.find(["x.actions#b"], among: nodes) }
+  }
+
+  @Test func `A golden belongs to a case of a table, or to a script without one`() throws {
+    let files = Files(
+      system: MemorySystem([
+        "a.actions": Self.cases("b"), "c.actions": Self.empty,
+      ]))
+    let known = ["a.actions#b.trace", "a.actions#c.trace", "a.actions.trace", "c.actions.trace"]
+    #expect(
+      known.map { GoldenScript.isKnown(golden: $0, in: files) } == [true, false, false, true])
+  }
+
   @Test func `No path is resolved for a directory in a directory, however deep it is`() throws {
     var nodes: [String: MemorySystem.Node] = ["tests": .directory]
     var path = "tests"

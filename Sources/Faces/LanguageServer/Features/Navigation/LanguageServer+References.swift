@@ -9,6 +9,12 @@ extension LanguageServer {
   /// The places where the files of a replay name the element at a position.
   func references(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
     let (document, name) = try name(parameters)
+    if let places = try columnPlaces(parameters) {
+      return .array(
+        places.map {
+          ["uri": .string(document.uri), "range": document.text.positions(of: $0.range).json]
+        })
+    }
     guard let kind = name?.kind else { return .null }
     let includesDeclaration = parameters["context"]?["includeDeclaration"]?.bool ?? true
     var places: [JSONValue] = []
@@ -24,6 +30,14 @@ extension LanguageServer {
   /// The places where a document names the element at a position.
   func highlights(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
     let (document, name) = try name(parameters)
+    if let places = try columnPlaces(parameters) {
+      return .array(
+        places.map {
+          [
+            "range": document.text.positions(of: $0.range).json, "kind": $0.isDeclaration ? 3 : 2,
+          ]
+        })
+    }
     guard let kind = name?.kind else { return .null }
     let places = names(in: document).filter { $0.kind == kind }
     return .array(
@@ -39,6 +53,12 @@ extension LanguageServer {
   /// The range of the name at a position, if it can be changed.
   func prepareRename(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
     let (document, place) = try name(parameters)
+    if let column = document.column(at: try position(parameters).offset) {
+      return [
+        "range": document.text.positions(of: column.range).json,
+        "placeholder": .string(column.name),
+      ]
+    }
     guard let place, case .session(let name) = place.kind,
       replayedFiles(with: document).contains(where: { $0.declaration(of: name) != nil })
     else { return .null }
@@ -51,8 +71,11 @@ extension LanguageServer {
   func rename(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
     let (document, place) = try name(parameters)
     guard let new = parameters["newName"]?.string else { throw .missing("newName") }
+    if let column = document.column(at: try position(parameters).offset) {
+      return try rename(column, to: new, in: document)
+    }
     guard case .session(let name)? = place?.kind else {
-      throw .failed("only sessions can be renamed")
+      throw .failed("only sessions and columns of cases can be renamed")
     }
     let files = replayedFiles(with: document)
     guard new.isSessionName else {
@@ -79,6 +102,30 @@ extension LanguageServer {
       if !edits.isEmpty { changes.append(.init(file.uri, .array(edits))) }
     }
     return ["changes": .object(changes)]
+  }
+
+  // MARK: - Columns
+
+  /// The places of the column at a position; nil if there is none.
+  private func columnPlaces(
+    _ parameters: JSONValue
+  ) throws(ResponseError) -> [OpenDocument.ColumnPlace]? {
+    let (document, offset) = try position(parameters)
+    return document.column(at: offset).map { document.places(ofColumn: $0.name) }
+  }
+
+  /// Renames a column of the cases of a script.
+  private func rename(
+    _ column: OpenDocument.ColumnPlace, to new: String, in document: OpenDocument
+  ) throws(ResponseError) -> JSONValue {
+    guard new.isColumnName else { throw .failed("'\(new)' is not a valid name for a column") }
+    guard document.places(ofColumn: new).isEmpty else {
+      throw .failed("the cases already have a column '\(new)'")
+    }
+    let edits = document.places(ofColumn: column.name).map { place -> JSONValue in
+      ["range": document.text.positions(of: place.range).json, "newText": .string(new)]
+    }
+    return ["changes": .object([.init(document.uri, .array(edits))])]
   }
 
   // MARK: - Files
@@ -128,6 +175,12 @@ extension LanguageServer {
 }
 
 extension String {
+  /// Indicates whether a table of cases can have a column with this name.
+  fileprivate var isColumnName: Bool {
+    let reader = ScriptReader(SourceFile(name: "", text: "cases | \(self)\na | 1\n"))
+    return reader.header.cases?.columns.map(\.text) == [self] && reader.diagnostics.isEmpty
+  }
+
   /// Indicates whether a script can declare a session with this name.
   fileprivate var isSessionName: Bool {
     let reader = ScriptReader(SourceFile(name: "", text: "reactor \(self) = reactor\n"))
