@@ -22,7 +22,7 @@ struct CompletionTests {
   @Test func `Bash completes commands, options, their values and reactors`() async throws {
     #expect(try await offers("reactor-trace c") == ["coverage", "check", "completions"])
     #expect(try await offers("reactor-trace fmt --w") == ["--write"])
-    #expect(try await offers("reactor-trace fmt --to ''") == ["json", "lines"].reversed())
+    #expect(try await offers("reactor-trace fmt --to ''") == ["lines", "json", "script"])
     #expect(try await offers("reactor-trace --format = js") == ["jsonl"])
     #expect(try await offers("reactor-trace --color =") == ["auto", "always", "never"])
     #expect(try await offers("reactor-trace --show state,pu") == ["state,pulse"])

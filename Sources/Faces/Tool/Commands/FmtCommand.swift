@@ -9,7 +9,10 @@ struct FmtCommand: Command {
     discussion: [
       "Only the syntax is checked, so the reactors need not be registered. The line form keeps its "
         + "comments; JSON has none, so '--to json' drops them. If a script has errors, they are "
-        + "reported and nothing is written for it."
+        + "reported and nothing is written for it.",
+      "'--to script' prints the script that a trace shows: its actions and events with their times, and "
+        + "stubs for its calls ('--show call'). If the reactors are registered, the script is replayed, and "
+        + "the exit status is 1 if its trace differs.",
     ],
     example: "fmt --write scripts/login.actions",
     operand: .scripts,
@@ -19,6 +22,9 @@ struct FmtCommand: Command {
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
     let invocation = try FmtInvocation(arguments, in: context)
+    if invocation.convertsTraces {
+      return try TraceConversion(arguments, in: context).run()
+    }
     if invocation.replaces {
       context.files.removeStrayFiles(beside: invocation.scripts.map(\.name))
     }
@@ -74,19 +80,23 @@ private struct FmtInvocation {
   let compares: Bool
   /// The form to convert to; nil to keep the form of each script.
   let target: ScriptFormatter.Target?
+  /// Indicates whether the operands are traces, to be converted to scripts.
+  let convertsTraces: Bool
   /// The choice of colors for diagnostics.
   let color: ColorChoice
 
   /// Reads the arguments that were typed.
   init(_ arguments: ParsedArguments, in context: CommandContext) throws {
-    target = try arguments.value(of: Self.to)
+    let to = try arguments.value(of: Self.to)
+    target = to?.form
+    convertsTraces = to == .script
     color = try arguments.value(of: ReplayArguments.color) ?? .auto
     replaces = arguments.isSet(Self.write)
     compares = arguments.isSet(Self.check)
-    if target != nil, replaces { throw ToolError.conflictingOptions("--to", "--write") }
-    if target != nil, compares { throw ToolError.conflictingOptions("--to", "--check") }
+    if to != nil, replaces { throw ToolError.conflictingOptions("--to", "--write") }
+    if to != nil, compares { throw ToolError.conflictingOptions("--to", "--check") }
     if replaces, compares { throw ToolError.conflictingOptions("--write", "--check") }
-    scripts = try [ScriptSource](in: arguments, context)
+    scripts = convertsTraces ? [] : try [ScriptSource](in: arguments, context)
     if replaces, scripts.contains(.standardInput) { throw ToolError.standardInputIsNoFile }
   }
 
@@ -95,10 +105,20 @@ private struct FmtInvocation {
   private static let check = OptionDefinition(
     name: "check",
     help:
-      "only list the scripts that are not in canonical form; if there are any, the exit status is 1"
+      "only list scripts that are not in canonical form; if there are any, the exit status is 1"
   )
-  private static let to = Option<ScriptFormatter.Target>.choice(
-    "to", help: "convert to the line form or to JSON")
+  private static let to = Option<Target>.choice(
+    "to", help: "convert to a form, or a trace to a script")
+
+  /// The results of a conversion.
+  private enum Target: String, CaseIterable, Sendable {
+    case lines, json
+    /// The script that a trace shows.
+    case script
+
+    /// The form to which scripts are converted; nil for traces.
+    var form: ScriptFormatter.Target? { ScriptFormatter.Target(rawValue: rawValue) }
+  }
 
   /// The options of `fmt`, in the order of its help.
   static let options = [write, check, to.definition, ReplayArguments.color.definition]

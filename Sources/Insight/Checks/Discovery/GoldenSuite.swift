@@ -193,7 +193,7 @@ package struct GoldenSuite {
   }
 
   /// The name or path of a trace's script, derived from the name or path of the trace.
-  static func scriptName(ofTrace name: String) -> String? {
+  package static func scriptName(ofTrace name: String) -> String? {
     self.name(name, without: GoldenScript.pendingSuffix)
       ?? self.name(name, without: GoldenScript.goldenSuffix)
   }

@@ -170,7 +170,7 @@ package struct ReportEntry: Sendable {
     notes: [GoldenNote] = [], reproduce: String?, accept: String? = nil, duration: Duration = .zero
   ) {
     self.path = path
-    filePath = String(path.prefix { $0 != "#" })
+    filePath = path.lastIndex(of: CasePath.separator).map { String(path[..<$0]) } ?? path
     (self.verdict, self.reason, self.headline) = (verdict, reason, headline)
     (self.problems, self.place) = (problems, place)
     (self.sentences, self.notes) = (sentences, notes)

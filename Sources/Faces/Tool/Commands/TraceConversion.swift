@@ -1,0 +1,124 @@
+import ReactorBase
+import ReactorChecks
+import ReactorGoldens
+import ReactorPlanning
+import ReactorScript
+import ReactorSystem
+import ReactorTraceFormat
+
+/// `fmt --to script`: prints the scripts that traces show, and replays them to compare the traces.
+struct TraceConversion {
+  private let sources: [ScriptSource]
+  private let invocation: ReplayArguments
+  private let context: CommandContext
+
+  init(_ arguments: ParsedArguments, in context: CommandContext) throws {
+    sources = try [ScriptSource](arguments)
+    invocation = try ReplayArguments(replaying: sources, arguments)
+    self.context = context
+  }
+
+  func run() throws -> ExitStatus {
+    if let worker = context.system.worker {
+      _ = IsolatedRun.replay(invocation, for: worker, in: context)
+      return .success
+    }
+    var worst = ExitStatus.success
+    for (index, source) in sources.enumerated() {
+      do throws(FileError) {
+        worst = try max(worst, convert(source, at: index))
+      } catch {
+        context.report(error)
+        worst = .failure
+      }
+    }
+    return worst
+  }
+
+  private func convert(_ source: ScriptSource, at index: Int) throws(FileError) -> ExitStatus {
+    let bytes = try source.read(from: context.files)
+    let trace = TraceReader.read(bytes)
+    if case .failure(let problem) = trace.form {
+      let subject: FileSubject =
+        if case .file(let path) = source { .path(path) } else { .standardInput }
+      context.report(
+        ToolError(
+          id: "no-trace",
+          "\(subject.words) cannot be read as a trace: \(VisibleText(problem.message))"))
+      return .failure
+    }
+    let script = TracedScript(trace, header: header(for: source))
+    context.output.write(lines: script.text)
+    context.output.flush()
+    if script.leftOutCount > 0 {
+      let lines = script.leftOutCount == 1 ? "line" : "lines"
+      context.report(
+        "note: \(script.leftOutCount) \(lines) of the trace cannot be written in a script; a comment shows each\n"
+      )
+    }
+    guard !context.registry.registrations.isEmpty else { return .success }
+    return replay(script, of: source, bytes, at: index)
+  }
+
+  /// The declarations of the script next to a trace; nil if there is none.
+  private func header(for source: ScriptSource) -> ScriptHeader? {
+    guard case .file(let path) = source, let script = GoldenSuite.scriptName(ofTrace: path),
+      let file = try? ScriptSource.file(script).sourceFile(from: context.files)
+    else { return nil }
+    let header = Script.read(file).script.header
+    return header.reactors.isEmpty ? nil : header
+  }
+
+  /// Replays a script, and reports where its trace differs from the original.
+  private func replay(
+    _ script: TracedScript, of source: ScriptSource, _ bytes: [UInt8], at index: Int
+  ) -> ExitStatus {
+    // The name must not be that of a log.
+    let name = "\(source.name).actions"
+    let file = SourceFile(name: name, text: script.text)
+    let (planned, report) = ScriptRun.plan(file, from: source.name, invocation, in: context)
+    guard planned != nil,
+      let run = ScriptRun(
+        UnsavedScript(name: name, text: script.text, origin: source.name), invocation, in: context)
+    else {
+      context.report(context.renderer(invocation.color).render(report))
+      return .failure
+    }
+    let output = OutputWriter(collectingOn: context.system)
+    _ = IsolatedRun(invocation: invocation, output: output, context: context)
+      .replay(run, at: index)
+    output.flush()
+    let expected = Self.withoutChecks(bytes)
+    guard let comparison = TraceComparison.compare(expected, output.collected ?? []) else {
+      return .success
+    }
+    let names = ComparedNames(expected: source.name, found: name)
+    // The line of the first difference is that of the original only if all of its lines are compared.
+    var sentences = expected.count == bytes.count ? [comparison.firstDifference] : []
+    sentences += comparison.explanation(names)
+    if !script.showsCalls {
+      sentences.append(
+        "the trace shows no calls, so the script has no stubs: record it with '--show call'")
+    }
+    let reasons = sentences.map { "\n  \($0)" }.joined()
+    context.report(
+      ToolError(
+        id: "other-trace",
+        "the script does not replay to the trace '\(VisibleText(path: source.name))':\(reasons)"))
+    return .difference
+  }
+
+  /// A trace without failed expectations and broken rules, because the script that it shows has none.
+  private static func withoutChecks(_ bytes: [UInt8]) -> [UInt8] {
+    let trace = TraceReader.read(bytes)
+    let checks = trace.lines.filter { [.expect, .rule].contains($0.event?.kind) }
+    guard !checks.isEmpty else { return bytes }
+    var rest: [UInt8] = []
+    var start = 0
+    for line in checks {
+      rest += bytes[start..<line.range.lowerBound]
+      start = min(bytes.count, line.range.upperBound + 1)
+    }
+    return rest + bytes[start...]
+  }
+}
