@@ -29,7 +29,8 @@ struct CoverItem: Hashable {
 }
 
 extension CoverItem {
-  /// The items of a timeline. An action that did nothing isn't covered, and neither are its pairs with other actions.
+  /// The items of a timeline. An action that did nothing isn't covered, and neither are its mutations and its pairs with
+  /// other actions.
   ///
   /// - Parameters:
   ///   - facts: The facts of the timeline.
@@ -39,7 +40,7 @@ extension CoverItem {
     for (reactor, facts) in facts.reactors {
       func add(_ content: Content) { items.insert(CoverItem(reactor: reactor, content: content)) }
       for item in facts.seen {
-        if facts.effective.isSuperset(of: item.actions) {
+        if facts.isEffective(item) {
           add(.counted(item))
         } else if item.kind == .actions {
           add(.idle(action: item.name))
@@ -81,17 +82,6 @@ extension CoverItem {
     case .remains(let end, let values):
       (CoverItem(reactor: reactor, content: .remains(of: end, [])), values)
     case .counted, .idle, .rest: nil
-    }
-  }
-}
-
-extension CoverageItem {
-  /// The actions that it claims to cover.
-  fileprivate var actions: [String] {
-    switch kind {
-    case .actions: [name]
-    case .pairs: name.split(separator: " + ").map(String.init)
-    default: []
     }
   }
 }

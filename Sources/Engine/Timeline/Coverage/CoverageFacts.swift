@@ -16,6 +16,8 @@ package struct CoverageFacts: Equatable, Sendable {
     package var called: Set<String> = []
     /// The cases of actions that have changed a state, called a service or sent something.
     package var effective: Set<String> = []
+    /// The cases of mutations whose actions have had such an effect, or that no action caused.
+    package var effectiveMutations: Set<String> = []
     /// The fields of the state that had more than one value.
     package var changed: Set<String> = []
 
@@ -30,6 +32,7 @@ package struct CoverageFacts: Equatable, Sendable {
       inFlight.formUnion(other.inFlight)
       called.formUnion(other.called)
       effective.formUnion(other.effective)
+      effectiveMutations.formUnion(other.effectiveMutations)
       changed.formUnion(other.changed)
     }
   }
@@ -92,10 +95,13 @@ extension CoverageFacts {
       facts.addValues(of: session, in: timeline, StateFacet.facets(of: types.state, rules))
       reactors[types.reactor] = facts
     }
+    let doers = addEffects(of: timeline, names)
     var flights: [Int: FlightCounts] = [:]
     for event in timeline.events {
-      if event.isEffect { addEffect(event, in: timeline, names) }
       guard let name = names[event.session.index] else { continue }
+      if event.kind == .mutation, event.cause.map(doers.contains) ?? true {
+        reactors[name]?.effectiveMutations.insert(event.caseName)
+      }
       reactors[name]?.add(
         event, in: timeline, &flights[event.session.index, default: FlightCounts()])
     }
@@ -103,14 +109,35 @@ extension CoverageFacts {
 }
 
 extension CoverageFacts {
-  /// Records that the action that caused an event, and the actions that sent this action, have had an effect.
-  private mutating func addEffect(
-    _ event: TimelineEvent, in timeline: Timeline, _ names: [Int: String]
-  ) {
-    for action in timeline.causes(of: event)
-    where !action.isFromOutside && action.event.caseIndex != nil {
-      guard let name = names[action.event.session.index] else { continue }
-      reactors[name]?.effective.insert(action.event.caseName)
+  /// Records the actions that have had an effect, including those that sent such an action.
+  ///
+  /// - Parameters:
+  ///   - timeline: The replay.
+  ///   - names: The reactors of the sessions.
+  /// - Returns: The numbers of the actions.
+  private mutating func addEffects(of timeline: Timeline, _ names: [Int: String]) -> Set<Int> {
+    var doers: Set<Int> = []
+    for event in timeline.events where event.isEffect {
+      for action in timeline.causes(of: event) {
+        if !doers.insert(action.number).inserted { break }
+        guard !action.isFromOutside, action.event.caseIndex != nil,
+          let name = names[action.event.session.index]
+        else { continue }
+        reactors[name]?.effective.insert(action.event.caseName)
+      }
+    }
+    return doers
+  }
+}
+
+extension CoverageFacts.Reactor {
+  /// Returns whether an item that was seen is more than an action that did nothing.
+  package func isEffective(_ item: CoverageItem) -> Bool {
+    switch item.kind {
+    case .actions: effective.contains(item.name)
+    case .mutations: effectiveMutations.contains(item.name)
+    case .pairs: item.name.split(separator: " + ").allSatisfy { effective.contains(String($0)) }
+    default: true
     }
   }
 }
