@@ -631,7 +631,7 @@ struct ExploreTests {
     #expect(output.filter { !errors.contains($0) } == printed.output + ["status 2"])
   }
 
-  /// The first two processes of the version are those of a reactor with other states, and later ones are not.
+  /// The first two processes of the version run a reactor with other states; later processes do not.
   @Test func `Versions that differ once, but not again, are alike, with a note`() async throws {
     let (_, errors, status) = try await Self.explore(
       """

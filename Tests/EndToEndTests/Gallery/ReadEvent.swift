@@ -31,7 +31,7 @@ struct UnreadableLine: Error { let line: String }
 // MARK: - Text
 
 extension ReadEvent {
-  /// Reads the lines of a trace that is text, with whole states.
+  /// Reads the lines of a text trace with whole states.
   static func read(text: String) throws -> [ReadEvent] {
     try text.split(separator: "\n").dropFirst().map { try ReadEvent(line: $0) }
   }

@@ -50,7 +50,7 @@ final class PseudoTerminal {
     try Signals.withoutBlocked { try process.run() }
   }
 
-  /// Opens a new terminal: the side of the person, and the name of the side of the program.
+  /// Opens a new terminal: the user's side, and the name of the program's side.
   private static func open() throws -> (Int32, String) {
     #if canImport(Darwin)
       let controller = posix_openpt(O_RDWR | O_NOCTTY)

@@ -136,7 +136,7 @@ struct PatternTests {
       _ = try Pattern(pattern)
       Issue.record("it is taken")
     } catch {
-      #expect(error.message.contains("a pattern can have at most 1000 parts"))
+      #expect(error.message.contains("a pattern can have at most 1,000 parts"))
     }
   }
 

@@ -243,7 +243,7 @@ struct MadeValueTests {
   }
 }
 
-/// A table of which a row can be selected, once it has been loaded.
+/// A table whose rows can be selected once it has been loaded.
 private final class TableReactor: Reactor {
   struct Path { var indices: [Int] }
 

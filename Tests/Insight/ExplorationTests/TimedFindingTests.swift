@@ -24,7 +24,7 @@ struct TimedFindingTests {
       steps: [
         "ongoing start", "always news.count == 0 when isOn == false", "start", "stop", "wait 1s",
       ]),
-    // The other one of the two requests is faster by default, so no stub and no wait is needed.
+    // The other request is faster by default, so no stub and no wait is needed.
     FindingTests.Hunt(
       bug: "board",
       rules: """

@@ -29,7 +29,8 @@ extension Planner {
         return report(
           Diagnostic(
             id: "choice-out-of-range",
-            "expected 1 to \(Self.maximumChoices) choices, found \(count.value)", at: count.range))
+            "expected 1 to \(NumberText.grouped(Self.maximumChoices)) choices, found \(count.value)",
+            at: count.range))
       }
       append(.choose, step)
       plan.exploration = PlannedExploration(

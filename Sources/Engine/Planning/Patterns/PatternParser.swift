@@ -1,3 +1,5 @@
+import ReactorBase
+
 struct PatternParser {
   /// Indicates whether the pattern begins with `(?i)`.
   private(set) var ignoresCase = false
@@ -34,7 +36,7 @@ struct PatternParser {
 
   private static let nothingToRepeat = "there is nothing to repeat"
   private static let tooLarge =
-    "a pattern can have at most \(Pattern.maximumParts) parts after its repetitions are expanded"
+    "a pattern can have at most \(NumberText.grouped(Pattern.maximumParts)) parts after its repetitions are expanded"
 
   /// A character that has a special meaning in other pattern languages, but not in this one.
   private static func bareSign(_ sign: Character) -> String {

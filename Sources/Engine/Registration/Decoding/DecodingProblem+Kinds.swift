@@ -60,7 +60,7 @@ extension DecodingProblem {
       diagnostic.notes.append(.init("\(list): \(kind.known.joined(separator: ", "))"))
     }
     if let fixture {
-      let note = diagnostic.label.map { "in the file: \($0)" } ?? "in the file"
+      let note = diagnostic.label.map { "in the file: \($0)" } ?? "the value in the file"
       diagnostic.notes.insert(.init(note, at: range, in: fixture.file), at: 0)
       (diagnostic.range, diagnostic.label) = (fixture.use, nil)
       diagnostic.replacements = []

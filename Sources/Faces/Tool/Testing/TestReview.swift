@@ -250,7 +250,8 @@ struct TerminalKeys {
 
   init(on system: any SystemCalls) { self.system = system }
 
-  /// Waits for a key; nil at the end of the terminal. Keys that were typed together with it are ignored, because they
+  /// Waits for a key; nil if the terminal has been closed. Keys that were typed together with it are ignored, because
+  /// they
   /// can't be answers to a question that was not on the screen.
   mutating func next() -> Key? {
     while true {

@@ -83,7 +83,7 @@ struct TestWatch {
 
   // MARK: - Waiting
 
-  /// Waits for a key; nil at the end of the terminal.
+  /// Waits for a key; nil if the terminal has been closed.
   ///
   /// - Parameter isAnswer: Whether a question is on the screen. If not, affected scripts run in the meantime.
   private mutating func nextKey(isAnswer: Bool = false) -> Key? {
