@@ -50,7 +50,9 @@ struct InitPlaceTests {
         "reactor-trace init --package '\(Self.source)' \(name) && cat \(name)/.gitignore",
         in: directory.url)
       #expect(outcome.status == 0, "\(String(decoding: outcome.errorOutput, as: UTF8.self))")
-      #expect(String(decoding: outcome.output, as: UTF8.self).hasSuffix(".build\n*.trace.new\n"))
+      #expect(
+        String(decoding: outcome.output, as: UTF8.self).hasSuffix(
+          ".build\n*.trace.new\n*.accepted.new\n"))
     }
     #expect(
       try Data(contentsOf: directory.url.appendingPathComponent("part/Package.swift"))

@@ -92,7 +92,7 @@ struct RevisionTests {
       t --against main theme; echo $?
       """)
     for part in [
-      "basket: 300 timelines: all of up to 4 choices; main behaves in the same way\n",
+      "basket: 264 timelines: all of up to 4 choices; main behaves in the same way\n",
       "coupon: 24 timelines; main emits different states\n",
       "theme: 63 timelines: all there are; main behaves in the same way\n"
         + "1\nat 1.200 s coupon.message: expected \"This code is not valid\", found nil; caused by #2\n",

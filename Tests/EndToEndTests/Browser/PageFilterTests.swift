@@ -35,7 +35,7 @@ struct PageFilterTests {
     try browser.press("b")
     #expect(try browser.selectedLine() == "0.500 counter action #2 increase")
     #expect(try browser.text(Self.rows) == "10")
-    #expect(try browser.text(of: "#said").hasPrefix("Filter removed"))
+    #expect(try browser.text(of: "#said").hasPrefix("The filter was removed"))
     try browser.click("#show-all")
     #expect(try browser.text(Self.rows) == "20")
     #expect(try browser.text(of: "#hidden-count") == "")

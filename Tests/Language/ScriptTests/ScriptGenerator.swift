@@ -6,9 +6,9 @@ import ReactorGeneratedInputs
 /// Generates scripts that use the whole language.
 struct ScriptGenerator {
   private var random: SplitMix64
-  private let nowhere = SourceRange(0, 0)
+  let nowhere = SourceRange(0, 0)
   /// The columns of the cases of the script.
-  private var columns: [String] = []
+  var columns: [String] = []
 
   /// Whether scripts may have cases.
   private let makesCases: Bool
@@ -55,37 +55,6 @@ struct ScriptGenerator {
       let opener = Step(kind: .opensRepeat(block), range: nowhere)
       return [opener] + steps(int(4), depth: depth + 1) + [Step(kind: .closesBlock, range: nowhere)]
     }
-  }
-
-  private mutating func cases() -> CaseTable {
-    let names = (0...int(3)).map { name("\(identifier())\($0)") }
-    var table = CaseTable(columns: names, at: nowhere)
-    var places: [String: SourceRange] = [:]
-    for index in 0...int(4) {
-      let cells = names.map { _ in CaseSyntax.Cell(content: cell(), range: nowhere) }
-      let row = CaseSyntax(name: name("\(index)\(hyphenated())"), cells: cells, range: nowhere)
-      _ = table.add(row, &places)
-    }
-    columns = names.map(\.text)
-    return table
-  }
-
-  private mutating func cell() -> StubSyntax.Outcome {
-    switch int(6) {
-    case 0: .never
-    case 1: .fails(value(2))
-    default: .returns(value(2))
-    }
-  }
-
-  private mutating func text() -> ScriptValue {
-    let kind = parameter()
-    return ScriptValue(kind ?? .string(string()), at: nowhere)
-  }
-
-  /// A parameter, if the script has cases.
-  private mutating func parameter() -> ScriptValue.Kind? {
-    columns.isEmpty || int(3) > 0 ? nil : .parameter(pick(columns))
   }
 
   private mutating func settingValue(of key: TraceSetting.Key) -> Name {
@@ -327,7 +296,7 @@ struct ScriptGenerator {
 
   // MARK: Values
 
-  private mutating func value(_ depth: Int) -> ScriptValue {
+  mutating func value(_ depth: Int) -> ScriptValue {
     if let parameter = parameter() { return ScriptValue(parameter, at: nowhere) }
     let kind: ScriptValue.Kind
     switch int(depth == 0 ? 7 : 12) {
@@ -393,7 +362,7 @@ struct ScriptGenerator {
     int(3) == 0 ? name(hyphenated()) : nil
   }
 
-  private mutating func identifier() -> String {
+  mutating func identifier() -> String {
     let keywords = ScriptKeyword.allCases.map(\.rawValue).filter { !$0.contains("-") }
     return pick(
       keywords + [
@@ -405,11 +374,11 @@ struct ScriptGenerator {
       ])
   }
 
-  private mutating func hyphenated() -> String {
+  mutating func hyphenated() -> String {
     int(3) == 0 ? "\(identifier())-\(identifier())" : identifier()
   }
 
-  private mutating func string() -> String {
+  mutating func string() -> String {
     let pieces = [
       "a", " ", "\"", "\\", "\n", "\r\n", "\t", "\0", "\u{1B}", "#", "é", "e\u{301}", "😀",
       "\u{2028}",
@@ -419,9 +388,9 @@ struct ScriptGenerator {
     return (0..<int(5)).map { _ in pick(pieces) }.joined()
   }
 
-  private func name(_ text: String) -> Name { Name(text, at: nowhere) }
+  func name(_ text: String) -> Name { Name(text, at: nowhere) }
 
-  private mutating func pick<Element>(_ elements: [Element]) -> Element { random.pick(elements) }
+  mutating func pick<Element>(_ elements: [Element]) -> Element { random.pick(elements) }
 
-  private mutating func int(_ count: Int) -> Int { random.int(count) }
+  mutating func int(_ count: Int) -> Int { random.int(count) }
 }
