@@ -4,8 +4,8 @@ import ReactorStreams
 import ReactorTraceFormat
 
 extension Replay {
-  /// Publishes an event from outside. Like an action, the event gets a number, and everything that
-  /// it causes carries this number.
+  /// Publishes an external event. Like an action, the event gets a number, and everything that it causes carries this
+  /// number.
   func emit(_ event: DecodedEvent) {
     let cause = Cause(number: nextActionNumber(sentBy: nil), session: Cause.outside)
     latestCause = cause.token

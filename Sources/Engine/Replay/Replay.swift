@@ -18,7 +18,7 @@ package final class Replay {
   let prepared: PreparedPlan
   let plan: Plan
   let options: ReplayOptions
-  /// Writes values in the same way as the trace.
+  /// Writes values the way the trace does.
   let values: ValueFormatter
   let sink: any EventSink
   /// Determines what happens in an exploration; nil in a replay.
@@ -37,9 +37,9 @@ package final class Replay {
   private(set) var current = StepPlace(file: 0, offset: 0)
   /// The number of the running turn, which counts the steps that are not expectations.
   private(set) var turn = 0
-  /// The latest action or event from outside, given by the number that streams carry.
+  /// The latest action or external event, identified by the number that streams carry.
   var latestCause = 0
-  /// The event from outside that is being published, until a service has recorded it.
+  /// The external event that is being published, until a service has recorded it.
   var emittedEvent: DecodedEvent?
   /// Indicates whether the script has ended the replay, so that later events are unknown.
   private var hasEnded = false
@@ -78,7 +78,7 @@ package final class Replay {
 
   // MARK: Limits
 
-  /// The number of the latest action or event from outside; 0 before the first one.
+  /// The number of the latest action or external event; 0 before the first one.
   private(set) var latestNumber = 0
   /// The time and the cause of the states that are being counted, and the number of states that may still follow.
   var countedStates: (time: Int64, cause: Int) = (-1, 0)
@@ -96,7 +96,7 @@ package final class Replay {
   var finalStates: UInt64?
   /// The problems that are reported only once.
   var reportedProblems: Set<ReportedProblem> = []
-  /// The events from outside that are kept, by their numbers.
+  /// The external events that are kept, by their numbers.
   var emittedEvents: [Int: String] = [:]
   /// The number of service calls that have begun, if the sink uses them.
   var callCount = 0
@@ -123,7 +123,7 @@ package final class Replay {
   ///   - prepared: The plan, and the factories of the sessions of all its replays.
   ///   - options: The options of the replay.
   ///   - log: The log for its progress.
-  ///   - values: Writes values in the same way as the trace.
+  ///   - values: Writes values the way the trace does.
   ///   - sink: Receives the events; nil if nothing reads them.
   ///   - guide: Determines what happens in an exploration.
   package init(

@@ -32,7 +32,7 @@ package struct ReplayFailure {
   enum Work {
     case action(Int, String, session: String)
     case anAction(Int)
-    /// An event from outside.
+    /// An external event.
     case event(Int, String)
     case reactorItself
   }

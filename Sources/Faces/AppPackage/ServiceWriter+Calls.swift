@@ -50,7 +50,7 @@ extension ServiceWriter {
     }
   }
 
-  /// Returns whether other files can name every type in the text of a type.
+  /// Returns whether other files can name every type that is mentioned in the text of a type.
   private func isVisible(_ type: String) -> Bool {
     if type.contains(part: "...") || type.contains(part: "inout ") { return false }
     let names = type.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }

@@ -1,6 +1,6 @@
 import ReactorBase
 
-/// Writes implementations of an app's protocols whose answers scripts determine.
+/// Writes implementations of an app's protocols that get their answers from scripts.
 struct ServiceWriter {
   let index: AppIndex
   let values: ValueExpressions
@@ -24,7 +24,7 @@ struct ServiceWriter {
     for member in type.declaration.members {
       let isUsable = ["func", "var", "subscript", "typealias"].contains(member.keyword)
       guard isUsable, !member.isStatic else { return nil }
-      // A requirement that an extension of the protocol implements needs no implementation.
+      // A requirement that has a default implementation in a protocol extension need not be implemented.
       if member.keyword != "typealias", !isImplemented(member, in: type) { result.append(member) }
     }
     return result

@@ -87,8 +87,8 @@ extension LanguageServer {
     return shown
   }
 
-  /// The problems of a document, and the document that they refer to. If the document names no reactor, these are the
-  /// problems that it has as a part of the including script.
+  /// The problems found in a document, and the document that they refer to. If the document names no reactor, these are
+  /// the problems that it has as a part of the including script.
   private func report(on document: OpenDocument) -> (DiagnosticReport, SourceFile) {
     let analysis = analysis(of: document)
     let including = analysis.hasReactor ? nil : including(document)

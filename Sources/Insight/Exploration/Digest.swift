@@ -1,4 +1,4 @@
-/// Digests of numbers, by FNV-1a.
+/// Digests of numbers, computed with FNV-1a.
 extension UInt64 {
   /// The initial digest, before any number is added.
   static let emptyDigest: UInt64 = 0xCBF2_9CE4_8422_2325

@@ -25,7 +25,7 @@ package struct ExplorationReport: Sendable {
   package var timelines = 0
   /// The number of the part that was searched, and the number of parts.
   package var part = (number: 1, count: 1)
-  /// The number of moves up to which all timelines of the part were run.
+  /// The greatest number of moves for which all timelines of the part were run.
   package var completeMoves = 0
   /// Indicates whether the part contains no other timelines.
   package var isComplete = false
@@ -34,7 +34,7 @@ package struct ExplorationReport: Sendable {
   package var isRestricted = false
   /// The number of different situations, judging by the states.
   package var situations = 0
-  /// The number of moves up to which all situations were reached, judging by the states.
+  /// The greatest number of moves for which all situations were reached, judging by the states.
   package var situationMoves = 0
   /// Indicates whether there are no other situations, judging by the states.
   package var hasAllSituations = false

@@ -41,7 +41,7 @@ package struct FatalTimelines {
     if isUnavoidable { unavoidable = death.failure }
     guard picks.insert(death.picks).inserted else { return isUnavoidable }
     counts[death.failure, default: 0] += 1
-    // Waiting for a hang takes long.
+    // Waiting for a hang takes a long time.
     weight += death.failure == .hang ? Self.maximumWeight / 4 : 1
     return true
   }

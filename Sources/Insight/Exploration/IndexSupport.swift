@@ -46,7 +46,7 @@ struct ListHistory {
     return now.someHas(place) || before.someHas(place) ? .someElements : .none
   }
 
-  /// Adds the elements that have just been removed, which can still be chosen, to a digest of the situation.
+  /// Adds the elements that have just been removed to a digest of the situation, because they can still be chosen.
   func add(to situation: inout UInt64) {
     for place in before.indices.map({ [$0] }) + before.paths(of: 2) where !now.someHas(place) {
       for index in place { situation.addToDigest(UInt64(truncatingIfNeeded: index &+ 1)) }

@@ -35,7 +35,7 @@ extension ExploredScript {
 }
 
 extension [NotedPlace] {
-  /// Adds notes of further timelines that are not known yet, up to a limit.
+  /// Adds notes from further timelines, up to a limit, and skips those that are already known.
   mutating func add(_ notes: [NotedPlace]) {
     for note in notes where count < DiagnosticList.limit && !contains(where: note.isAlike) {
       append(note)

@@ -86,7 +86,7 @@ package struct SearchResult: Codable, Sendable {
   package var furtherTimelines = 0
   /// The part of the budget that was used up.
   package var spent = 0
-  /// The number of moves up to which all situations were reached, if the part looks for them.
+  /// The greatest number of moves for which all situations were reached, if the part looks for them.
   package var situationMoves = 0
   /// Indicates whether there are no other situations, if the part looks for them.
   package var hasAllSituations = false

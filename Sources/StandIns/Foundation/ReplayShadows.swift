@@ -139,14 +139,14 @@ public enum ReplayShadows {
     time - interval
   }
 
-  /// Adds seconds to a time of the wall clock.
+  /// Adds seconds to a wall-clock time.
   ///
   /// - Returns: The later time.
   public static func moment(_ time: DispatchWallTime, plus seconds: Double) -> DispatchWallTime {
     time + seconds
   }
 
-  /// Adds an interval to a time of the wall clock.
+  /// Adds an interval to a wall-clock time.
   ///
   /// - Returns: The later time.
   public static func moment(_ time: DispatchWallTime, plus interval: DispatchTimeInterval)

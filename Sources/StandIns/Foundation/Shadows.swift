@@ -3,7 +3,7 @@
 
 /// Replaces Dispatch's times.
 public typealias DispatchTime = VirtualDispatchTime
-/// Replaces Dispatch's times of the wall clock.
+/// Replaces Dispatch's wall-clock times.
 public typealias DispatchWallTime = VirtualDispatchWallTime
 /// Replaces Dispatch's work items.
 public typealias DispatchWorkItem = VirtualDispatchWorkItem

@@ -1,4 +1,4 @@
-/// A state whose properties SwiftUI views observe one by one in ReactorKit.
+/// A state whose properties SwiftUI views observe individually in ReactorKit.
 ///
 /// In a replay, nothing is rendered. The state is emitted and traced like any other.
 public protocol ObservableState {}

@@ -1,6 +1,5 @@
-// The names that code for the real libraries qualifies with their modules, such as
-// `RxSwift.Observable`. Code that uses them compiles unchanged after an import line has changed,
-// because these enumerations replace the modules.
+// The names that code for the real libraries qualifies with their modules, such as `RxSwift.Observable`. Because these
+// enumerations replace the modules, code that uses them compiles without changes other than to its import lines.
 //
 // In a file that imports both this module and one of the real modules, `RxSwift.` refers to this enumeration, so such a
 // file imports only `Replay` (docs/own-reactors.md).

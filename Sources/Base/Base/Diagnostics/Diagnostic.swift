@@ -66,12 +66,12 @@ package struct Diagnostic: Error, Equatable, Sendable {
 }
 
 extension Diagnostic {
-  /// Creates the diagnostic for a name that a type does not have.
+  /// Creates the diagnostic for a name that is not a field or case of a type.
   ///
   /// - Parameters:
   ///   - noun: The kind of name: `field` or `case`.
   ///   - message: The problem in one sentence.
-  ///   - known: The names that the type has.
+  ///   - known: The names of the type's fields or cases.
   ///   - range: The range of the name.
   package init(
     unknown noun: String, _ name: String, _ message: String, known: [String],

@@ -58,8 +58,8 @@ package enum CodeMark {
     return result
   }
 
-  /// Sets a closure that is called at the end of each output, while it still counts as being
-  /// written. Tests use it to cause errors in the tool.
+  /// Sets a closure that is called at the end of each output, while the output still counts as being written. Tests use
+  /// it to cause errors in the tool.
   package static func observe(_ body: @escaping (ToolOutput) -> Void) { observer = body }
 }
 

@@ -1,6 +1,6 @@
 package import ReactorBase
 
-/// Memory that other processes share. Pages take no space until they are written to.
+/// Memory that is shared with other processes. Pages take no space until they are written to.
 final class MappedMemory: Sendable {
   let region: MemoryRegion
   /// The file of the memory, through which a process opens the memory if it is not a copy of this

@@ -5,7 +5,7 @@ enum RunningWorkers {
   /// The maximum number of workers at once.
   static let capacity = 1024
 
-  /// The workers of the slots, in a single allocation, because every start of the program needs it.
+  /// The workers of the slots, in a single allocation, because it is made every time the program starts.
   private static let table = {
     let table = MemoryRegion.allocate(capacity * MemoryLayout<pid_t>.stride)
     table.store([UInt8](repeating: 0, count: table.count), at: 0)

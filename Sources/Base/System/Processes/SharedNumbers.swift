@@ -10,7 +10,7 @@ package final class SharedNumbers {
 
   /// The numbers begin with 0.
   ///
-  /// - Throws: The reason why there is no memory that copies of this process share.
+  /// - Throws: The reason why this process cannot share memory with its copies.
   package init() throws(SystemError) {
     memory = try MappedMemory.make(Self.memorySize, hasFile: false)
     next = memory.region.start.bindMemory(to: Atomic<Int>.self, capacity: 1)

@@ -127,7 +127,7 @@ package struct WorkerMemory: Sendable {
   /// The number of bytes that the worker has written to the payload, as far as the worker knows.
   var usedSize: Int { header.value.usedSize }
 
-  /// A worker may have overwritten anything, so this code trusts no number in the memory.
+  /// A worker may have overwritten anything, so this code doesn't trust any number that it reads from this memory.
   private var resultRange: Range<Int>? {
     let (start, length) = (header.value.resultStart, header.value.resultLength)
     guard start >= 0, length >= 0, start <= payload.count, length <= payload.count - start else {

@@ -77,7 +77,7 @@ struct WorkerProcess {
   /// - Parameters:
   ///   - start: The way in which the process is started.
   ///   - slot: Its place among the workers that run at the same time.
-  ///   - memory: Its memory, which has its job.
+  ///   - memory: Its memory, which contains its job.
   ///   - streams: The destinations of its standard streams.
   ///   - isKept: Whether the worker has a keeper, if the system supports that.
   ///   - work: The work of a copy of this process.

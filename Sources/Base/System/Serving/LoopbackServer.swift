@@ -24,7 +24,7 @@ package final class LoopbackServer {
     case content([UInt8], version: String)
     /// The change will be made.
     case done
-    /// The change is about something that differs from what the page has shown.
+    /// The change refers to something that no longer matches what the page shows.
     case conflict
     /// The request is checked again the next time.
     case later

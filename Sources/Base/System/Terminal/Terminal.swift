@@ -107,7 +107,7 @@ package enum Terminal {
     return isTimeout ? .timeout : .request
   }
 
-  /// Limits the signal of Ctrl-C to the workers of this process.
+  /// Keeps Ctrl-C from ending this process, so that it ends only the workers.
   package static func leaveInterruptsToWorkers() {
     _ = process_notice_signal(SIGINT)
   }

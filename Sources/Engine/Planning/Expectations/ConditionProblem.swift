@@ -29,7 +29,7 @@ package struct ConditionProblem: Error {
   ///
   /// - Parameters:
   ///   - noun: The noun for the named thing: `field` or `case`.
-  ///   - known: The names that the type has.
+  ///   - known: The names of the type's fields or cases.
   ///   - range: The range of the name.
   init(unknown noun: String, _ name: String, type: String, known: [String], at range: SourceRange) {
     self.init([

@@ -13,7 +13,7 @@ extension ReactorRegistry {
   }
 
   /// Scripts that explore everything that a reactor can do: all its actions, those of the screens that it opens,
-  /// gestures, events from outside, and all outcomes of services. The first one uses the default options; each of the
+  /// gestures, external events, and all outcomes of services. The first one uses the default options; each of the
   /// others changes one option.
   ///
   /// - Parameters:

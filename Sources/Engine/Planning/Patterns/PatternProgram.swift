@@ -77,7 +77,7 @@ struct PatternProgram {
 /// lead to up to the current position.
 struct PatternRun {
   private let program: PatternProgram
-  /// The instructions that characters have led to and that have not been visited yet.
+  /// The instructions that have been reached by consuming characters but have not been visited yet.
   private var pending: [Int] = []
   /// The instructions that wait for the next character.
   private var waiting: [Int] = []

@@ -50,7 +50,7 @@ package final class Plan {
   package internal(set) var includes: [Include] = []
 
   package internal(set) var stubs: [ServiceStub] = []
-  /// The events from outside.
+  /// The external events.
   package internal(set) var events: [DecodedEvent] = []
   /// Gestures on controls.
   package internal(set) var gestures: [PlannedGesture] = []

@@ -9,7 +9,7 @@ extension Planner {
   /// - Parameters:
   ///   - file: The script.
   ///   - registry: The reactors that it may name.
-  ///   - reactor: The reactor to use if the script names none.
+  ///   - reactor: The reactor to use if the script doesn't name one.
   ///   - loader: Returns the loader for the files that the script includes.
   /// - Returns: The problems.
   package static func check(

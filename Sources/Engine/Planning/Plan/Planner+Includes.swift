@@ -61,7 +61,7 @@ extension Planner {
 
 /// The files that are being read, each included by the previous one, and the amount that has been read.
 ///
-/// The amount counts everything that is planned: a file that is included twice counts twice. Therefore, a few small
+/// The amount includes everything that is planned: a file that is included twice counts twice. Therefore, a few small
 /// files that include each other a billion times also reach a limit.
 struct IncludeStack {
   /// The maximum depth of nested includes.

@@ -55,7 +55,7 @@ package struct Planner {
   /// - Parameters:
   ///   - file: The script.
   ///   - registry: The reactors that it may name.
-  ///   - reactor: The reactor to use if the script names none.
+  ///   - reactor: The reactor to use if the script doesn't name one.
   ///   - loader: Reads the files that the script includes.
   /// - Returns: The plan (unless one of the diagnostics is an error), and all diagnostics.
   package static func plan(
@@ -72,7 +72,7 @@ package struct Planner {
   /// - Parameters:
   ///   - file: The script.
   ///   - registry: The reactors that it may name.
-  ///   - reactor: The reactor to use if the script names none.
+  ///   - reactor: The reactor to use if the script doesn't name one.
   ///   - loader: Reads the files that the script includes.
   /// - Returns: The plan, which must not be replayed if one of the diagnostics is an error, and all diagnostics.
   package static func planWhatIsValid(

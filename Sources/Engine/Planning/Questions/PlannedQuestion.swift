@@ -26,7 +26,7 @@ extension Planner {
   ///   - file: The script.
   ///   - question: The question, as a separate source.
   ///   - registry: The reactors that the script may name.
-  ///   - reactor: The reactor of a script that names none.
+  ///   - reactor: The reactor to use for a script that doesn't name one.
   ///   - loader: Reads the files that the script includes.
   /// - Returns: The plan and the question (unless one of the diagnostics is an error), and all diagnostics.
   package static func plan(

@@ -88,7 +88,7 @@ package protocol ReplayHost: AnyObject {
 
   /// The kinds of events that are currently recorded.
   var serviceKinds: TraceKindSet { get }
-  /// Writes values in the same way as the trace.
+  /// Writes values the way the trace does.
   var values: ValueFormatter { get }
   /// Creates the observer of a call that is about to begin, or returns nil if calls are not
   /// recorded.
@@ -140,8 +140,7 @@ extension ReplayContext {
     return body()
   }
 
-  /// The replay. If a different replay runs on the calling thread, that replay fails, and the
-  /// result is nil.
+  /// The replay. If a different replay is running on the calling thread, that replay fails, and the result is nil.
   var liveHost: (any ReplayHost)? {
     guard let current = Self.current, current.services !== services else { return host }
     current.report(stranger: "the context of session '\(session)'")

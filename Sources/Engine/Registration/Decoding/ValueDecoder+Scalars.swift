@@ -12,7 +12,7 @@ extension ValueDecoder {
     if number.exponent < 0 {
       return problems.append(.notAnInteger(text, type: slot.layout.name), at: value.range)
     }
-    // An integer of 128 bits has no more digits.
+    // A 128-bit integer has at most 39 digits.
     if number.digits.utf8.count + number.exponent <= 39 {
       let zeros = String(repeating: "0", count: number.exponent)
       let integer = (number.isNegative ? "-" : "") + number.digits + zeros

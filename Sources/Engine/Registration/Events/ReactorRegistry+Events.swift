@@ -1,6 +1,6 @@
 import ReactorTypeLayout
 
-/// Events from outside, which scripts publish with `emit` steps: a message that a socket receives,
+/// External events, which scripts publish with `emit` steps: a message that a socket receives,
 /// a notification, or a change that another part of the app makes.
 extension ReactorRegistry {
   /// Registers an event that a service publishes.
@@ -13,7 +13,7 @@ extension ReactorRegistry {
   /// Scripts publish it with `emit socket.message("hi")`.
   ///
   /// - Parameters:
-  ///   - name: The name of the event in scripts, after the name of the service.
+  ///   - name: The name of the event in scripts, where it follows the name of the service.
   ///   - type: The type of the event's value. Scripts write one argument, or one for each element
   ///     of a tuple, or none for `Void`. The type needs no conformance.
   ///   - service: The service. The event uses the replay's instance of it.

@@ -2,7 +2,7 @@ package import ReactorScript
 package import ReactorTraceFormat
 package import ReactorTypeLayout
 
-/// Events from outside that scripts can publish: a single event whose arguments are its value, or
+/// External events that scripts can publish: a single event whose arguments are its value, or
 /// the cases of an enum.
 package struct ScriptedEvents: Sendable {
   /// The source of the events, such as `socket`.
@@ -72,7 +72,7 @@ package struct ScriptedEvents: Sendable {
   }
 }
 
-/// An event from outside, decoded from a script.
+/// An external event, decoded from a script.
 package struct DecodedEvent {
   /// Returns the event in the notation of traces: `socket.message("hi")`.
   package let text: (ValueFormatter) -> String

@@ -27,9 +27,9 @@ package struct ReactorDescription: Sendable {
   package let values: [(type: String, form: String)]
   /// The structs and enums that are written field by field or case by case, including errors of services.
   package let types: [(type: String, form: String)]
-  /// The controls of the view that can be tapped.
+  /// The view's tappable controls.
   package let buttons: [String]
-  /// The controls of the view that can be typed into.
+  /// The view's controls that can be typed into.
   package let textFields: [String]
   /// The services that the reactor and its view request, by name.
   package let services: [(name: String, methods: [any ScriptedMethod])]

@@ -22,7 +22,7 @@ public struct ReactorRegistry: Sendable {
   /// The services that reactors access through the current context.
   package private(set) var services: [any (ScriptedService & SendableMetatype).Type] = []
 
-  /// The events from outside that scripts can publish.
+  /// The external events that scripts can publish.
   package internal(set) var events: [ScriptedEvents] = []
 
   /// The rules that hold in every session of a reactor, each with the reactor's name.
@@ -218,7 +218,7 @@ public struct ReactorRegistry: Sendable {
     }
   }
 
-  /// Returns the problems of a reactor. If there are any, its sessions cannot be replayed.
+  /// Returns the problems found in the registration of a reactor. If there are any, its sessions cannot be replayed.
   ///
   /// A problem with a type concerns the reactors that contain values of the type, or all reactors
   /// if none is known to contain any.

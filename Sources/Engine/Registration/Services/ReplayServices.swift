@@ -42,7 +42,7 @@ package final class ReplayServices {
   /// The kinds of events that are currently recorded.
   var kinds: TraceKindSet { host?.serviceKinds ?? TraceKindSet([]) }
 
-  /// Writes values in the same way as the trace.
+  /// Writes values the way the trace does.
   var values: ValueFormatter? { host?.values }
 
   /// Decides when calls are answered. If it is nil, they are answered at their own times.

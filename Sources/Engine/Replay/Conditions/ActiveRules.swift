@@ -123,7 +123,7 @@ final class ActiveRules {
     for deadline in kept { deadlines.insert(deadline) }
   }
 
-  /// Breaks the rules whose conditions do not hold, because nothing that could change them will happen.
+  /// Breaks the rules whose conditions do not hold, because nothing will happen that could change those conditions.
   func breakUnmet() {
     for index in rules.indices where rules[index].isAwaited { setBroken(index) }
   }
@@ -187,7 +187,8 @@ final class ActiveRules {
     }
   }
 
-  /// The part of its condition that broke a rule; nil if it holds. A rule about a missing session holds.
+  /// The part of a rule's condition that does not hold; nil if the condition holds. A rule about a missing session
+  /// holds.
   private func unmetPart(_ index: Int) -> Int? {
     switch rules[index].rule.check {
     case .code:

@@ -34,7 +34,7 @@ package final class ExplainedReplay {
   /// - Parameters:
   ///   - options: The options of the replay.
   ///   - log: The log for its progress.
-  ///   - values: Writes values in the same way as the trace.
+  ///   - values: Writes values the way the trace does.
   ///   - sink: Receives its events.
   ///   - purpose: The purpose of the recording.
   package init(

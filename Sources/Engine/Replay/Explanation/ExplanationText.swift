@@ -10,7 +10,7 @@ extension Explainer {
   ///
   /// - Parameters:
   ///   - explanation: The answer.
-  ///   - limit: The maximum number of events to show, the latest ones.
+  ///   - limit: The maximum number of events to show; the latest ones are shown.
   package func text(_ explanation: Explanation, limit: Int) -> String {
     var details = CauseDetails(self, moment: explanation.time)
     let shown = explanation.entries.prefix(limit)

@@ -32,8 +32,8 @@ extension Replay {
   /// The time at which something is due next, in nanoseconds; nil if nothing is queued.
   package var nextInstant: Int64? { clock.nextDue() }
 
-  /// The times before the next instant at which behavior may change although nothing is due, in nanoseconds. A reactor
-  /// that asks for the time may behave differently when a day has passed.
+  /// The times at which behavior may change although nothing is due, in nanoseconds. Only times before the next instant
+  /// are included. A reactor that asks for the time may behave differently when a day has passed.
   package var silentTimes: [Int64] {
     let times = clock.silentTimes
     if let nextInstant { return times.filter { $0 < nextInstant } }

@@ -1,7 +1,7 @@
 /// The action that caused something and the session that handled the action, encoded as the number that streams carry.
 struct Cause {
   private static let sessionBits = 24
-  /// The index that represents no session, for an event from outside.
+  /// The index that represents no session, for an external event.
   static let outside = (1 << sessionBits) - 1
 
   /// The number of the action; 0 for anything that a reactor does without an action.

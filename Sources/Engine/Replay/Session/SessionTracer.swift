@@ -67,7 +67,7 @@ final class SessionTracer: ViewEventSink {
   /// The rules of the replay for showing values.
   var rules: RenderingRules { replay.plan.rendering }
 
-  /// Writes values in the same way as the trace.
+  /// Writes values the way the trace does.
   var values: ValueFormatter { replay.values }
 
   /// Returns whether a pulse field has been assigned in a turn.

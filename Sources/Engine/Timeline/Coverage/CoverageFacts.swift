@@ -131,7 +131,7 @@ extension CoverageFacts {
 }
 
 extension CoverageFacts.Reactor {
-  /// Returns whether an item that was seen is more than an action that did nothing.
+  /// Returns whether a seen item had an effect. This can be false only for actions, mutations and pairs.
   package func isEffective(_ item: CoverageItem) -> Bool {
     switch item.kind {
     case .actions: effective.contains(item.name)

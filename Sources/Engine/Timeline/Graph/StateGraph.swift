@@ -91,7 +91,7 @@ package struct StateGraph {
 }
 
 extension StateGraph.Edge {
-  /// The name and the number of the transitions.
+  /// The name of the transitions, and how many there are.
   var text: String { label.isEmpty ? "×\(count)" : "\(label) ×\(count)" }
 }
 

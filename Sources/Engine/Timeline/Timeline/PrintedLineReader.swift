@@ -2,7 +2,7 @@ import ReactorScript
 import ReactorBase
 import ReactorTraceFormat
 
-/// Reads the events of a trace in any format as the text format writes them, and their states as trees.
+/// Reads a trace in any format, and provides its events as the text format writes them and their states as trees.
 ///
 /// A value that is compared with a JSON Lines trace has to be read from the same format: see `PrintedValue.init(_:)`.
 struct PrintedLineReader {

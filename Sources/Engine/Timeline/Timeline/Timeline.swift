@@ -144,7 +144,7 @@ extension Timeline {
     return causes
   }
 
-  /// The effect that was created for an action; nil for an event from outside, and for an action that no part of its
+  /// The effect that was created for an action; nil for an external event, and for an action that no part of its
   /// reactor received.
   package func effect(ofAction number: Int) -> TimelineSpan? {
     guard let action = action(numbered: number) else { return nil }

@@ -16,7 +16,7 @@ package struct Candidate: Equatable, Sendable {
     case value = 12
     /// A method of a service.
     case method = 3
-    /// An event from outside.
+    /// An external event.
     case event = 23
     /// A control of a view.
     case control = 6

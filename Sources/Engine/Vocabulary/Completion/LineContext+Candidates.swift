@@ -5,11 +5,11 @@ import ReactorScript
 import ReactorTypeLayout
 
 extension ScriptVocabulary {
-  /// Finds the candidates at a place in a line of the line form.
+  /// Finds the candidates at a position in a line of a script in the line form.
   ///
   /// - Parameters:
   ///   - line: The line as UTF-8, without its end.
-  ///   - offset: The place, as an offset in bytes.
+  ///   - offset: The position, as an offset in bytes.
   /// - Returns: The candidates; nil if nothing fits.
   package func completion(of line: [UInt8], at offset: Int) -> Completion? {
     LineContext(line.prefix(offset), self).completion

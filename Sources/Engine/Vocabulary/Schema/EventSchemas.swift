@@ -2,7 +2,7 @@ import ReactorRegistration
 import ReactorBase
 import ReactorTypeLayout
 
-/// The JSON Schema of events from outside.
+/// The JSON Schema of external events.
 struct EventSchemas {
   private let events: [(name: String, parameters: [LayoutField])]
 

@@ -23,7 +23,7 @@ struct ScriptAnalysis {
   /// - Parameters:
   ///   - file: The document.
   ///   - registry: The reactors that it may name.
-  ///   - reactor: The reactor of a script that names none.
+  ///   - reactor: The reactor to use for a script that doesn't name one.
   ///   - loader: Returns the loader that reads the files that the document includes.
   init(
     _ file: SourceFile, _ registry: ReactorRegistry, reactor: String?,

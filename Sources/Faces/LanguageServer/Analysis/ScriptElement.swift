@@ -13,7 +13,7 @@ struct ScriptElement {
     case action(String, session: String?)
     case path(String, session: String?)
     case method(String, service: String)
-    /// An event from outside.
+    /// An external event.
     case event(String, source: String)
     /// An included file, by its path in the script.
     case include(String)

@@ -27,7 +27,7 @@ final class OpenDocument {
   /// The tokens that the client has, and the id of the answer that contained them; nil if the
   /// client has not requested any.
   var sentTokens: (number: Int, data: [Int32])?
-  /// The known tokens of lines.
+  /// The known tokens of each line.
   var lineTokens = LineTokens()
   /// The outcome of the latest replay; nil if the script has not been replayed, or could not be.
   var summary: ReplaySummary?

@@ -21,7 +21,7 @@ struct JSONPath {
   }
 
   private var containers: [Container] = []
-  /// The offset of the content of the string that is still open at the place.
+  /// The offset at which the content of the string that is still open begins; nil if no string is open.
   private(set) var string: Int?
 
   /// Reads the bytes between two offsets. No string is open at the first offset.

@@ -69,7 +69,7 @@ extension GoldenScript {
   ///
   /// - Parameters:
   ///   - registry: The registered reactors.
-  ///   - reactor: The reactor for a script that names none.
+  ///   - reactor: The reactor to use for a script that doesn't name one.
   ///   - timelines: The maximum number of timelines of an exploration, at least 1. The default is
   ///     20,000, as in `reactor-trace test`. It has no effect on other scripts.
   ///   - timeLimit: The real time without progress after which a replay or a timeline counts as endless.
@@ -93,7 +93,7 @@ extension GoldenScript {
   ///
   /// - Parameters:
   ///   - registry: The registered reactors.
-  ///   - reactor: The reactor for a script that names none.
+  ///   - reactor: The reactor to use for a script that doesn't name one.
   ///   - timelines: The maximum number of timelines of an exploration, at least 1. The default is
   ///     20,000, as in `reactor-trace test`. It has no effect on other scripts.
   ///   - timeLimit: The real time without progress after which a replay or a timeline counts as endless.

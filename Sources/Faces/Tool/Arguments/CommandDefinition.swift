@@ -34,7 +34,7 @@ struct CommandDefinition: Equatable, Sendable {
     discussion.map { $0.replacing(part: Self.toolName, with: tool.name) }
   }
 
-  /// The command's own options, and those of every command.
+  /// The command's own options, and those that all commands share.
   var allOptions: [OptionDefinition] { options + ToolDefinition.commonOptions }
 }
 

@@ -41,7 +41,7 @@ final class CommandContext {
   /// Standard error, for diagnostics, progress and summaries.
   let errorOutput: OutputWriter
 
-  /// Indicates whether the tool itself has failed, which has been reported.
+  /// Indicates whether the tool itself has failed; the failure has already been reported.
   private(set) var hasFault = false
   /// The minimum exit status of the run, whatever the command returns.
   private(set) var leastStatus = ExitStatus.success

@@ -198,7 +198,7 @@ struct VersionComparisonRun {
     }
   }
 
-  /// Writes the report for programs, and the page, if they are requested.
+  /// Writes the machine-readable report and the page, if they are requested.
   ///
   /// - Parameters:
   ///   - report: The report on the search.

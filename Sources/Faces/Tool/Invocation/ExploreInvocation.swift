@@ -61,7 +61,7 @@ struct ExploreInvocation: Sendable {
   var reports: [ReportDestination]
   /// The destination of the page; nil for no page.
   var page: OutputDestination? { reports.first { $0.kind == .html }?.output }
-  /// The reactor of an exploration that names none.
+  /// The reactor to use for an exploration that doesn't name one.
   var reactor: String?
   /// The options for replaying the scripts of failures, which name their reactors, for a page.
   var replays: ReplayArguments

@@ -15,7 +15,7 @@ struct ReplayArguments: Equatable, Sendable {
   var state: TraceOptions.StateStyle?
   /// Indicates whether JSON lines contain the script line of the step.
   var lines: Bool
-  /// The reactor of a script that names none.
+  /// The reactor to use for a script that doesn't name one.
   var reactor: String?
   /// The seed of random choices, overriding the script's.
   var seed: UInt64?
@@ -178,7 +178,7 @@ extension ReplayArguments {
     return definition
   }
 
-  /// The options that affect replays, for a command that limits the real time.
+  /// The options that affect replays, for a command that limits how long replays run in real time.
   static func replayOptions(timeLimit limit: Duration?) -> [OptionDefinition] {
     replayOptions.map { $0 == timeLimit.definition ? timeLimit(byDefault: limit) : $0 }
   }

@@ -40,7 +40,7 @@ struct PlayReplay {
     }
   }
 
-  /// Replays, and returns the result; nil if the reason for its absence has been reported.
+  /// Runs the replay and returns its result; nil if there is none, in which case the reason has been reported.
   func result(of request: PlayRequest) -> PlayResult? {
     switch run(request, captures: true).outcome {
     case .finished(let result, _): return result

@@ -158,7 +158,7 @@ struct ScriptRun {
   /// - Parameters:
   ///   - invocation: The options of the command line.
   ///   - log: The log for the progress of the replay.
-  ///   - values: Writes values in the same way as the trace.
+  ///   - values: Writes values the way the trace does.
   ///   - context: Provides the files that describe the process.
   ///   - sink: Receives the events.
   ///   - otherOrder: Receives the events of the replay with two answers swapped, if that breaks a `race-free` rule.

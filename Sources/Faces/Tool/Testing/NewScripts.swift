@@ -1,6 +1,6 @@
 import ReactorChecks
 
-/// The scripts without a golden, in the report for people. If there are many, they share one line.
+/// The scripts without a golden, in the human-readable report. If there are many, they share one line.
 struct NewScripts {
   private var entries: [ReportEntry] = []
 

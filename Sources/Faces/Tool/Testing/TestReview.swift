@@ -240,7 +240,7 @@ struct TestReview {
   }
 }
 
-/// Waits for the keys of a terminal.
+/// Waits for key presses in a terminal.
 struct TerminalKeys {
   private var decoder = KeyDecoder()
   private let system: any SystemCalls

@@ -8,7 +8,7 @@ import ReactorSystem
 struct TestRun {
   private let invocation: TestInvocation
   private let context: CommandContext
-  /// The writer of the report for people.
+  /// The writer of the human-readable report.
   private let output: OutputWriter
   private let commands: GoldenCommands
   private let goldens: GoldenStore

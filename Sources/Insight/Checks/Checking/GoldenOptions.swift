@@ -4,7 +4,7 @@ package import ReactorSystem
 
 /// The command-line options for replays that are compared.
 package struct GoldenOptions: Sendable {
-  /// The reactor of a script that names none.
+  /// The reactor to use for a script that doesn't name one.
   package var reactor: String?
   /// The seed of random choices, overriding the seeds of the golden and the script.
   package var seed: UInt64?

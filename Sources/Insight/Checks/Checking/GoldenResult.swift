@@ -139,7 +139,7 @@ package struct GoldenFailure: Codable, Sendable {
     case unexpectedPass = "unexpected-pass"
     /// The replay was stopped because it does not settle.
     case neverSettles = "never-settles"
-    /// Another replay may have a different result, because it depends on work outside of the replay.
+    /// Another replay may have a different result, because the result depends on work outside of the replay.
     case unrepeatable
     /// The replay was stopped by a different limit, such as the limit on the size of a trace.
     case limitReached = "limit-reached"

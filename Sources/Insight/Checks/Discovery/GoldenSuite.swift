@@ -169,7 +169,7 @@ package struct GoldenSuite {
     }
   }
 
-  /// Reports an entry of a directory whose name is not UTF-8. It may be a script or a directory with scripts that would
+  /// Reports a directory entry whose name is not valid UTF-8. It may be a script or a directory with scripts that would
   /// otherwise be skipped silently.
   private func checkName(_ name: String, of path: String) throws(FileError) {
     // This includes a dangling link.

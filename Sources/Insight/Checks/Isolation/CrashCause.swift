@@ -5,7 +5,7 @@ package struct CrashCause: Codable, Equatable, Sendable {
   /// The message of the trap, such as "Index out of range".
   package private(set) var message: String?
   /// The file name and the line of the reactor's code. If the message contains no location, only a debug build provides
-  /// it.
+  /// them.
   package private(set) var file: String?
   package private(set) var line: Int?
 

@@ -82,7 +82,7 @@ package struct GoldenCommands: Sendable {
     return command("test", "--report=html=page.html", of: script)
   }
 
-  /// The command that does the same for tests in code, where there is no tool.
+  /// The command that accepts a pending trace without the tool, for tests that are written in code.
   static func move(_ script: GoldenScript) -> String {
     "mv \(ShellWord(path: script.pendingPath)) \(ShellWord(path: script.goldenPath))"
   }

@@ -13,7 +13,7 @@ package protocol GoldenReport {
   func write(_ summary: GoldenSummary, _ body: (String) -> Void)
 }
 
-/// The coverage as a report for programs, which is used to combine shards.
+/// The coverage as a machine-readable report, which is used to combine shards.
 package struct CoverageFile: GoldenReport {
   package init() {}
 

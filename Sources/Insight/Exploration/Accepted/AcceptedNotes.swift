@@ -25,7 +25,7 @@ package struct AcceptedNotes: Sendable {
 
   /// The name of the file.
   package static let fileName = "explorations.accepted"
-  /// The name of the file with the list to which the notes of the last run have been added.
+  /// The name of the file that contains the list with the notes of the last run added.
   package static let pendingName = "explorations.accepted.new"
   /// The reason of an entry that was accepted without one.
   package static let noReason = "no reason was given"

@@ -33,7 +33,7 @@ struct RestTimeline {
   let calls: [TimelineEvents.Call]
 
   var step: String { steps.last?.text ?? "" }
-  /// Indicates whether the last step is an action of the first session, and not an event from outside.
+  /// Indicates whether the last step is an action of the first session, and not an external event.
   var isAction: Bool { !ValueList.name(of: step).contains(" ") && !steps.isEmpty }
   var before: [SituationFacts.Field] { rests.count > 1 ? rests[rests.count - 2] : [] }
   var after: [SituationFacts.Field] { rests[rests.count - 1] }

@@ -18,7 +18,7 @@ struct Survey {
   let fields: [SituationFacts.Field]
   /// The items that coverage counts in the timelines.
   let coverage: CoverageFacts
-  /// The changes of each field, in all timelines, by its session and its name.
+  /// The changes to each field, in all timelines, keyed by its session and its name.
   private let writes: [String: [Write]]
 
   /// A change of a field.

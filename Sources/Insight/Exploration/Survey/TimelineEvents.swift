@@ -195,7 +195,7 @@ final class TimelineEventRecorder: EventSink {
 
 /// Lists of values as scripts write them.
 enum ValueList {
-  /// The elements between commas that are outside of strings and brackets.
+  /// The elements, which are separated by the commas outside of strings and brackets.
   static func parts(of list: some StringProtocol) -> [String] {
     var parts: [String] = []
     var part = ""

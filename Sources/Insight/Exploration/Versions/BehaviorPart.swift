@@ -20,7 +20,7 @@ package enum BehaviorPart: Int, CaseIterable, Codable, Comparable, Sendable {
     left.rawValue < right.rawValue
   }
 
-  /// The difference between two versions that differ in this part, after the name of the second version.
+  /// A description of how two versions differ in this part, worded to follow the name of the second version.
   package var difference: String {
     switch self {
     case .states: "emits different states"

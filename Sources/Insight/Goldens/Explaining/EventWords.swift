@@ -86,7 +86,7 @@ struct EventWords {
 
   private func event(ofAction number: Int) -> ParsedEvent? {
     trace.lines.lazy.compactMap(\.event).first { event in
-      // An event from outside has its own number, and its line is the first line with that number.
+      // An external event has its own number, and its line is the first line with that number.
       let isFromOutside = event.kind == .event && trace.text(event.session) == "*"
       return event.cause == number && (event.kind == .action || isFromOutside)
     }

@@ -283,7 +283,7 @@ extension String {
 package struct PageCoverage {
   /// The report as `test --report coverage=FILE` writes it.
   private let report: JSONValue
-  /// The report for people, which readers without JavaScript see.
+  /// The human-readable report, which readers without JavaScript see.
   private let text: String
   /// The required percentage, if it was not reached.
   private let missedMinimum: Int?
@@ -292,7 +292,7 @@ package struct PageCoverage {
   ///
   /// - Parameters:
   ///   - report: The report as `test --report coverage=FILE` writes it.
-  ///   - text: The report for people.
+  ///   - text: The human-readable report.
   ///   - missedMinimum: The required percentage, if it was not reached.
   package init(report: JSONValue, text: String, missedMinimum: Int?) {
     self.report = report

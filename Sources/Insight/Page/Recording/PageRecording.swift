@@ -41,9 +41,8 @@ package struct PageRecording {
   /// - Parameters:
   ///   - timeline: The recording.
   ///   - files: The names of the script's files, starting with the script itself.
-  ///   - replaced: Events of the trace of the same replay, by the indices of the events whose lines
-  ///     and states they replace. In this way, both sides of a comparison are read from the
-  ///     golden's format.
+  ///   - replaced: Events from the same replay's trace, keyed by the indices of the events whose lines and states they
+  ///     replace. In this way, both sides of a comparison are read from the golden's format.
   package init(
     _ timeline: Timeline, files: [String] = [""], replacing replaced: [Int: TimelineEvent] = [:]
   ) {

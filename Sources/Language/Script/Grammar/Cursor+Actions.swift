@@ -26,7 +26,7 @@ extension Cursor {
       spelling: hasParameters ? nil : range(from: start))
   }
 
-  /// Reads an event from outside, `socket.message("hi")`.
+  /// Reads an external event, `socket.message("hi")`.
   mutating func parseEvent() throws(ScriptFailure) -> EventSyntax {
     let start = offset
     let source = try parseHyphenatedName(.event)

@@ -9,7 +9,7 @@ package struct LinePart: Hashable, Sendable {
     /// A word of the language.
     case keyword
     case session, reactor, action, service, method, source, event, control
-    /// The first name of a path, and any part that follows.
+    /// The first name in a path, and each component after it.
     case path, member
     /// A word for a count, such as `calls`; a `close` ends it.
     case quantity

@@ -346,7 +346,7 @@ struct LineFormReader: Sendable {
 
   /// Follows a step into a block or out of it.
   ///
-  /// - Returns: The step; nil after a problem was reported because the step closes no block.
+  /// - Returns: The step, or nil if there is no block for it to close, in which case a problem has been reported.
   private mutating func enter(_ step: Step, isValid: Bool) -> Step? {
     switch step.kind {
     case .opensRepeat(let block):

@@ -20,7 +20,7 @@ package struct ControlSyntax: Hashable, Sendable {
   package var control: Name
 }
 
-/// An event from outside in an `emit` step: `socket.message("hi")`.
+/// An external event in an `emit` step: `socket.message("hi")`.
 package struct EventSyntax: Hashable, Sendable {
   /// The source, such as `socket`.
   package var source: Name

@@ -76,7 +76,7 @@ package struct ScriptValue: Hashable, Sendable {
     /// Non-finite numbers are also cases: `.infinity`, `.nan`, and `-.infinity`, whose name is
     /// `-infinity`.
     case enumCase(String, [ScriptArgument]?)
-    /// `\.user.name`: a key path, of names and of positions in tuples.
+    /// `\.user.name`: a key path, made up of names and tuple positions.
     case keyPath(StatePath)
     /// `file("feed.json")`: the value in a JSON file, given by its path relative to the script.
     case file(String)

@@ -40,7 +40,7 @@ package struct Step: Hashable, Sendable {
     indirect case tap(ControlSyntax)
     /// `type "abc" into NAME.control`: enters text into a control. The text is a string, or the value of a parameter.
     indirect case type(ScriptValue, into: ControlSyntax)
-    /// `emit socket.message("hi")`: publishes an event from outside.
+    /// `emit socket.message("hi")`: publishes an external event.
     indirect case emit(EventSyntax)
     /// `always ...`, `settled ...`, `after ...`, `within ...`, `race-free ...`: a rule from here on.
     indirect case rule(RuleSyntax)

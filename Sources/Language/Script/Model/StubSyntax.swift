@@ -1,4 +1,4 @@
-/// A `stub` step: the answers of a service's method from now on.
+/// A `stub` step: the answers that a service's method gives from now on.
 package struct StubSyntax: Hashable, Sendable {
   /// Indicates whether it answers only one call (`stub once ...`).
   package var isOnce: Bool

@@ -11,7 +11,7 @@ package struct ForeignPhrase: Sendable {
   /// The advice, if the result is not a valid line.
   let advice: String?
 
-  /// Advises on a replacement for a line.
+  /// Suggests a replacement for a line.
   ///
   /// - Parameters:
   ///   - diagnostic: The problem with the line. Its own advice is kept unless the intended line is

@@ -1,7 +1,7 @@
 import ReactorBase
 package import ReactorScript
 
-/// The script that a trace shows: the actions and events from outside with their times, and stubs for the calls.
+/// The script that a trace shows: the actions and external events with their times, and stubs for the calls.
 ///
 /// Actions that a reactor or a view sent while another action was handled are left out, because a replay sends them
 /// again.

@@ -43,7 +43,7 @@ enum ContextDescriptor {
     )
   }
 
-  /// Follows a distance that is relative to its own address.
+  /// Follows a pointer that is stored as an offset from its own address.
   static func relative(_ place: UnsafeRawPointer) -> UnsafeRawPointer? {
     let offset = place.load(as: Int32.self)
     return offset == 0 ? nil : place + Int(offset)

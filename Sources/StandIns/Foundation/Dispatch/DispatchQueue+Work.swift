@@ -148,10 +148,10 @@ extension DispatchQueue {
     enqueue(at: deadline, in: replay, for: item) { item.perform() }
   }
 
-  /// Runs work at a time of the wall clock.
+  /// Runs work at a wall-clock time.
   ///
   /// - Parameters:
-  ///   - wallDeadline: The time of the wall clock.
+  ///   - wallDeadline: The wall-clock time.
   ///   - qos: The quality of service. A replay ignores it.
   ///   - flags: The options of the work. A replay ignores them.
   ///   - work: The work.
@@ -167,10 +167,10 @@ extension DispatchQueue {
     enqueue(at: wallDeadline.replayTime, in: replay, work)
   }
 
-  /// Runs a work item at a time of the wall clock.
+  /// Runs a work item at a wall-clock time.
   ///
   /// - Parameters:
-  ///   - wallDeadline: The time of the wall clock.
+  ///   - wallDeadline: The wall-clock time.
   ///   - item: The work item.
   public func asyncAfter(
     wallDeadline: VirtualDispatchWallTime, execute item: VirtualDispatchWorkItem

@@ -120,7 +120,7 @@ public struct VirtualDispatchTime: Hashable, Comparable, Sendable {
   }
 }
 
-/// A time of the wall clock, for `asyncAfter(wallDeadline:)`.
+/// A wall-clock time, for `asyncAfter(wallDeadline:)`.
 public struct VirtualDispatchWallTime: Sendable {
   /// The time on the replay's clock.
   let replayTime: VirtualDispatchTime

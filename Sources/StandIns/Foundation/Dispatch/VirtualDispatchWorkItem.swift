@@ -71,7 +71,7 @@ public final class VirtualDispatchWorkItem: Sendable {
     for (queue, work) in observers { queue.async(execute: work) }
   }
 
-  /// Runs work on a queue when the item has run or was cancelled.
+  /// Runs work on a queue after the item has run or been cancelled.
   ///
   /// - Parameters:
   ///   - qos: The quality of service. A replay ignores it.

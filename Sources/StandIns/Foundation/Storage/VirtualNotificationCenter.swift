@@ -222,8 +222,8 @@ extension Reactive where Base: VirtualNotificationCenter {
       let token = base.addObserver(forName: name, object: object, queue: nil) {
         events.value.onNext($0)
       }
-      // The center keeps the observer. If a global object keeps the subscription, it does not keep
-      // the observer of its replay.
+      // The center retains the observer. If a global object retains the subscription, it does not retain the observer
+      // of its replay.
       return Disposables.create { [weak token] in
         if let token { base.removeObserver(token) }
       }

@@ -46,7 +46,7 @@ extension ObservableType {
 }
 
 extension PrimitiveSequenceType where Trait == SingleTrait {
-  /// Creates a single of the result of async work.
+  /// Creates a single that emits the result of async work.
   ///
   /// Each subscription runs the work in a separate task, which is cancelled when the subscription
   /// ends. In a replay, the task runs on the replay's clock.
@@ -57,7 +57,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   ///   - detached: Whether the task is detached from its caller's actor and priority.
   ///   - priority: The priority of the task.
   ///   - work: The work. If it throws, the resulting single fails with that error.
-  /// - Returns: A single of the result of `work`.
+  /// - Returns: A single that emits the result of `work`.
   @_disfavoredOverload
   public static func create(
     detached: Bool = false, priority: TaskPriority? = nil,

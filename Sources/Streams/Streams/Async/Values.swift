@@ -1,8 +1,8 @@
 package import ReactorBase
 
 extension ObservableConvertibleType {
-  /// The elements as an async sequence. Leaving the loop over it disposes of the subscription;
-  /// an error ends it. In a task that is cancelled it throws `CancellationError`, as in RxSwift.
+  /// The elements as an async sequence. Leaving the loop over it disposes of the subscription; an error ends it. If the
+  /// task is cancelled, it throws `CancellationError`, as in RxSwift.
   public var values: AsyncThrowingStream<Element, any Error> {
     AsyncThrowingStream { continuation in
       let disposable = asObservable().subscribe(

@@ -26,7 +26,7 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Obse
 
   /// Stores an element, which replaces the previous one, or ends.
   ///
-  /// - Parameter event: The element, or the end, at which the subject sends the stored element.
+  /// - Parameter event: The element to store, or the end, at which the subject sends the stored element.
   public func on(_ event: Event<Element>) {
     switch event {
     case .next(let element):

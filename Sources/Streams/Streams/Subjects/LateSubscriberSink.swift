@@ -10,8 +10,8 @@ final class LateSubscriberSink<Element>: Sink<Element> {
   private let sink: Sink<Element>
   private let queuesOwn: Bool
   private let thread = ExecutionContext.currentID
-  /// Indicates whether the last remembered element is being or was sent. It is used only by the
-  /// subscribing thread.
+  /// Indicates whether the last remembered element has been sent or is being sent. It is used only by the subscribing
+  /// thread.
   private var hasSentAll = false
   /// The waiting events, as closures that send them; nil when the subscriber has caught up. (The
   /// type of a list of events would have to be looked up.)

@@ -157,7 +157,7 @@ package class SubjectCore<Element> {
 
   /// Drops all subscribers.
   package final func dispose() {
-    // The sinks are released after the lock, because releasing them may call back.
+    // The sinks are released after the lock is unlocked, because releasing them may call back into the subject.
     _ = withMembers { members in
       members.isOpen = false
       members.isDisposed = true

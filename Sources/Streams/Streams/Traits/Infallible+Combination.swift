@@ -80,7 +80,8 @@ extension InfallibleType {
   /// - Parameters:
   ///   - second: The other stream.
   ///   - resultSelector: Returns an element that combines the two.
-  /// - Returns: An infallible of the results. Elements that arrive before the other stream has emitted are dropped.
+  /// - Returns: An infallible that emits the results. Elements that arrive before the other stream has emitted are
+  ///   dropped.
   public func withLatestFrom<Source: InfallibleType, Result>(
     _ second: Source, resultSelector: @escaping (Element, Source.Element) throws -> Result
   ) -> Infallible<Result> {
@@ -109,7 +110,7 @@ extension InfallibleType {
   ///   - source1: The first stream.
   ///   - source2: The second one.
   ///   - resultSelector: Returns the combined element.
-  /// - Returns: An infallible of the results of `resultSelector`.
+  /// - Returns: An infallible that emits the results of `resultSelector`.
   public static func combineLatest<E1, E2>(
     _ source1: some InfallibleType<E1>, _ source2: some InfallibleType<E2>,
     resultSelector: @escaping (E1, E2) throws -> Element
@@ -121,8 +122,8 @@ extension InfallibleType {
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
-  /// - Returns: An infallible of the results of `resultSelector`, one for each element that arrives
-  ///   after all three streams have emitted.
+  /// - Returns: An infallible that emits the results of `resultSelector`, one for each element that arrives after all
+  ///   three streams have emitted.
   public static func combineLatest<E1, E2, E3>(
     _ source1: some InfallibleType<E1>, _ source2: some InfallibleType<E2>,
     _ source3: some InfallibleType<E3>,
@@ -135,8 +136,8 @@ extension InfallibleType {
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
-  /// - Returns: An infallible of the results of `resultSelector`, one for each element that arrives
-  ///   after all four streams have emitted.
+  /// - Returns: An infallible that emits the results of `resultSelector`, one for each element that arrives after all
+  ///   four streams have emitted.
   public static func combineLatest<E1, E2, E3, E4>(
     _ source1: some InfallibleType<E1>, _ source2: some InfallibleType<E2>,
     _ source3: some InfallibleType<E3>, _ source4: some InfallibleType<E4>,
@@ -149,8 +150,8 @@ extension InfallibleType {
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
-  /// - Returns: An infallible of the results of `resultSelector`, one for each element that arrives
-  ///   after all five streams have emitted.
+  /// - Returns: An infallible that emits the results of `resultSelector`, one for each element that arrives after all
+  ///   five streams have emitted.
   public static func combineLatest<E1, E2, E3, E4, E5>(
     _ source1: some InfallibleType<E1>, _ source2: some InfallibleType<E2>,
     _ source3: some InfallibleType<E3>, _ source4: some InfallibleType<E4>,
@@ -164,8 +165,8 @@ extension InfallibleType {
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
-  /// - Returns: An infallible of the results of `resultSelector`, one for each element that arrives
-  ///   after all six streams have emitted.
+  /// - Returns: An infallible that emits the results of `resultSelector`, one for each element that arrives after all
+  ///   six streams have emitted.
   public static func combineLatest<E1, E2, E3, E4, E5, E6>(
     _ source1: some InfallibleType<E1>, _ source2: some InfallibleType<E2>,
     _ source3: some InfallibleType<E3>, _ source4: some InfallibleType<E4>,
@@ -179,8 +180,8 @@ extension InfallibleType {
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
-  /// - Returns: An infallible of the results of `resultSelector`, one for each element that arrives
-  ///   after all seven streams have emitted.
+  /// - Returns: An infallible that emits the results of `resultSelector`, one for each element that arrives after all
+  ///   seven streams have emitted.
   public static func combineLatest<E1, E2, E3, E4, E5, E6, E7>(
     _ source1: some InfallibleType<E1>, _ source2: some InfallibleType<E2>,
     _ source3: some InfallibleType<E3>, _ source4: some InfallibleType<E4>,
@@ -196,8 +197,8 @@ extension InfallibleType {
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
-  /// - Returns: An infallible of the results of `resultSelector`, one for each element that arrives
-  ///   after all eight streams have emitted.
+  /// - Returns: An infallible that emits the results of `resultSelector`, one for each element that arrives after all
+  ///   eight streams have emitted.
   public static func combineLatest<E1, E2, E3, E4, E5, E6, E7, E8>(
     _ source1: some InfallibleType<E1>, _ source2: some InfallibleType<E2>,
     _ source3: some InfallibleType<E3>, _ source4: some InfallibleType<E4>,
@@ -218,7 +219,7 @@ extension InfallibleType {
   /// - Parameters:
   ///   - collection: The streams.
   ///   - resultSelector: Returns the new element.
-  /// - Returns: An infallible of the results of `resultSelector`.
+  /// - Returns: An infallible that emits the results of `resultSelector`.
   public static func combineLatest<Collection: Swift.Collection>(
     _ collection: Collection,
     resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
@@ -233,7 +234,7 @@ extension InfallibleType {
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
-  /// - Returns: An infallible of the arrays.
+  /// - Returns: An infallible that emits the arrays.
   public static func combineLatest<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Infallible<[Element]>

@@ -142,8 +142,7 @@ extension InfallibleType {
   /// - Parameters:
   ///   - object: The object, which is not kept alive.
   ///   - resultSelector: Returns an element from the two.
-  /// - Returns: An infallible of the results. It completes with the next element after the object
-  ///   was freed.
+  /// - Returns: An infallible that emits the results. It completes with the next element after the object was freed.
   public func withUnretained<Object: AnyObject, Result>(
     _ object: Object, resultSelector: @escaping (Object, Element) -> Result
   ) -> Infallible<Result> {
@@ -165,7 +164,7 @@ extension InfallibleType {
   ///
   /// Rx contract: [to](http://reactivex.io/documentation/operators/to.html).
   ///
-  /// - Returns: A single of the array, which is emitted when this stream completes.
+  /// - Returns: A single that emits the array when this stream completes.
   public func toArray() -> Single<[Element]> {
     asObservable().toArray()
   }

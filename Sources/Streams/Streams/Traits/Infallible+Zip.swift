@@ -7,8 +7,8 @@ extension InfallibleType {
   ///   - source1: The first stream.
   ///   - source2: The second one.
   ///   - resultSelector: Returns the combined element.
-  /// - Returns: An infallible of the results of `resultSelector`, which completes when both streams
-  ///   have completed.
+  /// - Returns: An infallible that emits the results of `resultSelector`. It completes when both streams have
+  ///   completed.
   public static func zip<E1, E2>(
     _ source1: some InfallibleType<E1>, _ source2: some InfallibleType<E2>,
     resultSelector: @escaping (E1, E2) throws -> Element
@@ -20,8 +20,8 @@ extension InfallibleType {
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
-  /// - Returns: An infallible of the results of `resultSelector`, one for each set of three
-  ///   elements. It completes when all streams have completed.
+  /// - Returns: An infallible that emits the results of `resultSelector`, one for each set of three elements. It
+  ///   completes when all streams have completed.
   public static func zip<E1, E2, E3>(
     _ source1: some InfallibleType<E1>, _ source2: some InfallibleType<E2>,
     _ source3: some InfallibleType<E3>,
@@ -34,8 +34,8 @@ extension InfallibleType {
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
-  /// - Returns: An infallible of the results of `resultSelector`, one for each set of four
-  ///   elements. It completes when all streams have completed.
+  /// - Returns: An infallible that emits the results of `resultSelector`, one for each set of four elements. It
+  ///   completes when all streams have completed.
   public static func zip<E1, E2, E3, E4>(
     _ source1: some InfallibleType<E1>, _ source2: some InfallibleType<E2>,
     _ source3: some InfallibleType<E3>, _ source4: some InfallibleType<E4>,
@@ -48,8 +48,8 @@ extension InfallibleType {
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
-  /// - Returns: An infallible of the results of `resultSelector`, one for each set of five
-  ///   elements. It completes when all streams have completed.
+  /// - Returns: An infallible that emits the results of `resultSelector`, one for each set of five elements. It
+  ///   completes when all streams have completed.
   public static func zip<E1, E2, E3, E4, E5>(
     _ source1: some InfallibleType<E1>, _ source2: some InfallibleType<E2>,
     _ source3: some InfallibleType<E3>, _ source4: some InfallibleType<E4>,
@@ -63,8 +63,8 @@ extension InfallibleType {
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
-  /// - Returns: An infallible of the results of `resultSelector`, one for each set of six elements.
-  ///   It completes when all streams have completed.
+  /// - Returns: An infallible that emits the results of `resultSelector`, one for each set of six elements. It
+  ///   completes when all streams have completed.
   public static func zip<E1, E2, E3, E4, E5, E6>(
     _ source1: some InfallibleType<E1>, _ source2: some InfallibleType<E2>,
     _ source3: some InfallibleType<E3>, _ source4: some InfallibleType<E4>,
@@ -78,8 +78,8 @@ extension InfallibleType {
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
-  /// - Returns: An infallible of the results of `resultSelector`, one for each set of seven
-  ///   elements. It completes when all streams have completed.
+  /// - Returns: An infallible that emits the results of `resultSelector`, one for each set of seven elements. It
+  ///   completes when all streams have completed.
   public static func zip<E1, E2, E3, E4, E5, E6, E7>(
     _ source1: some InfallibleType<E1>, _ source2: some InfallibleType<E2>,
     _ source3: some InfallibleType<E3>, _ source4: some InfallibleType<E4>,
@@ -95,8 +95,8 @@ extension InfallibleType {
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
-  /// - Returns: An infallible of the results of `resultSelector`, one for each set of eight
-  ///   elements. It completes when all streams have completed.
+  /// - Returns: An infallible that emits the results of `resultSelector`, one for each set of eight elements. It
+  ///   completes when all streams have completed.
   public static func zip<E1, E2, E3, E4, E5, E6, E7, E8>(
     _ source1: some InfallibleType<E1>, _ source2: some InfallibleType<E2>,
     _ source3: some InfallibleType<E3>, _ source4: some InfallibleType<E4>,
@@ -116,8 +116,8 @@ extension InfallibleType {
   /// - Parameters:
   ///   - collection: The streams.
   ///   - resultSelector: Returns the new element.
-  /// - Returns: An infallible of the results of `resultSelector`. It completes when all streams
-  ///   have completed, or when one emits and all others have completed.
+  /// - Returns: An infallible that emits the results of `resultSelector`. It completes when all streams have completed,
+  ///   or when one emits and all others have completed.
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection,
     resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
@@ -130,8 +130,8 @@ extension InfallibleType {
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
-  /// - Returns: An infallible of the arrays. It completes when all streams have completed, or when
-  ///   one emits and all others have completed.
+  /// - Returns: An infallible that emits the arrays. It completes when all streams have completed, or when one emits
+  ///   and all others have completed.
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Infallible<[Element]>
@@ -145,7 +145,7 @@ extension InfallibleType where Element == Any {
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
-  /// - Returns: An infallible of the tuples, which completes when all streams have completed.
+  /// - Returns: An infallible that emits the tuples. It completes when all streams have completed.
   @_semantics("optimize.no.crossmodule")  // There, the pack would crash the compiler (6.3).
   public static func zip<each Source: InfallibleType>(
     _ source: repeat each Source

@@ -168,7 +168,7 @@ extension Infallible {
   /// Rx contract: [from](http://reactivex.io/documentation/operators/from.html).
   ///
   /// - Parameters:
-  ///   - sequence: The elements; it may be endless.
+  ///   - sequence: The elements, as a sequence that may be infinite.
   ///   - scheduler: The scheduler on which they are emitted.
   /// - Returns: An infallible that emits the elements, and completes.
   public static func from<Sequence: Swift.Sequence>(

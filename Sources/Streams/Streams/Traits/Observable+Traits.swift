@@ -1,9 +1,9 @@
 extension ObservableType {
   /// Converts this stream to a single.
   ///
-  /// - Returns: A single of the only element, which is emitted when the stream completes. It fails
-  ///   with `RxError.noElements` if there is none, with `RxError.moreThanOneElement` at a second
-  ///   one, and as the stream does.
+  /// - Returns: A single that emits the stream's only element when the stream completes. It fails with
+  ///   `RxError.noElements` if there is none, with `RxError.moreThanOneElement` at a second one, and as the stream
+  ///   does.
   public func asSingle() -> Single<Element> {
     Single(raw: atMostOne(failsIfEmpty: true))
   }

@@ -100,8 +100,8 @@ extension PrimitiveSequenceType {
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
-  /// - Returns: A stream of the same trait with the result of `resultSelector`. It fails with the
-  ///   first error of a source or of `resultSelector`.
+  /// - Returns: A stream of the same trait that emits the result of `resultSelector`. It fails with the first error of
+  ///   a source or of `resultSelector`.
   public static func zip<E1, E2, E3, E4, E5>(
     _ source1: PrimitiveSequence<Trait, E1>, _ source2: PrimitiveSequence<Trait, E2>,
     _ source3: PrimitiveSequence<Trait, E3>, _ source4: PrimitiveSequence<Trait, E4>,
@@ -116,8 +116,8 @@ extension PrimitiveSequenceType {
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
-  /// - Returns: A stream of the same trait with the result of `resultSelector`. It fails with the
-  ///   first error of a source or of `resultSelector`.
+  /// - Returns: A stream of the same trait that emits the result of `resultSelector`. It fails with the first error of
+  ///   a source or of `resultSelector`.
   public static func zip<E1, E2, E3, E4, E5, E6>(
     _ source1: PrimitiveSequence<Trait, E1>, _ source2: PrimitiveSequence<Trait, E2>,
     _ source3: PrimitiveSequence<Trait, E3>, _ source4: PrimitiveSequence<Trait, E4>,
@@ -133,8 +133,8 @@ extension PrimitiveSequenceType {
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
-  /// - Returns: A stream of the same trait with the result of `resultSelector`. It fails with the
-  ///   first error of a source or of `resultSelector`.
+  /// - Returns: A stream of the same trait that emits the result of `resultSelector`. It fails with the first error of
+  ///   a source or of `resultSelector`.
   public static func zip<E1, E2, E3, E4, E5, E6, E7>(
     _ source1: PrimitiveSequence<Trait, E1>, _ source2: PrimitiveSequence<Trait, E2>,
     _ source3: PrimitiveSequence<Trait, E3>, _ source4: PrimitiveSequence<Trait, E4>,
@@ -151,8 +151,8 @@ extension PrimitiveSequenceType {
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
-  /// - Returns: A stream of the same trait with the result of `resultSelector`. It fails with the
-  ///   first error of a source or of `resultSelector`.
+  /// - Returns: A stream of the same trait that emits the result of `resultSelector`. It fails with the first error of
+  ///   a source or of `resultSelector`.
   public static func zip<E1, E2, E3, E4, E5, E6, E7, E8>(
     _ source1: PrimitiveSequence<Trait, E1>, _ source2: PrimitiveSequence<Trait, E2>,
     _ source3: PrimitiveSequence<Trait, E3>, _ source4: PrimitiveSequence<Trait, E4>,

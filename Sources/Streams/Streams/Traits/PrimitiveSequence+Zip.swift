@@ -12,9 +12,9 @@ extension PrimitiveSequenceType {
   ///   - source2: The second one.
   ///   - resultSelector: Returns the combined element. If it throws, the resulting stream fails
   ///     with that error.
-  /// - Returns: A stream of the same trait with the result of `resultSelector`. It fails with the
-  ///   first error of a source or of `resultSelector`, and completes without an element when all
-  ///   sources have completed and one had none.
+  /// - Returns: A stream of the same trait that emits the result of `resultSelector`. It fails with the first error of
+  ///   a source or of `resultSelector`, and completes without an element when all sources have completed and one had
+  ///   none.
   public static func zip<E1, E2>(
     _ source1: PrimitiveSequence<Trait, E1>, _ source2: PrimitiveSequence<Trait, E2>,
     resultSelector: @escaping (E1, E2) throws -> Element
@@ -26,8 +26,8 @@ extension PrimitiveSequenceType {
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
-  /// - Returns: A stream of the same trait with the result of `resultSelector`. It fails with the
-  ///   first error of a source or of `resultSelector`.
+  /// - Returns: A stream of the same trait that emits the result of `resultSelector`. It fails with the first error of
+  ///   a source or of `resultSelector`.
   public static func zip<E1, E2, E3>(
     _ source1: PrimitiveSequence<Trait, E1>, _ source2: PrimitiveSequence<Trait, E2>,
     _ source3: PrimitiveSequence<Trait, E3>,
@@ -40,8 +40,8 @@ extension PrimitiveSequenceType {
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
-  /// - Returns: A stream of the same trait with the result of `resultSelector`. It fails with the
-  ///   first error of a source or of `resultSelector`.
+  /// - Returns: A stream of the same trait that emits the result of `resultSelector`. It fails with the first error of
+  ///   a source or of `resultSelector`.
   public static func zip<E1, E2, E3, E4>(
     _ source1: PrimitiveSequence<Trait, E1>, _ source2: PrimitiveSequence<Trait, E2>,
     _ source3: PrimitiveSequence<Trait, E3>, _ source4: PrimitiveSequence<Trait, E4>,
@@ -56,8 +56,8 @@ extension PrimitiveSequenceType where Element == Any {
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
-  /// - Returns: A stream of the same trait with the tuple. It fails with the first error, and
-  ///   completes without an element when all sources have completed and one had none.
+  /// - Returns: A stream of the same trait that emits the tuple. It fails with the first error, and completes without
+  ///   an element when all sources have completed and one had none.
   @_semantics("optimize.no.crossmodule")  // There, the pack would crash the compiler (6.3).
   public static func zip<each Part>(
     _ source: repeat PrimitiveSequence<Trait, each Part>

@@ -55,7 +55,7 @@ extension TextBuffer {
   fileprivate func foldsOfLines(with blocks: [ClosedRange<Int>]) -> [Fold] {
     let comments = runs { $0 == UInt8(ascii: "#") }
     // A group starts after the comment that precedes it.
-    // Editors keep only one range of those that begin on the same line.
+    // Of the ranges that begin on the same line, editors keep only one.
     let starts = Set(blocks.map(\.lowerBound))
     let groups = runs { $0 != nil }.compactMap { lines in
       lines.first { firstByte(ofLine: $0) != UInt8(ascii: "#") }.map { $0...lines.upperBound }

@@ -73,8 +73,8 @@ extension ObservableType {
   }
 }
 
-/// Runs one source after another: each when the previous source has completed or, for a `catch` or
-/// a `retry`, when it has failed.
+/// Runs one source after another: each starts when the previous one has completed or, for a `catch` or a `retry`, when
+/// it has failed.
 final class SequenceSink<Element>: OperatorSink<Element, Element> {
   private let takeNext: () -> Observable<Element>?
   private let followsErrors: Bool

@@ -23,7 +23,7 @@ extension ObservableType {
   /// Rx contract: [from](http://reactivex.io/documentation/operators/from.html).
   ///
   /// - Parameters:
-  ///   - sequence: The elements; it may be endless.
+  ///   - sequence: The elements, as a sequence that may be infinite.
   ///   - scheduler: The scheduler that they are emitted on, with one work item for each.
   /// - Returns: An observable that emits the elements, and completes after the last one.
   public static func from<Sequence: Swift.Sequence>(

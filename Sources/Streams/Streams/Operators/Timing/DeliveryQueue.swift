@@ -111,7 +111,8 @@ final class DeliveryQueue: ScheduledWork {
   override func dispose() {
     super.dispose()
     scheduled.dispose()
-    // The queue's contents are released after the lock, because releasing them may call back.
+    // The queue's contents are released after the lock is unlocked, because releasing them may call back into the
+    // queue.
     _ = state.withLock { state in
       defer { state.line = FIFO() }
       return state.line

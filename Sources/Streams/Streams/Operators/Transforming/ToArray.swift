@@ -3,7 +3,7 @@ extension ObservableType {
   ///
   /// Rx contract: [to](http://reactivex.io/documentation/operators/to.html).
   ///
-  /// - Returns: A single of the array, which is emitted when this stream completes. It fails if this stream fails.
+  /// - Returns: A single that emits the array when this stream completes. It fails if this stream fails.
   public func toArray() -> Single<[Element]> {
     Single(
       raw: emittingWithState {
