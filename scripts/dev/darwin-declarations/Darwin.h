@@ -187,6 +187,7 @@ int rmdir(const char *path);
 int symlink(const char *destination, const char *path);
 int isatty(int file);
 pid_t getpid(void);
+unsigned int alarm(unsigned int seconds);
 pid_t getppid(void);
 long sysconf(int name);
 int usleep(useconds_t microseconds);
