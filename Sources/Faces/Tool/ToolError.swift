@@ -40,6 +40,14 @@ extension ToolError {
     ToolError(id: "no-process", GoldenProblem.noProcess(error))
   }
 
+  /// A file or standard input is not a trace, for the given reason.
+  static func noTrace(in source: ScriptSource, _ reason: String) -> ToolError {
+    let subject: FileSubject =
+      if case .file(let path) = source { .path(path) } else { .standardInput }
+    return ToolError(
+      id: "no-trace", "\(subject.words) cannot be read as a trace: \(VisibleText(reason))")
+  }
+
   /// The paths contain no scripts.
   static func noScripts(in paths: [String]) -> ToolError {
     ToolError(

@@ -50,12 +50,7 @@ struct DiffCommand: Command {
     for (source, trace) in zip(sources, traces) {
       guard case .failure(let problem) = trace.form else { continue }
       areTraces = false
-      let subject: FileSubject =
-        if case .file(let path) = source { .path(path) } else { .standardInput }
-      context.report(
-        ToolError(
-          id: "no-trace",
-          "\(subject.words) cannot be read as a trace: \(VisibleText(problem.message))"))
+      context.report(ToolError.noTrace(in: source, problem.message))
     }
     guard areTraces else { return .failure }
     let names = ComparedNames(expected: sources[0].name, found: sources[1].name)

@@ -39,12 +39,7 @@ struct TraceConversion {
     let bytes = try source.read(from: context.files)
     let trace = TraceReader.read(bytes)
     if case .failure(let problem) = trace.form {
-      let subject: FileSubject =
-        if case .file(let path) = source { .path(path) } else { .standardInput }
-      context.report(
-        ToolError(
-          id: "no-trace",
-          "\(subject.words) cannot be read as a trace: \(VisibleText(problem.message))"))
+      context.report(ToolError.noTrace(in: source, problem.message))
       return .failure
     }
     let script = TracedScript(trace, header: header(for: source))

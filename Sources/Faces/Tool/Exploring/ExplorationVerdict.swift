@@ -81,7 +81,8 @@ struct ExplorationVerdict {
     return parts.isEmpty ? "no failures, no notes" : parts.joined(separator: ", ")
   }
 
-  private static func count(_ number: Int, _ noun: String) -> String? {
+  /// A number of failures or notes, as text; nil if there are none.
+  static func count(_ number: Int, _ noun: String) -> String? {
     number == 0 ? nil : "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 }

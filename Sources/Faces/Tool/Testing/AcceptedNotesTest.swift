@@ -107,10 +107,10 @@ struct AcceptedNotesTest {
 
 extension AcceptedNotesTest {
   private static func headline(_ new: [ExplorationVerdict.Item]) -> String {
-    let failures = new.count(where: \.isFailure)
-    let notes = new.count - failures
-    let parts = [(failures, "failure"), (notes, "note")].filter { $0.0 > 0 }
-    return parts.map { "\($0) new \($1)\($0 == 1 ? "" : "s")" }.joined(separator: ", ")
+    [
+      ExplorationVerdict.count(new.count(where: \.isFailure), "new failure"),
+      ExplorationVerdict.count(new.count { !$0.isFailure }, "new note"),
+    ].compactMap(\.self).joined(separator: ", ")
   }
 }
 
