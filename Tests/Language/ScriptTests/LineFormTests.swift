@@ -206,4 +206,13 @@ struct LineFormTests {
     #expect(reader.diagnostics.count == 2)
     #expect(reader.next() == nil)
   }
+
+  @Test(arguments: ScriptKeyword.allCases.filter { ![.tap, .type, .emit].contains($0) })
+  func `A keyword of another step is not an action to choose`(_ keyword: ScriptKeyword) {
+    let found = problems("choose of \(keyword.rawValue) x")
+    #expect(found.count == 1)
+    #expect(found.first?.hasPrefix("1:11-") == true, "\(found)")
+    #expect(found.first?.hasSuffix(" expected-action") == true, "\(found)")
+    #expect(problems("choose of \(keyword.rawValue.prefix { $0 != "-" }), a").isEmpty)
+  }
 }

@@ -117,9 +117,9 @@ extension LineContext {
   private var steps: [Candidate] {
     sessionPrefixes
       + ScriptKeyword.allCases.map { keyword in
-        let isWhole = keyword == .settle || keyword == .end
-        return Candidate(keyword.rawValue + (isWhole ? "" : " "), .keyword, keyword.purpose)
-          .documented("```reactor-trace\n\(keyword.example)\n```")
+        Candidate(
+          keyword.rawValue + (keyword.isWholeStep ? "" : " "), .keyword, keyword.purpose
+        ).documented("```reactor-trace\n\(keyword.example)\n```")
       }
   }
 

@@ -280,7 +280,7 @@ package struct ScriptSchema {
   }()
 
   private static let rule = string(
-    matching: "^[ \\t]*(always|settled|after|within|race-free)[ \\t]")
+    matching: "^[ \\t]*(\(ScriptKeyword.rules.map(\.rawValue).joined(separator: "|")))[ \\t]")
 
   /// A stub sets the answer or its time, either in its string or in its other members, and only once.
   private func stub(_ form: JSONValue) -> JSONValue {

@@ -120,27 +120,32 @@ extension Cursor {
       return Step(kind: .emit(try parseEvent()), range: range(from: start))
     }
     // After an action, only a comma can follow.
-    var copy = self
-    if Self.otherSteps.contains(where: { copy.skip(contextual: $0) }) { throw expected(.action) }
+    if isKeywordOfStep { throw expected(.action) }
     let action = try parseAction()
     return Step(kind: .action(action), range: range(from: start))
   }
 
-  /// The words at the beginning of steps that cannot be chosen.
-  private static let otherSteps: [StaticString] = [
-    "choose", "wait", "settle", "expect", "stub", "include", "ongoing", "always", "settled",
-    "after",
-    "within",
-  ]
+  /// Indicates whether a keyword is next, and the step continues after it.
+  private var isKeywordOfStep: Bool {
+    var copy = self
+    copy.notes = nil
+    guard copy.skipIdentifier() else { return false }
+    _ = copy.skipRestOfKeyword(from: offset)
+    return ScriptKeyword.spelled(by: bytes[offset..<copy.offset]) != nil && copy.skipToRestOfStep()
+  }
 
   /// Skips a word and the spaces after it, if the step continues. If not, the word is an action.
   private mutating func skip(contextual word: StaticString) -> Bool {
     let start = offset
-    if skip(word: word), byte?.isBlank == true {
-      skipBlanks()
-      if !isAtEnd, byte != UInt8(ascii: ",") { return true }
-    }
+    if skip(word: word), skipToRestOfStep() { return true }
     offset = start
     return false
+  }
+
+  /// Skips the spaces after a word, and returns whether the step continues after them.
+  private mutating func skipToRestOfStep() -> Bool {
+    guard byte?.isBlank == true else { return false }
+    skipBlanks()
+    return !isAtEnd && byte != UInt8(ascii: ",")
   }
 }

@@ -79,6 +79,13 @@ extension Cursor {
     return nil
   }
 
+  /// Reads the part after `wait`: a duration, or `until` and a condition.
+  mutating func parseWait() throws(ScriptFailure) -> Step.Kind {
+    guard skip(word: "until") else { return .wait(try parseDuration()) }
+    skipBlanks()
+    return .waitUntil(try parseWaitUntil())
+  }
+
   /// Reads the part after `wait until`.
   mutating func parseWaitUntil(hasSession: Bool = false) throws(ScriptFailure) -> WaitUntilSyntax {
     let session = parseSessionPrefix()

@@ -226,41 +226,13 @@ struct LineFormReader: Sendable {
   private mutating func parseKind(
     _ keyword: ScriptKeyword, word: Int, from start: Int
   ) throws(ScriptFailure) -> Step.Kind? {
-    switch keyword {
-    case .reactor: try declare(.reactor(try cursor.parseReactor(from: start)), keyword, start)
-    case .seed: try declare(.seed(try cursor.parseSeed()), keyword, start)
-    case .trace: try declare(.trace(try cursor.parseTraceSettings()), keyword, start)
-    case .allow: try declare(.allow(try cursor.parseAllowance()), keyword, start)
-    case .timeZone: try declare(.timeZone(try cursor.parseTimeZone()), keyword, start)
-    case .roundingTies: try declare(.roundingTies(try cursor.parseRoundingTies()), keyword, start)
-    case .skip: try declare(.skip(try cursor.parseReason(for: keyword)), keyword, start)
-    case .expectedFailure:
-      try declare(.expectedFailure(try cursor.parseReason(for: keyword)), keyword, start)
-    case .tag: try declare(.tags(try cursor.parseTags()), keyword, start)
-    case .cases:
-      let columns = try cursor.parseColumns()
-      table = (CaseTable(columns: columns, at: table?.content.range ?? cursor.range(from: word)), 0)
-      caseNames = [:]
-      try declare(.cases(columns), keyword, start)
-    case .wait:
-      guard cursor.skip(word: "until") else { return .wait(try cursor.parseDuration()) }
-      cursor.skipBlanks()
-      return .waitUntil(try cursor.parseWaitUntil())
-    case .settle: return .settle
-    case .end: return .end
-    case .expect: return .expect(try cursor.parseExpectation())
-    case .stub: return .stub(try cursor.parseStub(isWhole: true))
-    case .tap: return .tap(try cursor.parseControl())
-    case .type: return try cursor.parseTyping()
-    case .include: return .include(try cursor.parsePathOfFile())
-    case .emit: return .emit(try cursor.parseEvent())
-    case .always, .settled, .after, .within, .raceFree:
-      return .rule(try cursor.parseRule(keyword, from: word))
-    case .choose: return .choose(try cursor.parseChoice())
-    case .ongoing: return .ongoing(try cursor.parseOngoing())
-    case .repeat: return .opensRepeat(try cursor.parseRepeat())
+    switch keyword.entry.content {
+    case .declaration(let parse):
+      try declare(try parse(&cursor, start), keyword, start)
+      return nil
+    case .step(let parse): return try parse(&cursor)
+    case .rule: return .rule(try cursor.parseRule(keyword, from: word))
     }
-    return nil
   }
 
   private mutating func declare(
@@ -280,7 +252,11 @@ struct LineFormReader: Sendable {
     case .timeZone(let name): recorder.add(timeZone: name)
     case .roundingTies(let direction): recorder.add(direction)
     case .skip(let reason), .expectedFailure(let reason): recorder.add(reason, for: keyword)
-    case .cases, .row: break  // The table is added when its rows have been read.
+    case .cases(let columns):
+      // The table is added when its rows have been read.
+      table = (CaseTable(columns: columns, at: table?.content.range ?? range), 0)
+      caseNames = [:]
+    case .row: break
     case .tags(let tags):
       for tag in tags { recorder.add(tag: tag) }
     }

@@ -38,31 +38,193 @@ package enum ScriptKeyword: String, CaseIterable, Hashable, Sendable {
   }
 
   /// The keywords with a hyphen, which actions don't have.
-  static let hyphenated: [ScriptKeyword] = [
-    .raceFree, .timeZone, .roundingTies, .expectedFailure,
-  ]
+  static let hyphenated = allCases.filter { $0.rawValue.contains("-") }
 
   /// All cases; `max` finds the longest match, because a letter is less than 0xFF.
   private static let words = allCases.map { $0.rawValue.utf8.shortWord ?? .max }
 
+  /// The keywords of rules.
+  package static let rules = allCases.filter { keyword in
+    if case .rule = keyword.entry.content { true } else { false }
+  }
+
+  /// The effect of a step or a declaration with this keyword, in a few words.
+  package var purpose: String { entry.purpose }
+
+  /// A line that begins with the keyword.
+  package var example: String { entry.example }
+
+  /// Indicates whether nothing follows the keyword.
+  package var isWholeStep: Bool { example == rawValue }
+
   /// Indicates whether it must be before the first step.
   package var isDeclaration: Bool {
-    switch self {
-    case .reactor, .seed, .trace, .allow, .timeZone, .roundingTies, .skip, .expectedFailure, .tag,
-      .cases:
-      true
-    default: false
-    }
+    if case .declaration = entry.content { true } else { false }
   }
 
   /// Indicates whether the word is a keyword only if the text after it makes it a step. Alone, or
   /// with arguments, it is the name of an action.
-  var isContextual: Bool {
+  var isContextual: Bool { !entry.isReserved }
+
+  /// The content of the line after the keyword.
+  enum Content {
+    /// A declaration. The function gets the start of the line.
+    case declaration((inout Cursor, Int) throws(ScriptFailure) -> LineFormReader.Declaration)
+    case step((inout Cursor) throws(ScriptFailure) -> Step.Kind)
+    /// A rule, which JSON contains in the same form.
+    case rule
+  }
+
+  /// The properties of a keyword. A new keyword is not reserved, because scripts may already have actions of this name.
+  struct Entry {
+    var purpose: String
+    var example: String
+    var isReserved = false
+    var content: Content
+  }
+
+  /// The table of keywords, from which the parser, the schema, completion and hover are derived.
+  var entry: Entry {
     switch self {
-    case .allow, .timeZone, .roundingTies, .skip, .expectedFailure, .tag, .cases, .emit, .always,
-      .settled, .after, .within, .ongoing, .choose, .raceFree, .repeat:
-      true
-    default: false
+    case .reactor:
+      Entry(
+        purpose: "declares a session",
+        example: "reactor left = counter with {\"delay\": \"2s\"}", isReserved: true,
+        content: .declaration { cursor, start throws(ScriptFailure) in
+          .reactor(try cursor.parseReactor(from: start))
+        })
+    case .seed:
+      Entry(
+        purpose: "sets the seed of random numbers", example: "seed 7", isReserved: true,
+        content: .declaration { cursor, _ throws(ScriptFailure) in .seed(try cursor.parseSeed()) })
+    case .trace:
+      Entry(
+        purpose: "sets how the trace is written", example: "trace state=changes show=action,state",
+        isReserved: true,
+        content: .declaration { cursor, _ throws(ScriptFailure) in
+          .trace(try cursor.parseTraceSettings())
+        })
+    case .allow:
+      Entry(
+        purpose: "allows notes of a kind, and states the reason",
+        example: "allow rounded-interval \"no double tap here\"",
+        content: .declaration { cursor, _ throws(ScriptFailure) in
+          .allow(try cursor.parseAllowance())
+        })
+    case .timeZone:
+      Entry(
+        purpose: "sets the time zone of the replay", example: "time-zone \"Asia/Seoul\"",
+        content: .declaration { cursor, _ throws(ScriptFailure) in
+          .timeZone(try cursor.parseTimeZone())
+        })
+    case .roundingTies:
+      Entry(
+        purpose: "rounds exact halves of 'throttle' and 'delay' up or down",
+        example: "rounding-ties down",
+        content: .declaration { cursor, _ throws(ScriptFailure) in
+          .roundingTies(try cursor.parseRoundingTies())
+        })
+    case .skip:
+      Entry(
+        purpose: "makes tests skip the script, and states the reason",
+        example: "skip \"needs the new server\"",
+        content: .declaration { cursor, _ throws(ScriptFailure) in
+          .skip(try cursor.parseReason(for: .skip))
+        })
+    case .expectedFailure:
+      Entry(
+        purpose: "expects the script to fail, and states the reason",
+        example: "expected-failure \"the total is not rounded\"",
+        content: .declaration { cursor, _ throws(ScriptFailure) in
+          .expectedFailure(try cursor.parseReason(for: .expectedFailure))
+        })
+    case .tag:
+      Entry(
+        purpose: "gives the script tags, which 'test --tag' selects by",
+        example: "tag slow, checkout",
+        content: .declaration { cursor, _ throws(ScriptFailure) in .tags(try cursor.parseTags()) })
+    case .cases:
+      Entry(
+        purpose: "declares a table of cases, which replay the script with different values",
+        example: "cases | user | isValid",
+        content: .declaration { cursor, _ throws(ScriptFailure) in
+          .cases(try cursor.parseColumns())
+        })
+    case .wait:
+      Entry(
+        purpose: "lets virtual time pass", example: "wait 500ms", isReserved: true,
+        content: .step { cursor throws(ScriptFailure) in try cursor.parseWait() })
+    case .settle:
+      Entry(
+        purpose: "runs until nothing is queued", example: "settle", isReserved: true,
+        content: .step { _ in .settle })
+    case .end:
+      Entry(
+        purpose: "ends the replay here", example: "end", isReserved: true,
+        content: .step { _ in .end })
+    case .expect:
+      Entry(
+        purpose: "checks a condition", example: "expect value == 1 and isLoading == false",
+        isReserved: true,
+        content: .step { cursor throws(ScriptFailure) in .expect(try cursor.parseExpectation()) })
+    case .stub:
+      Entry(
+        purpose: "sets the answer of a service", example: "stub user.follow -> true after 300ms",
+        isReserved: true,
+        content: .step { cursor throws(ScriptFailure) in .stub(try cursor.parseStub(isWhole: true))
+        })
+    case .tap:
+      Entry(
+        purpose: "presses a control of a view", example: "tap settingButton", isReserved: true,
+        content: .step { cursor throws(ScriptFailure) in .tap(try cursor.parseControl()) })
+    case .type:
+      Entry(
+        purpose: "enters text into a control of a view", example: "type \"abc\" into text",
+        isReserved: true,
+        content: .step { cursor throws(ScriptFailure) in try cursor.parseTyping() })
+    case .include:
+      Entry(
+        purpose: "inserts the steps of another script", example: "include \"login.actions\"",
+        isReserved: true,
+        content: .step { cursor throws(ScriptFailure) in .include(try cursor.parsePathOfFile()) })
+    case .emit:
+      Entry(
+        purpose: "publishes an event from outside the reactor",
+        example: "emit socket.message(\"hi\")",
+        content: .step { cursor throws(ScriptFailure) in .emit(try cursor.parseEvent()) })
+    case .always:
+      Entry(
+        purpose: "a rule: must hold whenever all due work has run", example: "always value >= 0",
+        content: .rule)
+    case .settled:
+      Entry(
+        purpose: "a rule: must hold whenever nothing is running",
+        example: "settled isLoading == false", content: .rule)
+    case .after:
+      Entry(
+        purpose: "a rule: must hold after each action with this case",
+        example: "after increase: isLoading == true", content: .rule)
+    case .within:
+      Entry(
+        purpose: "a rule: must hold again within this time",
+        example: "within 2s isLoading == false", content: .rule)
+    case .ongoing:
+      Entry(
+        purpose: "declares effects that may run forever", example: "ongoing tick",
+        content: .step { cursor throws(ScriptFailure) in .ongoing(try cursor.parseOngoing()) })
+    case .choose:
+      Entry(
+        purpose: "explores these steps in any order, at any time",
+        example: "choose 4 of increase, decrease",
+        content: .step { cursor throws(ScriptFailure) in .choose(try cursor.parseChoice()) })
+    case .raceFree:
+      Entry(
+        purpose: "a rule: values must not depend on the order of answers",
+        example: "race-free isFollowing", content: .rule)
+    case .repeat:
+      Entry(
+        purpose: "runs the steps up to '}' several times", example: "repeat 3 {",
+        content: .step { cursor throws(ScriptFailure) in .opensRepeat(try cursor.parseRepeat()) })
     }
   }
 }
