@@ -10,7 +10,9 @@ extension Timeline {
     self.init(lineOfStep: { _ in nil })
     sessionRecords.append(SessionRecord(name: "*"))
     var sessions = ["*": 0]
-    var reader = PrintedLineReader(trace)
+    let areStatesWhole = (try? trace.form.get())?.options.state ?? .full == .full
+    // Reconstructs whole states from lines with changes.
+    var states = ElementReader()
     for line in trace.lines {
       let text = VisibleText(trace.bytes[line.range], .line).description
       guard let event = line.event else {
@@ -24,13 +26,19 @@ extension Timeline {
         sessions[name] = session
         sessionRecords.append(SessionRecord(name: name))
       }
-      let read = reader.read(line, event)
+      let body = trace.body(of: event, in: line)
       var record = TimelineRecord(
         time: event.time, session: SessionID(index: session), cause: event.cause,
         parent: event.parent, kind: event.kind)
-      if event.kind == .state { note(read.state, &record) }
+      if event.kind == .state {
+        let state =
+          areStatesWhole
+          ? trace.state(of: event).map { Array(trace.bytes[$0.range]) }
+          : states.state(of: event, in: trace)
+        note(state.map { PrintedValue.fields(ofState: $0, trace.syntax) } ?? [], &record)
+      }
       let isText = trace.format == .text
-      add(record, read.body, showing: isText ? text : self.line(of: record, read.body))
+      add(record, body, showing: isText ? text : self.line(of: record, body))
     }
   }
 
@@ -48,8 +56,10 @@ extension Timeline {
     records.append(record)
   }
 
-  /// Records a state, given the fields that it changes.
-  private func note(_ state: PrintedLineReader.Fields, _ record: inout TimelineRecord) {
+  /// Records a state, given its fields.
+  private func note(
+    _ state: [(name: String, value: PrintedValue)], _ record: inout TimelineRecord
+  ) {
     let (session, event) = (record.session.index, Int32(truncatingIfNeeded: records.count))
     record.start = changes.count
     for (name, value) in state {

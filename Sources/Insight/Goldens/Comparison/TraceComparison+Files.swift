@@ -57,8 +57,8 @@ extension TraceComparison {
     var differences: [String] = []
     if left.options.format != right.options.format {
       differences.append(
-        "\(names.expected) is in \(left.options.format.words) form, "
-          + "\(names.found) in \(right.options.format.words) form; "
+        "\(names.expected) is in \(left.options.format.name) form, "
+          + "\(names.found) in \(right.options.format.name) form; "
           + "only traces in the same form can be compared")
     }
     func compare(_ name: String, _ value: (TraceForm) -> String?) {
@@ -87,14 +87,5 @@ extension TraceComparison {
     while offset < min(left.count, right.count), left[offset] == right[offset] { offset += 1 }
     let line = left[..<offset].count { $0 == UInt8(ascii: "\n") } + 1
     return "first at byte \(offset) on line \(line)"
-  }
-}
-
-extension TraceOptions.Format {
-  fileprivate var words: String {
-    switch self {
-    case .text: "text"
-    case .jsonl: "JSON Lines"
-    }
   }
 }

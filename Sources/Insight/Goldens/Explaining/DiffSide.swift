@@ -35,12 +35,9 @@ struct DiffSide {
       guard let event = line.event, event.kind == .state, let (range, _) = trace.state(of: event)
       else { continue }
       // The fields of a struct are changes of a single value.
-      let isText = trace.format == .text
-      let isFields = isText && ValueParts(fields: range, in: trace.bytes) != nil
-      let body = Array(trace.bytes[range])
-      let state = isFields ? [UInt8(ascii: "(")] + body + [UInt8(ascii: ")")] : body
+      let state = PrintedState(trace.bytes[range], trace.syntax).value
       guard let old = last.updateValue(state, forKey: trace.bytes[event.session]) else { continue }
-      var writer = ElementWriter(old: old, new: state, format: trace.format)
+      var writer = ElementWriter(old: old, new: state, syntax: trace.syntax)
       writer.write(old.indices, state.indices, at: [])
       let shown = writer.out.isEmpty ? Array("(unchanged)".utf8) : writer.out
       changes[number + trace.firstLineNumber - 1] =

@@ -77,18 +77,13 @@ struct DivergenceWords {
     }
     if left.time != right.time { return move(divergence, left, right) }
     let subject = "\(expected.session(left)) \(expected.event(left))"
-    func difference(_ words: String, _ one: Int?, _ other: Int?, mark: String = "") -> String? {
-      if one == other { return nil }
-      func number(_ value: Int?) -> String { value.map { "\(mark)\($0)" } ?? "none" }
-      return at(left, "\(subject): expected \(words) \(number(one)), found \(number(other))")
+    guard let number = EventNumber.all.first(where: { $0.parsed(left) != $0.parsed(right) }) else {
+      return "the same event is written differently: " + line(divergence)
     }
-    let number =
-      difference("cause", left.cause, right.cause, mark: "#")
-      ?? difference("to be sent by", left.parent, right.parent, mark: "#")
-      ?? difference("number", left.number, right.number)
-    if let number { return number + found.cause(of: right) }
-    return difference("script line", left.scriptLine, right.scriptLine)
-      ?? "the same event is written differently: " + line(divergence)
+    func words(_ value: Int?) -> String { value.map { "\(number.mark)\($0)" } ?? "none" }
+    let (one, other) = (words(number.parsed(left)), words(number.parsed(right)))
+    let difference = at(left, "\(subject): expected \(number.words) \(one), found \(other)")
+    return difference + (number.isOfStep ? "" : found.cause(of: right))
   }
 
   // MARK: - Values
@@ -178,7 +173,7 @@ extension TraceComparison {
   /// The fields in which two states differ, with the path of each in the state.
   func fieldDifferences(_ left: ParsedEvent, _ right: ParsedEvent) -> [ValueDifference] {
     let comparer = ValueComparer(
-      expected: expected.bytes, found: found.bytes, format: expected.format)
+      expected: expected.bytes, found: found.bytes, syntax: expected.syntax)
     if case (.success(let form), .success(let other)) = (expected.form, found.form),
       form.options.state.hasElements, other.options.state.hasElements,
       let changes = ElementChange.list(of: left, in: expected),

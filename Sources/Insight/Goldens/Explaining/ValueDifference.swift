@@ -17,13 +17,13 @@ struct ValueDifference {
 struct ValueComparer {
   let expected: [UInt8]
   let found: [UInt8]
-  let format: TraceOptions.Format
+  let syntax: ValueSyntax
 
   private static let deepest = 16
 
   /// The differences of two states, or of the changes in their lines.
   func differences(ofStates left: Range<Int>, _ right: Range<Int>) -> [ValueDifference] {
-    if format == .text, let leftParts = ValueParts(fields: left, in: expected),
+    if syntax == .swift, let leftParts = ValueParts(fields: left, in: expected),
       let rightParts = ValueParts(fields: right, in: found)
     {
       return differences(of: leftParts, rightParts, path: "", depth: 0)
@@ -41,7 +41,7 @@ struct ValueComparer {
       let (path, content) = (change.path, change.content)
       if let other = rest.removeValue(forKey: change.signedPath)?.content {
         // In JSON, the old and the new value are an array of two elements.
-        if change.kind != .changed || format == .text {
+        if change.kind != .changed || syntax == .swift {
           var inner = self.differences(of: content, other, path: path, depth: 0)
           for index in inner.indices where inner[index].path == path {
             inner[index].change = change.kind
@@ -68,8 +68,8 @@ struct ValueComparer {
   ) -> [ValueDifference] {
     let (left, right) = (Self.trimmed(left, in: expected), Self.trimmed(right, in: found))
     if expected[left] == found[right] { return [] }
-    if depth < Self.deepest, let leftParts = ValueParts(of: left, in: expected, format),
-      let rightParts = ValueParts(of: right, in: found, format),
+    if depth < Self.deepest, let leftParts = ValueParts(of: left, in: expected, syntax),
+      let rightParts = ValueParts(of: right, in: found, syntax),
       expected[leftParts.open] == found[rightParts.open],
       steps(to: leftParts, in: expected) == steps(to: rightParts, in: found)
     {

@@ -41,9 +41,9 @@ package struct ElementChange {
   /// - Returns: The changes; nil if the event contains anything else, such as a state in full.
   package static func list(of event: ParsedEvent, in trace: ParsedTrace) -> [ElementChange]? {
     guard let state = trace.state(of: event) else { return nil }
-    switch trace.format {
-    case .text: return list(text: state.range, in: trace.bytes)
-    case .jsonl: return state.isWhole ? nil : list(json: state.range, in: trace.bytes)
+    switch trace.syntax {
+    case .swift: return list(text: state.range, in: trace.bytes)
+    case .json: return state.isWhole ? nil : list(json: state.range, in: trace.bytes)
     }
   }
 
@@ -55,10 +55,10 @@ package struct ElementChange {
     var changes: [ElementChange] = []
     var start = range.lowerBound
     while true {
-      let path = start..<ValueParts.endOfPart(in: bytes, start..<range.upperBound, .text)
+      let path = start..<ValueParts.endOfPart(in: bytes, start..<range.upperBound)
       guard bytes[path.upperBound..<range.upperBound].starts(with: ": ".utf8) else { return nil }
       let value = path.upperBound + 2
-      let end = ValueParts.endOfPart(in: bytes, value..<range.upperBound, .text)
+      let end = ValueParts.endOfPart(in: bytes, value..<range.upperBound)
       let name = String(decoding: bytes[path], as: UTF8.self)
       changes.append(ElementChange(signedPath: name, content: value..<end))
       if end == range.upperBound { return changes }
@@ -81,7 +81,7 @@ package struct ElementChange {
   ///
   /// - Returns: The changes, or nil if the range contains something else.
   package static func list(json range: Range<Int>, in bytes: [UInt8]) -> [ElementChange]? {
-    guard let object = ValueParts(of: range, in: bytes, .jsonl), object.form == .entries else {
+    guard let object = ValueParts(of: range, in: bytes, .json), object.form == .entries else {
       return nil
     }
     return object.parts.map { member in

@@ -16,15 +16,15 @@ struct ElementMatcher {
 
   private let old: List
   private let new: List
-  private let format: TraceOptions.Format
+  private let syntax: ValueSyntax
   private var partners: [Int]
 
   /// Matches the elements of two lists, in nearly linear time (`LineMatcher`).
   ///
   /// - Returns: For each new element, the index of the matching old element, or -1.
-  static func partners(_ old: List, _ new: List, _ format: TraceOptions.Format) -> [Int] {
+  static func partners(_ old: List, _ new: List, _ syntax: ValueSyntax) -> [Int] {
     var matcher = ElementMatcher(
-      old: old, new: new, format: format,
+      old: old, new: new, syntax: syntax,
       partners: Array(repeating: -1, count: new.parts.count))
     matcher.match()
     return matcher.partners
@@ -46,7 +46,7 @@ struct ElementMatcher {
     let rest = LineRegion(
       expected: start..<old.parts.count - end, found: start..<new.parts.count - end)
     match(rest, by: { $0.element($1) }) { matcher, gap in
-      matcher.match(gap, by: { [format = matcher.format] in $0.id(of: $1, format) }) {
+      matcher.match(gap, by: { [syntax = matcher.syntax] in $0.id(of: $1, syntax) }) {
         for (left, right) in zip($1.expected, $1.found) { $0.partners[right] = left }
       }
     }
@@ -91,9 +91,9 @@ struct ElementMatcher {
 
 extension ElementMatcher.List {
   /// The value of the field `id` of an element, if it has one.
-  fileprivate func id(of index: Int, _ format: TraceOptions.Format) -> ArraySlice<UInt8>? {
-    guard let element = ValueParts(of: parts[index].value, in: bytes, format) else { return nil }
-    let name = format == .text ? "id" : "\"id\""
+  fileprivate func id(of index: Int, _ syntax: ValueSyntax) -> ArraySlice<UInt8>? {
+    guard let element = ValueParts(of: parts[index].value, in: bytes, syntax) else { return nil }
+    let name = syntax == .swift ? "id" : "\"id\""
     return element.parts.first { bytes[$0.name].elementsEqual(name.utf8) }.map { bytes[$0.value] }
   }
 }

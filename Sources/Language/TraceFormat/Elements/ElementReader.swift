@@ -1,18 +1,8 @@
 /// Reconstructs the states of a trace whose lines contain only changes (`state=elements` or
 /// `state=changes`). It also reads lines with states in full, each as a change to all fields.
 package struct ElementReader {
-  private struct State {
-    /// The value. The fields of a struct are in parentheses.
-    var value: [UInt8]
-    /// Indicates whether a line of text contains the fields without the parentheses.
-    var isFields = false
-
-    /// The state as it appears in a line.
-    var text: [UInt8] { isFields ? Array(value.dropFirst().dropLast()) : value }
-  }
-
   /// The last state of each session.
-  private var states: [String: State] = [:]
+  private var states: [String: PrintedState] = [:]
 
   /// Creates a reader for a trace, starting at its first line.
   package init() {}
@@ -26,19 +16,16 @@ package struct ElementReader {
     let session = trace.text(event.session)
     guard let last = states[session] else {
       // In text, the first state is printed in full without being marked as such.
-      guard isWhole || trace.format == .text else { return nil }
-      let isFields =
-        trace.format == .text && ValueParts(fields: range, in: trace.bytes) != nil
-      let whole = Array(trace.bytes[range])
-      let value = isFields ? [UInt8(ascii: "(")] + whole + [UInt8(ascii: ")")] : whole
-      states[session] = State(value: value, isFields: isFields)
-      return whole
+      guard isWhole || trace.syntax == .swift else { return nil }
+      let state = PrintedState(trace.bytes[range], trace.syntax)
+      states[session] = state
+      return state.text
     }
     let value: [UInt8]?
-    switch trace.format {
-    case .text: value = Self.value(ofText: range, in: trace.bytes, after: last)
-    case .jsonl where isWhole: value = Array(trace.bytes[range])
-    case .jsonl: value = Self.value(ofChanges: range, in: trace.bytes, after: last.value)
+    switch trace.syntax {
+    case .swift: value = Self.value(ofText: range, in: trace.bytes, after: last)
+    case .json where isWhole: value = Array(trace.bytes[range])
+    case .json: value = Self.value(ofChanges: range, in: trace.bytes, after: last.value)
     }
     guard let value else { return nil }
     states[session]?.value = value
@@ -46,10 +33,10 @@ package struct ElementReader {
   }
 
   private static func value(
-    ofText body: Range<Int>, in bytes: [UInt8], after last: State
+    ofText body: Range<Int>, in bytes: [UInt8], after last: PrintedState
   ) -> [UInt8]? {
     if let changes = ElementChange.list(text: body, in: bytes) {
-      return ElementEdit.applying(changes, in: bytes, to: last.value, .text)
+      return ElementEdit.applying(changes, in: bytes, to: last.value, .swift)
     }
     // The whole state has no path; a struct consists of its fields.
     return last.isFields ? nil : ElementEdit.newValue(of: last.value[...], in: bytes, body)
@@ -59,9 +46,9 @@ package struct ElementReader {
     ofChanges range: Range<Int>, in bytes: [UInt8], after last: [UInt8]
   ) -> [UInt8]? {
     if let changes = ElementChange.list(json: range, in: bytes) {
-      return ElementEdit.applying(changes, in: bytes, to: last, .jsonl)
+      return ElementEdit.applying(changes, in: bytes, to: last, .json)
     }
-    guard let sides = ValueParts(of: range, in: bytes, .jsonl), sides.form == .elements else {
+    guard let sides = ValueParts(of: range, in: bytes, .json), sides.form == .elements else {
       return nil
     }
     if sides.parts.isEmpty { return last }
@@ -84,19 +71,19 @@ private struct ElementEdit {
   ///
   /// - Parameters:
   ///   - bytes: The bytes that contain their values.
-  ///   - format: The format of the values.
+  ///   - syntax: The syntax of the values.
   /// - Returns: The value, or nil if the changes don't fit.
   static func applying(
     _ changes: [ElementChange], in bytes: [UInt8], to value: [UInt8],
-    _ format: TraceOptions.Format
+    _ syntax: ValueSyntax
   ) -> [UInt8]? {
     let edits = changes.map { change in
       ElementEdit(
         kind: change.kind,
-        steps: ValueParts.steps(of: Array(change.path.utf8), format).reversed(),
+        steps: ValueParts.steps(of: Array(change.path.utf8)).reversed(),
         content: change.content)
     }
-    return Application(bytes: bytes, old: value, format: format)
+    return Application(bytes: bytes, old: value, syntax: syntax)
       .value(value.indices, edits, depth: 0)
   }
 
@@ -104,7 +91,7 @@ private struct ElementEdit {
   private struct Application {
     let bytes: [UInt8]
     let old: [UInt8]
-    let format: TraceOptions.Format
+    let syntax: ValueSyntax
 
     func value(_ range: Range<Int>, _ edits: [ElementEdit], depth: Int) -> [UInt8]? {
       if edits.isEmpty { return Array(old[range]) }
@@ -112,7 +99,7 @@ private struct ElementEdit {
         return edits[0].kind == .changed ? newValue(of: old[range], edits[0].content) : nil
       }
       guard depth < ElementEdit.maximumDepth,
-        let parts = ValueParts(of: range, in: old, format)
+        let parts = ValueParts(of: range, in: old, syntax)
       else { return nil }
       let texts: [ArraySlice<UInt8>]?
       switch parts.form {
@@ -122,28 +109,28 @@ private struct ElementEdit {
       }
       guard let texts else { return nil }
       // In text, an empty dictionary contains a colon.
-      let isEmptyDictionary = texts.isEmpty && parts.form == .entries && format == .text
+      let isEmptyDictionary = texts.isEmpty && parts.form == .entries && syntax == .swift
       var result = Array(old[parts.open])
       result += isEmptyDictionary ? [UInt8(ascii: ":")] : []
-      result += texts.joined(separator: ValueParts.comma(format))
+      result += texts.joined(separator: ValueParts.comma(syntax))
       result.append(old[range.upperBound - 1])
       return result
     }
 
     /// The new value of a change.
     private func newValue(of value: ArraySlice<UInt8>, _ content: Range<Int>) -> [UInt8]? {
-      switch format {
-      case .text: return ElementEdit.newValue(of: value, in: bytes, content)
-      case .jsonl:
+      switch syntax {
+      case .swift: return ElementEdit.newValue(of: value, in: bytes, content)
+      case .json:
         if bytes[content.lowerBound] == UInt8(ascii: "\"") {
           let changes = JSONLiteral.string(of: bytes[content])
           guard let literal = JSONLiteral.content(of: value),
             let list = ElementChange.list(text: changes.indices, in: changes)
           else { return nil }
-          return ElementEdit.applying(list, in: changes, to: literal, .text)
+          return ElementEdit.applying(list, in: changes, to: literal, .swift)
             .map(JSONLiteral.literal)
         }
-        return ValueParts(of: content, in: bytes, .jsonl)?.newValue(of: value, in: bytes)
+        return ValueParts(of: content, in: bytes, .json)?.newValue(of: value, in: bytes)
           .map(Array.init)
       }
     }
@@ -219,9 +206,9 @@ private struct ElementEdit {
       }
       guard groups.isEmpty, parts.parts.count - kept.count == removed.count else { return nil }
       for (key, content) in inserted {
-        texts[key] = (key + ValueParts.colon(format) + bytes[content])[...]
+        texts[key] = (key + ValueParts.colon(syntax) + bytes[content])[...]
       }
-      return ValueParts.merging(kept, with: inserted.map(\.0), format).map { texts[$0] ?? [] }
+      return ValueParts.merging(kept, with: inserted.map(\.0), syntax).map { texts[$0] ?? [] }
     }
 
     /// A part, with its name and its edits.

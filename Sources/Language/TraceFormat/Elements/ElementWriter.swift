@@ -13,13 +13,13 @@ import ReactorBase
 package struct ElementWriter {
   let old: [UInt8]
   let new: [UInt8]
-  let format: TraceOptions.Format
+  let syntax: ValueSyntax
   /// The changes so far.
   package private(set) var out: [UInt8] = []
 
   /// Creates a writer for changes from one string of values to another string.
-  package init(old: [UInt8], new: [UInt8], format: TraceOptions.Format) {
-    (self.old, self.new, self.format) = (old, new, format)
+  package init(old: [UInt8], new: [UInt8], syntax: ValueSyntax) {
+    (self.old, self.new, self.syntax) = (old, new, syntax)
   }
 
   /// Writes the changes in a value.
@@ -32,41 +32,41 @@ package struct ElementWriter {
     if old[left] == new[right] { return }
     let start = out.count
     // `path: old -> new`, or `"path":[old,new]`.
-    let marks = (path.isEmpty ? 0 : format == .text ? 2 : 3) + (format == .text ? 4 : 3)
-    let separator = start > 0 ? ValueParts.comma(format).count : 0
+    let marks = (path.isEmpty ? 0 : syntax == .swift ? 2 : 3) + (syntax == .swift ? 4 : 3)
+    let separator = start > 0 ? ValueParts.comma(syntax).count : 0
     let limit = start + separator + path.count + left.count + right.count + marks
     if writeParts(left, right, at: path, limit), out.count < limit { return }
     out.removeSubrange(start...)
     appendStart(of: path)
-    if format == .jsonl { out.append(UInt8(ascii: "[")) }
+    if syntax == .json { out.append(UInt8(ascii: "[")) }
     if !omitsOld(left, right) {
       out += old[left]
-      out += format == .text ? Array(" -> ".utf8) : [UInt8(ascii: ",")]
+      out += syntax == .swift ? Array(" -> ".utf8) : [UInt8(ascii: ",")]
     }
     out += new[right]
-    if format == .jsonl { out.append(UInt8(ascii: "]")) }
+    if syntax == .json { out.append(UInt8(ascii: "]")) }
   }
 
   /// Returns whether only the new value of a part is written: if the old value has parts, and the
   /// text can't be mistaken for two sides, unlike a function type.
   private func omitsOld(_ left: Range<Int>, _ right: Range<Int>) -> Bool {
-    Self.hasParts(left, in: old, format)
-      && (format == .jsonl || ElementChange.arrow(in: right, of: new) == nil)
+    Self.hasParts(left, in: old, syntax)
+      && (syntax == .json || ElementChange.arrow(in: right, of: new) == nil)
   }
 
   /// Returns whether a value is a collection that is not empty, a struct, or a case that contains one of these.
   private static func hasParts(
-    _ range: Range<Int>, in bytes: [UInt8], _ format: TraceOptions.Format
+    _ range: Range<Int>, in bytes: [UInt8], _ syntax: ValueSyntax
   ) -> Bool {
-    guard let value = ValueParts(of: range, in: bytes, format) else {
-      guard format == .jsonl, let literal = JSONLiteral.content(of: bytes[range]) else {
+    guard let value = ValueParts(of: range, in: bytes, syntax) else {
+      guard syntax == .json, let literal = JSONLiteral.content(of: bytes[range]) else {
         return false
       }
-      return hasParts(literal.indices, in: literal, .text)
+      return hasParts(literal.indices, in: literal, .swift)
     }
     let isCase = value.open.count > 1
     return isCase
-      ? value.parts.contains { hasParts($0.value, in: bytes, format) } : !value.parts.isEmpty
+      ? value.parts.contains { hasParts($0.value, in: bytes, syntax) } : !value.parts.isEmpty
   }
 
   /// Writes the changes to the parts of a value, up to a limit.
@@ -76,9 +76,9 @@ package struct ElementWriter {
   private mutating func writeParts(
     _ left: Range<Int>, _ right: Range<Int>, at path: [UInt8], _ limit: Int
   ) -> Bool {
-    guard let oldParts = ValueParts(of: left, in: old, format),
-      let newParts = ValueParts(of: right, in: new, format)
-    else { return format == .jsonl && writeLiteral(left, right, at: path, limit) }
+    guard let oldParts = ValueParts(of: left, in: old, syntax),
+      let newParts = ValueParts(of: right, in: new, syntax)
+    else { return syntax == .json && writeLiteral(left, right, at: path, limit) }
     guard oldParts.form == newParts.form, old[oldParts.open] == new[newParts.open] else {
       return false
     }
@@ -108,7 +108,7 @@ package struct ElementWriter {
     // Elements with identities, `[token#1]`, are written in full.
     if left.hasIdentities(in: old) || right.hasIdentities(in: new) { return false }
     let partners = ElementMatcher.partners(
-      .init(parts: left.parts, bytes: old), .init(parts: right.parts, bytes: new), format)
+      .init(parts: left.parts, bytes: old), .init(parts: right.parts, bytes: new), syntax)
     var isKept = Array(repeating: false, count: left.parts.count)
     for partner in partners where partner >= 0 { isKept[partner] = true }
     for index in isKept.indices where !isKept[index] {
@@ -135,7 +135,7 @@ package struct ElementWriter {
     let inserted = right.parts.map { new[$0.name] }.filter { values[$0] == nil }
     let keys = Set(right.parts.map { new[$0.name] })
     let kept = left.parts.map { old[$0.name] }.filter(keys.contains)
-    guard ValueParts.merging(kept, with: inserted, format) == right.parts.map({ new[$0.name] })
+    guard ValueParts.merging(kept, with: inserted, syntax) == right.parts.map({ new[$0.name] })
     else { return false }
     for (index, part) in left.parts.enumerated() where !keys.contains(old[part.name]) {
       append("-", path + left.step(to: index, in: old), old[part.value])
@@ -172,7 +172,7 @@ package struct ElementWriter {
     guard let left = JSONLiteral.content(of: old[left]),
       let right = JSONLiteral.content(of: new[right])
     else { return false }
-    var writer = ElementWriter(old: left, new: right, format: .text)
+    var writer = ElementWriter(old: left, new: right, syntax: .swift)
     guard writer.writeParts(0..<left.count, 0..<right.count, at: [], limit - out.count) else {
       return false
     }
@@ -191,12 +191,12 @@ package struct ElementWriter {
   private mutating func appendStart(
     of path: [UInt8], sign: StaticString = "", isRequired: Bool = false
   ) {
-    if !out.isEmpty { out += ValueParts.comma(format) }
+    if !out.isEmpty { out += ValueParts.comma(syntax) }
     if path.isEmpty, !isRequired { return }
     let hasDot = path.first == UInt8(ascii: ".")
     let name = Array(sign.description.utf8) + (hasDot ? path.dropFirst() : path[...])
-    out += format == .text ? name : JSONLiteral.literal(of: name)
-    out += ValueParts.colon(format)
+    out += syntax == .swift ? name : JSONLiteral.literal(of: name)
+    out += ValueParts.colon(syntax)
   }
 }
 

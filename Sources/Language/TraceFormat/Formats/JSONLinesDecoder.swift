@@ -42,7 +42,8 @@ enum JSONLinesDecoder: TraceDecoder {
       time: -1, session: line.end..<line.end, kind: .end, body: line.end..<line.end)
     var kind: TraceKind?
     let isObject = line.members { line, key in
-      switch TraceKey(rawValue: line.text(key)) {
+      let member = TraceKey(rawValue: line.text(key))
+      switch member {
       case .milliseconds:
         event.time = line.decimal(places: 6) ?? -1
         return event.time >= 0
@@ -52,14 +53,15 @@ enum JSONLinesDecoder: TraceDecoder {
       case .kind:
         kind = line.string().flatMap { TraceKind(rawValue: line.text($0)) }
         return kind != nil
-      case .cause: return line.read(&event.cause)
-      case .parent: return line.read(&event.parent)
-      case .number: return line.read(&event.number)
-      case .line: return line.read(&event.scriptLine)
       case .file:
         event.scriptFile = line.string()
         return event.scriptFile != nil
       default:
+        if let number = EventNumber.number(for: member) {
+          guard let value = line.number() else { return false }
+          number.set(&event, value)
+          return true
+        }
         guard line.skipValue() else { return false }
         let first = event.body.isEmpty ? key.lowerBound - 1 : event.body.lowerBound
         event.body = first..<line.offset
@@ -111,13 +113,5 @@ enum JSONLinesDecoder: TraceDecoder {
       members.append((TraceKey(rawValue: body.text(key)), start..<body.offset))
     } while body.skip(",")
     return members
-  }
-}
-
-extension ByteCursor {
-  /// Reads a number, and returns whether there is one.
-  fileprivate mutating func read(_ number: inout Int?) -> Bool {
-    number = self.number()
-    return number != nil
   }
 }

@@ -52,7 +52,9 @@ final class JSONLinesEncoder: TraceEncoder {
     } cause: { number, out in
       append(.cause, number, to: &out)
     }
-    if let parent = event.parent { append(.parent, parent, to: &out) }
+    for (key, number) in EventNumber.written {
+      if let number = number(event) { append(key, number, to: &out) }
+    }
     switch event.payload {
     case .state(let view):
       switch changes.style(of: event.session) {

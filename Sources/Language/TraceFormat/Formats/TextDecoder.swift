@@ -1,3 +1,5 @@
+import ReactorBase
+
 /// Reads the lines of a trace that is written as text: `TIME SESSION KIND [#CAUSE[<#PARENT]] BODY`.
 enum TextDecoder: TraceDecoder {
   static func readHeader(
@@ -62,6 +64,10 @@ enum TextDecoder: TraceDecoder {
 
   static func content(of event: ParsedEvent, in trace: ParsedTrace) -> ArraySlice<UInt8> {
     trace.bytes[event.body]
+  }
+
+  static func text(of event: ParsedEvent, _ line: Range<Int>, in trace: ParsedTrace) -> String {
+    VisibleText(trace.bytes[event.body], .line).description
   }
 
   static func namedValue(

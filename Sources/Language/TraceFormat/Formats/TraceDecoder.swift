@@ -11,6 +11,14 @@ protocol TraceDecoder {
   /// The body of an event for a message, with the strings of the format unescaped.
   static func content(of event: ParsedEvent, in trace: ParsedTrace) -> ArraySlice<UInt8>
 
+  /// The body of an event as the text format writes it.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - line: The range of its line.
+  ///   - trace: The trace.
+  static func text(of event: ParsedEvent, _ line: Range<Int>, in trace: ParsedTrace) -> String
+
   /// The name and the value of a `pulse`, a `view` or an `output`.
   static func namedValue(
     of event: ParsedEvent, in trace: ParsedTrace
@@ -20,18 +28,4 @@ protocol TraceDecoder {
   static func state(
     of event: ParsedEvent, in trace: ParsedTrace
   ) -> (range: Range<Int>, isWhole: Bool)?
-}
-
-extension TraceOptions.Format {
-  var decoder: any TraceDecoder.Type {
-    switch self {
-    case .text: TextDecoder.self
-    case .jsonl: JSONLinesDecoder.self
-    }
-  }
-
-  /// The format of a trace that begins with the given byte.
-  init(startingWith byte: UInt8?) {
-    self = byte == UInt8(ascii: "{") ? .jsonl : .text
-  }
 }

@@ -2,8 +2,7 @@ package import ReactorBase
 
 /// An encoder of a trace format.
 ///
-/// To add a format, implement this protocol in a file and name the new type in
-/// `TraceOptions.Format.makeEncoder(_:lineOfStep:)`.
+/// To add a format, implement this protocol in a file and add it to the table in `TraceFormat.swift`.
 package protocol TraceEncoder: AnyObject {
   /// The number of bytes of the states that the encoder stores in order to write only changes.
   var keptByteCount: Int { get }
@@ -36,20 +35,4 @@ extension TraceEncoder {
   package func describe(_ session: SessionID, reactor: String) {}
 
   package func appendEnd(to out: inout ByteBuffer) {}
-}
-
-extension TraceOptions.Format {
-  /// Creates an encoder for a new trace of this format.
-  ///
-  /// - Parameters:
-  ///   - options: The options of the trace.
-  ///   - lineOfStep: Returns the script line of a step.
-  package func makeEncoder(
-    _ options: TraceOptions, lineOfStep: @escaping (StepPlace) -> ScriptLine?
-  ) -> any TraceEncoder {
-    switch self {
-    case .text: TextEncoder(options)
-    case .jsonl: JSONLinesEncoder(options, lineOfStep: options.lines ? lineOfStep : nil)
-    }
-  }
 }

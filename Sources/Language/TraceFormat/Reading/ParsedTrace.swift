@@ -29,21 +29,33 @@ package struct ParsedTrace {
   /// The body of an event for a message: in JSON, the value of its only member, with strings
   /// unescaped; otherwise all of it.
   package func content(of event: ParsedEvent) -> ArraySlice<UInt8> {
-    format.decoder.content(of: event, in: self)
+    format.definition.decoder.content(of: event, in: self)
   }
+
+  /// The body of an event as the text format writes it.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - line: Its line.
+  package func body(of event: ParsedEvent, in line: Line) -> String {
+    format.definition.decoder.text(of: event, line.range, in: self)
+  }
+
+  /// The syntax of the values in the lines.
+  package var syntax: ValueSyntax { format.definition.syntax }
 
   /// The name at the beginning of a `pulse`, a `view` or an `output`, and the range of its value.
   package func namedValue(
     of event: ParsedEvent
   ) -> (name: Range<Int>, value: Range<Int>)? {
     guard [.pulse, .view, .output].contains(event.kind) else { return nil }
-    return format.decoder.namedValue(of: event, in: self)
+    return format.definition.decoder.namedValue(of: event, in: self)
   }
 
   /// The range of the state of a `state` event, or of its changes, and whether the state is in full. In text, a state
   /// in full and changes look the same.
   package func state(of event: ParsedEvent) -> (range: Range<Int>, isWhole: Bool)? {
-    format.decoder.state(of: event, in: self)
+    format.definition.decoder.state(of: event, in: self)
   }
 
   /// The action of an `action` event in the notation of text traces.

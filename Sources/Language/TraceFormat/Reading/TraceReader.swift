@@ -12,7 +12,7 @@ package struct TraceReader {
     let hasByteOrderMark = bytes.starts(with: byteOrderMark)
     let start = hasByteOrderMark ? byteOrderMark.count : 0
     let format = TraceOptions.Format(startingWith: start < bytes.count ? bytes[start] : nil)
-    let decoder = format.decoder
+    let decoder = format.definition.decoder
     var trace = ParsedTrace(bytes: bytes, format: format, hasByteOrderMark: hasByteOrderMark)
     var isFirst = true
     var lineStart = start
@@ -48,8 +48,8 @@ package struct TraceReader {
 
   /// Reads only the options of a trace.
   package static func form(of bytes: [UInt8]) -> Result<TraceForm, TraceHeaderProblem> {
-    // Only the events show whether JSON Lines contain script lines.
-    if TraceOptions.Format(startingWith: bytes.first) == .jsonl { return read(bytes).form }
+    let format = TraceOptions.Format(startingWith: bytes.first)
+    if format.definition.hasScriptLines { return read(bytes).form }
     return readHeader(bytes).form
   }
 }

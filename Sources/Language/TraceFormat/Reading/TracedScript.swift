@@ -45,8 +45,9 @@ package struct TracedScript {
     var text = form.header.seed.map { "seed \($0)\n" } ?? ""
     let kinds = form.options.show.kinds.map(\.rawValue).joined(separator: ",")
     let state = form.options.state.uniform.map { " state=\($0.rawValue)" } ?? ""
-    let format = form.options.format == .jsonl ? " format=jsonl" : ""
-    if !kinds.isEmpty { text += "trace show=\(kinds)\(state)\(format)\n" }
+    let format = form.options.format
+    let setting = format == TraceOptions().format ? "" : " format=\(format.rawValue)"
+    if !kinds.isEmpty { text += "trace show=\(kinds)\(state)\(setting)\n" }
     if let until = form.header.until { text += "# The trace ends at \(until): --until \(until)\n" }
     return text
   }
@@ -225,10 +226,9 @@ extension TracedCall.Part {
   /// Reads the content of a `call` event; nil if it is unreadable.
   init?(_ event: ParsedEvent, in trace: ParsedTrace) {
     let body = trace.text(event.body)
-    if trace.format == .jsonl {
-      self.init(json: body)
-    } else {
-      self.init(text: body)
+    switch trace.syntax {
+    case .swift: self.init(text: body)
+    case .json: self.init(json: body)
     }
   }
 

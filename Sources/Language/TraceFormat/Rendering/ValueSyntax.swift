@@ -1,7 +1,7 @@
 import ReactorBase
 
-/// The two syntaxes of values, and the words and symbols that differ between them.
-enum ValueSyntax {
+/// The two syntaxes of values, and the words and symbols that differ between them. A format of traces has one of them.
+package enum ValueSyntax: Sendable {
   /// Swift literals.
   case swift
   case json

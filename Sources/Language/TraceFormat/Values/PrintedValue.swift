@@ -1,4 +1,5 @@
 package import ReactorBase
+import ReactorScript
 
 /// A value as a tree, parsed from its string in a trace.
 ///
@@ -62,7 +63,7 @@ package indirect enum PrintedValue: Hashable, Sendable {
     func value(_ range: Range<Int>) -> PrintedValue {
       PrintedValue(bytes, range, depth: depth + 1)
     }
-    guard depth < Self.maximumDepth, let whole = ValueParts(of: range, in: bytes, .text) else {
+    guard depth < Self.maximumDepth, let whole = ValueParts(of: range, in: bytes, .swift) else {
       let isCase = ValueParts.isCase(range, in: bytes)
       self = isCase ? .enumCase(text(range.dropFirst()), []) : .leaf(text(range))
       return
@@ -82,20 +83,28 @@ package indirect enum PrintedValue: Hashable, Sendable {
 
   /// Parses a state in the notation of text lines: `value: 0, isLoading: true`.
   package init(state text: String) {
-    let fields = Self.fields(ofState: text)
+    let fields = Self.fields(ofState: Array(text.utf8), .swift)
     self =
       fields.first?.name == ""
       ? fields[0].value : .fields(fields.map { Field(name: $0.name, value: $0.value) })
   }
 
-  /// The fields of a state in the notation of text lines: `value: 0, isLoading: true`. A state that is not a struct
-  /// counts as a single field without a name.
-  package static func fields(ofState text: String) -> [(name: String, value: PrintedValue)] {
-    if case .fields(let fields) = PrintedValue("(\(text))") {
-      let named = fields.compactMap { field in field.name.map { ($0, field.value) } }
-      if named.count == fields.count { return named }
+  /// The fields of a state in full. A state that is not a struct counts as a single field without a name; there are no
+  /// fields if it can't be read.
+  package static func fields(
+    ofState bytes: [UInt8], _ syntax: ValueSyntax
+  ) -> [(name: String, value: PrintedValue)] {
+    switch syntax {
+    case .swift:
+      let state = PrintedState(bytes[...], syntax)
+      let value = PrintedValue(String(decoding: state.value, as: UTF8.self))
+      guard state.isFields, case .fields(let fields) = value else { return [("", value)] }
+      return fields.map { ($0.name ?? "", $0.value) }
+    case .json:
+      guard let value = try? JSONReader.read(bytes) else { return [] }
+      return (value.members?.map { ($0.key, $0.value) } ?? [("", value)])
+        .map { ($0.0, PrintedValue($0.1)) }
     }
-    return [("", PrintedValue(text))]
   }
 
   /// The value in the notation of traces.

@@ -30,7 +30,7 @@ package struct ShownChange: Equatable, Sendable {
   package static func list(
     from old: String, to new: String, at path: String = "", columns: Int
   ) -> [ShownChange] {
-    var writer = ElementWriter(old: Array(old.utf8), new: Array(new.utf8), format: .text)
+    var writer = ElementWriter(old: Array(old.utf8), new: Array(new.utf8), syntax: .swift)
     writer.write(writer.old.indices, writer.new.indices, at: Array(path.utf8))
     let bytes = writer.out
     if bytes.isEmpty { return [] }

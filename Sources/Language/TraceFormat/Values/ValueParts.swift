@@ -28,28 +28,28 @@ package struct ValueParts {
   package let open: Range<Int>
   /// The parts in order.
   package private(set) var parts: [Part] = []
-  private let format: TraceOptions.Format
+  private let syntax: ValueSyntax
 
   /// Splits a value; returns nil if it has no parts.
-  package init?(of range: Range<Int>, in bytes: [UInt8], _ format: TraceOptions.Format) {
-    guard let open = Self.open(of: range, in: bytes, format),
+  package init?(of range: Range<Int>, in bytes: [UInt8], _ syntax: ValueSyntax) {
+    guard let open = Self.open(of: range, in: bytes, syntax),
       let close = Self.closing(bytes[open.upperBound - 1]), open.upperBound < range.upperBound,
       bytes[range.upperBound - 1] == close
     else { return nil }
     self.open = open
-    self.format = format
+    self.syntax = syntax
     let content = open.upperBound..<range.upperBound - 1
-    switch (close, format) {
+    switch (close, syntax) {
     case (UInt8(ascii: "}"), _): form = .entries
-    case (UInt8(ascii: "]"), .text):
-      let end = Self.endOfPart(in: bytes, content, format)
+    case (UInt8(ascii: "]"), .swift):
+      let end = Self.endOfPart(in: bytes, content)
       form = end < content.upperBound && bytes[end] == UInt8(ascii: ":") ? .entries : .elements
       if content.count == 1, form == .entries { return }
       // A redacted value, `[token#1]`: no number or word contains a `#`.
       if bytes[content].first(where: { "#\"[,(".utf8.contains($0) }) == UInt8(ascii: "#") {
         return nil
       }
-    case (UInt8(ascii: "]"), .jsonl): form = .elements
+    case (UInt8(ascii: "]"), .json): form = .elements
     default: form = .fields
     }
     guard readParts(of: content, in: bytes) else { return nil }
@@ -59,7 +59,7 @@ package struct ValueParts {
   ///
   /// - Returns: The parts, or nil if they are not fields with names.
   package init?(fields range: Range<Int>, in bytes: [UInt8]) {
-    (form, format, open) = (.fields, .text, range.lowerBound..<range.lowerBound)
+    (form, syntax, open) = (.fields, .swift, range.lowerBound..<range.lowerBound)
     guard readParts(of: range, in: bytes), parts.allSatisfy({ !$0.name.isEmpty }) else {
       return nil
     }
@@ -72,12 +72,12 @@ package struct ValueParts {
   }
 
   private static func open(
-    of range: Range<Int>, in bytes: [UInt8], _ format: TraceOptions.Format
+    of range: Range<Int>, in bytes: [UInt8], _ syntax: ValueSyntax
   ) -> Range<Int>? {
     guard range.count >= 2 else { return nil }
     var start = range.lowerBound
     let first = bytes[start]
-    if format == .text, first == UInt8(ascii: ".") {
+    if syntax == .swift, first == UInt8(ascii: ".") {
       start = endOfName(in: bytes, start + 1..<range.upperBound)
       guard start < range.upperBound, bytes[start] == UInt8(ascii: "(") else { return nil }
     }
@@ -99,7 +99,7 @@ package struct ValueParts {
   private mutating func readParts(of content: Range<Int>, in bytes: [UInt8]) -> Bool {
     var index = content.lowerBound
     if index == content.upperBound { return true }
-    let (colon, comma) = (Self.colon(format), Self.comma(format))
+    let (colon, comma) = (Self.colon(syntax), Self.comma(syntax))
     while true {
       var name = index..<index
       switch form {
@@ -108,13 +108,13 @@ package struct ValueParts {
         let end = Self.endOfName(in: bytes, index..<content.upperBound)
         if end > index, bytes[end..<content.upperBound].starts(with: colon) { name = index..<end }
       case .entries:
-        name = index..<Self.endOfPart(in: bytes, index..<content.upperBound, format)
+        name = index..<Self.endOfPart(in: bytes, index..<content.upperBound)
         guard !name.isEmpty, bytes[name.upperBound..<content.upperBound].starts(with: colon) else {
           return false
         }
       }
       let start = name.isEmpty ? index : name.upperBound + colon.count
-      let end = Self.endOfPart(in: bytes, start..<content.upperBound, format)
+      let end = Self.endOfPart(in: bytes, start..<content.upperBound)
       guard end > start else { return false }
       parts.append(Part(name: name, value: start..<end))
       if end == content.upperBound { return true }
@@ -125,9 +125,7 @@ package struct ValueParts {
 
   /// Finds the end of a value: the comma, the colon or the bracket after it, or the end of the
   /// range if there is none.
-  static func endOfPart(
-    in bytes: [UInt8], _ range: Range<Int>, _ format: TraceOptions.Format
-  ) -> Int {
+  static func endOfPart(in bytes: [UInt8], _ range: Range<Int>) -> Int {
     firstIndex(in: bytes, range) { index in
       switch bytes[index] {
       case UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: ")"), UInt8(ascii: "]"),
@@ -178,13 +176,13 @@ package struct ValueParts {
   // MARK: - Marks
 
   /// The mark between two parts.
-  static func comma(_ format: TraceOptions.Format) -> [UInt8] {
-    Array((format == .text ? ", " : ",").utf8)
+  static func comma(_ syntax: ValueSyntax) -> [UInt8] {
+    Array((syntax == .swift ? ", " : ",").utf8)
   }
 
   /// The text between a name and a value.
-  static func colon(_ format: TraceOptions.Format) -> [UInt8] {
-    Array((format == .text ? ": " : ":").utf8)
+  static func colon(_ syntax: ValueSyntax) -> [UInt8] {
+    Array((syntax == .swift ? ": " : ":").utf8)
   }
 }
 
@@ -196,7 +194,7 @@ extension ValueParts {
     let name = bytes[parts[index].name]
     switch form {
     case .elements: return Self.step(toElement: index)
-    case .entries: return Self.step(toKey: name, format)
+    case .entries: return Self.step(toKey: name, syntax)
     case .fields:
       // The bracket of a case is not part of its name.
       return bytes[open].dropLast() + [UInt8(ascii: ".")]
@@ -214,9 +212,9 @@ extension ValueParts {
   }
 
   /// The step that leads to the value of a key. In JSON, a key that is a valid name is written as a name.
-  static func step(toKey key: ArraySlice<UInt8>, _ format: TraceOptions.Format) -> [UInt8] {
+  static func step(toKey key: ArraySlice<UInt8>, _ syntax: ValueSyntax) -> [UInt8] {
     let name = key.dropFirst().dropLast()
-    if format == .jsonl, !name.isEmpty, name.allSatisfy(isOfName) {
+    if syntax == .json, !name.isEmpty, name.allSatisfy(isOfName) {
       return [UInt8(ascii: ".")] + name
     }
     return [UInt8(ascii: "[")] + key + [UInt8(ascii: "]")]
@@ -230,16 +228,16 @@ extension ValueParts {
   }
 
   /// The steps of a path; a step to an argument of a case is split into two.
-  static func steps(of path: [UInt8], _ format: TraceOptions.Format) -> [[UInt8]] {
+  static func steps(of path: [UInt8]) -> [[UInt8]] {
     var steps: [[UInt8]] = []
     var start = 0
     while start < path.count {
       var end = start + 1
       if path[start] == UInt8(ascii: "[") {
         // The closing bracket is the first one that is not inside the key.
-        end = endOfPart(in: path, start + 1..<path.count, format)
+        end = endOfPart(in: path, start + 1..<path.count)
         while end < path.count, path[end] != UInt8(ascii: "]") {
-          end = endOfPart(in: path, end + 1..<path.count, format)
+          end = endOfPart(in: path, end + 1..<path.count)
         }
         end = min(end + 1, path.count)
       } else {
@@ -275,13 +273,13 @@ extension ValueParts {
   /// If the keys don't reveal how they were sorted, the order differs, and the writer then writes
   /// the value in full.
   static func merging(
-    _ kept: [ArraySlice<UInt8>], with new: [ArraySlice<UInt8>], _ format: TraceOptions.Format
+    _ kept: [ArraySlice<UInt8>], with new: [ArraySlice<UInt8>], _ syntax: ValueSyntax
   ) -> [ArraySlice<UInt8>] {
     var keys: [ArraySlice<UInt8>] = []
     keys.reserveCapacity(kept.count + new.count)
     var next = 0
     for key in kept {
-      while next < new.count, precedes(new[next], key, format) {
+      while next < new.count, precedes(new[next], key, syntax) {
         keys.append(new[next])
         next += 1
       }
@@ -291,13 +289,13 @@ extension ValueParts {
   }
 
   private static func precedes(
-    _ left: ArraySlice<UInt8>, _ right: ArraySlice<UInt8>, _ format: TraceOptions.Format
+    _ left: ArraySlice<UInt8>, _ right: ArraySlice<UInt8>, _ syntax: ValueSyntax
   ) -> Bool {
     let areStrings = left.first == UInt8(ascii: "\"") && right.first == UInt8(ascii: "\"")
     let (first, second) =
       areStrings ? (left.dropFirst().dropLast(), right.dropFirst().dropLast()) : (left, right)
     // In JSON, every key is in quotes.
-    if !areStrings || format == .jsonl,
+    if !areStrings || syntax == .json,
       let one = Double(String(decoding: first, as: UTF8.self)),
       let other = Double(String(decoding: second, as: UTF8.self)), one != other
     {

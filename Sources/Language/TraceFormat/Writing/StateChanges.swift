@@ -92,13 +92,12 @@ struct StateChanges {
     of view: ValueView, _ last: RenderedState, _ current: RenderedState,
     _ renderer: inout ValueRenderer
   ) -> [UInt8] {
-    let format: TraceOptions.Format = syntax == .swift ? .text : .jsonl
-    var writer = ElementWriter(old: last.allBytes, new: current.allBytes, format: format)
+    var writer = ElementWriter(old: last.allBytes, new: current.allBytes, syntax: syntax)
     let shown = renderer.shownFields(of: view)
     for field in current.fields.indices where !current.equals(last, field) {
       let name = Array(renderer.stateFieldName(shown?[field] ?? field, of: view, syntax).utf8)
-      let isPath = format == .text || name.isEmpty
-      let path = isPath ? name : ValueParts.step(toKey: name[...], .jsonl)
+      let isPath = syntax == .swift || name.isEmpty
+      let path = isPath ? name : ValueParts.step(toKey: name[...], .json)
       writer.write(last.fields[field].range, current.fields[field].range, at: path)
     }
     return writer.out

@@ -49,7 +49,7 @@ package final class TraceWriter: EventSink {
   ) {
     self.options = options
     self.byteLimit = byteLimit
-    self.encoder = encoder ?? options.format.makeEncoder(options, lineOfStep: lineOfStep)
+    self.encoder = encoder ?? options.format.definition.makeEncoder(options, lineOfStep)
     self.output = output
     values = ValueFormatter(rules: rules)
     flushThreshold = memory?.flushThreshold ?? Self.flushThreshold

@@ -1,54 +1,12 @@
-import ReactorScript
 import ReactorBase
-import ReactorTraceFormat
+import ReactorScript
 
-/// Reads a trace in any format, and provides its events as the text format writes them and their states as trees.
-///
-/// A value that is compared with a JSON Lines trace has to be read from the same format: see `PrintedValue.init(_:)`.
-struct PrintedLineReader {
-  /// Fields by their names.
-  typealias Fields = [(name: String, value: PrintedValue)]
-
-  private let trace: ParsedTrace
-  /// Indicates whether all states are printed in full.
-  private let isWhole: Bool
-  /// Reconstructs whole states from lines with changes.
-  private var states = ElementReader()
-
-  init(_ trace: ParsedTrace) {
-    self.trace = trace
-    isWhole = (try? trace.form.get())?.options.state ?? .full == .full
+/// The bodies of events as the text format writes them.
+extension JSONLinesDecoder {
+  static func text(of event: ParsedEvent, _ line: Range<Int>, in trace: ParsedTrace) -> String {
+    let object = try? JSONReader.read(Array(trace.bytes[line]))
+    return object.map { body(of: $0, event.kind) } ?? trace.text(event.body)
   }
-
-  /// Reads an event.
-  ///
-  /// - Returns: The body of the event's line, and the fields of its state; a state that is not a struct has a field
-  ///   without a name. There are no fields for an event of a different kind, or for a state that can't be read.
-  mutating func read(
-    _ line: ParsedTrace.Line, _ event: ParsedEvent
-  ) -> (body: String, state: Fields) {
-    let state = event.kind == .state ? state(of: event) : []
-    if trace.format == .text {
-      return (VisibleText(trace.bytes[event.body], .line).description, state)
-    }
-    let object = try? JSONReader.read(Array(trace.bytes[line.range]))
-    return (object.map { Self.body(of: $0, event.kind) } ?? trace.text(event.body), state)
-  }
-
-  private mutating func state(of event: ParsedEvent) -> Fields {
-    let bytes =
-      isWhole
-      ? trace.state(of: event).map { Array(trace.bytes[$0.range]) }
-      : states.state(of: event, in: trace)
-    guard let bytes else { return [] }
-    if trace.format == .text {
-      return PrintedValue.fields(ofState: String(decoding: bytes, as: UTF8.self))
-    }
-    guard let value = try? JSONReader.read(bytes) else { return [] }
-    return Self.fields(of: value).map { ($0.name, PrintedValue($0.value)) }
-  }
-
-  // MARK: - JSON Lines
 
   /// The fields of a state or of its changes; a single field without a name if the state is not a struct.
   private static func fields(
