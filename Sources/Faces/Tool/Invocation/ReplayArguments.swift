@@ -116,9 +116,7 @@ struct ReplayArguments: Equatable, Sendable {
 extension ReplayArguments {
   static let format = Option<OutputFormat>.choice(
     "format",
-    help:
-      "the format of the output; text (the default) or JSON Lines for traces, a page for a browser "
-      + "(html), a picture of the timeline (svg), or trace events for Perfetto (perfetto)",
+    help: OutputFormat.help,
     other: { word in
       let isReport = word != "json" && ReportDestination.Kind(rawValue: word) != nil
       return isReport ? "test --format \(word)" : nil

@@ -129,10 +129,10 @@ extension PageReplay {
   /// Writes the replay in the requested format.
   fileprivate func write(as format: OutputFormat?, block: Int, to output: (RawSpan) -> Void) {
     var out = ByteBuffer(capacity: 1 << 16)
-    switch format {
-    case .svg: appendStill(to: &out)
-    case .perfetto: appendTraceEvents(to: &out)
-    case .html, .text, .jsonl, nil: append(block: block, to: &out)
+    if case .document(_, _, let append)? = format?.content {
+      append(self, &out)
+    } else {
+      append(block: block, to: &out)
     }
     out.withBytes(output)
   }

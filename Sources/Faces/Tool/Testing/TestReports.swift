@@ -36,12 +36,10 @@ struct TestReports {
     self.names = names
     for report in reports where report.kind != .github {
       let destination = try report.output.resolved(on: system)
-      switch report.kind {
-      case .junit: self.reports.append((destination, .junit, JUnitReport(suite: name, names)))
-      case .tap: self.reports.append((destination, .tap, TAPReport()))
-      case .json: self.reports.append((destination, .json, JSONReport()))
-      case .coverage: self.reports.append((destination, .coverage, CoverageFile()))
-      case .html, .github: pageDestinations.append(destination)
+      if let (output, report) = report.kind.makeReport(suite: name, names) {
+        self.reports.append((destination, output, report))
+      } else {
+        pageDestinations.append(destination)
       }
     }
   }
