@@ -280,7 +280,7 @@ struct ExploreTests {
         "note: a timeline that took longer than 1s takes less time in a fresh process: the machine is slow, or "
           + "the reactor depends on static state. The search starts again, with a process for each timeline\n"
       ))
-    #expect(errors.hasSuffix("; looked for 1 kind of suspicious behavior, found none\n"))
+    #expect(errors.hasSuffix("; looked for 1 kind of suspicious behavior, but found none\n"))
   }
 
   @Test func `An exploration compares a reactor with that of another program`() async throws {
@@ -455,12 +455,12 @@ struct ExploreTests {
   @Test(arguments: [
     (
       "choose 2 of count", "",
-      "2 timelines: all of part 3/3; 2 different situations; looked for 20 kinds of suspicious behavior, found none",
+      "2 timelines: all of part 3/3; 2 different situations; looked for 20 kinds of suspicious behavior, but found none",
       0
     ),
     (
       "choose 2 of count", "--steps 1",
-      "1 timeline: all of up to 1 choice in part 3/3; 1 different situation; looked for 20 kinds of suspicious behavior, found none",
+      "1 timeline: all of up to 1 choice in part 3/3; 1 different situation; looked for 20 kinds of suspicious behavior, but found none",
       0
     ),
     (
@@ -571,7 +571,7 @@ struct ExploreTests {
     #expect(output.isEmpty)
     #expect(
       errors
-        == "search.actions: no timeline that passes covers anything; 'explore' without '--cover' shows "
+        == "search.actions: no passing timeline covers anything; 'explore' without '--cover' shows "
         + "how the reactor fails\n")
   }
 
@@ -648,7 +648,7 @@ struct ExploreTests {
     #expect(
       errors.contains(
         "note: the versions differ in 1 timeline, but not if the same timelines run again: one of them depends on "
-          + "static state, on real time or on chance\n"))
+          + "static state, on real time or on randomness\n"))
     #expect(errors.hasSuffix("./version behaves in the same way\n"))
   }
 
@@ -808,7 +808,7 @@ struct ExploreTests {
       "reactor-trace", ["explore", "--timelines", "1000000000", "counter"], in: directory.url)
     try terminal.wait(for: " timelines")
     kill(terminal.processNumber, SIGINT)
-    try terminal.wait(for: "; looked for 24 kinds of suspicious behavior, found none; interrupted")
+    try terminal.wait(for: "; looked for 24 kinds of suspicious behavior, but found none; interrupted")
     #expect(terminal.waitForEnd() == 130)
   }
 
@@ -833,7 +833,7 @@ struct ExploreTests {
     let terminal = try PseudoTerminal(
       "reactor-trace", ["explore", "--timelines", "20", "--report", "html=page", "counter"],
       in: directory.url)
-    try terminal.wait(for: "; looked for 24 kinds of suspicious behavior, found none")
+    try terminal.wait(for: "; looked for 24 kinds of suspicious behavior, but found none")
     kill(terminal.processNumber, SIGINT)
     #expect(terminal.waitForEnd() == -SIGINT)
   }

@@ -6,7 +6,7 @@ struct HostileProcessTests {
   @Test(
     arguments: ReplayProcesses.starts,
     [1, 2, 4])
-  func `A reactor that copies its process fails its script every time, and has no golden`(
+  func `A reactor that forks its process fails its script every time, and has no golden`(
     start: String, jobs: Int
   ) async throws {
     let directory = try TemporaryDirectory()

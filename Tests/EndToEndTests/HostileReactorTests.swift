@@ -132,7 +132,7 @@ struct HostileReactorTests {
   }
 
   @Test(arguments: [
-    ("wait 2s", "before the first action"), ("count\nwait 2s", "outside of any action"),
+    ("wait 2s", "before the first action"), ("count\nwait 2s", "outside any action"),
   ])
   func `A reactor that is stopped without an action under way is reported with the place`(
     steps: String, place: String

@@ -15,17 +15,17 @@ struct InitializerTests {
   static let harms = [
     Harm(
       reactor: "crashes-at-once", id: "replay-crashed",
-      making: "crashed in its initializer: trap (SIGILL or SIGTRAP)",
+      making: "crashed: trap (SIGILL or SIGTRAP)",
       replaying:
         "the replay crashed while the reactors were being created: trap (SIGILL or SIGTRAP)"),
     Harm(
       reactor: "exits-at-once", id: "early-exit",
-      making: "ended the process with exit status 0 in its initializer",
+      making: "ended the process with exit status 0",
       replaying:
         "the reactor ended the process with exit status 0 while the reactors were being created"),
     Harm(
       reactor: "hangs-at-once", id: "time-limit",
-      making: "took longer than 1s of real time in its initializer",
+      making: "took longer than 1s of real time",
       replaying:
         "the replay took longer than 1s of real time; it was stopped while the reactors were being created"
     ),
@@ -64,7 +64,9 @@ struct InitializerTests {
     for command in commands {
       let (text, status) = try await Self.run(command, start: start, in: directory)
       #expect(status == 1, "\(command): \(text)")
-      #expect(text.hasPrefix("error[\(harm.id)]: reactor '\(name)' \(harm.making)\n"), "\(text)")
+      #expect(
+        text.hasPrefix("error[\(harm.id)]: the initializer of reactor '\(name)' \(harm.making)\n"),
+        "\(text)")
     }
   }
 
@@ -123,7 +125,7 @@ struct InitializerTests {
     #expect(status == 1)
     #expect(
       text.hasSuffix(
-        "error[time-limit]: reactor 'hangs-at-once' took longer than 1s of real time in its initializer\n"
+        "error[time-limit]: the initializer of reactor 'hangs-at-once' took longer than 1s of real time\n"
       ))
   }
 

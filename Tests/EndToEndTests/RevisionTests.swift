@@ -61,17 +61,17 @@ struct RevisionTests {
       t --against main~1 login; echo $?
       cat builds; git status --short
       """)
-    let root = try #require(text.firstMatch(of: /once, in (.*)\n/)).output.1
+    let root = try #require(text.firstMatch(of: /\ in (\S*); this happens/)).output.1
     #expect(root.hasSuffix("/app/.build/reactor-trace/versions"))
     #expect(
       text.replacing(root, with: "ROOT").replacing(/'main' \([0-9a-f]{7}\)/, with: "'main'") == """
-        note: building 'main', once, in ROOT
+        note: building 'main' in ROOT; this happens once per revision
         coupon: 24 timelines; main emits different states
         at 1.200 s coupon.message: expected "This code is not valid", found nil; caused by #2
         tabs: 364 timelines: all there are; main behaves in the same way
         0
         built main
-        note: building 'main', once, in ROOT
+        note: building 'main' in ROOT; this happens once per revision
         login: 5 timelines; main emits different states
         -0.200 login state #1 isBusy: true, isLoggedIn: false, alert: "Try again"
         +0.200 login state #1 isBusy: false, isLoggedIn: false, alert: "Try again"

@@ -137,7 +137,7 @@ struct FailedExpectation {
       if let action = writer.action {
         "the state of '\(session)' was last written by \(action), at \(time)"
       } else {
-        "the state of '\(session)' has not been changed by any action since \(time)"
+        "no action has changed the state of '\(session)' since \(time)"
       }
     return [Diagnostic.Note(words)]
   }

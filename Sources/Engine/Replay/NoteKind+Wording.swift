@@ -13,11 +13,11 @@ extension NoteKind {
       return "RxSwift prints 'Reentrancy anomaly' in \(owner): \(detail)"
     case .nestedAction:
       return
-        "\(owner) is handled during an emission that a timer or an event started, as in "
-        + "the app; subscribers that this emission reaches later receive the older state last"
+        "\(owner) is handled during an emission that a timer or an event started, as it "
+        + "would be in the app; subscribers that the emission reaches later receive the older state last"
     case .observerOrder:
       return "\(owner) is observed more than once, and ReactorKit notifies observers of 'action' "
-        + "in a random order; in the reverse order the replay ends in a different state"
+        + "in a random order; in the reverse order, the replay ends in a different state"
     case .offMainState:
       return "the state of \(owner) is delivered off the main thread in the app: \(detail)"
     case .rounding, .roundingTie: return "in \(owner), \(detail)"

@@ -105,7 +105,7 @@ package struct ReplayFailure {
     case .tooMuchComparing(let steps):
       "the expectations compared more than \(steps) characters, elements and pattern positions"
     case .tooMuchPending(let limit):
-      "more than \(NumberText.grouped(limit)) work items are pending at once"
+      "more than \(NumberText.grouped(limit)) work items are pending at the same time"
     case .tooManySessions(let limit):
       "a replay can have at most \(NumberText.grouped(limit)) sessions"
     case .tooManyFailures(let limit):
@@ -113,7 +113,7 @@ package struct ReplayFailure {
     case .traceTooLarge(let limit):
       "the trace is larger than \(limit >> 20) MiB, the maximum kept in memory"
     case .tooMuchKept(let limit):
-      "the latest states of all sessions take more than \(NumberText.bytes(limit)) of memory; with state=full they are not kept"
+      "the latest states of all sessions take more than \(NumberText.bytes(limit)) of memory; with 'state=full', they are not kept"
     case .timelineTooLarge(let limit):
       "the events of the replay take more than \(NumberText.bytes(limit)), the maximum kept in memory"
     case .neverSettles(let work, let bound):

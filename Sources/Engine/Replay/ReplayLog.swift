@@ -137,7 +137,7 @@ package final class ReplayLog {
   /// result is valid.
   func endAsOverwritten() -> Never {
     noteOverwriting()
-    fatalError("memory of the replay has been overwritten")
+    fatalError("the replay's memory has been overwritten")
   }
 
   /// Indicates whether the reactor's code has overwritten the replay's memory, or whether the log

@@ -87,7 +87,7 @@ package struct ExplorationReport: Sendable {
     if !observations.isEmpty { return count(observations.count, "note") }
     return observedKinds == 0
       ? "no failure"
-      : "looked for \(count(observedKinds, "kind")) of suspicious behavior, found none"
+      : "looked for \(count(observedKinds, "kind")) of suspicious behavior, but found none"
   }
 
   /// The extent of the search for situations.

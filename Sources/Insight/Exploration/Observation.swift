@@ -132,7 +132,7 @@ package struct Observation: Codable, Equatable, Sendable {
     case .flagStays:
       "an answer resets '\(field)', but a failed call does not"
     case .staleAnswer:
-      "an outdated answer changes '\(field)': the input of its call has changed since"
+      "an outdated answer changes '\(field)': the input of its call has since changed"
     case .flagEndsEarly: "'\(field)' is set for a call, but reset before the call is answered"
     case .mutationWithoutEffect: "the mutation '\(field)' never changes anything"
     case .shownOnce:
@@ -171,10 +171,10 @@ extension IndexSupport {
     switch self {
     case .elements: ""
     case .formerElements: "at the index of an element that was just removed"
-    case .someElements: "at an index that some list of the state does not have"
-    case .earlier: "after an index that some list of the state does not have"
+    case .someElements: "at an index that is out of range for a list of the state"
+    case .earlier: "after an index that was out of range for a list of the state"
     case .noList: "at an index, although the state has no list"
-    case .none: "at an index that no list of the state has"
+    case .none: "at an index that is out of range for every list of the state"
     }
   }
 }

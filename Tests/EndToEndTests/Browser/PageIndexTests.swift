@@ -40,7 +40,7 @@ struct PageIndexTests {
     let other = try browser.text("document.querySelectorAll('#index-rows tr')[3].innerText")
     #expect(other.contains("at 1.000 s counter.value: expected 7, found 1"), "\(other)")
     let gone = try browser.text("document.querySelectorAll('#index-rows tr')[4].innerText")
-    #expect(gone.contains("is obsolete: its script is gone"), "\(gone)")
+    #expect(gone.contains("is obsolete: its script no longer exists"), "\(gone)")
     // The button of a group shows its scripts, together with the other filters.
     try browser.evaluate("document.querySelector('#index-groups button').focus()")
     try browser.press("Enter")

@@ -72,12 +72,12 @@ struct ConditionTests {
     ),
     (
       "name matches \\.name",
-      "error[wrong-type]: expected a pattern in double quotes to the right of 'matches'"
+      "error[wrong-type]: expected a pattern in double quotes after 'matches'"
     ),
     ("count == \\old.count", "error[misplaced-old]: '\\old' can only be used in an 'after' rule"),
     (
       "count == \\.items[*].id",
-      "error[misplaced-elements]: a path with '[*]' must be on the left of the operator"
+      "error[misplaced-elements]: a path with '[*]' must be on the left side of the operator"
     ),
     ("unique count", "error[misplaced-elements]: 'unique' needs a path with '[*]'"),
     ("any count == 1", "error[misplaced-elements]: 'any' needs a path with '[*]'"),

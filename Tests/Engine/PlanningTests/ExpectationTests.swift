@@ -160,7 +160,7 @@ struct ExpectationTests {
   @Test func `The initial state was written by nobody`() {
     #expect(
       outcome(of: "count == 0").diagnostics.contains(
-        "the state of 'shop' has not been changed by any action since 0.000 s"))
+        "no action has changed the state of 'shop' since 0.000 s"))
   }
 
   @Test func `A timed expectation sees the state at its time`() {

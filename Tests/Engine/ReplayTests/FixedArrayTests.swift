@@ -65,8 +65,8 @@ struct FixedArrayTests {
   }
 
   @Test(arguments: [
-    ("move([1, 2])", "missing-element", "SIMD3<Float> expects 3 elements, found 2"),
-    ("rename([\"a\", \"b\", \"c\"])", "extra-element", "expects 2 elements, found 3"),
+    ("move([1, 2])", "missing-element", "SIMD3<Float> expects 3 elements, but found 2"),
+    ("rename([\"a\", \"b\", \"c\"])", "extra-element", "expects 2 elements, but found 3"),
     ("move([1, 2, \"x\"])", "wrong-type", "expected Float, found string"),
   ])
   func `Another number of elements is refused`(action: String, id: String, message: String) {

@@ -107,7 +107,7 @@ struct NoteTests {
     #expect(
       try notes("reactor listed\nadd(1)\n\(end)") == [
         "a.actions:2 observer-order: #1 add(1) of 'listed' is observed more than once, and ReactorKit notifies "
-          + "observers of 'action' in a random order; in the reverse order the replay ends in a different state"
+          + "observers of 'action' in a random order; in the reverse order, the replay ends in a different state"
       ])
     #expect(try notes("reactor sorted\nadd(1)\n\(end)").isEmpty)
   }

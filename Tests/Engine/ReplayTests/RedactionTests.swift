@@ -177,7 +177,7 @@ struct RedactionTests {
         "path 'remove.who' cannot be redacted: Mutation has no 'who'; its parts are: id, reason",
         "path 'drop.id' cannot be redacted: Mutation has no case 'drop'; the cases are: add, remove",
         "path '' cannot be redacted: it is empty",
-        "path 'messages.text.size' cannot be redacted: String has no parts, so there is no 'size'",
+        "path 'messages.text.size' cannot be redacted: String has no parts, so it has no 'size'",
         "'a b' is not a valid redaction label: a label consists of letters, digits, '_' and '-'",
       ])
   }

@@ -182,7 +182,7 @@ struct LineFormTests {
           --> a.actions:2:1
            |
          2 | seed 7
-           | ^^^^^^ move this up
+           | ^^^^^^ move this line up
         note: the first step is here
           --> a.actions:1:1
            |

@@ -43,7 +43,7 @@ struct UnseenValueTests {
     #expect(notes.count == 3, "\(notes)")
     #expect(
       notes.first?.hasPrefix(
-        "'title' (AttributedString) is printed in the same way, whatever it contains; import ReactorFoundationValues and call "
+        "'title' (AttributedString) is always printed in the same way, regardless of its content; import ReactorFoundationValues and call "
           + "registry.addFoundationValues()") == true, "\(notes)")
     #expect(notes.contains { $0.hasPrefix("'models[*].lock' cannot be copied") }, "\(notes)")
     #expect(

@@ -26,7 +26,7 @@ extension FileError {
     case .outside(let subject, let root):
       "\(subject.words) resolves to a path outside \(FileSubject.path(root).words)"
     case .replaced(let subject, let output):
-      "the output \(FileSubject.path(output).words) would overwrite \(subject.words), which the same run reads"
+      "the output \(FileSubject.path(output).words) would overwrite \(subject.words), which is also an input"
     case .cannotList(let subject, let cause):
       "cannot list the directory \(subject.words): \(cause.reason)"
     }

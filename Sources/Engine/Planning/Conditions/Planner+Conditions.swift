@@ -87,7 +87,7 @@ extension Planner {
     if case .place(let place) = right.operand, place.path.hasManyEnds {
       report(
         Diagnostic(
-          id: "misplaced-elements", "a path with '[*]' must be on the left of the operator",
+          id: "misplaced-elements", "a path with '[*]' must be on the left side of the operator",
           at: place.path.syntax.range))
       throw Reported()
     }
@@ -134,7 +134,7 @@ extension Planner {
     case .number(let number):
       let planned = try plan(number, ofSession: parts.session)
       return (.number(plan.numbers.index(of: planned)), TypeLayout(Int.self))
-    case .value: preconditionFailure("a value can only be on the right of an operator")
+    case .value: preconditionFailure("a value can appear only on the right side of an operator")
     }
   }
 
@@ -202,7 +202,7 @@ extension ExpectationSyntax.Comparison {
     guard let left = left?.throughOptionals, left.kind != .existential else { return nil }
     if sign == .matches {
       return Diagnostic(
-        id: "wrong-type", "expected a pattern in double quotes to the right of 'matches'", at: range
+        id: "wrong-type", "expected a pattern in double quotes after 'matches'", at: range
       )
     }
     guard sign.accepts(left) else { return sign.meaningless(for: left, at: range) }

@@ -152,7 +152,8 @@ extension Planner {
       problems.append(
         Diagnostic(
           id: "invalid-registration", "expected one rule about the reactor's own sessions",
-          at: SourceRange(0, reader.file.bytes.count), label: "such as 'settled isLoading == false'"
+          at: SourceRange(0, reader.file.bytes.count),
+          label: "for example, 'settled isLoading == false'"
         ))
       return nil
     }

@@ -209,9 +209,9 @@ extension ExpectationSyntax.Operator {
   func meaningless(for layout: TypeLayout, at range: SourceRange) -> Diagnostic {
     let (verb, leftSides) =
       switch self {
-      case .contains: ("search", "it searches strings, arrays, sets and the keys of dictionaries")
-      case .matches: ("search", "it searches strings")
-      default: ("compare", "it compares numbers, strings and Comparable types")
+      case .contains: ("search", "use it with strings, arrays, sets or dictionaries")
+      case .matches: ("search", "use it with strings")
+      default: ("compare", "use it with numbers, strings or Comparable types")
       }
     return Diagnostic(
       id: "meaningless-operator", "'\(rawValue)' cannot \(verb) values of type \(layout.name)",

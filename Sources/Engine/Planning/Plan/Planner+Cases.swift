@@ -11,11 +11,11 @@ extension Planner {
         let example = table.cases[0].name.text
         let advice =
           script == "-"
-          ? "save it in a file, and name a case after the path: 'FILE#\(example)'"
-          : "name it after '#', as in '\(script)#\(example)'"
+          ? "save it to a file and add the name of a case to its path: 'FILE#\(example)'"
+          : "add its name to the path, as in '\(script)#\(example)'"
         report(
           Diagnostic(
-            id: "unchosen-case", "the script has cases, and one of them must be chosen",
+            id: "unchosen-case", "the script has cases; choose one of them",
             at: table.range, label: advice, notes: [Self.list(table)]))
       }
       return

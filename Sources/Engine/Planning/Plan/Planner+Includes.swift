@@ -44,7 +44,7 @@ extension Planner {
       report(
         Diagnostic(
           id: "included-cases", "a script with cases cannot be included", at: cases.range,
-          label: "include the steps from a script of their own"))
+          label: "move the shared steps to a script without cases, and include that"))
     }
     if !reader.header.reactors.isEmpty { addSessions(reader.header.reactors) }
     readSteps(body)

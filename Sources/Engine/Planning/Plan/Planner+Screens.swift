@@ -50,7 +50,7 @@ extension Planner {
     guard let service = services.first(where: { $0.name == stub.service.text }) else {
       let (name, known) = (stub.service.text, services.map(\.name))
       let hint =
-        "if another service creates the service, or if it is first requested later, register it with "
+        "a service that another service creates, or that is first requested during the replay, must be registered with "
         + "'registry.register(service:)'"
       report(
         Diagnostic(

@@ -153,7 +153,7 @@ extension Planner {
           notes: [
             .init(
               names.isEmpty
-                ? "no event is registered" : "the events are: \(names.joined(separator: ", "))")
+                ? "no events are registered" : "the events are: \(names.joined(separator: ", "))")
           ]))
     }
     var found: [DecodingProblem] = []

@@ -286,7 +286,7 @@ package struct Planner {
 
   /// The registered reactors, for a diagnostic.
   private var listedReactors: [Diagnostic.Note] {
-    [Self.list("reactors", plan.registry.names, none: "no reactor is registered")]
+    [Self.list("reactors", plan.registry.names, none: "no reactors are registered")]
   }
 
   /// The first few names, and the number of the others.

@@ -172,7 +172,7 @@ extension DecodingProblem.Kind {
 
   /// A value has the wrong number of elements.
   static func wrongElementCount(_ count: Int, of type: String, found: Int) -> Self {
-    let message = "\(type) expects \(count) elements, found \(found)"
+    let message = "\(type) expects \(count) elements, but found \(found)"
     return found < count
       ? Self(id: "missing-element", message) : Self(id: "extra-element", message)
   }

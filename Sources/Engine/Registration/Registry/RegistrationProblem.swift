@@ -86,7 +86,7 @@ package struct RegistrationProblem: Equatable, Sendable {
       case .empty: "it is empty"
       case .noField(let name, let known):
         known.isEmpty
-          ? "\(type) has no parts, so there is no \(name.quoted)"
+          ? "\(type) has no parts, so it has no \(name.quoted)"
           : "\(type) has no \(name.quoted); its parts are: \(known.joined(separator: ", "))"
       case .noCase(let name, let known):
         "\(type) has no case \(name.quoted); the cases are: \(known.joined(separator: ", "))"

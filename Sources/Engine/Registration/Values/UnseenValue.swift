@@ -21,10 +21,10 @@ package struct UnseenValue: Equatable, Sendable {
     let subject = path.isEmpty ? "a value of type \(type)" : "'\(path)' (\(type))"
     return switch reason {
     case .foundation:
-      "\(subject) is printed in the same way, whatever it contains; import ReactorFoundationValues and call "
+      "\(subject) is always printed in the same way, regardless of its content; import ReactorFoundationValues and call "
         + "registry.addFoundationValues(), or register a rule with registry.show(\(type).self) { ... }"
     case .unique:
-      "'\(path)' cannot be copied, so a change inside it cannot be seen; store what a trace should show in another field"
+      "'\(path)' cannot be copied, so a change inside it cannot be seen; store the values that a trace should show in another field"
     case .hidden:
       "\(subject) contains a C union or bit field, so a change to that part cannot be seen; "
         + "register a rule with registry.show(\(type).self) { ... }"

@@ -39,7 +39,7 @@ extension CoverageItem.Kind {
     case .values: "values never seen"
     case .pulses: "pulses never assigned"
     case .calls: "call outcomes never seen"
-    case .pairs: "actions never in flight together"
+    case .pairs: "actions never in flight at the same time"
     case .rules: "rules never checked"
     }
   }

@@ -28,7 +28,7 @@ extension GoldenScript {
   ///
   /// A test that finds nothing to test would always pass. So a folder without scripts, or a folder
   /// that can't be read completely, is a test case that fails with an explanation. So is a golden
-  /// whose script is gone.
+  /// whose script no longer exists.
   ///
   /// - Parameters:
   ///   - folder: The folder, or one script of any name. A relative path starts at the directory of
@@ -48,7 +48,9 @@ extension GoldenScript {
     if !system.isCI {
       GoldenStore(files: Files(system: system)).removeStrayFiles(of: suite)
     }
-    let obsolete = suite.obsolete.map { GoldenScript(path: $0, problem: "its script is gone") }
+    let obsolete = suite.obsolete.map {
+      GoldenScript(path: $0, problem: "its script no longer exists")
+    }
     let problems = suite.problems.map { GoldenScript(path: path, problem: $0.message) }
     if suite.scripts.isEmpty, obsolete.isEmpty, problems.isEmpty {
       return [GoldenScript(path: path, problem: "there are no scripts in this folder")]

@@ -81,7 +81,7 @@ struct HelpText {
 
   /// The purpose of the tool.
   var purpose: String {
-    "\(tool.name) replays action scripts into reactors in virtual time and prints a trace of every "
+    "\(tool.name) replays action scripts against reactors in virtual time and prints a trace of every "
       + "state and pulse that they emit."
   }
 

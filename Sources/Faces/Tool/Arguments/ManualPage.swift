@@ -10,7 +10,7 @@ struct ManualPage {
     var lines = [
       ".TH \(Self.escape(tool.name.uppercased())) 1 \"\" \"\(tool.name) \(tool.version)\"",
       ".SH NAME",
-      "\(Self.escape(tool.name)) \\- replay action scripts into reactors and trace their states",
+      "\(Self.escape(tool.name)) \\- replay action scripts against reactors and trace their states",
       ".SH SYNOPSIS",
     ]
     for command in tool.commands { lines += [".nf", Self.escape(help.usage(of: command)), ".fi"] }
@@ -48,8 +48,8 @@ struct ManualPage {
     ("TERM", "If 'dumb', the output has no color, no progress and no links."),
     (
       "FORCE_HYPERLINK, TERM_PROGRAM, VTE_VERSION, KONSOLE_VERSION, WT_SESSION",
-      "Whether locations are links in a terminal; FORCE_HYPERLINK is 1 or 0, and the other "
-        + "variables identify the terminal."
+      "Determine whether locations are links in a terminal; FORCE_HYPERLINK is 1 or 0, and the "
+        + "other variables identify the terminal."
     ),
     (
       "TEST_SHARD_INDEX, TEST_TOTAL_SHARDS, TEST_SHARD_STATUS_FILE",
@@ -76,8 +76,8 @@ struct ManualPage {
   private var files: [(String, String)] {
     [
       ("NAME.actions, NAME.actions.json", "A script, in the line form or in JSON."),
-      ("NAME.exploration", "A script for 'explore'; any other name works, too."),
-      ("NAME.actions.trace", "The golden of a script, next to it."),
+      ("NAME.exploration", "A script for 'explore'; other names also work."),
+      ("NAME.actions.trace", "The golden of a script, stored next to it."),
       (
         "NAME.actions.trace.new",
         "A pending trace: one that differs from its golden, or whose script has no golden yet."

@@ -39,7 +39,7 @@ struct ValueError: Error, Equatable, Sendable {
   static func expected(
     _ expected: String, found text: String, _ advice: String = ""
   ) -> ValueError {
-    ValueError("expects \(expected), found \(text.quoted)\(advice)")
+    ValueError("expects \(expected), but found \(text.quoted)\(advice)")
   }
 
   /// A word that is not valid there.
@@ -59,7 +59,7 @@ struct ValueError: Error, Equatable, Sendable {
 
   /// A number or a duration that is too large.
   static func tooLarge(_ text: String, largest: String) -> ValueError {
-    ValueError("can be at most \(largest), found \(text.quoted)")
+    ValueError("must be at most \(largest), but found \(text.quoted)")
   }
 }
 

@@ -98,7 +98,7 @@ extension ToolError {
   static func unexpectedValue(option: String, value: String) -> ToolError {
     usage(
       id: "unexpected-value",
-      "the option \(option.quoted) does not take a value, found \(value.quoted)")
+      "the option \(option.quoted) does not take a value, but found \(value.quoted)")
   }
 
   /// An option that is given twice.

@@ -8,12 +8,12 @@ struct AcceptCommand: Command {
   static let definition = CommandDefinition(
     name: "accept", group: .goldens, summary: "accept pending traces (NAME.trace.new) as goldens",
     discussion: [
-      "The scripts are replayed again, each in a new process, and a trace that differs from the "
-        + "new one is not accepted: an input has changed, or the replay is not repeatable. Each "
+      "Each script is replayed again in a new process. If the result differs from the pending trace, "
+        + "the trace is not accepted, because an input has changed or the replay is not repeatable. Each "
         + "golden is replaced atomically. If a script has no golden, and its trace equals the golden "
         + "of a script that no longer exists, the script is considered renamed, and its golden "
-        + "is moved. A pending trace that records a failed expectation is accepted with a warning: its "
-        + "script fails even if the trace matches.",
+        + "is moved. A pending trace that records a failed expectation is accepted with a warning, "
+        + "because its script fails even if the trace matches.",
       "The notes in explorations.accepted.new are added to the list of accepted notes next to it.",
     ],
     example: "accept scripts/login.actions",
@@ -113,7 +113,8 @@ struct AcceptCommand: Command {
     return max(status, context.leastStatus)
   }
 
-  /// The goldens whose scripts are gone: the goldens of the suite, and those next to scripts that were named directly.
+  /// The goldens whose scripts no longer exist: the goldens of the suite, and those next to scripts that were named
+  /// directly.
   private func obsolete(of suite: GoldenSuite, in context: CommandContext) throws -> [String] {
     let named = suite.waiting.filter { $0.directory == nil }.map { Files.directory(of: $0.path) }
     let beside = try Set(named.map { PathBytes($0) }).flatMap { directory in

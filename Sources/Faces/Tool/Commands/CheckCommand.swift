@@ -22,7 +22,7 @@ struct CheckCommand: Command {
 
   private static let format = Option<ProblemFormat>.choice(
     "format",
-    help: "the format of the problems; text for people (the default), JSON, or GitHub annotations")
+    help: "the output format; text (the default), JSON, or GitHub annotations")
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
     let color = try arguments.value(of: ReplayArguments.color) ?? .auto

@@ -27,8 +27,7 @@ struct CoverageCommand: Command {
     help: "write the combined report to a file; it is replaced atomically")
   private static let format = Option<AnswerFormat>.choice(
     "format",
-    help: "the format of the combined report; text (the default), or JSON, which can be combined "
-      + "again")
+    help: "the output format; text (the default), or JSON, which can be combined again")
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
     let format = try arguments.value(of: Self.format) ?? .text

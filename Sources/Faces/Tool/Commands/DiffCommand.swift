@@ -7,7 +7,8 @@ import ReactorTraceFormat
 struct DiffCommand: Command {
   static let definition = CommandDefinition(
     name: "diff", group: .goldens,
-    summary: "compare two traces: the first difference and its cause, then all lines",
+    summary:
+      "compare two traces: show the first difference and its cause, then all lines that differ",
     discussion: [
       "Traces can be text or JSON Lines. If the two are identical, nothing is printed. The exit "
         + "status is 0 if they are identical, 1 if they differ, and 2 if one of them is not a trace.",
@@ -27,7 +28,7 @@ struct DiffCommand: Command {
   }
 
   private static let format = Option<Format>.choice(
-    "format", help: "the format of the differences; text (the default) or a page for a browser")
+    "format", help: "the output format; text (the default), or a page for a browser")
   private static let output = Option.text(
     "output", short: "o", value: .init("FILE", .file),
     help: "write the differences to a file; it is replaced atomically")

@@ -50,7 +50,8 @@ struct ExploreCommand: Command {
     }
     if runs.isEmpty {
       if isRound, context.leastStatus == .success {
-        throw ToolError(id: "no-scripts", "there is no reactor, and no script has a 'choose'")
+        throw ToolError(
+          id: "no-scripts", "no reactors are registered, and no script contains 'choose'")
       }
       return .failure
     }

@@ -10,7 +10,7 @@ struct FmtCommand: Command {
       "Only the syntax is checked, so the reactors need not be registered. The line form keeps its "
         + "comments; JSON has none, so '--to json' drops them. If a script has errors, they are "
         + "reported and nothing is written for it.",
-      "'--to script' prints the script that a trace shows: its actions and events with their times, and "
+      "'--to script' turns a trace into a script with its actions and events at their times, and "
         + "stubs for its calls ('--show call'). If the reactors are registered, the script is replayed, and "
         + "the exit status is 1 if its trace differs.",
     ],
@@ -108,7 +108,8 @@ private struct FmtInvocation {
       "only list scripts that are not in canonical form; if there are any, the exit status is 1"
   )
   private static let to = Option<Target>.choice(
-    "to", help: "convert to a form, or a trace to a script")
+    "to", help: "convert to another form; a script to the line form or JSON, or a trace to a script"
+  )
 
   /// The results of a conversion.
   private enum Target: String, CaseIterable, Sendable {

@@ -8,7 +8,7 @@ struct GraphCommand: Command {
         + "the same Booleans, the same enum cases, the same optionals that are nil, and the same "
         + "collections that are empty. With --by, states are grouped by the whole values of some "
         + "fields instead. The label of a node includes the number of its states. An arrow is an "
-        + "action, labeled with the number of times that it led there; a dashed arrow is a later "
+        + "action, labeled with the number of times that it led to that node; a dashed arrow is a later "
         + "mutation. The output is deterministic: the same scripts give the same bytes."
     ],
     example: "graph --by isLoading scripts/login.actions",

@@ -33,7 +33,7 @@ struct InitCommand: Command {
     help: "the name of the package and its tool; for example, my-trace")
   private static let source = Option<String>.text(
     "package", value: .init("PATH-OR-URL", .text),
-    help: "the reactor-trace package; by default, the checkout that the running tool is in")
+    help: "the reactor-trace package; by default, the checkout that contains the running tool")
   private static let scratch = Option<String>.text(
     "scratch-path", value: .init("FOLDER", .directory),
     help: "the build directory; by default, '.build' in the package")
@@ -61,7 +61,7 @@ struct InitCommand: Command {
     guard Self.isName(name) else {
       throw ToolError(
         id: "invalid-package-name",
-        "a package name starts with a letter and contains only letters, digits, '-' and '_', found '\(VisibleText(name, .line))'"
+        "'\(VisibleText(name, .line))' is not a valid package name; use letters, digits, '-' and '_', starting with a letter"
       )
     }
     let root = operand ?? name
@@ -173,7 +173,7 @@ struct InitCommand: Command {
     if let typed, try !Self.isCheckout(typed, in: context) {
       throw ToolError(
         id: "unknown-package",
-        "'--package' expects the URL or directory of the reactor-trace package, found \(FileSubject.path(typed).words), which does not contain it"
+        "'--package' expects the URL or directory of the reactor-trace package, but found \(FileSubject.path(typed).words), which does not contain it"
       )
     }
     let absolute = try Self.absolute(path, in: context)

@@ -25,7 +25,7 @@ struct PlayCommand: Command {
       })
 
   private static let format = Option<TraceOptions.Format>.choice(
-    "format", help: "the format of the traces; text (the default) or JSON Lines")
+    "format", help: "the output format; text (the default) or JSON Lines")
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
     _ = try arguments.value(of: Self.format)

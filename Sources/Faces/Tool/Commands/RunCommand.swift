@@ -6,8 +6,8 @@ struct RunCommand: Command {
   static let definition = CommandDefinition(
     name: "run", group: .replay, summary: "replay action scripts and print their traces",
     discussion: [
-      "Each script is replayed in virtual time: nothing waits, and the same script gives the same "
-        + "trace every time. Problems in a script are reported before anything runs. The word 'run' "
+      "Each script is replayed in virtual time, without waiting, and gives the same trace every "
+        + "time. Problems in a script are reported before anything runs. The word 'run' "
         + "can be omitted; if a script has the name of a command, such as 'list', write './list'."
     ],
     example: "scripts/login.actions",
@@ -34,8 +34,8 @@ struct RunCommand: Command {
       throw ToolError(
         id: "several-scripts",
         format == .svg
-          ? "'--format svg' expects one script, found \(count); '--format html' accepts several"
-          : "'--format \(format.rawValue)' expects one script, found \(count)")
+          ? "'--format svg' expects one script, but found \(count); '--format html' accepts several"
+          : "'--format \(format.rawValue)' expects one script, but found \(count)")
     }
     let output = try invocation.output.resolved(on: context.system)
     _ = try ReplacedFiles([output], in: context.files)

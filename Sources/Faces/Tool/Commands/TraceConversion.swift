@@ -99,7 +99,8 @@ struct TraceConversion {
     context.report(
       ToolError(
         id: "other-trace",
-        "the script does not replay to the trace '\(VisibleText(path: source.name))':\(reasons)"))
+        "the script's replay does not reproduce the trace '\(VisibleText(path: source.name))':\(reasons)"
+      ))
     return .difference
   }
 

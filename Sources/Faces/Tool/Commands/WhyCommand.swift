@@ -9,11 +9,11 @@ import ReactorSystem
 struct WhyCommand: Command {
   static let definition = CommandDefinition(
     name: "why", group: .findOut,
-    summary: "explain a value: which actions wrote it, and where they came from",
+    summary: "explain a value: which actions wrote it, and what caused them",
     discussion: [
       "The question is a path into a state (isLoading, items[0].title, NAME:PATH for a session other "
         + "than the first one), 'pulse FIELD' or 'calls(SERVICE.METHOD)'. The script is replayed, and "
-        + "every write to the path is listed, latest first, with the mutation and the action behind it. "
+        + "every write to the path is listed, latest first, with the mutation and the action that caused it. "
         + "The action is shown with its script line, its effect and its service calls.",
       "The exit status is 0 if the question could be answered, 1 if the replay ended early, and 2 "
         + "if the script or the question is invalid.",
@@ -28,7 +28,7 @@ struct WhyCommand: Command {
   private static let at = Option.duration(
     "at", help: "explain the value at this virtual time; by default, at the end of the replay")
   private static let format = Option<AnswerFormat>.choice(
-    "format", help: "the format of the answer; text for people (the default), or JSON")
+    "format", help: "the output format; text (the default) or JSON")
   private static let all = OptionDefinition(
     name: "all", help: "list all events, not only the latest \(latest)")
   /// The number of listed events, unless all events are requested.

@@ -35,7 +35,7 @@ struct BreakRun {
     else {
       throw ToolError(
         id: "several-scripts",
-        "'--break-at' expects one script, found \(invocation.scripts.count)")
+        "'--break-at' expects one script, but found \(invocation.scripts.count)")
     }
     guard context.system.isBeingDebugged else {
       throw ToolError(
@@ -52,7 +52,7 @@ struct BreakRun {
     case .tooShort(let count):
       throw ToolError(
         id: "no-such-line",
-        "'--break-at' expects a line of the trace, from 1 to \(count), found \(line)")
+        "'--break-at' expects a line of the trace from 1 to \(count), but found \(line)")
     }
   }
 

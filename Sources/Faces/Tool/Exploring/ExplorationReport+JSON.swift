@@ -67,7 +67,7 @@ extension ExplorationReport {
     }
     let stubs = explored.stubs(besides: usedStubs).map { "  never called: \($0)" }
     let impossible = impossibleSteps.map {
-      "  crashes, although no list of the state has that index: \($0)"
+      "  crashes at an index that is out of range for every list of the state: \($0)"
     }
     let unreached = unreached(by: explored).map { items in
       let names = items.names.prefix(Self.maximumNames).joined(separator: ", ")

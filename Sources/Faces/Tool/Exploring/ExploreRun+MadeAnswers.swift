@@ -29,7 +29,7 @@ struct MadeAnswerSearch {
     processes.makesAnswers = true
     defer { processes.makesAnswers = false }
     let progress = ProgressLine("exploring", in: run.context)
-    progress.show("with made answers")
+    progress.show("with generated answers")
     defer { progress.clear() }
     search(until: end)
   }

@@ -37,7 +37,7 @@ extension ExploreRun {
       if report.findings.isEmpty { context.report(report.reached(of: script)) }
     }
     if script.leavesValuesOut {
-      context.report("note: values that traces redact were not used as arguments\n")
+      context.report("note: redacted values were not used as arguments\n")
     }
     page?.add(report, of: file.name, savedAt: saved.paths)
     if let failure = failure(of: found, hasLostScript: saved.hasLostScript) { return failure }

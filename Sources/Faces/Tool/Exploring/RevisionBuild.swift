@@ -96,7 +96,9 @@ struct RevisionBuild {
       throw ToolError(
         id: "unbuilt-version", "\(revision.text) cannot be built, because 'swift' is not on PATH")
     }
-    context.report("note: building \(revision.text), once, in \(VisibleText(path: root))\n")
+    context.report(
+      "note: building \(revision.text) in \(VisibleText(path: root)); this happens once per revision\n"
+    )
     guard try checkOut(revision) else { return nil }
     try linkNeighbors(of: place, build.swift)
     switch try build.build(["--product", product] + mode, revision.name) {
@@ -128,7 +130,7 @@ struct RevisionBuild {
       let arguments = ["-R", Files.path(part, in: products), partial]
       if try context.system.runProgram(at: "/bin/cp", arguments, { _ in }) != 0 {
         throw ToolError(
-          id: "unbuilt-version", "cannot copy '\(VisibleText(part))' of \(revision.text)")
+          id: "unbuilt-version", "cannot copy '\(VisibleText(part))' from \(revision.text)")
       }
     }
     try context.system.renameFile(at: partial, to: directory)
@@ -178,8 +180,8 @@ struct RevisionBuild {
     }
   }
 
-  /// The directory that a path beside the package in the worktree stands for, which has the same place beside the
-  /// package itself.
+  /// Returns the directory that a path next to the package in the worktree represents: the one at the same path
+  /// relative to the package itself.
   private func neighbor(at path: String, of place: String) -> String? {
     let names = path.split(separator: "/")
     let own = place.split(separator: "/")
@@ -199,7 +201,7 @@ extension CommandContext {
       .first { files.status($0)?.kind == .regular }
   }
 
-  /// The output of a program without line ends at its end; nil if it fails.
+  /// Returns the output of a program without trailing line breaks; nil if the program fails.
   func output(of program: String, _ arguments: [String]) -> String? {
     var output: [UInt8] = []
     guard let status = try? system.runProgram(at: program, arguments, { output += $0 }), status == 0

@@ -88,7 +88,7 @@ struct VersionComparisonRun {
       if unrepeated > 0 {
         context.report(
           "note: the versions differ in \(report.count(unrepeated, "timeline")), but not if the same timelines run "
-            + "again: one of them depends on static state, on real time or on chance\n")
+            + "again: one of them depends on static state, on real time or on randomness\n")
       }
       if let interruption {
         say(report, "no difference was found; \(interruption)")
@@ -142,9 +142,9 @@ struct VersionComparisonRun {
           + "on chance"
       case .outOfTime:
         "but no script was found that shows it: a trial took longer than "
-          + "\(ScriptDuration.text(invocation.timeLimit)) of real time; '--time-limit' gives them more"
+          + "\(ScriptDuration.text(invocation.timeLimit)) of real time; increase it with '--time-limit'"
       case .noProcess(let reason):
-        "but no script was found that shows it: cannot start a process for it: \(reason)"
+        "but no script was found that shows it, because a process could not be started: \(reason)"
       }
     return ToolError(
       id: "versions-differ",

@@ -32,7 +32,8 @@ struct AppFolder {
     guard let status = try reader.find(root), status.kind == .directory else {
       throw ToolError(
         id: "not-a-directory",
-        "'--app' expects the directory of an app's sources, found \(FileSubject.path(root).words)")
+        "'--app' expects the directory of an app's sources, but found \(FileSubject.path(root).words)"
+      )
     }
     try read("")
     if bridgedModules.isEmpty { return }

@@ -184,7 +184,7 @@ struct ExploreInvocation: Sendable {
     "against", value: .init("VERSION", .file),
     help:
       "compare the reactor with another version; VERSION is a registered reactor, a program or a git "
-      + "revision. The shortest script in which a user notices a difference is shown")
+      + "revision. The shortest script that shows a difference a user would notice is printed")
   static let atRest = OptionDefinition(
     name: "at-rest",
     help:
@@ -194,8 +194,8 @@ struct ExploreInvocation: Sendable {
   static let cover = OptionDefinition(
     name: "cover",
     help:
-      "write a small suite that covers the reactor; its short scripts together do everything "
-      + "that coverage counts. The search does not look for failures. With '--save', goldens are "
+      "write a small suite that covers the reactor; together, its short scripts reach every item "
+      + "of coverage. The search does not look for failures. With '--save', goldens are "
       + "written as well")
   static let save = Option.text(
     "save", value: .init("DIR", .directory),

@@ -147,7 +147,7 @@ extension ReplayArguments {
   static let settleLimit = Option.duration(
     "settle-limit", help: "stop a replay that has not settled by this virtual time")
   static let timeLimit = Option.realTime(
-    "time-limit", help: "stop a replay that takes longer in real time")
+    "time-limit", help: "stop each replay after this much real time")
   static let root = Option.text(
     "root", value: .init("DIR", .directory),
     help: "included files and links must be in this directory")

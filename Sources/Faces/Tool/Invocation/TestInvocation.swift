@@ -185,15 +185,15 @@ extension TestInvocation {
     "update",
     help:
       "write goldens; those that differ or are missing (failed), only those that are missing "
-      + "(missing), or all, which also removes goldens whose scripts are gone")
+      + "(missing), or all, which also removes goldens whose scripts no longer exist")
   static let review = OptionDefinition(
     name: "review",
-    help: "ask whether to accept each difference; one key accepts all that are the same")
+    help: "ask whether to accept each difference; a single key accepts all identical differences")
   static let watch = OptionDefinition(
     name: "watch",
     help:
-      "keep running, and retest whatever a change affects; it watches scripts, goldens, included "
-      + "files and the program")
+      "keep running, and test affected scripts after changes; these are changes to scripts, goldens, "
+      + "included files and the program")
   static let verbose = OptionDefinition(
     name: "verbose",
     help: "list every script without a golden; by default, four or more are summarized in one line")
@@ -219,7 +219,7 @@ extension TestInvocation {
     help: "write the '--format' report to a file; by default, to standard output")
   static let coverage = OptionDefinition(
     name: "coverage",
-    help: "measure what the scripts cover in each reactor; the report lists what they never do")
+    help: "measure the coverage of each reactor; the report lists the items that no script reaches")
   static let coverageMinimum = Option<Int>(
     "coverage-minimum", value: .init("PERCENT", .number),
     help: "fail if the coverage is below this percentage; implies --coverage for 'test'"

@@ -31,7 +31,7 @@ struct PageReport {
   /// The title of the page.
   static func title(in context: CommandContext) -> String { "\(context.tool.name) test" }
 
-  /// Adds a script, or a trace whose script is gone.
+  /// Adds a script, or a trace whose script no longer exists.
   mutating func add(_ entry: ReportEntry, _ script: GoldenScript?, _ commands: GoldenCommands) {
     var page = PageScript(
       name: entry.name, verdict: entry.verdict.rawValue, headline: entry.headline,

@@ -203,7 +203,8 @@ final class PlaySession {
   private func check(_ path: String, _ replaces: Bool, command: String) throws {
     if !replaces, try context.files.find(path) != nil {
       throw ToolError(
-        id: "file-exists", "\(path.quoted) exists; to replace it, write '\(command) \(path)'")
+        id: "file-exists",
+        "\(path.quoted) already exists; to replace it, write '\(command) \(path)'")
     }
   }
 

@@ -18,7 +18,10 @@ enum PromptCommand: Equatable {
     (":to", "TIME", "go back or forward to a virtual time"),
     (":state", "[SESSION]", "print the states of all sessions, or of one"),
     (":pending", "", "print the effects that are still running"),
-    (":why", "PATH [at TIME]", "explain a value: every write to it, and the action behind each"),
+    (
+      ":why", "PATH [at TIME]",
+      "explain a value: every write to it, and the action that caused each"
+    ),
     (":page", "[FILE]", "write a page about the steps so far; ':page!' replaces a file"),
     (":save", "FILE", "write the steps so far as a script; ':save!' replaces a file"),
     (":help", "", "print this list"),
@@ -90,7 +93,8 @@ enum PromptCommand: Equatable {
   ) -> ToolError {
     ToolError(
       id: "invalid-play-argument",
-      "\(command.quoted) expects \(expected), found \(found.isEmpty ? "nothing" : found.quoted)")
+      "\(command.quoted) expects \(expected), but found \(found.isEmpty ? "nothing" : found.quoted)"
+    )
   }
 
   /// Reads a virtual time, which may be in the notation of the prompt.

@@ -113,11 +113,11 @@ struct TestPrinter {
     output.write("\n")
   }
 
-  /// Prints the groups of scripts, the traces whose scripts are gone, and the summary line.
+  /// Prints the groups of scripts, the traces whose scripts no longer exist, and the summary line.
   func print(_ summary: GoldenSummary, _ commands: GoldenCommands) {
     for group in summary.groups.shared { print(group, commands) }
     for path in summary.obsolete {
-      output.write("\(ReportEntry(obsolete: path).name): obsolete: its script is gone\n")
+      output.write("\(ReportEntry(obsolete: path).name): obsolete: its script no longer exists\n")
     }
     if !summary.obsolete.isEmpty {
       output.write("  to remove them: run 'test --update=all', or delete the files\n\n")

@@ -53,7 +53,7 @@ struct TestReports {
   /// Adds an entry, and prints its annotation.
   ///
   /// - Parameters:
-  ///   - script: The script; nil for a trace whose script is gone.
+  ///   - script: The script; nil for a trace whose script no longer exists.
   ///   - commands: The commands that reports show.
   ///   - output: Receives the annotation.
   mutating func add(

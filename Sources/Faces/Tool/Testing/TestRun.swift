@@ -17,7 +17,7 @@ struct TestRun {
   private let replaced: ReplacedFiles
   /// Indicates whether a script reads a file that a report would replace.
   private var readsOutput = false
-  /// The goldens whose scripts are gone; determined after a script without a golden was found.
+  /// The goldens whose scripts no longer exist; determined after a script without a golden was found.
   private var leftGoldens: LeftGoldens?
   private var obsolete: [String] = []
   /// The path of the list of accepted notes; nil if there is none, or if it is not selected.
@@ -157,8 +157,8 @@ struct TestRun {
         result.notes.append(
           GoldenNote(
             id: "renamed-script",
-            "its trace is the golden '\(VisibleText(path: former))', whose script is gone: if the script was renamed, "
-              + "'\(context.tool.name) accept' moves the golden"))
+            "its trace matches the golden '\(VisibleText(path: former))', whose script no longer exists; "
+              + "if the script was renamed, '\(context.tool.name) accept' moves the golden"))
       }
       if reviewsByKeys {
         reviewed.append(result)
@@ -311,7 +311,7 @@ struct TestRun {
     return answer != .quit
   }
 
-  /// Handles those traces in this part of the suite whose scripts are gone.
+  /// Handles those traces in this part of the suite whose scripts no longer exist.
   private mutating func settleObsolete() {
     if invocation.rerunsFailed { return }
     let all = obsolete.filter { invocation.selection.includes(obsolete: $0) }

@@ -124,8 +124,8 @@ struct CheckSettings {
       notes = [
         GoldenNote(
           id: "trace-form",
-          "the script's 'trace' declaration specifies a different form than that of its golden; "
-            + "'--update=all' rewrites the golden in that form")
+          "the script's 'trace' declaration specifies a different format than its golden uses; "
+            + "'--update=all' rewrites the golden in that format")
       ]
     }
   }

@@ -20,7 +20,7 @@ struct ExpectedFailure {
   /// Turns a failure into the expected one, and a pass into a failure.
   ///
   /// A missing or unreadable golden is not a failure of the script, so the test still fails. It also fails if the
-  /// golden contains a failure and the new trace does not, because the expected failure is gone.
+  /// golden contains a failure and the new trace does not, because the expected failure no longer occurs.
   func judge(_ result: inout GoldenResult, in files: Files) {
     switch result.outcome {
     case .passed:

@@ -225,7 +225,7 @@ package struct GoldenChecker: Sendable {
     guard options.timelines > 0 else {
       throw GoldenProblem(
         id: "invalid-value",
-        message: "the number of timelines must be 1 or greater, found \(options.timelines)")
+        message: "the number of timelines must be 1 or greater, but is \(options.timelines)")
     }
     let file = plan.files[0]
     let loader = IncludedFiles(

@@ -206,8 +206,8 @@ package struct GoldenFailure: Codable, Sendable {
     case .newNotes: "has new notes"
     case .crashed: "crashes"
     case .exited: "exits before the end"
-    case .copied: "copies its process"
-    case .overwritten: "overwrites memory of the replay"
+    case .copied: "forks its process"
+    case .overwritten: "overwrites the replay's memory"
     case .timeLimit: "exceeds the time limit"
     }
   }

@@ -104,7 +104,8 @@ package struct PendingTrace: Sendable {
     if isGone {
       throw GoldenProblem(
         id: "no-script",
-        message: "'\(VisibleText(script.pendingPath))' cannot be accepted: its script is gone")
+        message:
+          "'\(VisibleText(script.pendingPath))' cannot be accepted: its script no longer exists")
     }
     return PendingTrace(script: script, bytes: bytes, failures: trace.failures)
   }

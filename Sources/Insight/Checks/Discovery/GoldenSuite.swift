@@ -1,10 +1,10 @@
 package import ReactorSystem
 
-/// The scripts that paths refer to, and the traces whose scripts are gone.
+/// The scripts that paths refer to, and the traces whose scripts no longer exist.
 package struct GoldenSuite {
   /// The scripts, sorted by the bytes of their paths, without duplicates.
   package private(set) var scripts: [GoldenScript] = []
-  /// The golden and pending traces whose scripts are gone, sorted in the same way.
+  /// The golden and pending traces whose scripts no longer exist, sorted in the same way.
   package private(set) var obsolete: [String] = []
   /// The scripts that may have a pending trace. These include files that are scripts only because they have one, and
   /// scripts that no longer exist.
@@ -224,7 +224,8 @@ package struct GoldenSuite {
     for (trace, path) in caseTraces where !known.contains(PathBytes(path)) { add(obsolete: trace) }
   }
 
-  /// The name or path of the script of a case, derived from those of the case: `login.actions` for `login.actions#empty`.
+  /// The name or path of the script of a case, derived from those of the case: `login.actions` for
+  /// `login.actions#empty`.
   private static func scriptName(ofCase name: String) -> String? {
     guard let place = name.utf8.lastIndex(of: UInt8(ascii: "#")), place > name.startIndex else {
       return nil

@@ -1,7 +1,7 @@
 package import ReactorSystem
 
-/// The goldens whose scripts are gone, by their bytes. If one of them equals the trace of a script without a golden, it
-/// most likely belongs to the same script under its former name.
+/// The goldens whose scripts no longer exist, by their bytes. If one of them equals the trace of a script without a
+/// golden, it most likely belongs to the same script under its former name.
 package struct LeftGoldens {
   private var paths: [[UInt8]: String] = [:]
   /// The reasons why some of them could not be read, and are therefore not recognized.
@@ -11,7 +11,7 @@ package struct LeftGoldens {
   /// Reads goldens.
   ///
   /// - Parameters:
-  ///   - obsolete: The golden and pending traces whose scripts are gone.
+  ///   - obsolete: The golden and pending traces whose scripts no longer exist.
   ///   - files: The files of the traces.
   package init(among obsolete: [String], in files: Files) {
     self.files = files

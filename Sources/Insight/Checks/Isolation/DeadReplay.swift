@@ -141,7 +141,7 @@ package struct DeadReplay {
     case .copied:
       "the reactor called 'fork', and the child process continued the replay"
     case .overwritten:
-      "the reactor has overwritten memory of the replay, so no result of the replay can be trusted"
+      "the reactor has overwritten the replay's memory, so the results of the replay cannot be trusted"
     case .timeLimit(let limit):
       "the replay took longer than \(ScriptDuration.text(limit)) of real time; "
         + "it was stopped \(whereabouts)"
@@ -153,14 +153,14 @@ package struct DeadReplay {
   private func message(making reactor: VisibleText) -> String {
     switch cause {
     case .crashed(let signal):
-      "reactor '\(reactor)' crashed in its initializer: \(SignalName.words(for: signal))"
+      "the initializer of reactor '\(reactor)' crashed: \(SignalName.words(for: signal))"
     case .exited(let status):
-      "reactor '\(reactor)' ended the process with exit status \(status) in its initializer"
+      "the initializer of reactor '\(reactor)' ended the process with exit status \(status)"
     case .overwritten:
-      "reactor '\(reactor)' overwrote memory of the tool in its initializer"
-    case .copied: "reactor '\(reactor)' called 'fork' in its initializer"
+      "the initializer of reactor '\(reactor)' overwrote the tool's memory"
+    case .copied: "the initializer of reactor '\(reactor)' called 'fork'"
     case .timeLimit(let limit):
-      "reactor '\(reactor)' took longer than \(ScriptDuration.text(limit)) of real time in its initializer"
+      "the initializer of reactor '\(reactor)' took longer than \(ScriptDuration.text(limit)) of real time"
     case .traceLimit: "reactor '\(reactor)' could not be created"
     }
   }
@@ -238,7 +238,8 @@ package struct DeadReplay {
     case .running, .settling: "at \(timeText), \(work)"
     case .repeating:
       "while the replay was repeated with two answers swapped, for a 'race-free' rule"
-    case .exploring: "in a timeline of the exploration; 'explore' finds the shortest script for it"
+    case .exploring:
+      "in a timeline of the exploration; 'explore' finds the shortest script that reproduces it"
     case .ended where !mark.isUserCode:
       "after the end of the script\(ToolCrash.place(mark.output))"
     case .ended: "after the end of the script, while the reactors were being released"
@@ -248,7 +249,7 @@ package struct DeadReplay {
 
   private var work: String {
     guard let number = currentAction else {
-      return actions == 0 ? "before the first action" : "outside of any action"
+      return actions == 0 ? "before the first action" : "outside any action"
     }
     for part in [trace.prefix(Self.searchedBytes), trace.suffix(Self.searchedBytes)] {
       let recorded = TraceReader.read(Array(part))

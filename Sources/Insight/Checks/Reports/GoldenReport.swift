@@ -6,7 +6,7 @@ import ReactorBase
 /// For each script, only its part of the report is kept, because the other parts of a failure may be several times as
 /// large.
 package protocol GoldenReport {
-  /// Adds a script, or a trace whose script is gone.
+  /// Adds a script, or a trace whose script no longer exists.
   mutating func add(_ entry: ReportEntry)
 
   /// Writes the whole report, piece by piece.

@@ -12,7 +12,7 @@ package struct GoldenSummary: Sendable {
     case broken = 2
   }
 
-  /// The remaining golden and pending traces whose scripts are gone.
+  /// The remaining golden and pending traces whose scripts no longer exist.
   package var obsolete: [String] = []
   /// The number of such traces that were removed.
   package var removed = 0

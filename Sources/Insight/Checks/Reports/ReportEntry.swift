@@ -1,9 +1,9 @@
 package import ReactorGoldens
 package import ReactorBase
 
-/// One line of a report: a script, or a trace whose script is gone.
+/// One line of a report: a script, or a trace whose script no longer exists.
 package struct ReportEntry: Sendable {
-  /// The reason given for a trace whose script is gone.
+  /// The reason given for a trace whose script no longer exists.
   static let obsolete = "obsolete"
 
   package let path: String
@@ -141,13 +141,13 @@ package struct ReportEntry: Sendable {
     }
   }
 
-  /// Creates the entry of a trace whose script is gone, if that counts as a failure.
+  /// Creates the entry of a trace whose script no longer exists, if that counts as a failure.
   package init(obsolete path: String) {
     self.path = path
     filePath = path
     verdict = .failed
     reason = Self.obsolete
-    headline = "is obsolete: its script is gone"
+    headline = "is obsolete: its script no longer exists"
   }
 
   /// Creates the entry of an exploration, or of a list of accepted notes.

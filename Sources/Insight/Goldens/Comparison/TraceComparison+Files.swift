@@ -57,9 +57,9 @@ extension TraceComparison {
     var differences: [String] = []
     if left.options.format != right.options.format {
       differences.append(
-        "\(names.expected) is in \(left.options.format.name) form, "
-          + "\(names.found) in \(right.options.format.name) form; "
-          + "only traces in the same form can be compared")
+        "\(names.expected) is in \(left.options.format.name) format, "
+          + "\(names.found) in \(right.options.format.name) format; "
+          + "only traces in the same format can be compared")
     }
     func compare(_ name: String, _ value: (TraceForm) -> String?) {
       let values = [value(left), value(right)]

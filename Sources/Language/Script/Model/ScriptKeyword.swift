@@ -106,7 +106,7 @@ package enum ScriptKeyword: String, CaseIterable, Hashable, Sendable {
         })
     case .allow:
       Entry(
-        purpose: "allows notes of a kind, and states the reason",
+        purpose: "allows notes of a kind, for the given reason",
         example: "allow rounded-interval \"no double tap here\"",
         content: .declaration { cursor, _ throws(ScriptFailure) in
           .allow(try cursor.parseAllowance())
@@ -126,26 +126,26 @@ package enum ScriptKeyword: String, CaseIterable, Hashable, Sendable {
         })
     case .skip:
       Entry(
-        purpose: "makes tests skip the script, and states the reason",
+        purpose: "makes tests skip the script, for the given reason",
         example: "skip \"needs the new server\"",
         content: .declaration { cursor, _ throws(ScriptFailure) in
           .skip(try cursor.parseReason(for: .skip))
         })
     case .expectedFailure:
       Entry(
-        purpose: "expects the script to fail, and states the reason",
+        purpose: "expects the script to fail, for the given reason",
         example: "expected-failure \"the total is not rounded\"",
         content: .declaration { cursor, _ throws(ScriptFailure) in
           .expectedFailure(try cursor.parseReason(for: .expectedFailure))
         })
     case .tag:
       Entry(
-        purpose: "gives the script tags, which 'test --tag' selects by",
+        purpose: "adds tags that 'test --tag' can select",
         example: "tag slow, checkout",
         content: .declaration { cursor, _ throws(ScriptFailure) in .tags(try cursor.parseTags()) })
     case .cases:
       Entry(
-        purpose: "declares a table of cases, which replay the script with different values",
+        purpose: "declares a table of cases that replay the script with different values",
         example: "cases | user | isValid",
         content: .declaration { cursor, _ throws(ScriptFailure) in
           .cases(try cursor.parseColumns())
@@ -175,7 +175,7 @@ package enum ScriptKeyword: String, CaseIterable, Hashable, Sendable {
         })
     case .tap:
       Entry(
-        purpose: "presses a control of a view", example: "tap settingButton", isReserved: true,
+        purpose: "taps a control of a view", example: "tap settingButton", isReserved: true,
         content: .step { cursor throws(ScriptFailure) in .tap(try cursor.parseControl()) })
     case .type:
       Entry(
@@ -194,19 +194,20 @@ package enum ScriptKeyword: String, CaseIterable, Hashable, Sendable {
         content: .step { cursor throws(ScriptFailure) in .emit(try cursor.parseEvent()) })
     case .always:
       Entry(
-        purpose: "a rule: must hold whenever all due work has run", example: "always value >= 0",
+        purpose: "declares a rule that must hold whenever all due work has run",
+        example: "always value >= 0",
         content: .rule)
     case .settled:
       Entry(
-        purpose: "a rule: must hold whenever nothing is running",
+        purpose: "declares a rule that must hold whenever nothing is running",
         example: "settled isLoading == false", content: .rule)
     case .after:
       Entry(
-        purpose: "a rule: must hold after each action with this case",
+        purpose: "declares a rule that must hold after each action with this case",
         example: "after increase: isLoading == true", content: .rule)
     case .within:
       Entry(
-        purpose: "a rule: must hold again within this time",
+        purpose: "declares a rule that must hold again within this time",
         example: "within 2s isLoading == false", content: .rule)
     case .ongoing:
       Entry(
@@ -219,7 +220,7 @@ package enum ScriptKeyword: String, CaseIterable, Hashable, Sendable {
         content: .step { cursor throws(ScriptFailure) in .choose(try cursor.parseChoice()) })
     case .raceFree:
       Entry(
-        purpose: "a rule: values must not depend on the order of answers",
+        purpose: "declares values that must not depend on the order of answers",
         example: "race-free isFollowing", content: .rule)
     case .repeat:
       Entry(

@@ -9,10 +9,11 @@ extension ScriptProblem {
   }
 
   static let timedBlock = Self(
-    id: "timed-block", "a block cannot have a time", label: "give the time to its first step")
+    id: "timed-block", "a block cannot have a time", label: "put the time on its first step instead"
+  )
   static let unclosedBlock = Self(
     id: "unclosed-block", "the block is not closed before the end of the script",
-    label: "write '}' on a line of its own after its last step")
+    label: "write '}' on a separate line after its last step")
   static let unopenedBlock = Self(id: "unopened-block", "unexpected '}': no block is open")
   static let blocksTooDeep = Self(
     id: "nesting-too-deep",

@@ -28,20 +28,20 @@ extension ScriptProblem {
   static func duplicateColumn(_ name: String, first: SourceRange) -> Self {
     Self(
       id: "duplicate-column", "the cases already have a column \(name.quoted)",
-      notes: [.init("the first one is here", at: first)])
+      notes: [.init("first declared here", at: first)])
   }
 
   static func duplicateCase(_ name: String, first: SourceRange) -> Self {
     Self(
       id: "duplicate-case", "a case is already named \(name.quoted)",
-      label: "names must differ in more than upper and lower case",
-      notes: [.init("the first one is here", at: first)])
+      label: "names must differ by more than letter case",
+      notes: [.init("first declared here", at: first)])
   }
 
   static func duplicateCases(first: SourceRange) -> Self {
     Self(
       id: "duplicate-cases", "a script can have only one table of cases",
-      notes: [.init("the first one is here", at: first)])
+      notes: [.init("first declared here", at: first)])
   }
 
   static let tooManyCases = Self(
@@ -51,7 +51,7 @@ extension ScriptProblem {
     id: "no-cases", "the table has no cases",
     label: "add a row such as 'empty | \"\"' below it")
   static let noColumns = Self(
-    id: "expected-column", "the case has no values", label: "give it at least one")
+    id: "expected-column", "the case has no values", label: "add at least one")
   static let longCaseName = Self(
     id: "long-case-name",
     "the name of a case can have at most \(CaseTable.maximumNameLength) bytes")

@@ -112,7 +112,7 @@ extension ScriptProblem {
       case .text("!") where self == .path: "for a Boolean, write 'NAME == false'"
       case .text("at") where self == .endOfQuestion: "the time is an option: '--at 1s'"
       case .text("/") where self == .key, .text("#") where self == .key: "JSON has no comments"
-      case .text where self == .endOfOpening: "write each step of a block on a line of its own"
+      case .text where self == .endOfOpening: "write each step of a block on a separate line"
       default: nil
       }
     }

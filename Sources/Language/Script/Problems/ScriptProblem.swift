@@ -343,7 +343,7 @@ extension ScriptProblem {
   static func misplacedDeclaration(_ keyword: ScriptKeyword, firstStep: SourceRange) -> Self {
     Self(
       id: "misplaced-declaration", "'\(keyword.rawValue)' must come before the first step",
-      label: "move this up", notes: [.init("the first step is here", at: firstStep)])
+      label: "move this line up", notes: [.init("the first step is here", at: firstStep)])
   }
 
   static func timedDeclaration(_ keyword: ScriptKeyword) -> Self {

@@ -5,7 +5,7 @@ extension TraceHeaderProblem {
     case .empty: "it is empty"
     case .noHeader(let line): "its first line is not a trace header: '\(line)'"
     case .unknownVersion(let version):
-      "it is written in version \(version) of the format; this program reads version "
+      "it uses version \(version) of the format, but this program reads version "
         + "\(TraceHeader.version)"
     case .malformed(let text): "its header contains '\(text)', which is not a setting"
     case .unknownSetting(let name): "its header has an unknown setting '\(name)'"

@@ -134,7 +134,7 @@ struct CoverageTests {
           watcher: 72.7% (8 of 11)
             values never seen: isWatching == true
             call outcomes never seen: ticker.watch fails
-            actions never in flight together: start + start
+            actions never in flight at the same time: start + start
 
         """)
   }
@@ -171,7 +171,7 @@ struct CoverageTests {
           watcher: 70% (7 of 10), 3 excluded
             values never seen: isWatching == true
             call outcomes never seen: ticker.watch fails
-            actions never in flight together: start + start
+            actions never in flight at the same time: start + start
             excluded because it has no button: pause, stop
             excluded because the ticker is local: ticker.wach fails
             excluded, but seen: stop
@@ -250,7 +250,7 @@ struct CoverageTests {
             actions never sent: rest
             mutations never reduced: show
             call outcomes never seen: ticker.watch answers, ticker.watch fails
-            actions never in flight together: visit + visit
+            actions never in flight at the same time: visit + visit
             excluded because nothing cancels a call: ticker.watch cancelled
 
         """)

@@ -97,7 +97,7 @@ struct ReportFormatTests {
     #expect(names.count == 7)
     #expect(names.contains("**```` g/``` <b>*x*.actions ````** has no golden"))
     #expect(names.contains("**`g/differs # SKIP.actions`** differs from its golden"))
-    #expect(names.contains("**`g/gone.actions.trace`** is obsolete: its script is gone"))
+    #expect(names.contains("**`g/gone.actions.trace`** is obsolete: its script no longer exists"))
     let rest = lines.filter { !$0.hasPrefix("**") && !$0.isEmpty }
     #expect(
       rest.first

@@ -118,7 +118,7 @@ struct GoldenSuiteTests {
     #expect(suite.scripts == ["log.jsonl"])
   }
 
-  @Test func `A trace whose script is gone is obsolete, and a file that is not a trace is not`()
+  @Test func `A trace whose script no longer exists is obsolete, and a file that is not a trace is not`()
     throws
   {
     let suite = try Self.find(among: [

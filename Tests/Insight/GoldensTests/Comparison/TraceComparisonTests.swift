@@ -146,7 +146,7 @@ struct TraceComparisonTests {
     Change(
       "an unreadable header", [("# reactor-trace 1", "# reactor-trace 9")],
       [
-        "the trace cannot be read as a trace: it is written in version 9 of the format; this program "
+        "the trace cannot be read as a trace: it uses version 9 of the format, but this program "
           + "reads version 1",
         "on line 1: unexpected '# reactor-trace 9 "
           + "show=action,state,pulse,event,error,expect,end state=full'",
@@ -242,8 +242,8 @@ struct TraceComparisonTests {
   @Test func `Traces in different forms are reported as such`() {
     #expect(
       Sample.explanation(Sample.overlap, Sample.json("true")).first
-        == "the golden is in text form, the trace in JSON Lines form; only traces in the same form "
-        + "can be compared")
+        == "the golden is in text format, the trace in JSON Lines format; only traces in the same "
+        + "format can be compared")
   }
 
   @Test func `A trace of changes says that nothing was to change`() {

@@ -109,7 +109,7 @@ test("code actions follow a replay: the value that was found, a stub, accept, ex
   const found = await actions(document, range);
   const titles = found.map(({ title }) => title);
   for (const title of ["Expect the actual value: 0", "Wait 1s before this expectation",
-    "Accept the trace as golden", "Explore the actions of this script in a new file"]) {
+    "Accept the trace as the golden", "Explore the actions of this script in a new file"]) {
     assert.ok(titles.includes(title), `${title}: ${titles}`);
   }
   const explore = found.find(({ title }) => title.startsWith("Explore"));

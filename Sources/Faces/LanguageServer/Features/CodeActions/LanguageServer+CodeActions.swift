@@ -98,7 +98,8 @@ extension LanguageServer {
     var actions: [CodeAction] = []
     if check != nil, canAccept(document) {
       actions.append(
-        CodeAction(title: "Accept the trace as golden", kind: .source, effect: .command(.accept)))
+        CodeAction(
+          title: "Accept the trace as the golden", kind: .source, effect: .command(.accept)))
     }
     if let exploration = newExploration(of: document) { actions.append(exploration) }
     return actions
