@@ -40,7 +40,7 @@ struct FailedExpectation {
   /// The event that wrote the state.
   struct Writer {
     let time: Int64
-    /// The action that caused it, as traces write it; nil if no action did.
+    /// The action that caused the write, as traces write it; nil if no action did.
     let action: String?
   }
 
@@ -54,7 +54,7 @@ struct FailedExpectation {
   private let text: String
   private let session: String?
   private let time: Int64
-  /// The reason why it was not met; nil if it is unknown.
+  /// The reason why the expectation was not met; nil if it is unknown.
   private let reason: String?
   private let writer: Writer?
   /// The actual value, as a script writes it; nil if there is none, or if it is redacted or long.
@@ -190,6 +190,6 @@ struct Requirement {
   /// The range that a diagnostic marks.
   let range: SourceRange
   let place: StepPlace
-  /// The path that it compares, if it has one.
+  /// The path that the requirement compares, if it has one.
   var subject: ReplayFailure.Subject?
 }

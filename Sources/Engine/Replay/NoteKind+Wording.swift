@@ -1,7 +1,7 @@
 import ReactorBase
 
 extension NoteKind {
-  /// Words a note.
+  /// Returns the message of a note.
   ///
   /// - Parameters:
   ///   - owner: The owner of the work in which it was found.

@@ -9,8 +9,8 @@ extension Replay {
 
   /// Releases everything that the replay holds, and makes the replay fail if work still continues.
   ///
-  /// An observer that is still retained now is retained outside of the replay: by a dispatch queue,
-  /// by a library's own thread, or by a task that waits for one of these. This doesn't depend on
+  /// An observer that is still retained now is retained outside the replay: by a dispatch queue, by
+  /// a library's own thread, or by a task that waits for one of these. This doesn't depend on
   /// whether any of them has already returned something, so the result is always the same.
   func close() {
     willClose?(self)
@@ -50,7 +50,7 @@ extension Replay {
     }
   }
 
-  /// The numbers of the actions for which something outside of the replay may still send elements.
+  /// The numbers of the actions for which something outside the replay may still send elements.
   private var outsideCauses: Set<Int> { context.liveObservers?.outsideCauses ?? [] }
 
   /// Returns the elements that arrived on another thread: the session, the action's number or 0, and the action as a

@@ -16,7 +16,7 @@ extension Replay {
 
 /// Failures of a replay, and the limits that end it.
 extension Replay {
-  /// A step may be followed by this many events, or by more if many effects are running.
+  /// Resets the number of events that may follow a step, which is larger if many effects are running.
   func renewBudget() {
     if isAborted { return }
     func sum(_ limit: Int) -> Int {
@@ -101,8 +101,8 @@ extension Replay {
     }
   }
 
-  /// The action that is running when the limit is reached: the action of the latest work, if its effect is still
-  /// running, or else the action whose turn is next.
+  /// The action that is running when the limit is reached: the action of the latest work if its effect is still
+  /// running, and otherwise the action of the next work.
   var busyAfterTime: Int {
     let last = context.lastCause
     let number = Cause(token: last).number

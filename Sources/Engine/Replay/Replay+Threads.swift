@@ -29,8 +29,8 @@ extension Replay {
     }
   }
 
-  /// Ends the replay, because it is a matter of chance whether a task waits for the started thread
-  /// or continues immediately.
+  /// Ends the replay, because it is unpredictable whether a task waits for the started thread or
+  /// continues immediately.
   private func endForThread() {
     guard let starter = secondThread.starter, !secondThread.hasEndedReplay else { return }
     secondThread.hasEndedReplay = true

@@ -68,7 +68,7 @@ package final class Replay {
   private(set) var monitor: ConditionMonitor?
   /// The `race-free` rules of the script, if there are any.
   var races: ActiveRaceRules?
-  /// The amount of comparing that expectations may still do.
+  /// The amount of comparison work that expectations may still do.
   package let comparisons: ComparisonBudget
   /// The service calls that an exploration may answer.
   let openCalls: OpenCalls?
@@ -390,7 +390,7 @@ package final class Replay {
 }
 
 extension PlannedStep.Kind {
-  /// Indicates whether a step of this kind cannot change anything that rules depend on.
+  /// Indicates whether steps of this kind never change anything that rules depend on.
   fileprivate var changesNothing: Bool {
     switch self {
     case .rule, .raceRule, .expect, .nothing: true

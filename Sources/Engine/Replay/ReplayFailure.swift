@@ -178,7 +178,7 @@ package struct ReplayFailure {
   }
 
   /// Indicates whether another replay of the script may have a different result, because the replay depends on work
-  /// outside of it.
+  /// outside the replay.
   package var isUnrepeatable: Bool {
     switch reason {
     case .strayThread, .realTimer, .unreplayable(.outsideWork, _), .unreplayable(.outsideThread, _):

@@ -44,11 +44,11 @@ package final class ReplayLog {
   /// The log that keeps the position, if this log belongs to a repetition.
   private let repeated: ReplayLog?
 
-  /// The bytes of memory in front of the origins.
+  /// The number of bytes before the origins.
   private static let headSize = 64
   /// The number of bytes for origins with which a log in separate memory begins.
   private static let originsSize = 512
-  /// The bytes of memory of one origin.
+  /// The number of bytes of an origin.
   private static let originSize = MemoryLayout<UInt64>.size
 
   /// Creates a log in separate memory.
@@ -173,7 +173,7 @@ package final class ReplayLog {
     self.number(at: number).flatMap { StepPlace(number: $0) }
   }
 
-  /// The number of actions until now.
+  /// The number of actions so far.
   package var actions: Int { max(0, state.value.actions) }
 
   /// The number of bytes of memory that the log uses.

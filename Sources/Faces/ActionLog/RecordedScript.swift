@@ -6,9 +6,9 @@ struct RecordedScript {
   /// One reactor.
   struct Session {
     let name: String
-    /// The name that its reactor is registered under.
+    /// The name that the session's reactor is registered under.
     let kind: String
-    /// Checks how its actions can be read.
+    /// Checks how the session's actions can be read.
     let reading: ActionReading
   }
 
@@ -17,16 +17,16 @@ struct RecordedScript {
     /// The action as a trace would print it.
     enum Call {
       case text(String)
-      /// It was too large to keep.
+      /// The action was too large to keep.
       case tooLarge(bytes: Int)
     }
 
-    /// The time at which it was sent, in nanoseconds.
+    /// The time at which the action was sent, in nanoseconds.
     let time: Int64
     let session: Int
     let call: Call
 
-    /// The number of bytes that it uses of the limit on strings.
+    /// The number of bytes that the entry counts toward the limit on strings.
     var size: Int { if case .text(let text) = call { text.utf8.count } else { 0 } }
   }
 

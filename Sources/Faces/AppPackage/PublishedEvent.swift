@@ -11,7 +11,7 @@ struct PublishedEvent {
   let element: TypeText
   /// The name of the event in scripts.
   let name: String
-  /// The statement that registers it.
+  /// The statement that registers the event.
   let statement: String
 
   /// The functions that send an element through a property of these types.

@@ -220,7 +220,7 @@ struct ServiceWriter {
   }
 
   /// Returns whether a service has properties that are services. Two services that create each
-  /// other would do so forever.
+  /// other would recurse forever.
   private func leadsToServices(_ type: AppIndex.FoundType) -> Bool {
     (requirements(of: type) ?? []).contains { requirement in
       requirement.keyword == "var"

@@ -70,7 +70,7 @@ struct TypeText: Equatable {
     return (label == "_" ? nil : label, TypeText(String(part[part.index(colon, offsetBy: 2)...])))
   }
 
-  /// The first occurrence of a separator outside of brackets.
+  /// Returns the first occurrence of a separator outside brackets.
   private static func place(of separator: String, in text: String) -> String.Index? {
     var depth = 0
     var last: Character = " "

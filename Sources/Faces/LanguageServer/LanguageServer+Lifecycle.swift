@@ -26,18 +26,18 @@ struct ClientCapabilities {
     self[path]?.elements?.contains(element) ?? false
   }
 
-  /// Indicates whether it shows the related places of a diagnostic.
+  /// Indicates whether the editor shows the related places of a diagnostic.
   var showsRelatedPlaces: Bool { has("textDocument.publishDiagnostics.relatedInformation") }
-  /// Indicates whether it can link the id of a diagnostic to a page.
+  /// Indicates whether the editor can link the id of a diagnostic to a page.
   var linksDiagnostics: Bool { has("textDocument.publishDiagnostics.codeDescriptionSupport") }
-  /// Indicates whether it accepts code actions that are edits.
+  /// Indicates whether the editor accepts code actions that are edits.
   var takesCodeActions: Bool { self["textDocument.codeAction.codeActionLiteralSupport"] != nil }
   /// Indicates whether an edit can create a file.
   var createsFiles: Bool {
     has("workspace.workspaceEdit.documentChanges")
       && lists("create", in: "workspace.workspaceEdit.resourceOperations")
   }
-  /// Indicates whether it shows the hierarchy and the range of symbols.
+  /// Indicates whether the editor shows the hierarchy and the range of symbols.
   var showsSymbolTree: Bool { has("textDocument.documentSymbol.hierarchicalDocumentSymbolSupport") }
   /// Indicates whether completions can be snippets, and have documentation in Markdown.
   var takesSnippets: Bool { has("textDocument.completion.completionItem.snippetSupport") }
@@ -46,13 +46,13 @@ struct ClientCapabilities {
   }
   /// Indicates whether hovers can be in Markdown.
   var showsMarkdown: Bool { lists("markdown", in: "textDocument.hover.contentFormat") }
-  /// Indicates whether the server can ask it to request lenses again.
+  /// Indicates whether the server can ask the editor to request lenses again.
   var refreshesLenses: Bool { has("workspace.codeLens.refreshSupport") }
-  /// Indicates whether the server can ask it to request hints again.
+  /// Indicates whether the server can ask the editor to request hints again.
   var refreshesHints: Bool { has("workspace.inlayHint.refreshSupport") }
-  /// Indicates whether the server can ask it to show a file.
+  /// Indicates whether the server can ask the editor to show a file.
   var showsDocuments: Bool { has("window.showDocument.support") }
-  /// Indicates whether the server can ask it to watch files.
+  /// Indicates whether the server can ask the editor to watch files.
   var watchesFiles: Bool { has("workspace.didChangeWatchedFiles.dynamicRegistration") }
 }
 

@@ -2,11 +2,11 @@ public import ReactorCore
 
 /// A stream that emits events at times set by a test, and records its subscriptions.
 public final class TestableObservable<Element>: ObservableType {
-  /// The subscriptions up to now, in order.
+  /// The subscriptions so far, in order.
   public private(set) var subscriptions: [Subscription] = []
 
-  /// The events that it sends: at absolute times if it is hot, relative to the subscription if it
-  /// is cold.
+  /// The events that the stream sends: at absolute times if it is hot, or relative to the
+  /// subscription if it is cold.
   public let recordedEvents: [Recorded<Event<Element>>]
 
   private let scheduler: TestScheduler

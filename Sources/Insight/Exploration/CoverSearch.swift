@@ -90,7 +90,7 @@ final class CoverSearch {
     random = ReplayRandom(seed: limits.seed)
   }
 
-  /// Searches.
+  /// Runs the search.
   func run() -> CoverSuite {
     for (number, exploration) in explorations.enumerated() {
       // The exploration's first timeline, which has no picks, has ended the process.

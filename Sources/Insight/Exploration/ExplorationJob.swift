@@ -5,7 +5,7 @@ import ReactorBase
 /// the memory that it shares with the process that gave it the job.
 package enum ExplorationJob: Codable {
   case search(SearchOrder)
-  /// Returns the parts of an exploration, and the steps that it chooses from, that a version lacks.
+  /// Returns the parts of an exploration, and the steps that it chooses from, that are missing in a version.
   case facts(String, steps: [String])
   /// Runs the timelines of a part, and returns those after the first few in the form for another version.
   case lead(SearchOrder, from: Int)
@@ -39,10 +39,10 @@ package enum ExplorationJob: Codable {
   /// The number of bytes of memory that a process needs.
   package static let memorySize = 64 << 20
 
-  /// A job in the form for another process.
+  /// A job in the form that is sent to another process.
   package struct Order: Codable {
     package let job: ExplorationJob
-    /// Indicates whether each timeline has a process of its own.
+    /// Indicates whether each timeline runs in its own process.
     package var isIsolated = false
     /// Indicates whether calls may return answers that the exploration does not have.
     package var makesAnswers = false
@@ -77,7 +77,7 @@ package enum ExplorationJob: Codable {
     package var support = IndexSupport.elements
     /// The moves or the lines of that timeline, as a message.
     package var left: [UInt8] = []
-    /// The number of timelines of its part that the process had started.
+    /// The number of timelines of the part that the process had started.
     package var timelines = 0
     /// The part of the budget that the process had used before the last of these timelines, if the
     /// budget counts moves.

@@ -52,7 +52,7 @@ package struct ExplorationReport: Sendable {
   package var ongoing: [String] = []
   /// The steps that end the process because of an index that is in no list of the state, and that no screen would send.
   package var impossibleSteps: [String] = []
-  /// The notes on the timelines, one of each kind for each step.
+  /// The notes on the timelines: for each step, one of each kind.
   package var notes: [NotedPlace] = []
   /// The items that coverage counts in the timelines that have led to new situations.
   package var coverage = CoverageFacts()
@@ -117,7 +117,7 @@ package struct ExplorationReport: Sendable {
 
   private var everything: String { isRestricted ? "all that the script allows" : "all there are" }
 
-  /// Records whether more could happen than an exploration allows, and whether it has rules.
+  /// Records whether an exploration restricts what could happen, and whether it has rules.
   package mutating func noteRestrictions(of script: ExploredScript) {
     hasRules = !script.ruleTexts.isEmpty
     isRestricted =
@@ -129,7 +129,7 @@ package struct ExplorationReport: Sendable {
     script.choosesAllActions ? CoverageReport(coverage, script.registry).unreached : []
   }
 
-  /// A number of things, as text.
+  /// Returns a number with its noun, such as `3 timelines`.
   package func count(_ number: Int, _ what: String) -> String {
     "\(NumberText.grouped(number)) \(what)\(number == 1 ? "" : "s")"
   }

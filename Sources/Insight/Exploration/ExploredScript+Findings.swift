@@ -7,9 +7,9 @@ package import ReactorTraceFormat
 
 /// A found script that was replayed.
 package struct ShownScript: Codable {
-  /// The first lines of its trace.
+  /// The first lines of the script's trace.
   package var trace = ""
-  /// Its problems, as text.
+  /// The problems of the script's replay, as text.
   package var problems = ""
   package var failures: Set<Failure> = []
 }

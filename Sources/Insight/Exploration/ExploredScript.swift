@@ -49,8 +49,8 @@ package final class ExploredScript {
   var deadly: Set<[UInt16]> = []
   /// The kinds of moves that have ended the process. Moves of these kinds are first tried in another process.
   var riskyKinds: Set<UInt64> = []
-  /// Does work in a copy of this process, and returns the failure that ended the copy; nil if moves
-  /// should not be tried in copies.
+  /// Performs work in a copy of this process, and returns the failure that ended the copy; nil if
+  /// moves should not be tried in copies.
   package var trial: ((_ work: () -> Void) -> Failure?)?
 
   /// The methods with generated answers, and the first of these answers that is a failure.
@@ -232,10 +232,10 @@ package final class ExploredScript {
 }
 
 extension Step {
-  /// Indicates whether it is a `choose` step.
+  /// Indicates whether the step is a `choose` step.
   var isChoice: Bool { if case .choose = kind { true } else { false } }
 
-  /// Indicates whether it takes the steps of another script.
+  /// Indicates whether the step includes the steps of another script.
   var isInclude: Bool { if case .include = kind { true } else { false } }
 }
 
@@ -254,11 +254,11 @@ struct FoundFiles: IncludeLoader {
 /// Timelines in separate processes, for reactors that depend on static state: no timeline is
 /// affected by anything that another timeline leaves behind.
 extension ExploredScript {
-  /// Does work in a copy of this process, and returns its result. It does not return if no copy can be created, or if
-  /// the copy dies.
+  /// Performs work in a copy of this process, and returns its result. It does not return if no copy can be created, or
+  /// if the copy dies.
   package typealias Isolator = (_ work: () -> [UInt8]) -> [UInt8]
 
-  /// Does work in a separate process, if each timeline has a separate process.
+  /// Performs work in a separate process if each timeline has its own process.
   func isolated<Result: Codable>(_ work: @escaping () -> Result) -> Result {
     guard let isolator else { return work() }
     guard let result = Message.value(Result.self, in: isolator { Message.bytes(of: work()) }) else {

@@ -33,7 +33,7 @@ package final class Explorer {
   package var observed: [SearchResult.Finding] {
     findings.isEmpty || limits.keepsGoing ? observations : []
   }
-  /// The lines with which everything has to be searched again, because these effects run forever.
+  /// The declarations to add before the whole search is repeated, because these effects run forever.
   private(set) package var ongoing: [String] = []
   /// Indicates whether nothing is left to do.
   private(set) package var isOver = false
@@ -71,21 +71,21 @@ package final class Explorer {
     let number: Int
     var order: SearchOrder
     var result: SearchResult?
-    /// The part of the budget that it is expected to need.
+    /// The share of the budget that the part is expected to need.
     let expected: Int
-    /// Indicates whether its timelines do not count toward the share's budget.
+    /// Indicates whether the part's timelines do not count toward the share's budget.
     let isExtra: Bool
     var isHandedOut = true
-    /// Indicates whether its processes have died too often for it to be handed out again before its
-    /// turn.
+    /// Indicates whether processes have died too often for the part to be handed out again before
+    /// its turn.
     var isWaiting = false
-    /// The deaths of its processes, in the order of the search.
+    /// The deaths of the part's processes, in the order of the search.
     var deaths: [Death] = []
     /// Indicates whether the search ends with it, because too many processes have died.
     var isLast = false
     /// Indicates whether all longer timelines belong to other shares.
     var endsSearch = false
-    /// Indicates whether it is the last part of a length.
+    /// Indicates whether the part is the last one of a length.
     var endsLength = false
 
     /// Indicates whether the search ends at a death that counts as a finding.
@@ -188,7 +188,7 @@ package final class Explorer {
   ///
   /// - Parameters:
   ///   - number: The number of the part.
-  ///   - failure: The way in which the process died.
+  ///   - failure: How the process died.
   ///   - picks: The picks that led to the death.
   ///   - kind: The kind of the last move.
   ///   - support: The weakest support of an index that was sent.
@@ -358,7 +358,7 @@ package final class Explorer {
     isCut = false
   }
 
-  /// Gives up the stage of lengths, for which there is no time left.
+  /// Abandons the length stage because no time is left for it.
   private func endLengths() {
     open.removeAll { if case .length = $0.order.part { true } else { false } }
     dealer.endLengths()

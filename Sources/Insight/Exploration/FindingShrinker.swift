@@ -84,7 +84,7 @@ struct FindingShrinker {
     ).shrink(moves)
   }
 
-  /// Moves that can replace a move: earlier ones in the list, of the same kind.
+  /// Returns the moves that can replace a move: earlier moves of the same kind in the list.
   private func simpler(than move: Move) -> [Move] {
     switch move {
     case .step(let index):

@@ -10,11 +10,11 @@ final class FlawFinder {
   /// A flaw, and the timeline that shows it.
   struct Flaw {
     let kind: Observation.Kind
-    /// The place of the session.
+    /// The index of the session.
     let session: Int
-    /// The field of its state, or the method that is called.
+    /// The field of the reactor's state, or the method that is called.
     let field: String
-    /// The rule that would forbid it; empty if there is none.
+    /// The rule that would forbid the behavior; empty if there is none.
     var rule = ""
     /// The timeline, up to the point where it has settled.
     let moves: [Move]

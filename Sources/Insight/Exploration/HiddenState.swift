@@ -9,7 +9,7 @@ package struct HiddenState: Codable, Equatable, Sendable {
   package struct Property: Codable, Equatable, Sendable {
     package let session: String
     package let name: String
-    /// Its values after the two ways.
+    /// The property's values after each of the two ways.
     package let values: [String]
   }
 

@@ -32,7 +32,7 @@ final class MadeActions {
     hasIndices = templates.contains { $0.gaps.contains { $0.index != nil } }
   }
 
-  /// Indicates whether some of their arguments lead into lists.
+  /// Indicates whether some arguments of the actions lead into lists.
   let hasIndices: Bool
 
   /// Indicates whether there are no generated actions.

@@ -34,7 +34,7 @@ package enum Move: Codable, Equatable, Sendable {
     }
   }
 
-  /// A digest of the part of a text before its arguments.
+  /// Returns a digest of the part of a string before its arguments.
   private static func number(ofNameIn text: String) -> UInt64 {
     var number = UInt64.emptyDigest
     for byte in text.utf8 {

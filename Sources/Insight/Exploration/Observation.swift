@@ -105,11 +105,11 @@ package struct Observation: Codable, Equatable, Sendable {
   package let kind: Kind
   /// The name of the session.
   package let session: String
-  /// The field of its state, or the method that is called.
+  /// The field of the reactor's state, or the method that is called.
   package let field: String
-  /// The rule that would forbid it; empty if there is none.
+  /// The rule that would forbid the behavior; empty if there is none.
   package let rule: String
-  /// The shortest script that shows it, with that rule; nil if no script shows it.
+  /// The shortest script that shows the behavior, with that rule; nil if no script shows it.
   package var script: String?
   /// The two orders; empty if no script shows it.
   package var orders: [SettledOrder] = []
@@ -228,7 +228,7 @@ extension ExploredScript {
 }
 
 extension Observation.Kind {
-  /// Indicates whether it is about something that never happens.
+  /// Indicates whether this kind is about something that never happens.
   var needsAllActions: Bool {
     [.mutationWithoutEffect, .unusedArgument, .unusedAnswer, .actionWithoutEffect].contains(self)
   }

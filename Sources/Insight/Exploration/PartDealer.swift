@@ -12,18 +12,18 @@ struct PartDealer {
   /// A part that is about to be handed out.
   struct Deal {
     var order: SearchOrder
-    /// The part of the budget that it is expected to need.
+    /// The share of the budget that the part is expected to need.
     let expected: Int
-    /// Indicates whether it is the last part of a length.
+    /// Indicates whether the part is the last one of a length.
     var endsLength = false
-    /// Indicates whether its timelines do not count toward the share's budget, because they determine the distribution
-    /// of a divided search.
+    /// Indicates whether the part's timelines do not count toward the share's budget, because they determine the
+    /// distribution of a divided search.
     var isExtra = false
   }
 
   /// The budget of the share: a number of timelines or of moves.
   private(set) var budget: Int
-  /// The part of it that is reserved for random timelines.
+  /// The part of the budget that is reserved for random timelines.
   private var randomBudget: Int
   /// The budget of the whole search.
   private let whole: Int
@@ -97,7 +97,7 @@ struct PartDealer {
 
   private var isDivided: Bool { limits.share.count > 1 }
 
-  /// Indicates whether the search of timelines of a given length is over.
+  /// Indicates whether the search of the timelines of each length has ended.
   var areLengthsOver: Bool { stage == .random || stage == .ended }
 
   /// Indicates whether there are no more parts.
@@ -161,7 +161,7 @@ struct PartDealer {
       endsLength: end == prefixes.count)
   }
 
-  /// A part of the current length.
+  /// Returns a part of the current length.
   private mutating func length(
     _ prefixes: [[UInt16]], after certain: Int, expected: Int, endsLength: Bool
   ) -> Deal {
@@ -235,6 +235,6 @@ struct PartDealer {
     return false
   }
 
-  /// Gives up the stage of lengths, for which there is no time left.
+  /// Abandons the length stage because no time is left for it.
   mutating func endLengths() { stage = .random }
 }

@@ -32,8 +32,8 @@ final class PartSearch {
   /// The kinds of the last moves of the timelines whose coverage was noted.
   private var coveredKinds: Set<UInt64> = []
   private lazy var hidden = HiddenStateCheck(script)
-  /// Indicates whether it is known whether copies of the process survive the same timelines as the
-  /// process itself.
+  /// Indicates whether the search has checked that copies of the process survive the same timelines
+  /// as the process itself.
   private var hasCheckedCopies = false
 
   /// The maximum number of moves in a random timeline, in addition to three for each choice.

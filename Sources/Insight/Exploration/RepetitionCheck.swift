@@ -53,7 +53,7 @@ final class RepetitionCheck {
     self.script = script
   }
 
-  /// Repeats the moves since the same situation, if the user did nothing in between.
+  /// Repeats the moves since the same situation last occurred, if the user did nothing in between.
   func endlessCycle(
     _ picks: [UInt16], _ info: Info, after parent: Int, _ nodes: Nodes
   ) -> Cycle? {

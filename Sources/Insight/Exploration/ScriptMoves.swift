@@ -22,7 +22,7 @@ final class ScriptMoves {
   /// The moves of the script after the steps before `choose`.
   private enum Item {
     case stub(ServiceStub)
-    /// In nanoseconds.
+    /// A wait for a duration, in nanoseconds.
     case wait(Int64)
     case move(Move)
     /// The next step after `choose`, and whether the replay settles first.
@@ -33,7 +33,7 @@ final class ScriptMoves {
   private var position = 0
   /// The end of the current `wait`, in nanoseconds.
   private var waitEnd: Int64?
-  /// The stubs up to now, by their methods.
+  /// The stubs so far, by their methods.
   private var stubs: [String: StubTable] = [:]
   /// The answers in the script for the pending calls, with their times in nanoseconds.
   private var answers: [ObjectIdentifier: [(clause: String, time: Int64)]] = [:]

@@ -18,7 +18,7 @@ package enum SearchPart: Codable, Equatable, Sendable {
 /// A part to search.
 package struct SearchOrder: Codable, Equatable, Sendable {
   package var part: SearchPart
-  /// The part of the budget after which it ends.
+  /// The part of the budget after which the search of the part ends.
   package var limit: Int
   /// The number of timelines after which a search for a suite, which divides its limit, is cut off.
   package var end = Int.max
@@ -55,7 +55,7 @@ package struct SearchResult: Codable, Sendable {
   /// A timeline that fails.
   package struct Finding: Codable, Equatable, Sendable {
     package let failure: Failure
-    /// The moves that lead to it; empty if they have ended the process.
+    /// The moves that lead to the finding; empty if they have ended the process.
     package let moves: [Move]
     /// The picks that have ended the process.
     package var picks: [UInt16] = []
@@ -80,7 +80,8 @@ package struct SearchResult: Codable, Sendable {
 
   /// The number of timelines that were run; it is the same each time.
   package var count = 0
-  /// The timelines that were run, each once, as digests of their picks; empty for a part whose process has died.
+  /// The digests of the picks of the timelines that were run, without duplicates; empty for a part whose process has
+  /// died.
   package var timelines: [UInt64] = []
   /// The number of timelines that had been run when ``timelines`` was full.
   package var furtherTimelines = 0
@@ -98,7 +99,7 @@ package struct SearchResult: Codable, Sendable {
   package var isStopped = false
   /// Indicates whether some timelines of the length can be continued.
   package var isCut = false
-  /// The lines with which everything has to be searched again, because these effects run forever.
+  /// The declarations to add before the whole search is repeated, because these effects run forever.
   package var ongoing: [String] = []
   /// The digests of the timelines that end the process, as copies have shown.
   package var fatalTimelines: Set<UInt64> = []
@@ -107,11 +108,11 @@ package struct SearchResult: Codable, Sendable {
   /// The timelines in which the order of answers makes a difference that no rule forbids, one for each field, with the
   /// failures of the rules that would forbid it.
   package var observations: [Finding] = []
-  /// The notes on the timelines, one of each kind for a step.
+  /// The notes on the timelines: for each step, one of each kind.
   package var notes: [NotedPlace] = []
   /// The items that coverage counts in the timelines that have led to new situations.
   package var coverage = CoverageFacts()
-  /// The situations that were seen, each once.
+  /// The situations that were seen, without duplicates.
   package var situations: [Situation] = []
   /// The stubs that have answered.
   package var usedStubs: UInt64 = 0

@@ -11,26 +11,26 @@ struct SituationFacts {
   struct Field: Equatable {
     let session: Int
     let name: String
-    /// Its value, as scripts write it.
+    /// The field's value, as scripts write it.
     let text: String
-    /// Indicates whether it is a Boolean, or an enum without payloads.
+    /// Indicates whether the field is a Boolean, or an enum without payloads.
     let isFlag: Bool
-    /// Indicates whether it is a Boolean.
+    /// Indicates whether the field is a Boolean.
     let isBoolean: Bool
-    /// Indicates whether it is a number.
+    /// Indicates whether the field is a number.
     let isNumber: Bool
-    /// Indicates whether it is an array, a set or a dictionary.
+    /// Indicates whether the field is an array, a set or a dictionary.
     let isCollection: Bool
-    /// Indicates whether it may be nil.
+    /// Indicates whether the field may be nil.
     let isOptional: Bool
-    /// Indicates whether it is a string, or an optional string.
+    /// Indicates whether the field is a string or an optional string.
     let isString: Bool
-    /// Indicates whether it counts its assignments, like a pulse.
+    /// Indicates whether the field counts its assignments, like a pulse.
     let isPulse: Bool
-    /// Indicates whether traces redact it.
+    /// Indicates whether traces redact the field.
     let isRedacted: Bool
 
-    /// Returns whether it is the same field, regardless of its value.
+    /// Returns whether another field is the same field, regardless of its value.
     func isSameField(as other: Field) -> Bool { session == other.session && name == other.name }
   }
 

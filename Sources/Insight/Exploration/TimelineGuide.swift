@@ -315,7 +315,7 @@ final class TimelineGuide: ReplayGuide {
 }
 
 extension PlannedStep.Kind {
-  /// Indicates whether nothing can happen between the previous step and this one.
+  /// Indicates whether nothing can happen between the previous step and this step.
   fileprivate var belongsToStepBefore: Bool {
     switch self {
     case .expect, .rule, .raceRule, .ongoing, .stub, .nothing: true

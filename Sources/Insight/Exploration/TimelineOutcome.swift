@@ -2,7 +2,7 @@
 struct TimelineOutcome: Codable {
   /// An answer that was given.
   struct GivenAnswer: Codable {
-    /// The place of its move.
+    /// The index of the move.
     let move: Int
     /// The number of the call, and of all calls that had begun.
     let call: Int
@@ -22,10 +22,10 @@ struct TimelineOutcome: Codable {
     case other
   }
 
-  /// The way in which a copy of the process ended.
+  /// How a copy of the process ended.
   struct Death: Codable {
     let failure: Failure
-    /// The kind of move at which it ended.
+    /// The kind of move at which the process ended.
     let kind: UInt64
   }
 
@@ -67,7 +67,7 @@ struct TimelineOutcome: Codable {
   var wasAvoided = false
   /// The weakest support of the indices that were sent.
   var support = IndexSupport.elements
-  /// The way in which the process ends after the last pick, if a copy has shown it.
+  /// How the process ends after the last pick, if a copy has shown it.
   var death: Death?
   /// The number of moves that were tried in copies.
   var trials = 0

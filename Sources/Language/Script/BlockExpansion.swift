@@ -1,10 +1,10 @@
 /// Repeats the steps of blocks.
 ///
-/// Steps outside of blocks are passed on as they are read; only the outermost open block is in memory.
+/// Steps outside blocks are passed on as they are read; only the outermost open block is in memory.
 struct BlockExpansion: Sendable {
   /// A block that is running.
   private struct Pass {
-    /// The index of its first step.
+    /// The index of the block's first step.
     let start: Int
     let count: Int
     /// The number of the current pass, from 1.

@@ -1,6 +1,6 @@
 internal import ReactorBase
 
-/// The blocks of a script that have been opened and not closed yet, for all forms.
+/// The blocks of a script that have been opened and not closed yet, for every form.
 struct OpenBlocks: Sendable {
   private struct Block {
     let range: SourceRange

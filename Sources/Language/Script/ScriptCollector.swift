@@ -1,13 +1,13 @@
 internal import ReactorBase
 
-/// Collects the declarations and the problems of a script, for all forms.
+/// Collects the declarations and the problems of a script, for every form.
 struct ScriptCollector: Sendable {
   var header = ScriptHeader()
   private(set) var diagnostics = DiagnosticList()
   /// The names of the sessions, by their positions in the header.
   private var sessions = [String: Int]()
 
-  /// Reports the failure that ended the reading of a statement.
+  /// Reports the failure at which reading a statement ended.
   mutating func report(_ failure: ScriptFailure) {
     report(failure.problem, at: failure.range)
   }

@@ -10,7 +10,7 @@ package import ReactorBase
 package struct ScriptReader: Sendable, IteratorProtocol {
   /// The file that is read.
   package let file: SourceFile
-  /// The form in which it is written.
+  /// The form in which the script is written.
   package let form: ScriptForm
 
   /// The reader for the script's form; the other readers are nil. A protocol would take 4% more
@@ -23,7 +23,8 @@ package struct ScriptReader: Sendable, IteratorProtocol {
 
   /// The steps that a reader returns.
   package enum Steps: Sendable {
-    /// Each step once, in the order in which the script contains them, with the steps that open and close blocks.
+    /// The steps in the order in which the script contains them, each once, including the steps that open and close
+    /// blocks.
     case written
     /// The steps in the order in which they run: the steps of a block as often as they are repeated.
     case repeated

@@ -4,7 +4,7 @@ package import Foundation
   package import FoundationNetworking
 #endif
 
-/// Foundation's own declarations, for a module that declares the same names and therefore could not
+/// Foundation's own declarations, for a module that declares the same names and therefore can't
 /// refer to them. For instance, an initializer cannot be qualified with its module.
 package enum RealFoundation {
   package static var date: Date { Date() }

@@ -1,7 +1,7 @@
 /// The names of the types and functions that Swift code declares at the top level.
 ///
-/// It reads only the necessary parts of the code: braces outside of comments and string literals,
-/// and the words before them. Functions include the type of their first parameter: `print(Any...)`.
+/// It reads only the necessary parts of the code: braces outside comments and string literals, and
+/// the words before them. Functions include the type of their first parameter: `print(Any...)`.
 ///
 /// The reader works on bytes, because the files of a whole app are read in every build, and regular
 /// expressions take seconds for a megabyte.

@@ -63,11 +63,11 @@
       sections.removeAll { removed.contains($0.section) }
     }
 
-    /// Marks items whose views have to be created again, which changes nothing here.
+    /// Marks items whose views have to be created again, which has no effect here.
     public func reloadItems(_ items: [Item]) {}
-    /// Marks items whose views have to be configured again, which changes nothing here.
+    /// Marks items whose views have to be configured again, which has no effect here.
     public func reconfigureItems(_ items: [Item]) {}
-    /// Marks sections whose views have to be created again, which changes nothing here.
+    /// Marks sections whose views have to be created again, which has no effect here.
     public func reloadSections(_ sections: [Section]) {}
   }
 

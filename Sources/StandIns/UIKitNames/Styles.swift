@@ -33,7 +33,7 @@
     case darkContent = 3
   }
 
-  /// The way in which a view controller is presented.
+  /// How a view controller is presented.
   public enum UIModalPresentationStyle: Int, Sendable {
     /// UIKit's `automatic`.
     case automatic = -2
@@ -83,7 +83,7 @@
     case natural
   }
 
-  /// The way in which text is broken into lines.
+  /// How text is broken into lines.
   public enum NSLineBreakMode: Int, Sendable {
     /// UIKit's `byWordWrapping`.
     case byWordWrapping

@@ -4,7 +4,7 @@
   // The styles and kinds of views, with UIKit's raw values.
 
   extension UIView {
-    /// The way in which a view's content fits its bounds.
+    /// How a view's content fits its bounds.
     public enum ContentMode: Int, Sendable {
       /// UIKit's `scaleToFill`.
       case scaleToFill
@@ -176,7 +176,7 @@
       case rightMirrored
     }
 
-    /// The way in which an image takes the color of its view.
+    /// The mode that determines whether an image is drawn in the tint color of its view.
     public enum RenderingMode: Int, Sendable {
       /// UIKit's `automatic`.
       case automatic

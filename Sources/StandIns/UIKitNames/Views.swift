@@ -11,17 +11,17 @@
   open class UIView: UIResponder {
     /// Indicates whether the view would be invisible.
     open var isHidden = false
-    /// Its opacity, from 0 to 1.
+    /// The opacity of the view, from 0 to 1.
     open var alpha: CGFloat = 1
     /// A number that identifies the view.
     open var tag = 0
     /// Indicates whether the view would react to touches.
     open var isUserInteractionEnabled = true
-    /// Its color.
+    /// The background color of the view.
     open var backgroundColor: UIColor?
-    /// The views in it.
+    /// The subviews of the view.
     open private(set) var subviews: [UIView] = []
-    /// The view that it is in.
+    /// The superview of the view.
     open private(set) weak var superview: UIView?
 
     /// Adds a view in front of the others.
@@ -86,7 +86,7 @@
 
   /// A text field.
   open class UITextField: UIControl {
-    /// Its text.
+    /// The text.
     open var text: String? = ""
     /// The text that is shown if the text is empty.
     open var placeholder: String?
@@ -96,7 +96,7 @@
 
   /// A switch.
   open class UISwitch: UIControl {
-    /// Indicates whether it is on.
+    /// Indicates whether the switch is on.
     open var isOn = false
   }
 
@@ -114,15 +114,15 @@
 
   /// A label.
   open class UILabel: UIView {
-    /// Its text.
+    /// The text.
     open var text: String?
-    /// The color of its text.
+    /// The color of the text.
     open var textColor: UIColor?
   }
 
   /// An image view.
   open class UIImageView: UIView {
-    /// Its image.
+    /// The displayed image.
     open var image: UIImage?
   }
 
@@ -134,7 +134,7 @@
 
   /// A text view.
   open class UITextView: UIScrollView {
-    /// Its text.
+    /// The text.
     // UIKit declares it in this way.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open var text: String! = ""
@@ -157,7 +157,7 @@
 
   /// A window.
   open class UIWindow: UIView {
-    /// The view controller that manages its content.
+    /// The view controller that manages the content of the window.
     open var rootViewController: UIViewController?
 
     /// Does nothing, because it is never shown.
@@ -198,7 +198,7 @@
   open class UIViewController: UIResponder {
     /// The title.
     open var title: String?
-    /// Its view.
+    /// The view of the view controller.
     // UIKit declares it in this way.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open lazy var view: UIView! = UIView()
@@ -209,7 +209,7 @@
     /// The view controller that presents it.
     open private(set) weak var presentingViewController: UIViewController?
 
-    /// Presents a view controller, which is stored at once and never shown.
+    /// Presents a view controller, which is stored immediately and never shown.
     open func present(
       _ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil
     ) {
@@ -218,7 +218,7 @@
       completion?()
     }
 
-    /// Removes the presented view controller, or itself.
+    /// Dismisses the presented view controller, or this view controller if it presents none.
     open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
       let presenting = presentedViewController == nil ? presentingViewController : self
       presenting?.presentedViewController?.presentingViewController = nil
@@ -250,7 +250,7 @@
 
   /// A navigation controller.
   open class UINavigationController: UIViewController {
-    /// Its view controllers, with the top one last.
+    /// The view controllers on the navigation stack, with the top one last.
     open var viewControllers: [UIViewController] = [] {
       didSet {
         for controller in viewControllers { controller.navigationController = self }
@@ -268,7 +268,7 @@
       setViewControllers([rootViewController], animated: false)
     }
 
-    /// Replaces its view controllers.
+    /// Replaces the view controllers.
     open func setViewControllers(_ controllers: [UIViewController], animated: Bool) {
       viewControllers = controllers
     }
@@ -307,7 +307,7 @@
     /// The number of the selected tab.
     open var selectedIndex = 0
 
-    /// Replaces its view controllers.
+    /// Replaces the view controllers.
     open func setViewControllers(_ controllers: [UIViewController]?, animated: Bool) {
       viewControllers = controllers
     }
@@ -331,7 +331,7 @@
     /// The state of the application.
     open var applicationState: State { .active }
 
-    /// Returns whether a URL can be opened, which is never the case.
+    /// Returns false, because no URL can be opened.
     ///
     /// - Returns: Always false.
     open func canOpenURL(_ url: URL) -> Bool { false }
@@ -389,28 +389,28 @@
       "UIKeyboardWillChangeFrameNotification")
   }
 
-  /// A button of a bar.
+  /// A button in a bar.
   open class UIBarButtonItem: NSObject {}
 
   /// The contents of a navigation bar.
   open class UINavigationItem: NSObject {}
 
-  /// A button of a tab bar.
+  /// A button in a tab bar.
   open class UITabBarItem: NSObject {}
 
   /// A gesture recognizer.
   open class UIGestureRecognizer: NSObject {}
 
-  /// A recognizer of taps.
+  /// A gesture recognizer for taps.
   open class UITapGestureRecognizer: UIGestureRecognizer {}
 
-  /// A recognizer of long presses.
+  /// A gesture recognizer for long presses.
   open class UILongPressGestureRecognizer: UIGestureRecognizer {}
 
-  /// A recognizer of pans.
+  /// A gesture recognizer for pans.
   open class UIPanGestureRecognizer: UIGestureRecognizer {}
 
-  /// A recognizer of swipes.
+  /// A gesture recognizer for swipes.
   open class UISwipeGestureRecognizer: UIGestureRecognizer {}
 
   /// A scene.

@@ -58,7 +58,7 @@ public protocol Reactor: AnyObject {
   /// The states. Each subscriber first receives the latest state.
   var state: Observable<State> { get }
 
-  /// The storage of the reactor's pipeline. If it is nil, the pipeline is stored outside of the
+  /// The storage of the reactor's pipeline. If it is nil, the pipeline is stored outside the
   /// reactor and looked up by the reactor's identity. Storage that the reactor owns saves the
   /// lookup.
   var pipelineStorage: PipelineStorage? { get }

@@ -3,7 +3,7 @@ import ReactorCore
 /// Observes a text field: capitals, length, and an alert if there is a digit.
 ///
 /// The idea: one action can lead to two mutations, and so to two states. An alert is a pulse, so
-/// the same mistake twice shows it twice; the route to a child screen is also a pulse.
+/// making the same mistake twice shows it twice; the route to a child screen is also a pulse.
 final class TextFieldReactor: Reactor {
   enum Action {
     case inputField(String)

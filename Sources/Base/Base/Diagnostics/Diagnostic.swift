@@ -1,4 +1,4 @@
-/// One problem found in a source file, as data: its message, its place, and possible corrections.
+/// A problem found in a source file: its message, its location, and possible corrections.
 package struct Diagnostic: Error, Equatable, Sendable {
   /// The severity of a problem.
   package enum Severity: String, Codable, Hashable, Sendable {

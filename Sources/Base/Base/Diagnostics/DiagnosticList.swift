@@ -57,7 +57,7 @@ package struct DiagnosticList: Sendable {
     return list
   }
 
-  /// Adds a note after the notes of some of the diagnostics that were kept after a number of others.
+  /// Adds a note to the diagnostics that satisfy a condition, skipping a given number of diagnostics at the start.
   package mutating func add(
     _ note: Diagnostic.Note, after count: Int, where isMeant: (Diagnostic) -> Bool
   ) {

@@ -4,7 +4,7 @@
 /// The same diagnostics always produce the same text. Every part of a diagnostic is printed on one
 /// line with its hidden characters escaped, so a name in it cannot control the terminal.
 package struct DiagnosticRenderer: Sendable {
-  /// Indicates whether the text is colored, by ANSI escapes.
+  /// Indicates whether the text is colored with ANSI escape sequences.
   package var color: Bool
   /// The maximum number of diagnostics to show. The rest are counted.
   package var limit: Int

@@ -1,4 +1,4 @@
-/// Loads the files that a script includes, because a plan has no access to files.
+/// Loads the files that a script includes. A plan has no access to the file system itself.
 package protocol IncludeLoader {
   /// Reads a file.
   ///

@@ -1,5 +1,5 @@
-/// The kinds of notes on a replay. A note is about something that no state in the trace shows: a warning or a different
-/// behavior of an app's libraries at run time, or a matter of the script itself.
+/// The kinds of notes on a replay. A note reports something that no state in the trace shows: a warning or different
+/// behavior of an app's libraries at run time, or a problem in the script itself.
 ///
 /// A note makes a replay fail only on request. The raw value is the id of its diagnostic, which
 /// scripts use in `allow`.
@@ -20,7 +20,7 @@ package enum NoteKind: String, CaseIterable, Codable, Sendable {
   case roundingTie = "rounding-tie"
   /// The replay runs in the time zone of its process.
   case timeZone = "process-time-zone"
-  /// A value is always printed in the same way, whatever it contains.
+  /// A value is always printed in the same way, regardless of its content.
   case unseenValue = "unseen-value"
   /// A stub was never used.
   case unusedStub = "unused-stub"

@@ -7,7 +7,7 @@ package final class SourceFile: Sendable {
   /// The maximum size in bytes that a `SourceRange` supports.
   package static let maximumSize = 256 << 20
 
-  /// The name in diagnostics.
+  /// The name that diagnostics show.
   package let name: String
   /// The whole content, including a byte-order mark. Ranges count from its first byte.
   package let bytes: [UInt8]

@@ -44,7 +44,7 @@ package enum Suggestion {
     nearest(to: word, among: candidates).map { Replacement(word, with: $0) }
   }
 
-  /// The optimal string alignment distance, by rows of the usual table.
+  /// Returns the optimal string alignment distance, computed row by row in the usual table.
   private static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0..<right.count + 1)

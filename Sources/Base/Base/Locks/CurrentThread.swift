@@ -6,7 +6,7 @@ package enum CurrentThread {
   @inlinable @inline(__always)
   package static var number: Int { Int(bitPattern: current_thread_number()) }
 
-  /// The object of the thread, if it has one.
+  /// The object that belongs to the current thread, if there is one.
   ///
   /// The object is in a thread-local variable in C, because Swift has none, and because reading a
   /// task-local variable costs ten times as much when no task is running.

@@ -12,7 +12,7 @@ package struct Unchecked<Value>: @unchecked Sendable {
     self.value = value
   }
 
-  /// The value, as a value that its sender no longer uses.
+  /// Transfers the value, which its sender no longer uses.
   package consuming func send() -> sending Value {
     nonisolated(unsafe) let value = value
     return value

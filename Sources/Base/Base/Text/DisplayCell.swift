@@ -2,7 +2,7 @@
 package struct DisplayCell {
   /// The text to print.
   package let text: String
-  /// The number of columns that it takes.
+  /// The number of columns that the character takes.
   package let width: Int
 
   /// The cell for a character; an invisible character is made visible.

@@ -1,4 +1,4 @@
-/// Finds the ends of strings and values in JSON, and checks nothing else.
+/// Finds the ends of strings and values in JSON, without validating them.
 ///
 /// The readers of scripts and of traces share this scanner: scripts are validated beforehand, and
 /// lines of traces are compared by their bytes.

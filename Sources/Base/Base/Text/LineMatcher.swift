@@ -172,9 +172,9 @@ package struct LineMatcher {
 extension LineMatcher {
   /// The places of a line on both sides of a region.
   private struct Places {
-    /// Its places on the expected side: none, a single place, or several.
+    /// The line's places on the expected side: none, a single place, or several.
     var expected = Self.none
-    /// Its place on the other side.
+    /// The line's place on the other side.
     var found = Self.none
 
     static let none = -1

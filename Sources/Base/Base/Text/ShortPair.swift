@@ -6,8 +6,8 @@ package struct ShortPair: Equatable, Sendable {
   package let old: String
   package let new: String
 
-  /// If there is not enough space for all columns before the first difference, the number of columns to show: these, or
-  /// all columns from the start of the differing part, which follows a comma.
+  /// The number of columns to show before the first difference if there is not enough space for all of them. The
+  /// excerpt can also begin at the start of the differing part, after a comma.
   private static let context = 20
   /// The minimum number of columns before the first difference if the excerpt starts after a comma.
   private static let leastContext = 8

@@ -1,6 +1,6 @@
 import CReactorBase
 
-/// Writes lines to the process's standard error, each in one piece.
+/// Writes lines to the process's standard error, each with a single call.
 package enum StandardError {
   /// Writes a line, which may be lost if standard error is closed or full.
   package static func print(_ line: String) {

@@ -1,6 +1,6 @@
 /// The colors of printed text: one palette for diagnostics, test results, differences and traces.
 package enum TextStyle: String, Sendable {
-  /// An error, a failure.
+  /// An error or a failure.
   case failure = "1;31"
   /// A result without a failure.
   case success = "1;32"
@@ -8,7 +8,7 @@ package enum TextStyle: String, Sendable {
   case note = "1;36"
   /// The frame around an excerpt.
   case margin = "1;34"
-  /// A text in bold type.
+  /// Bold text.
   case strong = "1"
   /// A removed line or value.
   case removed = "31"
@@ -22,15 +22,15 @@ package enum TextStyle: String, Sendable {
   case moment = "33"
   /// A call to something outside the reactors.
   case call = "34"
-  /// A place, a cause.
+  /// A place or a cause.
   case place = "36"
 
-  /// The text in this style, as ANSI escapes.
+  /// Returns the text in this style, as ANSI escape sequences.
   package func paint(_ text: some StringProtocol) -> String { start + text + Self.end }
 
-  /// The escape before a text in this style.
+  /// The escape sequence before text in this style.
   package var start: String { "\u{1B}[\(rawValue)m" }
 
-  /// The escape after a text in any style.
+  /// The escape sequence after text in any style.
   package static let end = "\u{1B}[0m"
 }

@@ -1,9 +1,9 @@
 /// A file that replaces the file at its path completely or not at all.
 ///
-/// The bytes go to a temporary file in the same directory; ``commit()`` brings them to the device
-/// and renames the temporary file. Any reader of the path at any moment, even after the
-/// process was killed, finds the old bytes or the new ones. If the path is a symbolic link, the
-/// file that it leads to is replaced, not the link; the permissions of a replaced file are kept.
+/// The bytes go to a temporary file in the same directory; ``commit()`` flushes them to the device
+/// and renames the temporary file. Any reader of the path at any moment, even after the process was
+/// killed, finds the old bytes or the new ones. If the path is a symbolic link, the file that it
+/// leads to is replaced, not the link; the permissions of a replaced file are kept.
 ///
 /// Several processes can write the same path, and be killed, at the same time:
 ///

@@ -39,8 +39,8 @@ package final class FileNotifications {
     return Terminal.wait(with: file, milliseconds: time, server: server)
   }
 
-  /// Waits until no change has been reported for some time, in milliseconds, but not for long,
-  /// because an editor writes a file in several steps.
+  /// Waits until no change has been reported for the given time in milliseconds, because an editor
+  /// writes a file in several steps. The total wait is limited.
   package func waitForQuiet(_ milliseconds: Int32) {
     for _ in 0..<20 {
       forget()

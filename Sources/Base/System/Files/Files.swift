@@ -25,7 +25,7 @@ package struct Files: Sendable {
     self.uses = uses
   }
 
-  /// From now on, reads files from an editor instead of from disk.
+  /// Makes later calls read the given files from an editor instead of from disk.
   package mutating func open(_ files: [OpenFile]) {
     openContents = Dictionary(files.map { (PathBytes($0.path), $0.bytes) }) { $1 }
   }

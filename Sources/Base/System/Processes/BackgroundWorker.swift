@@ -9,7 +9,7 @@ package final class BackgroundWorker {
   /// Prepares jobs.
   ///
   /// - Parameters:
-  ///   - start: The way in which processes are started.
+  ///   - start: How processes are started.
   ///   - memorySize: The size of each worker's memory, in bytes. Pages that are never written to cost nothing.
   ///   - timeLimit: The maximum real time of each worker.
   package init(_ start: WorkerStart, memorySize: Int, timeLimit: Duration?) {

@@ -20,7 +20,7 @@ final class MappedMemory: Sendable {
   /// Hides the memory from copies of this process, if the system supports that, so that their writes can't change it.
   func withholdFromCopies() { Platform.withholdFromCopies(region.start, region.count) }
 
-  /// Maps memory: as much as requested, or as much as the limits of the process allow.
+  /// Maps the requested amount of memory, or as much as the limits of the process allow.
   ///
   /// - Parameters:
   ///   - count: The requested number of bytes, at least a mebibyte.

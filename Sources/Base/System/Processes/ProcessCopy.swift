@@ -3,7 +3,7 @@ import ReactorBase
 
 /// Runs work in a copy of this process; only the result of the work reaches this process.
 ///
-/// A worker uses this for the parts of its own work. The process must have one thread.
+/// A worker uses this for parts of its work. The process must have one thread.
 package enum ProcessCopy {
   /// The outcome of the work in a copy.
   private enum Outcome {
@@ -32,11 +32,11 @@ package enum ProcessCopy {
     }
   }
 
-  /// Does work in a copy to find out whether a process survives the work. The result is discarded.
+  /// Performs work in a copy to find out whether a process survives the work. The result is discarded.
   ///
   /// - Parameter refused: Called with the error number if the system refuses to create a process, before this process
   ///   ends.
-  /// - Returns: The way in which the copy ended.
+  /// - Returns: How the copy ended.
   package static func end(
     of work: () -> Void, refused: (_ error: Int32) -> Void
   ) -> WorkerEnd {
@@ -58,7 +58,7 @@ package enum ProcessCopy {
     }
   }
 
-  /// Does work in a copy that may crash, hang or exit. Its output is discarded.
+  /// Performs work in a copy that may crash, hang or exit. Its output is discarded.
   ///
   /// - Parameters:
   ///   - seconds: The maximum real time of the copy.

@@ -2,7 +2,7 @@ import ReactorBase
 
 /// The workers that are running, in memory that a signal handler can read.
 enum RunningWorkers {
-  /// The maximum number of workers at once.
+  /// The maximum number of workers that run at the same time.
   static let capacity = 1024
 
   /// The workers of the slots, in a single allocation, because it is made every time the program starts.

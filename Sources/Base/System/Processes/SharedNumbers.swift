@@ -8,7 +8,7 @@ package final class SharedNumbers {
 
   private static let memorySize = 1 << 20
 
-  /// The numbers begin with 0.
+  /// Creates a counter that starts at 0.
   ///
   /// - Throws: The reason why this process cannot share memory with its copies.
   package init() throws(SystemError) {

@@ -1,6 +1,6 @@
 import ReactorBase
 
-/// Signals, as text.
+/// Descriptions of signals.
 package enum SignalName {
   /// The number of the signal that Ctrl-C sends.
   package static let interrupt = SIGINT
@@ -11,7 +11,7 @@ package enum SignalName {
     return "\(words) (\(name))"
   }
 
-  /// The name of a signal, and a text for it. A signal handler may call this.
+  /// Returns the name of a signal and its description. A signal handler may call this.
   static func names(of number: Int32) -> (name: StaticString, words: StaticString)? {
     switch number {
     case SIGHUP: ("SIGHUP", "hangup")

@@ -2,7 +2,7 @@ import ReactorBase
 
 /// The context in which a worker does its work.
 package struct WorkerContext: Sendable {
-  /// The memory that it shares with the process that started it.
+  /// The memory that the worker shares with the process that started it.
   package let memory: WorkerMemory
   /// Finds the memory of a process that was started as a worker; nil in any other process.
   package init?() {

@@ -7,7 +7,7 @@ package struct WorkerMemory: Sendable {
     var mark = Self.mark
     var jobLength = 0
     var resultStart = 0
-    /// Negative until there is a result.
+    /// The length of the result; negative until there is one.
     var resultLength = -1
     /// The number of bytes of the payload that have been written.
     var usedSize = 0
@@ -31,7 +31,7 @@ package struct WorkerMemory: Sendable {
   private static let headerSize = 4096
   private static let markOffset = 2048
 
-  /// Uses a region as the memory of workers.
+  /// Creates the memory of workers in a region.
   init(_ region: MemoryRegion) {
     self.region = region
     header = region.cell(at: 0, of: Header.self)
@@ -67,12 +67,12 @@ package struct WorkerMemory: Sendable {
     return payload.store(job, at: 0)
   }
 
-  /// The task of the worker.
+  /// The job of the worker.
   package var job: [UInt8] {
     payload.bytes(0..<min(max(0, header.value.jobLength), payload.count))
   }
 
-  /// Records that the payload, which contained the job until now, belongs to the worker from now on.
+  /// Records that the payload, which contained the job, now belongs to the worker.
   package func beginUse() {
     header.value.isInUse = true
   }
@@ -81,7 +81,7 @@ package struct WorkerMemory: Sendable {
   /// contains nothing from it.
   package var isInUse: Bool { header.value.isInUse }
 
-  /// Leaves the result.
+  /// Stores the result.
   ///
   /// - Parameters:
   ///   - offset: The offset in the payload at which there is space for the bytes.
@@ -127,7 +127,7 @@ package struct WorkerMemory: Sendable {
   /// The number of bytes that the worker has written to the payload, as far as the worker knows.
   var usedSize: Int { header.value.usedSize }
 
-  /// A worker may have overwritten anything, so this code doesn't trust any number that it reads from this memory.
+  /// The range of the result in the payload. A worker may have overwritten the memory, so its numbers are checked.
   private var resultRange: Range<Int>? {
     let (start, length) = (header.value.resultStart, header.value.resultLength)
     guard start >= 0, length >= 0, start <= payload.count, length <= payload.count - start else {

@@ -18,7 +18,7 @@ package final class WorkerPool {
   /// Creates a pool.
   ///
   /// - Parameters:
-  ///   - start: The way in which workers are started.
+  ///   - start: How workers are started.
   ///   - count: The number of workers at a time.
   ///   - memorySize: The size of each worker's memory, in bytes. Pages that are never written to cost nothing.
   ///   - timeLimit: The maximum real time of each worker; nil for no limit.
@@ -40,7 +40,7 @@ package final class WorkerPool {
     RunningWorkers.keepEnds()
   }
 
-  /// Prepares a worker of this pool for workers of its own: they can't access the memory of this pool, and the
+  /// Prepares a worker of this pool to start its own workers: they can't access the memory of this pool, and the
   /// processes that they leave behind are ended with them.
   package func prepareForOwnWorkers() {
     for slot in slots { slot.withholdMemoryFromCopies() }
@@ -55,7 +55,7 @@ package final class WorkerPool {
     process_release_free_memory()
   }
 
-  /// Does jobs.
+  /// Runs jobs.
   ///
   /// - Parameters:
   ///   - count: The number of jobs.
@@ -74,7 +74,7 @@ package final class WorkerPool {
       }, work, finished: finished)
   }
 
-  /// Does jobs that are created while others run.
+  /// Runs jobs, some of which are created while others run.
   ///
   /// - Parameters:
   ///   - next: Creates another job and its number; nil if no job is available until a running one has ended.
@@ -127,7 +127,7 @@ package final class WorkerPool {
 
   private var isWorking: Bool { slots.contains { $0.worker != nil } }
 
-  /// Waits until a worker writes something or ends, but not for long.
+  /// Waits for a short time until a worker writes something or ends.
   private func waitForNews() {
     requests.removeAll(keepingCapacity: true)
     var patience = Int32.max

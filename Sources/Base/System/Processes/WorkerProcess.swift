@@ -75,7 +75,7 @@ struct WorkerProcess {
   /// Starts a worker.
   ///
   /// - Parameters:
-  ///   - start: The way in which the process is started.
+  ///   - start: How the process is started.
   ///   - slot: Its place among the workers that run at the same time.
   ///   - memory: Its memory, which contains its job.
   ///   - streams: The destinations of its standard streams.
@@ -241,7 +241,8 @@ struct WorkerProcess {
 }
 
 extension WorkerProcess {
-  /// Ends the rest of the group of an ended process, as long as the number still belongs to it.
+  /// Ends the remaining processes of the group of a process that has ended, as long as the number still identifies the
+  /// group.
   private func endGroup() {
     guard leadsGroup else { return }
     var info = siginfo_t()
@@ -295,7 +296,7 @@ extension WorkerProcess {
 private struct Descriptors {
   /// The descriptors, by their numbers in the worker; several numbers can refer to the same one.
   private(set) var numbers: [Int32] = []
-  /// The descriptors that were opened for that purpose, each once.
+  /// The descriptors that were opened for that purpose, without duplicates.
   private var copies: [Int32] = []
 
   mutating func fill(

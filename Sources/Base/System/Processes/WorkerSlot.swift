@@ -30,7 +30,7 @@ final class WorkerSlot {
   ///
   /// - Parameters:
   ///   - job: The number of its job, and the job.
-  ///   - start: The way in which it is started.
+  ///   - start: How it is started.
   ///   - memorySize: The number of bytes of memory for the worker, in addition to those for the job.
   ///   - streams: The destinations of its standard streams.
   ///   - isKept: Whether the worker has a keeper.
@@ -102,11 +102,12 @@ final class WorkerSlot {
   }
 }
 
-/// A worker that runs.
+/// A running worker.
 final class Worker {
   let process: WorkerProcess
   let job: Int
-  /// The times at which its running time was last updated, and at which the system was last asked about it.
+  /// The times at which the running time of the worker was last updated, and at which the system was last asked about
+  /// it.
   var lastLook = ContinuousClock.now
   var lastInquiry = ContinuousClock.now
   var elapsed = Duration.zero
@@ -153,7 +154,7 @@ final class Worker {
   /// The maximum number of calls before the other workers are checked.
   private static let maximumPieces = 64
 
-  /// The way in which the worker ended, according to a status; nil if it has not ended.
+  /// How the worker ended, according to a status; nil if it has not ended.
   func end(_ status: Int32, _ memory: WorkerMemory) -> WorkerEnd? {
     if process_is_stopped(status) != 0 {
       // Workers ignore the signals that a terminal uses to stop programs.

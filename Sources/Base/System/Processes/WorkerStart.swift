@@ -1,6 +1,6 @@
 /// The values of an environment variable that determines the way in which workers are started.
 package enum Isolation: String, CaseIterable, Hashable, Sendable {
-  /// As a copy of the process.
+  /// The process is a copy of this one.
   case fork
   /// As a new process.
   case spawn
@@ -11,7 +11,7 @@ package enum Isolation: String, CaseIterable, Hashable, Sendable {
   package static let variable = "REACTOR_TRACE_ISOLATION"
 }
 
-/// The way in which the system creates the process of a worker.
+/// How the system creates the process of a worker.
 package enum WorkerStart: Equatable, Sendable {
   /// As a copy of this process, which continues at the same point. This is only for a process with one thread.
   case fork
@@ -19,22 +19,22 @@ package enum WorkerStart: Equatable, Sendable {
   /// leads a process group, which is killed as a whole.
   case spawn(executable: String, arguments: [String], leadsGroup: Bool = false)
 
-  /// The argument that tells a program that it was started as a worker.
+  /// The argument that indicates to a program that it was started as a worker.
   package static let workerArgument = "--replay-worker"
 }
 
-/// The way in which a worker's process ended.
+/// How a worker's process ended.
 package enum WorkerEnd: Equatable, Sendable {
-  /// It has stored its result.
+  /// The worker has stored its result.
   case finished
-  /// It exited before its work was done.
+  /// The worker exited before its work was done.
   case exited(status: Int32)
   case signaled(Int32)
-  /// A signal stopped it, and it was killed.
+  /// A signal stopped the worker, and it was killed.
   case stopped(Int32)
-  /// It copied itself, and the copy also continued the replay.
+  /// The worker copied itself, and the copy also continued the replay.
   case copied
-  /// It took longer than the time limit, and was killed.
+  /// The worker took longer than the time limit, and was killed.
   case timedOut
   /// There was no process, because the system refused to create one.
   case notStarted(SystemError)
@@ -45,8 +45,8 @@ package struct WorkerReport {
   /// The end of the process.
   package let end: WorkerEnd
   package let memory: WorkerMemory
-  /// The last part of its standard output and standard error, if they were captured.
+  /// The last part of the worker's standard output and standard error, if they were captured.
   package let output: [UInt8]
-  /// The real time that it ran.
+  /// The real time for which the worker ran.
   package let duration: Duration
 }

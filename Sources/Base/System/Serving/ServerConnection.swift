@@ -4,7 +4,7 @@ import CReactorProcesses
 /// A client's connection to a server, with one request and its response.
 final class ServerConnection {
   private enum Phase {
-    /// The bytes of the request received until now.
+    /// The bytes of the request received so far.
     case reading([UInt8])
     case waiting(HTTPRequest)
     /// The parts that still have to be sent, and the number of bytes of the first one that have been sent.
@@ -27,7 +27,7 @@ final class ServerConnection {
   /// The maximum number of bytes beyond the request that are read before the connection is closed.
   private static let maximumIgnored = 1 << 20
 
-  /// Takes a connection.
+  /// Creates a connection for an accepted socket.
   init(_ file: Int32) {
     self.file = file
     ToolDescriptors.add(file)
@@ -48,7 +48,7 @@ final class ServerConnection {
   /// Indicates whether the client has sent its request and waits for the response.
   var isWaiting: Bool { if case .waiting = phase { true } else { false } }
 
-  /// Indicates whether the connection is over.
+  /// Indicates whether the connection is closed.
   var isClosed: Bool { if case .closed = phase { true } else { false } }
 
   /// Reads and writes as much as possible without waiting.

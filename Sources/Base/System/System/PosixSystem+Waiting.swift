@@ -28,7 +28,7 @@ extension PosixSystem {
 }
 
 extension pollfd {
-  /// A request to be woken up when a descriptor can be read.
+  /// Creates a request to be notified when a descriptor becomes readable.
   init(reading descriptor: Int32) {
     self.init(fd: descriptor, events: Int16(POLLIN), revents: 0)
   }

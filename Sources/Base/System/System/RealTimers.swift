@@ -17,7 +17,7 @@ package struct RealTimers {
   /// Indicates whether the system shows the timers.
   package var areVisible: Bool { files.status(Self.directory) != nil }
 
-  /// Waits until the timers that have been started until now are visible: a queue's timer is handed to a thread of the
+  /// Waits until the timers that have been started so far are visible: a queue's timer is handed to a thread of the
   /// system, which starts it together with others.
   ///
   /// That thread handles timers in order, and starts waiting timers after it has run those that are due. So when a

@@ -34,7 +34,7 @@ package protocol SystemCalls: Sendable {
   /// Waits until the file's bytes are on the device.
   func synchronizeFile(_ file: FileDescriptor) throws(SystemError)
 
-  /// Sets who may read and write an open file.
+  /// Sets the permissions of an open file.
   func setPermissions(_ permissions: UInt16, of file: FileDescriptor) throws(SystemError)
 
   /// Locks an open file for this process, until the file is closed or the process ends.

@@ -13,7 +13,7 @@ package enum SystemError: Error, Equatable, Sendable {
   case alreadyExists
   /// A pipe or a device was found instead of a file.
   case notOrdinary
-  /// Symbolic links form a circle.
+  /// Symbolic links form a loop.
   case linkLoop
   /// The name contains bytes that are not UTF-8, so it can't be used.
   case invalidName

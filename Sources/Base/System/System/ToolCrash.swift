@@ -12,7 +12,7 @@ package enum ToolCrash {
   package static let request: StaticString =
     "this is a bug in the tool, not in a reactor; please report it, with the command and the script"
 
-  /// The text for the output that was being written.
+  /// Returns the description of the output that was being written.
   package static func place(_ output: ToolOutput?) -> String {
     output.map { " while it was writing \($0.words)" } ?? ""
   }

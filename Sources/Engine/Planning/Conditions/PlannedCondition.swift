@@ -2,7 +2,7 @@ package import ReactorRegistration
 package import ReactorScript
 package import ReactorTypeLayout
 
-/// A condition whose script has been checked completely.
+/// A condition that has been checked against the types of its script.
 package struct PlannedCondition {
   package indirect enum Node {
     /// One of the condition's parts, by its index.
@@ -37,7 +37,7 @@ package struct StatePlace {
   package let path: ValuePath
 }
 
-/// Two operands that are compared.
+/// A comparison of two operands.
 package final class PlannedComparison {
   package enum Operand {
     case place(StatePlace)
@@ -48,7 +48,7 @@ package final class PlannedComparison {
   package enum Test {
     /// The right side is a value from the script.
     case value(Condition)
-    /// The right side is known when the condition is checked. The text is from the script.
+    /// The right side, whose value is known only when the condition is checked, and its text in the script.
     case operand(ExpectationSyntax.Operator, Operand, text: String)
   }
 
@@ -96,7 +96,7 @@ package struct NumberList {
   package private(set) var elements: [PlannedNumber] = []
   private var indices: [PlannedNumber: Int] = [:]
 
-  /// The index of a number; the number is added if it is missing.
+  /// Returns the index of a number, which is added if it is missing.
   mutating func index(of number: PlannedNumber) -> Int {
     if let index = indices[number] { return index }
     indices[number] = elements.count

@@ -1,7 +1,7 @@
 package import ReactorBase
 package import ReactorRegistration
 
-/// A rule whose script has been checked completely.
+/// A rule that has been checked against the types of its script.
 package struct PlannedRule {
   /// The times at which the rule is checked.
   package enum Timing {
@@ -9,7 +9,7 @@ package struct PlannedRule {
     case settled
     /// The number of the session, and the actions.
     case after(session: Int, CasePattern)
-    /// In nanoseconds.
+    /// The duration, in nanoseconds.
     case within(Int64)
   }
 
@@ -42,7 +42,7 @@ package struct ReactorRules {
   package var numbers = NumberList()
 }
 
-/// A `race-free` rule whose script has been checked completely.
+/// A `race-free` rule that has been checked against the types of its script.
 package struct PlannedRaceRule {
   /// The values that must not depend on the order of answers.
   package let places: [StatePlace]
@@ -53,7 +53,7 @@ package struct PlannedRaceRule {
   package let range: SourceRange
 }
 
-/// A `wait until` step whose script has been checked completely.
+/// A `wait until` step that has been checked against the types of its script.
 package struct PlannedWait {
   package let expectation: Expectation
   /// The time limit in nanoseconds; nil to wait for as long as something is queued.

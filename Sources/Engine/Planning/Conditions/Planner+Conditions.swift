@@ -10,7 +10,7 @@ extension Planner {
   /// - Parameters:
   ///   - syntax: The condition.
   ///   - session: The number of the session for all paths that don't name one.
-  ///   - allowsOld: Whether `\old` has a meaning.
+  ///   - allowsOld: Whether `\old` is allowed.
   /// - Throws: The first problem, or an error that indicates that it has already been reported.
   mutating func plan(
     _ syntax: ConditionSyntax, ofSession session: Int, allowsOld: Bool = false

@@ -68,7 +68,7 @@ extension Planner {
     append(.ongoing, step, session: session, index: plan.ongoing.count - 1)
   }
 
-  /// Checks that the limits allow another step of this kind, and its parts.
+  /// Checks that the limits allow another step of this kind and its parts.
   mutating func requireRoom(_ count: Int, of what: String, for step: Step) throws {
     guard hasRoom(count, of: what, limit: Plan.maximumConditions, at: step.range),
       hasRoom(

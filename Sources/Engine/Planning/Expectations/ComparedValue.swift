@@ -20,7 +20,7 @@ struct ComparedValue {
   /// other value is smaller.
   let order: ((ValueView) -> Int?)?
 
-  /// Creates a value only from its text, and from the string that it represents, if any.
+  /// Creates a value from its text and, if it represents a string, from that string.
   init(text: String, string: String?) {
     self.text = text
     scalar = string.map(ScalarValue.text)

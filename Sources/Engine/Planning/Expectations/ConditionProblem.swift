@@ -2,8 +2,8 @@ import ReactorBase
 
 /// The reason why a condition, or a path in it, can never be valid for its type.
 ///
-/// The message is created only when it is shown, because a script can have more problems than
-/// anyone reads.
+/// The message is created only when it is shown, because a script can have more problems than are
+/// shown.
 package struct ConditionProblem: Error {
   private let makeDiagnostics: @Sendable () -> [Diagnostic]
   private let summary: String?

@@ -1,6 +1,6 @@
 package import ReactorBase
 
-/// An `expect` step whose script has been checked completely.
+/// An `expect` step that has been checked against the types of its script.
 package struct Expectation {
   package enum Subject {
     /// A condition on states and numbers.

@@ -227,7 +227,7 @@ struct ValuePathFinder {
       "\(type) has no element \(position): it has \(count) elements, numbered from 0", at: range)
   }
 
-  /// The problem of a type that has no part that matches the next component.
+  /// Returns the problem of a type without a part that matches the next component.
   private func dead() -> ConditionProblem {
     let (part, range) =
       switch components[next] {

@@ -184,8 +184,9 @@ struct ActionMaker {
     return calls(of: enumCase.name, enumCase.parameters, depth: depth)
   }
 
-  /// Arguments, or the elements of a tuple: each value of each field, combined with the first values of the other
-  /// fields; if that is too many, each value at least once while there is space.
+  /// Combinations of arguments, or of the elements of a tuple: each value of a field is combined with the first values
+  /// of the other fields. If there are too many, each value is used at least once, up to the maximum number of
+  /// combinations.
   ///
   /// - Parameter caseName: The name of the case that they are arguments of; nil for elements of a tuple.
   private func combinations(
@@ -258,7 +259,7 @@ struct ActionMaker {
     return _openExistential(type, do: isValid)
   }
 
-  /// Values of a type, starting with the simplest value; none if scripts cannot write any.
+  /// Returns values of a type, starting with the simplest one; none if scripts cannot write any.
   private func values(of layout: TypeLayout, depth: Int) -> [String] {
     if depth > Self.maximumDepth { return [] }
     if layout.type == Duration.self { return ["\"1s\""] }

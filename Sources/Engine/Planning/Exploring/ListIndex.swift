@@ -2,7 +2,7 @@ import ReactorRegistration
 import ReactorScript
 import ReactorTypeLayout
 
-/// The way in which an argument refers to an element of a list.
+/// How an argument refers to an element of a list.
 package enum ListIndex: Sendable {
   /// The index of an element.
   case element
@@ -14,8 +14,7 @@ package enum ListIndex: Sendable {
   /// The last words in the names of such integers.
   private static let words: Set<Substring> = ["index", "row", "item", "position", "at"]
 
-  /// The way in which an integer is used, according to its label or, without one, the name of its case; nil for any
-  /// other argument.
+  /// How an integer is used, according to its label or, without one, the name of its case; nil for any other argument.
   init?(_ field: LayoutField, of caseName: String) {
     guard field.layout.unwrapped.isInteger else { return nil }
     let name = field.name ?? caseName

@@ -12,7 +12,7 @@ package struct PlannedExploration {
     package let step: PlannedStep
     /// The step as written.
     package let syntax: Step
-    /// The locations in lists that its arguments lead to, if the arguments were generated.
+    /// The locations in lists that the arguments lead to, if the arguments were generated.
     package let places: [[Int]]
 
     init(step: PlannedStep, syntax: Step, places: [[Int]]) {
@@ -50,8 +50,7 @@ package struct ActionTemplate {
     package let type: TypeLayout
     /// The values of that type that every exploration tries.
     package let known: Set<String>
-    /// The way in which the value is used as an index into the lists of the state; nil if it is not
-    /// an index.
+    /// How the value is used as an index into the lists of the state; nil if it is not an index.
     package let index: ListIndex?
   }
 

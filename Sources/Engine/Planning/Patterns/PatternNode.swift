@@ -5,9 +5,9 @@ indirect enum PatternNode {
   case character(CharacterTest)
   /// A position between two characters.
   case place(PatternPlace)
-  /// One after another.
+  /// Patterns that match one after another.
   case sequence([PatternNode])
-  /// One of two alternatives.
+  /// One of several alternatives.
   case choice([PatternNode])
   /// A repetition with a minimum and a maximum; unbounded without a maximum.
   case repeated(PatternNode, least: Int, most: Int?)
@@ -40,7 +40,7 @@ enum PatternPlace {
   case end
   /// Between a word character and a non-word character.
   case wordBoundary
-  /// Anywhere else.
+  /// Any other position.
   case noWordBoundary
 
   /// Returns whether a position is of this kind.

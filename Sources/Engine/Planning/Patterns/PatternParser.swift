@@ -156,7 +156,7 @@ struct PatternParser {
 }
 
 extension PatternParser {
-  /// Reads an escape outside of brackets.
+  /// Reads an escape outside brackets.
   private mutating func parseEscape() throws(PatternProblem) -> PatternNode {
     if skip("\\b") { return .place(.wordBoundary) }
     if skip("\\B") { return .place(.noWordBoundary) }

@@ -5,7 +5,7 @@ struct PatternProgram {
     case take(CharacterTest)
     /// Continues if the position satisfies the test.
     case require(PatternPlace)
-    /// Continues in two places.
+    /// Continues at two instructions.
     case split(Int, Int)
     /// Continues at a different instruction.
     case jump(Int)

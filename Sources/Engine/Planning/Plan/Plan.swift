@@ -111,7 +111,7 @@ extension Plan {
   package struct Include {
     /// The range of the path in the script.
     package let path: SourceRange
-    /// The numbers of the steps that it includes.
+    /// The numbers of the included steps.
     package let steps: Range<Int>
   }
 }

@@ -33,7 +33,7 @@ package struct PlannedStep {
   /// The index of the step's action, stub, gesture, expectation, event or rule.
   package let index: UInt32
   @usableFromInline let offset: UInt32
-  /// In nanoseconds.
+  /// The time or the duration, in nanoseconds.
   package let time: Int64
 
   @inlinable

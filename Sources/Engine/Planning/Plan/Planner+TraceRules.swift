@@ -75,7 +75,7 @@ extension Planner {
 }
 
 extension RedactionProblem {
-  /// The problem as text, for the path in a script.
+  /// Returns the problem as a diagnostic for the path in a script.
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch reason {
     case .noField(let name, let known):
@@ -95,7 +95,7 @@ extension RedactionProblem {
 }
 
 extension RedactionProblem.Reason {
-  /// The names that exist in the place of the missing one.
+  /// The valid names that could replace the unknown one.
   fileprivate var known: [String] {
     switch self {
     case .noField(_, let known), .noCase(_, let known): known

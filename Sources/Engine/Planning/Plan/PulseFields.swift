@@ -10,7 +10,7 @@ package struct PulseFields {
   package struct Field {
     /// The field's path, as the trace prints it, such as `form.alert`.
     package let name: String
-    /// The location of its value in the state.
+    /// The location of the pulse's value in the state.
     package let value: FieldPlace
     /// The label with which a trace redacts it; nil if it is not redacted.
     package let redaction: String?

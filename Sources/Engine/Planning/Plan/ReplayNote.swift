@@ -3,9 +3,9 @@ package import ReactorBase
 /// A note on a replay: in the app, something would be printed or happen differently, although nothing fails.
 package struct ReplayNote: Sendable {
   package let kind: NoteKind
-  /// The note in one sentence, without a full stop.
+  /// The note in one sentence, without a period.
   package let message: String
-  /// The file of the step or declaration that led to it.
+  /// The file of the step or declaration that led to the note.
   package let file: SourceFile
   /// The offset of that step or declaration in its file.
   package let offset: UInt32
@@ -13,8 +13,8 @@ package struct ReplayNote: Sendable {
   /// Creates a note.
   ///
   /// - Parameters:
-  ///   - message: The note in one sentence, without a full stop.
-  ///   - file: The file of the step or declaration that led to it.
+  ///   - message: The note in one sentence, without a period.
+  ///   - file: The file of the step or declaration that led to the note.
   ///   - offset: The offset of that step or declaration in its file.
   package init(_ kind: NoteKind, _ message: String, in file: SourceFile, offset: Int) {
     self.kind = kind

@@ -45,10 +45,10 @@ public struct Bridge<Action, State> {
 extension ReactorRegistry {
   /// Registers a reactor that runs on its own streams, such as the real ReactorKit and RxSwift.
   ///
-  /// The trace shows its actions, states and pulses. Fields count as pulses if their type is named
-  /// `Pulse` and stores a `value` and a `valueUpdatedCount`, as ReactorKit's does. The trace can't
-  /// show things that only the reactor's own streams know: its mutations, the errors of its
-  /// effects, and which effects are pending.
+  /// The trace shows the reactor's actions, states and pulses. Fields count as pulses if their type
+  /// is named `Pulse` and stores a `value` and a `valueUpdatedCount`, as ReactorKit's does. The
+  /// trace can't show things that only the reactor's own streams know: its mutations, the errors of
+  /// its effects, and which effects are pending.
   ///
   /// - Parameters:
   ///   - name: Its name in scripts.

@@ -4,7 +4,7 @@ package enum UnreplayableWork: Hashable {
   case realSleep
   /// The code sends a request that no stub answers.
   case unansweredRequest(HTTPRequest)
-  /// The code waits for something outside of the replay.
+  /// The code waits for something outside the replay.
   case outsideWork
   /// The code has started a thread that runs in parallel with the replay's thread.
   case outsideThread

@@ -5,7 +5,7 @@ import ReactorTypeLayout
 /// Pairs the arguments of a call, or the elements of a tuple, with the declaration.
 struct ArgumentMatching {
   let parameters: [LayoutField]
-  /// Writes the declaration for messages. It is called only for invalid arguments.
+  /// Returns the declaration as messages show it. Called only for invalid arguments.
   let signature: () -> String
   /// Indicates whether labels can be left out, as in JSON with positional arguments.
   var allowsMissingLabels = false

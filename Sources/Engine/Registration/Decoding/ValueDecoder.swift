@@ -146,7 +146,7 @@ extension ValueDecoder {
 
 /// Decoding with conformances, which are looked up only if a type's layout is not sufficient.
 extension ValueDecoder {
-  /// Fills a value of a type with raw values from a raw value.
+  /// Fills a value of a `RawRepresentable` type from a raw value.
   ///
   /// - Returns: Whether the type has handled the value. If so, and the slot is still empty, the
   ///   problem has been reported.

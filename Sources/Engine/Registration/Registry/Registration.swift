@@ -4,7 +4,7 @@ package import ReactorTypeLayout
 
 /// A registered reactor, with its types erased.
 package final class Registration: Sendable {
-  /// Its name in scripts.
+  /// The name of the reactor in scripts.
   package let name: String
   /// A short description; may be empty.
   package let summary: String
@@ -33,10 +33,10 @@ package final class Registration: Sendable {
 
   package var actionLayout: TypeLayout { registered.actionLayout }
 
-  /// The type of its states.
+  /// The type of the reactor's states.
   package var state: TypeLayout { registered.state }
 
-  /// The type of its mutations, or nil if they can't be observed.
+  /// The type of the reactor's mutations, or nil if they can't be observed.
   package var mutation: TypeLayout? { registered.mutation }
 
   /// The types whose values have their own lines in a trace: states, actions, and mutations if they
@@ -45,8 +45,8 @@ package final class Registration: Sendable {
     [state, actionLayout] + [mutation].compactMap { $0 }
   }
 
-  /// Returns whether its states, actions, mutations or options contain values of a type, according
-  /// to their declarations.
+  /// Returns whether the reactor's states, actions, mutations or options contain values of a type,
+  /// according to their declarations.
   func holds(_ type: TypeLayout) -> Bool {
     var seen: Set<TypeLayout> = []
     var open = shownLayouts + [optionsLayout].compactMap { $0 }
@@ -59,7 +59,7 @@ package final class Registration: Sendable {
     return false
   }
 
-  /// The type of its options, or nil if it has none.
+  /// The type of the reactor's options, or nil if it has none.
   package var optionsLayout: TypeLayout? { registered.optionsLayout }
 
   /// Describes the reactor by creating an instance, which is then discarded. If the registry knows
@@ -84,7 +84,7 @@ package protocol RegisteredReactor: Sendable {
   associatedtype State
   associatedtype Options
 
-  /// The type of its mutations, or nil if they can't be observed.
+  /// The type of the reactor's mutations, or nil if they can't be observed.
   var mutation: TypeLayout? { get }
 
   /// The default options.

@@ -33,7 +33,7 @@ public protocol ScriptedService: AnyObject {
   init(_ script: ServiceScript)
 }
 
-/// The error of a call for which a script gives a string.
+/// The error of a call that a script fails with a string.
 public struct ScriptedFailure: Error, Hashable, Sendable {
   /// The string.
   public let message: String

@@ -4,9 +4,9 @@ package import ReactorTypeLayout
 /// A method of a service that scripts can stub, with its types erased. Use ``ServiceMethod``, the
 /// only public type that conforms to it.
 public protocol ScriptedMethod: Sendable {
-  /// Its name in scripts.
+  /// The name of the method in scripts.
   var name: String { get }
-  /// Its parameters and the type of its answer, such as `follow(Int) -> Bool after 300ms`.
+  /// The parameters and the type of the answer, such as `follow(Int) -> Bool after 300ms`.
   var signature: String { get }
 }
 
@@ -16,9 +16,9 @@ package protocol StubbableMethod: ScriptedMethod {
   var layouts: [TypeLayout] { get }
   /// The parameters with their labels in scripts; empty if the types don't reveal them.
   var parameters: [(label: String?, layout: TypeLayout)] { get }
-  /// The type of its answer, or nil if it is unknown.
+  /// The type of the method's answer, or nil if it is unknown.
   var answer: TypeLayout? { get }
-  /// The type of its errors, or nil if they are strings.
+  /// The type of the method's errors, or nil if they are strings.
   var failureLayout: TypeLayout? { get }
 
   /// Reads the stub argument at a given position, or returns nil after reporting at least one
@@ -40,7 +40,7 @@ package protocol StubbableMethod: ScriptedMethod {
 }
 
 extension StubbableMethod {
-  /// The type of its errors, if there is only one type.
+  /// The type of the method's errors, if there is only one type.
   package var failureType: String? { failureLayout?.name }
   package var parameters: [(label: String?, layout: TypeLayout)] { [] }
   package var answer: TypeLayout? { nil }
@@ -70,7 +70,7 @@ extension StubbableMethod {
 /// `Arguments` is the type of a single argument, or a tuple of several arguments, with the labels
 /// that scripts write: `ServiceMethod<(user: Int, page: Int), [String]>("posts")`.
 public struct ServiceMethod<Arguments, Value>: StubbableMethod {
-  /// Its name in scripts.
+  /// The name of the method in scripts.
   public let name: String
   /// The default time until the answer.
   public let latency: Duration
@@ -102,7 +102,7 @@ public struct ServiceMethod<Arguments, Value>: StubbableMethod {
     failureLayout = TypeLayout(failure)
   }
 
-  /// Its parameters and the type of its answer, such as `follow(Int) -> Bool after 300ms`.
+  /// The parameters and the type of the answer, such as `follow(Int) -> Bool after 300ms`.
   public var signature: String {
     let parameters = parameters.map { parameter in
       [parameter.label, parameter.layout.name].compactMap { $0 }.joined(separator: ": ")

@@ -26,9 +26,9 @@ public final class ServiceScript {
   ///   - answer: Computes the service's default answer when the answer is due. If it throws an
   ///     error, the call fails with that error.
   /// - Returns: An observable that emits the answer when it is due, in virtual time, and completes.
-  ///   It fails with the error of a stub or of `answer`. If the service is called outside of its
-  ///   own replay, the observable fails with a ``ScriptedFailure``, and so does the replay that
-  ///   runs there.
+  ///   It fails with the error of a stub or of `answer`. If the service is called outside its own
+  ///   replay, the observable fails with a ``ScriptedFailure``, and so does the replay that runs
+  ///   there.
   public func call<Arguments, Value>(
     _ method: ServiceMethod<Arguments, Value>, _ arguments: Arguments,
     answer: @escaping () throws -> Value

@@ -35,7 +35,7 @@ package struct ServiceStub {
 
   /// The answers that an exploration chooses from; a single answer if the stub leaves no choice.
   package let alternatives: [Answer]
-  /// Indicates whether it applies to only one call.
+  /// Indicates whether the stub applies to only one call.
   package let isOnce: Bool
   package let service: String
   package let method: String

@@ -3,8 +3,8 @@ import ReactorStreams
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// The way in which traces show reactors and the libraries' objects: as their value or their name.
-/// Their stored properties are never shown.
+/// How traces show reactors and the libraries' objects: as their value or their name. Their stored
+/// properties are never shown.
 enum LibraryValues {
   /// The modules whose types belong to the libraries, including the real ReactorKit and RxSwift.
   private static let libraries: Set = [

@@ -116,7 +116,7 @@ public final class HeadlessAlert<Value>: HeadlessOutput, ObserverType {
 
 /// A part of a headless view that shows something.
 ///
-/// The functions of its subclasses are inlined, because generic code would look up `Event<Value>`
+/// The functions of the subclasses are inlined, because generic code would look up `Event<Value>`
 /// and `Optional<Value>` for each value.
 public class HeadlessOutput {
   private var name = ""

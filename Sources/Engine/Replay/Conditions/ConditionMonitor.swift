@@ -14,7 +14,7 @@ import ReactorTypeLayout
 final class ConditionMonitor {
   private unowned let replay: Replay
   var counts = EventCounts()
-  /// The rules that hold.
+  /// The rules that apply.
   let rules: ActiveRules
   /// The `after` rules by the actions that make them due, and the actions whose effects may run forever.
   private var roles = CaseTable<ActionRole>()

@@ -41,7 +41,7 @@ class MutationTrials {
   /// - Parameters:
   ///   - mutation: The mutation.
   ///   - state: The number of the state.
-  ///   - first: A mutation that is applied to the state before; nil for none.
+  ///   - first: A mutation to apply to the state first; nil for none.
   func outcome(of mutation: CaseCall, on state: Int, after first: CaseCall?) -> Outcome { [] }
 }
 

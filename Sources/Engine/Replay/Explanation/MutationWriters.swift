@@ -17,8 +17,8 @@ package struct MutationWriters: Equatable {
 }
 
 extension Replay {
-  /// Does work in a copy of the process, and returns the bytes that it had reported when it ended, and whether it took
-  /// too much time.
+  /// Performs work in a copy of the process. Returns the bytes that it had reported when it ended, and whether it took
+  /// too long.
   package typealias ReportingCopy = (
     _ work: (_ report: (UInt8) -> Void) -> Void
   ) -> (bytes: [UInt8], isTooLate: Bool)

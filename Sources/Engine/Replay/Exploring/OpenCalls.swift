@@ -11,7 +11,7 @@ package final class OpenCalls: AnswerControl {
     package let text: String
     /// The number of earlier calls with the same text.
     package let ordinal: Int
-    /// The time at which it began, in nanoseconds.
+    /// The time at which the call began, in nanoseconds.
     package let start: Int64
     /// The duration that the service or a stub gives the call, in nanoseconds.
     package let latency: Int64
@@ -64,7 +64,7 @@ package final class OpenCalls: AnswerControl {
   /// Creates the list of a replay.
   ///
   /// - Parameters:
-  ///   - guide: Receives each call; nil outside of an exploration.
+  ///   - guide: Receives each call; nil outside an exploration.
   ///   - now: Returns the virtual time, in nanoseconds.
   init(for guide: (any ReplayGuide)? = nil, now: @escaping () -> Int64) {
     self.guide = guide

@@ -48,7 +48,7 @@ package struct ExplorationOutcome {
     package let text: String
     /// The rule or the expectation that failed; empty if there is none.
     package let subject: String
-    /// The shortest script that shows it, and the report of that script's replay; nil if no script shows it.
+    /// The shortest script that shows the finding, and the report of that script's replay; nil if no script shows it.
     package let script: (text: String, problems: String)?
 
     package init(text: String, subject: String, script: (text: String, problems: String)?) {

@@ -12,7 +12,7 @@ final class AnswerOrder: AnswerControl {
   struct Answer {
     /// The number of the call, in the order in which calls begin.
     let call: Int
-    /// Its index among the answers of the call.
+    /// The index of the answer among those of the call.
     let index: Int
     /// The virtual time, in nanoseconds.
     let time: Int64
@@ -22,7 +22,7 @@ final class AnswerOrder: AnswerControl {
 
   /// Two consecutive answers to calls that were both pending before either answer.
   struct Pair {
-    /// The index of the first of the two among all answers.
+    /// The index of the pair's first answer among all answers.
     let place: Int
     let first: Answer
     let second: Answer

@@ -20,7 +20,7 @@ struct ComparedOrders {
   /// A pair whose order matters.
   struct Difference {
     let pair: AnswerOrder.Pair
-    /// Indicates whether its first answer is given after all other answers of its instant.
+    /// Indicates whether the first answer of the pair is given after all other answers of its instant.
     let isAtEnd: Bool
     let values: ActiveRaceRules.SettledValues
   }

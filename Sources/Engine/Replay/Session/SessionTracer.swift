@@ -138,7 +138,7 @@ final class SessionTracer: ViewEventSink {
     }
   }
 
-  /// Records a failure of the replay that concerns the session, as a text.
+  /// Records a failure of the replay that concerns the session, as text.
   func record(failure message: String, cause: Int?) {
     hasFailed = true
     record(.error(.message(message)), cause: cause)

@@ -31,7 +31,7 @@ package struct CoverageItem: Codable, Hashable, Sendable {
 }
 
 extension CoverageItem.Kind {
-  /// The text in front of the items that were never seen.
+  /// The text before the items that were never seen.
   var missingWords: String {
     switch self {
     case .actions: "actions never sent"

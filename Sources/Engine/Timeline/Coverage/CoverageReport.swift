@@ -120,7 +120,7 @@ package struct CoverageReport: Equatable, Sendable {
     }
   }
 
-  /// The name of a pair of actions, whichever of them began first.
+  /// The name of a pair of actions, regardless of which began first.
   static func pairName(_ first: String, _ second: String) -> String {
     first < second ? "\(first) + \(second)" : "\(second) + \(first)"
   }

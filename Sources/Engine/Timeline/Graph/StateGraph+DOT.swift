@@ -33,7 +33,7 @@ extension StateGraph {
     quoted(lines, separator: "\\n") { "\"\\".unicodeScalars.contains($0) ? "\\\($0)" : "\($0)" }
   }
 
-  /// Lines as a quoted string, in which a function writes each character.
+  /// Returns the lines as a quoted string; a closure writes each character.
   static func quoted(
     _ lines: [String], separator: String, _ escaped: (Unicode.Scalar) -> String
   ) -> String {

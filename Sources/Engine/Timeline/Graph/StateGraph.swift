@@ -18,7 +18,7 @@ package struct StateGraph {
     package let to: Int
     /// The case of the action or the mutation.
     package let label: String
-    /// Indicates whether it is a mutation that was reduced later than the first state of its
+    /// Indicates whether the edge is a mutation that was reduced later than the first state of its
     /// action, or that no action caused.
     package let isLater: Bool
     /// The number of transitions.

@@ -4,7 +4,7 @@ package import ReactorTypeLayout
 /// A part of a state for which only a few values are distinguished: whether a Boolean is true, the case of an enum,
 /// whether an optional is nil, or whether a collection is empty.
 package struct StateFacet {
-  /// The way in which values are distinguished.
+  /// How values are distinguished.
   enum Kind {
     case boolean
     /// The names of the cases.

@@ -110,7 +110,7 @@ package struct TimelineSession {
   /// The handle that events carry.
   package let id: SessionID
   package let name: String
-  /// Its reactor and the types of the reactor; nil for the replay as a whole.
+  /// The session's reactor and the types of the reactor; nil for the replay as a whole.
   package let types: SessionTypes?
   /// The names of the fields of its states, as traces show them. A state that is not a struct is one field
   /// without a name. Empty before the first state.

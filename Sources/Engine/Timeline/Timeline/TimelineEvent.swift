@@ -11,7 +11,7 @@ package struct TimelineEvent {
   /// The virtual time in nanoseconds.
   package var time: Int64 { record.time }
 
-  /// The session that it belongs to.
+  /// The session that the event belongs to.
   package var session: SessionID { record.session }
 
   /// The name of the session; `*` for the replay as a whole.
@@ -47,7 +47,7 @@ package struct TimelineEvent {
   }
 
   /// The number of the case of an action or a mutation in its enum. Cases with a payload come first, and each group is
-  /// in the order of declaration. nil for a value that is not an enum.
+  /// in the order of declaration. The value is nil if it is not an enum case.
   package var caseIndex: Int? { record.caseNumber < 0 ? nil : Int(record.caseNumber) }
 
   /// The name at the beginning of a `pulse`, a `view` or an `output`.
@@ -107,7 +107,7 @@ package struct TimelineAction {
   /// The number, from 1.
   package let number: Int
 
-  /// Indicates whether it is an event that a script published.
+  /// Indicates whether the action is an event that a script published.
   package var isFromOutside: Bool { event.kind == .event }
 
   /// The action as traces show it: `follow(42)`.

@@ -5,7 +5,7 @@ import ReactorTraceFormat
 struct TimelineRecord {
   /// The virtual time in nanoseconds.
   var time: Int64
-  /// The session that it belongs to.
+  /// The session that the event belongs to.
   var session: SessionID
   /// The step that was running.
   var step: StepPlace?

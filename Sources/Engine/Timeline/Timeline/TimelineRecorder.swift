@@ -9,7 +9,7 @@ package final class TimelineRecorder: EventSink {
   /// The maximum size of a timeline in bytes: 1 GiB.
   static let maximumByteCount = 1 << 30
 
-  /// The timeline up to now; complete when the replay has ended.
+  /// The timeline so far; complete when the replay has ended.
   package let timeline: Timeline
   /// The kinds of events that are recorded.
   package let kinds: TraceKindSet
@@ -43,7 +43,7 @@ package final class TimelineRecorder: EventSink {
   /// contains only the first events.
   package var endsReplay = true
 
-  /// Indicates whether the timeline contains all events up to now.
+  /// Indicates whether the timeline contains all events so far.
   package var isWhole: Bool { timeline.byteCount <= Self.maximumByteCount }
 
   package var excess: EventExcess? {

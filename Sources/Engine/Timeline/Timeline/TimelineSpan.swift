@@ -4,13 +4,13 @@ package import ReactorTraceFormat
 ///
 /// An effect is one run of a stream that `mutate` returned; a call is one call of a method of a service.
 package struct TimelineSpan {
-  /// The way in which a span can end.
+  /// How a span can end.
   package enum Outcome: Hashable, Sendable {
-    /// It ended; a call ended with this last answer, or without one.
+    /// The span ended; a call ended with this last answer, or without one.
     case ended(String?)
-    /// It failed; a call failed with this error, as a stub writes it.
+    /// The span failed; a call failed with this error, as a stub writes it.
     case failed(String?)
-    /// Its subscriber cancelled it.
+    /// The subscriber cancelled the call or the effect.
     case cancelled
   }
 
@@ -18,21 +18,21 @@ package struct TimelineSpan {
   package let number: Int
   /// The call as scripts write it: `user.follow(42)`; empty for an effect.
   package let text: String
-  /// The session whose reactor it belongs to; the replay as a whole for a call that no session's action started.
+  /// The session whose reactor the span belongs to; the replay as a whole for a call that no session's action started.
   package let session: SessionID
   /// The number of the action that started it.
   package let cause: Int?
   /// The index of the event that begins it.
   package let beginning: Int
-  /// The time at which it begins, in nanoseconds.
+  /// The time at which the span begins, in nanoseconds.
   package let beginTime: Int64
   /// The indices of the events of a call's answers, including the last one.
   package internal(set) var answers: [Int] = []
   /// The index of the event that ends it; nil if it was still running when the replay ended.
   package internal(set) var end: Int?
-  /// The time of its end in nanoseconds.
+  /// The time at which the span ended, in nanoseconds.
   package internal(set) var endTime: Int64?
-  /// The way in which it ended.
+  /// How the span ended.
   package internal(set) var outcome: Outcome?
 
   /// The service and the method of a call, without the arguments: `user.follow`.

@@ -72,7 +72,8 @@ package struct Completion: Equatable, Sendable {
     self.candidates = candidates
   }
 
-  /// The candidates that begin with the typed part; if there are none, those that begin with it if case is ignored.
+  /// Returns the candidates that begin with the typed part; if there are none, those that begin with it when case is
+  /// ignored.
   ///
   /// - Parameter typed: The text between ``start`` and the place of the completion.
   package func matching(_ typed: String) -> [Candidate] {

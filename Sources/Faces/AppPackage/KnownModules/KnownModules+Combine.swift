@@ -1,5 +1,5 @@
 extension KnownModules {
-  /// Publishers that send their values at once, and the protocol and the property wrapper of SwiftUI's models.
+  /// Publishers that send their values immediately, and the protocol and property wrapper for SwiftUI's models.
   static let combine = """
     public protocol Publisher<Output, Failure> {
       associatedtype Output

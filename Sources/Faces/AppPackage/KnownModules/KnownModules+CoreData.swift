@@ -1,5 +1,5 @@
 extension KnownModules {
-  /// A store of objects, which always stays empty.
+  /// A store of objects, which is always empty.
   static let coreData = """
     import Foundation
 

@@ -45,7 +45,7 @@ extension KnownModules {
     }.joined(separator: "\n")
   }
 
-  /// Types for sending reports, which nobody reads.
+  /// Types for sending reports, which are discarded.
   static let firebaseCrashlytics = """
     import Foundation
 
@@ -137,7 +137,7 @@ extension KnownModules {
 
     """
 
-  /// Nobody is signed in, and nobody can sign in.
+  /// Authentication in which no user is signed in, and no user can sign in.
   static let firebaseAuth = """
     import Foundation
 
@@ -195,7 +195,7 @@ extension KnownModules {
 
     """
 
-  /// The umbrella of the modules above.
+  /// The umbrella module of the modules above.
   static let firebase = """
     @_exported import FirebaseAnalyticsNames
     @_exported import FirebaseAuthNames

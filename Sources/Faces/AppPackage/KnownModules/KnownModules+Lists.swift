@@ -11,7 +11,7 @@ extension KnownModules {
       init(original: Self, items: [Item])
     }
 
-    /// Something that is recognized by its identity.
+    /// A value that is recognized by its identity.
     public protocol IdentifiableType {
       associatedtype Identity: Hashable
       var identity: Identity { get }

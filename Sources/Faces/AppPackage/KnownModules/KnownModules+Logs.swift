@@ -1,5 +1,5 @@
 extension KnownModules {
-  /// Apple's logging: nothing is logged.
+  /// Apple's logging API, which logs nothing here.
   static let osLog = """
     /// A level of a message.
     public struct OSLogType: Equatable {

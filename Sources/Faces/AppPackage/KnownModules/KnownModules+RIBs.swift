@@ -1,5 +1,5 @@
 extension KnownModules {
-  /// Interactors without a tree of routers: they are active from the beginning, and routing has no effect.
+  /// Interactors without a tree of routers. They are active from the start, and routing has no effect.
   static let ribs = """
     import RxSwiftNames
 

@@ -1,5 +1,5 @@
 extension KnownModules {
-  /// The values that describe requests. Requests are sent by code whose bodies are left out.
+  /// The types that describe requests. The code that sends requests is left out.
   static let alamofire = """
     import Foundation
     #if canImport(FoundationNetworking)
@@ -123,7 +123,7 @@ extension KnownModules {
 
     """
 
-  /// The description of an API, and a provider whose requests end with an error.
+  /// Types that describe an API, and a provider whose requests end with an error.
   static let moya = """
     import AlamofireNames
     import Foundation

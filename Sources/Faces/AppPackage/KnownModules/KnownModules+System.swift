@@ -1,5 +1,5 @@
 extension KnownModules {
-  /// Signing in with Apple, which never happens in a replay: a request is never answered.
+  /// Sign in with Apple. In a replay, a request is never answered.
   static let authenticationServices = """
     import Foundation
 
@@ -95,7 +95,7 @@ extension KnownModules {
 
     """
 
-  /// Notifications, for which nobody has given permission.
+  /// Notifications, for which the user has not given permission.
   static let userNotifications = """
     import Foundation
 

@@ -1,5 +1,5 @@
 extension KnownModules {
-  /// Configuration of a value where it is created.
+  /// Types that configure a value where it is created.
   static let then = """
     import Foundation
 

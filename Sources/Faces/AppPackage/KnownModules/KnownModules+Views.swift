@@ -1,5 +1,5 @@
 extension KnownModules {
-  /// Constraints of views, which are not laid out.
+  /// Constraints of views. Nothing is laid out.
   static let snapKit = """
 
     public protocol ConstraintRelatableTarget {}
@@ -96,7 +96,7 @@ extension KnownModules {
 
     """
 
-  /// Images from the web. None is available: a request fails, and a cache is empty.
+  /// Types for images from the web. No image is available: requests fail, and caches are empty.
   static let kingfisher = """
     import Foundation
 
@@ -268,7 +268,7 @@ extension KnownModules {
 
     """
 
-  /// Navigation by address, which has no effect.
+  /// Navigation by URL, which has no effect.
   static let urlNavigator = """
     import Foundation
 

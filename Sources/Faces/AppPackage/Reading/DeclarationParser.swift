@@ -50,8 +50,8 @@ struct DeclarationParser {
   private var nesting = 0
   private var isNested: Bool { nesting > 0 }
 
-  /// Reads a declaration. There are several for cases or variables after one keyword, and none for
-  /// anything else.
+  /// Reads a declaration. Returns several declarations for cases or variables after one keyword,
+  /// and none for anything else.
   private mutating func parseMember() -> [SwiftDeclaration] {
     let start = place
     var declaration = SwiftDeclaration(

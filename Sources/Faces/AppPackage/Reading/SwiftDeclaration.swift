@@ -1,6 +1,6 @@
 /// A Swift declaration, with the declarations inside it.
 package struct SwiftDeclaration: Equatable, Sendable {
-  /// The keyword that introduces it: `class`, `func`, `case`, `extension` and so on.
+  /// The keyword that introduces the declaration: `class`, `func`, `case`, `extension` and so on.
   package var keyword: String
   /// The name; for an extension, the extended type.
   package var name: String
@@ -42,24 +42,24 @@ package struct SwiftDeclaration: Equatable, Sendable {
   /// The line of the keyword, counted from 1.
   package var line: Int
 
-  /// The names of its generic parameters.
+  /// The names of the declaration's generic parameters.
   package var generics: [String] {
     genericClause.dropFirst().dropLast().split(separator: ",").map { part in
       String(part.prefix { $0 != ":" }.filter { $0 != " " })
     }
   }
 
-  /// Indicates whether it declares a named type.
+  /// Indicates whether the declaration declares a named type.
   package var isType: Bool {
     ["class", "struct", "enum", "actor", "protocol", "typealias"].contains(keyword)
   }
 
-  /// Indicates whether it is invisible to other files.
+  /// Indicates whether the declaration is invisible to other files.
   package var isPrivate: Bool {
     modifiers.contains("private") || modifiers.contains("fileprivate")
   }
 
-  /// Indicates whether it is a static member.
+  /// Indicates whether the declaration is a static member.
   package var isStatic: Bool { modifiers.contains("static") || modifiers.contains("class") }
 }
 
@@ -71,7 +71,7 @@ package struct SwiftParameter: Equatable, Sendable {
   package var name: String?
   /// The type as written, with its attributes.
   package var type: String
-  /// Indicates whether it has a default value.
+  /// Indicates whether the parameter has a default value.
   package var hasDefault: Bool
   /// The line, counted from 1.
   package var line: Int

@@ -42,7 +42,7 @@ package struct SwiftFile: Sendable {
     tokens = lexer.tokens + lexer.interpolated
   }
 
-  /// Returns whether it is a copy of another file, named in the style of the Finder: `Feed 2.swift` next to
+  /// Returns whether the file is a copy of another file, named in the style of the Finder: `Feed 2.swift` next to
   /// `Feed.swift`.
   func isStrayCopy(besides paths: Set<String>) -> Bool {
     let name = path.dropLast(".swift".count)

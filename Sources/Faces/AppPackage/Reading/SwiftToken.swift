@@ -18,7 +18,7 @@ package struct SwiftToken: Equatable, Sendable {
   package let text: String
   /// The range of the token in the file, in bytes.
   package let range: Range<Int>
-  /// The line of its first byte, counted from 1.
+  /// The number of the line that contains the first byte, counted from 1.
   package let line: Int
 
   /// The change in bracket depth: 1 for an opening bracket, -1 for a closing bracket, 0 for any

@@ -25,7 +25,7 @@ package struct Repair: Equatable, Sendable {
   /// A case of an enum in a replacement module.
   package struct EnumCase: Equatable, Sendable {
     let name: String
-    /// The number of its associated values.
+    /// The number of associated values of the case.
     let values: Int
   }
 
@@ -44,7 +44,7 @@ package struct Repair: Equatable, Sendable {
     self.reason = reason
   }
 
-  /// Indicates whether it changes the same part as another repair.
+  /// Returns whether the repair changes the same part as another repair.
   func changesSamePart(as other: Repair) -> Bool {
     file == other.file && declaration == other.declaration && kind == other.kind
   }

@@ -251,7 +251,7 @@ struct RepairWriter {
     return [(declaration.range, declaration.isPrivate ? "private \(text)" : text)]
   }
 
-  /// An initial value for a property that lacks one and needs one.
+  /// An initial value for a property that needs one but has none.
   private var initialValue: [(range: Range<Int>, text: String)] {
     guard let type = declaration.type, declaration.keyword == "var", !declaration.hasValue,
       let value = plainValue(of: type)

@@ -7,7 +7,7 @@ import ReactorScript
 struct ScriptAnalysis {
   /// The document as a source.
   let file: SourceFile
-  /// The plan of its valid parts; of the first case if it has cases.
+  /// The plan of the script's valid parts, or of those of its first case.
   let plan: Plan
   /// The problems that `check` reports.
   let report: DiagnosticReport

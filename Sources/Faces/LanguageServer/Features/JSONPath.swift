@@ -7,16 +7,16 @@ struct JSONPath {
   /// An object or an array that is still open at the place.
   private struct Container {
     let isObject: Bool
-    /// The offset of its bracket.
+    /// The offset of the opening bracket.
     let start: Int
     /// The key of the member that contains the object, or that contains the array around the
     /// object.
     let key: String?
-    /// The keys of its members up to the place.
+    /// The keys of the object's members up to the place.
     var keys: [String] = []
     /// The key of the member whose value follows.
     var current: String?
-    /// The reactor that it names.
+    /// The reactor that the object names.
     var reactor: String?
   }
 

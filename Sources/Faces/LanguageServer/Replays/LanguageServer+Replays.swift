@@ -120,7 +120,7 @@ struct ReplaySummary {
   /// The failures and notes to show; none after the text has changed.
   var problems: [StepOutcomes.Problem] { isStale ? [] : steps?.problems ?? [] }
 
-  /// Returns whether it has the same diagnostics as an earlier outcome.
+  /// Returns whether this outcome has the same diagnostics as an earlier one.
   func hasSameDiagnostics(as other: ReplaySummary?) -> Bool {
     death == other?.death && problems == other?.problems ?? []
   }
@@ -159,7 +159,7 @@ struct ReplaySummary {
 
   /// The end of a replay's process, for a diagnostic.
   struct Death: Equatable {
-    /// The name of its kind.
+    /// The id of the diagnostic.
     let id: String
     /// The result, in one line.
     let message: String
@@ -169,7 +169,7 @@ struct ReplaySummary {
     /// Describes a death.
     ///
     /// - Parameters:
-    ///   - id: The name of its kind.
+    ///   - id: The id of the diagnostic.
     ///   - report: The report on it, which begins with its message.
     ///   - place: The line that caused it.
     init(_ id: String, _ report: String, at place: ScriptPlace?) {

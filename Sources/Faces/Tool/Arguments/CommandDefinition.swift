@@ -24,7 +24,7 @@ struct CommandDefinition: Equatable, Sendable {
   var discussion: [String] = []
   /// An example of a call, without the tool's name.
   var example: String
-  /// The arguments of the command besides its options; nil if there are none.
+  /// The operands of the command; nil if there are none.
   var operand: OperandDefinition?
   /// The command's own options, in the order of its help.
   var options: [OptionDefinition] = []
@@ -38,7 +38,7 @@ struct CommandDefinition: Equatable, Sendable {
   var allOptions: [OptionDefinition] { options + ToolDefinition.commonOptions }
 }
 
-/// The arguments of a command besides its options.
+/// The operands of a command.
 struct OperandDefinition: Equatable, Sendable {
   /// The number of operands.
   struct Count: Equatable, Sendable {

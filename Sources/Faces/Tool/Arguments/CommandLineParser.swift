@@ -115,7 +115,8 @@ struct ParsedArguments: Equatable, Sendable {
     return values
   }
 
-  /// The options from a list that were given with values, as they can be typed again, in the order of the definitions.
+  /// Returns the options of a list that were given, with their values, as they can be typed again, in the order of the
+  /// definitions.
   func retyped(_ definitions: [OptionDefinition]) -> [String] {
     definitions.flatMap { definition in
       occurrences.filter { $0.name == definition.name }.map { occurrence in

@@ -87,7 +87,7 @@ extension ToolError {
         + (next.map { "; to pass \($0.quoted), write \((joined ?? $0).quoted)" } ?? ""))
   }
 
-  /// An option that lacks one of its words, before the path of a file.
+  /// An option is missing one of its words before the path of a file.
   static func missingWord(option: String, known: [String], path: String) -> ToolError {
     usage(
       id: "missing-value",

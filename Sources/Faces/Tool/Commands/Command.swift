@@ -8,7 +8,7 @@ protocol Command: Sendable {
   /// The definition of the command line.
   static var definition: CommandDefinition { get }
 
-  /// Indicates whether it uses the reactors, so that it reports problems of their registrations.
+  /// Indicates whether the command uses the reactors, and therefore reports problems with their registrations.
   static var usesReactors: Bool { get }
 
   /// Runs the command.
@@ -43,7 +43,7 @@ final class CommandContext {
 
   /// Indicates whether the tool itself has failed; the failure has already been reported.
   private(set) var hasFault = false
-  /// The minimum exit status of the run, whatever the command returns.
+  /// The minimum exit status of the run, regardless of the command's result.
   private(set) var leastStatus = ExitStatus.success
 
   /// Creates the context of one run of a tool.
@@ -110,7 +110,8 @@ final class CommandContext {
     TerminalRenderer(color, on: system)
   }
 
-  /// Reports problems of registrations; the run then ends with ``ExitStatus/failure``, whatever the command does.
+  /// Reports problems of registrations; the run then ends with ``ExitStatus/failure``, regardless of the command's
+  /// result.
   func report(_ problems: [RegistrationProblem]) {
     if problems.isEmpty { return }
     for problem in problems { report("error[\(problem.id)]: \(problem.message)\n") }

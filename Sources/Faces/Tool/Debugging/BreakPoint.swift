@@ -16,7 +16,7 @@ struct BreakPoint: Codable {
 struct BreakPointSearch {
   /// The break point; set when its line has been reached.
   private(set) var found: BreakPoint?
-  /// The number of lines of the trace up to now.
+  /// The number of lines of the trace so far.
   private(set) var lineCount = 1
 
   private let line: Int

@@ -15,7 +15,7 @@ struct CoverRun {
   /// The maximum number of actions that a file is named after.
   private static let actionsOfName = 3
 
-  /// Searches.
+  /// Runs the search.
   ///
   /// - Returns: The scripts; nil if the reason has been reported.
   func scripts(

@@ -4,7 +4,7 @@ import ReactorPage
 import ReactorReplay
 import ReactorSystem
 
-/// The page about explorations: the scripts that they have found, or the extent of their search.
+/// A page about explorations: the scripts that they have found, or the extent of their search.
 final class ExplorationPage {
   private let destination: OutputDestination
   private let replays: ReplayArguments

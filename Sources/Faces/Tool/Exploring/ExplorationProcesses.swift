@@ -37,7 +37,7 @@ final class ExplorationProcesses {
   /// Creates the processes.
   ///
   /// - Parameters:
-  ///   - start: The way in which the processes are started.
+  ///   - start: How the processes are started.
   ///   - invocation: The options of the search.
   ///   - context: Reports failures of the tool itself in a process. After such a failure, no result counts.
   ///   - work: Runs a job in the process.

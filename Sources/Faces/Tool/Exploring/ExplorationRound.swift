@@ -31,7 +31,7 @@ struct ExplorationRound {
     printer = TestPrinter(to: output, invocation.replays.color, on: context.system)
   }
 
-  /// Explores.
+  /// Runs the explorations.
   ///
   /// - Parameters:
   ///   - runs: The explorations.

@@ -10,7 +10,7 @@ struct MadeAnswerSearch {
   private let run: ExploreRun
   private let processes: ExplorationProcesses
   private var result = SearchResult()
-  /// The lines to add before the search is repeated, because these effects run forever.
+  /// The declarations to add before the search is repeated, because these effects run forever.
   var ongoing: [String] { result.ongoing }
   /// The first end of the process for each kind of move.
   private var deaths: [SearchResult.Finding] = []

@@ -319,7 +319,7 @@ struct ExploreRun {
     return true
   }
 
-  /// Does the job that a process was started for.
+  /// Runs the job that a process was started for.
   func work(for worker: WorkerContext) {
     Interruption.leaveToParent()
     guard let order = Message.value(ExplorationJob.Order.self, in: worker.memory.job) else {

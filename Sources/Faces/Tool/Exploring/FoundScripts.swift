@@ -2,7 +2,7 @@ import ReactorSystem
 
 /// The scripts that a search has found, written to a directory without replacing existing files.
 struct FoundScripts {
-  /// Indicates whether a script could not be written, which has been reported.
+  /// Indicates whether a script could not be written. The problem has been reported.
   private(set) var hasLostScript = false
 
   private let directory: String?

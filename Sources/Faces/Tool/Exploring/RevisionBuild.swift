@@ -12,7 +12,7 @@ struct RevisionBuild {
   struct Revision {
     /// The revision as it was given, such as `main`.
     let name: String
-    /// The hash of its commit.
+    /// The hash of the revision's commit.
     let commit: String
 
     /// The revision for messages: `main (1a2b3c4)`.
@@ -66,7 +66,7 @@ struct RevisionBuild {
     }
   }
 
-  /// The command that fetches a revision which is missing because the clone is shallow; nil if the clone is complete.
+  /// The command that fetches a revision that is missing because the clone is shallow; nil if the clone is complete.
   func fetchCommand(for name: String) -> String? {
     guard git("rev-parse", "--is-shallow-repository") == "true" else { return nil }
     if name.contains(where: { "~^@:".contains($0) }) { return "git fetch --unshallow" }

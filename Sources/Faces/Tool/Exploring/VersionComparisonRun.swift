@@ -18,7 +18,8 @@ struct VersionComparisonRun {
   let other: String
   /// The parts that only one version has, as text.
   private(set) var differences: [String] = []
-  /// Indicates whether the other version does not have the reactor, which is no problem for one of many.
+  /// Indicates whether the other version does not have the reactor, which is not an error if several reactors are
+  /// compared.
   private(set) var isNew = false
   let limits: Explorer.Limits
   let page: ExplorationPage?
@@ -28,11 +29,11 @@ struct VersionComparisonRun {
   /// The number of timelines, unless the command line sets a different one.
   private static let timelines = 20_000
 
-  /// Compares.
+  /// Runs the comparison.
   ///
   /// - Parameters:
-  ///   - start: The way in which the processes of this program are started.
-  ///   - processes: Does the jobs of the first version.
+  ///   - start: How the processes of this program are started.
+  ///   - processes: Runs the jobs of the first version.
   mutating func run(_ start: WorkerStart, _ processes: ExplorationProcesses) throws -> ExitStatus {
     script.scope = ComparisonScope()
     script.scope?.isAtRest = invocation.isAtRest
@@ -170,7 +171,7 @@ struct VersionComparisonRun {
       ?? file.name
   }
 
-  /// Does the jobs of a version.
+  /// Returns the runner for jobs of a version.
   ///
   /// - Parameters:
   ///   - processes: The processes of the version.
@@ -223,7 +224,7 @@ struct VersionComparisonRun {
 
   /// The place of the other version.
   private enum OtherProgram {
-    /// In this program, as a registered reactor.
+    /// A registered reactor of this program.
     case own
     case program(path: String)
   }
@@ -327,7 +328,7 @@ struct VersionComparisonRun {
   /// The maximum number of differences between the types of two versions that a note names.
   private static let maximumDifferences = 8
 
-  /// Does the jobs of the other version; nil if it cannot do them, for a reason that has been reported.
+  /// Returns the runner for jobs of the other version; nil if it cannot run them, for a reason that has been reported.
   private func secondVersion(
     _ start: WorkerStart, _ program: OtherProgram
   ) throws -> VersionComparison.Version? {

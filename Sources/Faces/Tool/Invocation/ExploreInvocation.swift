@@ -6,7 +6,7 @@ struct ExploreInvocation: Sendable {
   let operands: [ScriptSource]
   /// The exploration, or the name of a reactor.
   var script: ScriptSource
-  /// Indicates whether it is one of several explorations.
+  /// Indicates whether the exploration is one of several.
   var isOneOfMany = false
   /// The number of timelines, if it was given.
   var typedTimelines: Int?
@@ -42,8 +42,8 @@ struct ExploreInvocation: Sendable {
   var repeatedOptions: [String]
   /// The maximum real time of a timeline.
   var timeLimit: Duration
-  /// The real time after which one of many trials counts as a hang. Most timelines that take much longer than others
-  /// never end.
+  /// The real time after which one of many trials counts as hanging, because most timelines that take much longer than
+  /// the others never end.
   var timeLimitOfTrials: Duration { min(max(timeLimit / 20, .milliseconds(100)), timeLimit) }
   /// The seed of random choices.
   var seed: UInt64

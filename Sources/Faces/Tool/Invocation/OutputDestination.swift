@@ -25,7 +25,7 @@ enum OutputDestination: Equatable, Sendable {
   /// The destination to write to: a descriptor, if the path leads to one that is already open.
   ///
   /// `/dev/stdout` can lead to a regular file that the shell has redirected standard output to. Replacing that file
-  /// would take it away from everyone who is writing to it.
+  /// would detach it from every process that is writing to it.
   ///
   /// - Throws: If a path such as `/dev/fd/3` names a descriptor that is not open. This must be checked before the
   ///   program opens its own files.

@@ -24,7 +24,7 @@ struct TestInvocation: Sendable {
   var jobs: Int
   /// The part of the scripts to check.
   var shard: Shard?
-  /// A file to create, which tells Bazel that sharding is supported.
+  /// A file to create, which indicates to Bazel that sharding is supported.
   var shardStatusFile: String?
   /// Indicates whether to stop at the first failure.
   var failsFast: Bool

@@ -58,7 +58,7 @@ struct LineHistory {
     return place < lines.count ? lines[place] : draft
   }
 
-  /// Finds the latest line that contains a text, before a given index.
+  /// Finds the latest line before a given index that contains a string.
   ///
   /// - Returns: The index and the line; nil if there is none.
   func latest(with text: String, before end: Int = .max) -> (place: Int, line: String)? {

@@ -8,7 +8,7 @@ import ReactorTraceFormat
 struct ComparedTraces {
   /// The second trace.
   let trace: ParsedTrace
-  /// Its comparison with the first one; nil if the two are identical.
+  /// The comparison of the two traces; nil if they are identical.
   let comparison: TraceComparison?
   let names: ComparedNames
 

@@ -19,7 +19,8 @@ struct UnsavedScript: Codable {
   var text: String
   /// The name of the case that is replayed; nil if the script has no cases.
   var caseName: String?
-  /// The file that it was created from, whose path is used to find included files; nil to use its own name.
+  /// The file that the script was created from, whose path is used to find included files; nil to use the script's own
+  /// name.
   var origin: String?
   /// Indicates whether the replay stops after the last step, without settling.
   var isOpenEnded = false
@@ -53,7 +54,7 @@ extension IsolatedRun {
   ///   - summary: A line above the list of the scripts.
   ///   - entries: The scripts.
   ///   - isLive: Whether the page follows a command.
-  /// - Returns: The number of scripts whose replays could not be written, which has been reported.
+  /// - Returns: The number of scripts whose replays could not be written. Each problem has been reported.
   func writePage(
     titled title: String, summary: String, _ entries: [PageEntry], isLive: Bool = false
   ) -> Int {

@@ -8,9 +8,9 @@ struct PageFile {
   private let output: OutputWriter
   /// Indicates whether a page that follows a command already has the head and the end.
   private let isLive: Bool
-  /// The scripts in the index up to now.
+  /// The scripts in the index so far.
   var scripts: [PageScript] = []
-  /// The differences that several of them have.
+  /// The differences that several scripts have.
   var groups: [PageGroup] = []
   /// The size of the head in bytes.
   let headSize: Int

@@ -11,7 +11,7 @@ struct PageJob: Codable {
   let script: GoldenScript
   /// The files that are open in an editor.
   var open: [OpenFile] = []
-  /// The number of its block in the document.
+  /// The number of the script's block in the document.
   let block: Int
   /// The maximum size in bytes; a larger block is left out.
   let limit: Int
@@ -26,13 +26,13 @@ struct PageWork {
   var blocks: PageBlocks?
 
   enum BlockOutcome {
-    /// It was written, with this number of bytes.
+    /// The block was written, with this number of bytes.
     case written(Int)
-    /// It was written up to the end of the replay, which died although the replay of the check did not.
+    /// The block was written up to the end of the replay, which died although the replay of the check did not.
     case diedNow(Int)
-    /// It was left out, because it is too large or the script can no longer be replayed.
+    /// The block was left out, because it is too large or the script can no longer be replayed.
     case leftOut
-    /// It could not be written, which has been reported.
+    /// The block could not be written; the problem has been reported.
     case failed
   }
 

@@ -15,7 +15,7 @@ struct PlayReplay {
   /// The default limit on the real time of a replay: long enough for any typed script, and short enough to wait for.
   static let timeLimit: Duration = .seconds(60)
 
-  /// Replays.
+  /// Replays the played steps.
   ///
   /// - Parameters:
   ///   - request: The replay; its script has no errors.

@@ -11,7 +11,7 @@ final class PlaySession {
   enum Progress {
     case goesOn
     case leaves(discards: Bool)
-    /// The command failed, which has been reported.
+    /// The command failed; the problem has been reported.
     case fails
   }
 
@@ -58,7 +58,7 @@ final class PlaySession {
   /// Indicates whether there are steps that are not saved in a file.
   private var hasUnsavedSteps: Bool { script.stepsDone > 0 && script.savedText != saved }
 
-  /// Returns whether the user may leave; if not, prints the reason, and can be called again.
+  /// Returns whether the user may leave. If not, prints the reason; a second call then allows it.
   func mayLeave(isAskedAgain: Bool) -> Bool {
     if isAskedAgain || !hasUnsavedSteps { return true }
     context.report(

@@ -3,7 +3,7 @@ import ReactorSystem
 
 extension ReplayOptions {
   /// Makes a replay fail when reactors start threads, and when bridged reactors start timers of the system or queue
-  /// work on the main queue. This is for a replaying process that has no timers of its own.
+  /// work on the main queue. This is for a replaying process that has no other timers.
   ///
   /// - Parameter files: The files of the system.
   mutating func watchProcess(with files: Files) {

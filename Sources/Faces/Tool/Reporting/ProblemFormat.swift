@@ -68,7 +68,7 @@ extension Diagnostic {
     return GitHubAnnotation.command(severity.rawValue, properties, words)
   }
 
-  /// The problem as an object; columns are counted as in the text.
+  /// Returns the problem as an object. Columns are counted as in the text format.
   func json(in file: SourceFile) -> JSONValue {
     let place: [JSONValue.Member] = Self.place(range, in: file)
     return JSONValue.object(

@@ -33,7 +33,7 @@ struct TerminalLinks {
       || !value("KONSOLE_VERSION").isEmpty || !value("WT_SESSION").isEmpty
   }
 
-  /// A text that is a link to a line of a file.
+  /// Returns text that links to a line of a file.
   func link(_ text: some StringProtocol, to file: String, line: some StringProtocol = "") -> String
   {
     let path = file.utf8.first == UInt8(ascii: "/") ? FilePath(file) : directory.appending(file)
@@ -41,8 +41,8 @@ struct TerminalLinks {
     return "\u{1B}]8;;\(address)\u{1B}\\\(text)\u{1B}]8;;\u{1B}\\"
   }
 
-  /// Diagnostics whose locations, such as `--> login.actions:3:1`, are links. Names that contain escapes are not
-  /// changed.
+  /// Returns diagnostics with links at their locations, such as `--> login.actions:3:1`. Names that contain escapes are
+  /// not changed.
   func linked(_ diagnostics: String) -> String {
     diagnostics.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       guard let place = Self.place(in: line) else { return String(line) }

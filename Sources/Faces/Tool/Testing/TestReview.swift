@@ -8,7 +8,7 @@ import ReactorSystem
 /// A review only decides. Traces become goldens after it has ended, so a decision can be taken back, and nothing has
 /// changed if the command is interrupted.
 struct TestReview {
-  /// The way in which a review has ended.
+  /// How a review has ended.
   enum End {
     /// All traces are decided, or the user has quit.
     case finished

@@ -64,8 +64,8 @@ package final class CheckProgress: Sendable {
     /// The real time since the position last changed.
     var standstill = Duration.zero
 
-    /// The maximum real time that counts for one interval between two looks, so that checks don't use up their time
-    /// while the computer sleeps or the process is stopped.
+    /// The maximum real time that counts between two polls, so that checks don't use up their time while the computer
+    /// sleeps or the process is stopped.
     private static let longestLook: Duration = .seconds(1)
 
     init(of progress: CheckProgress) {
@@ -114,7 +114,7 @@ package final class CheckProgress: Sendable {
   /// The running checks, and whether a thread watches them.
   private static let running = Lock<(places: [ObjectIdentifier: Place], isWatched: Bool)>(
     ([:], false))
-  /// The real time between two looks.
+  /// The real time between two polls.
   private static let interval: Duration = .milliseconds(100)
 
   /// Runs a check while a thread watches it; all checks of the process share one thread.

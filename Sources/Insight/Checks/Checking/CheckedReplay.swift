@@ -7,7 +7,7 @@ import ReactorTraceFormat
 
 /// The replay of one script that is checked.
 final class CheckedReplay {
-  /// The log of its progress, for the process that started this one, or for the watching thread.
+  /// The log of the replay's progress, for the process that started this one, or for the watching thread.
   let log: ReplayLog
   private let memory: ReplayMemory?
   private var trace: [UInt8] = []
@@ -132,7 +132,7 @@ struct CheckSettings {
 }
 
 extension PartialTraceOptions {
-  /// Options that are all set as in another trace.
+  /// Creates options that match those of another trace.
   fileprivate init(_ options: TraceOptions) {
     self.init()
     format = options.format

@@ -5,9 +5,9 @@ import ReactorPlanning
 package struct GoldenNote: Codable, Equatable, Sendable {
   /// The stable name of this kind of note, such as `rounded-interval`.
   package let id: String
-  /// The note in one sentence, without a full stop.
+  /// The note in one sentence, without a period.
   package let message: String
-  /// The line of the script that led to it; nil if the note is about the whole script.
+  /// The line of the script that led to the note; nil if the note is about the whole script.
   package let place: ScriptPlace?
 
   /// Creates a note.

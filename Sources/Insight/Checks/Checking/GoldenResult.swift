@@ -13,20 +13,20 @@ package struct GoldenResult: Codable, Sendable {
     case failed(GoldenFailure)
     /// There is no trace, or no golden to compare it with.
     case broken(GoldenProblem)
-    /// It failed, as the script expects for a reason.
+    /// The script failed, as it declares for the given reason.
     case expectedFailure(GoldenFailure, reason: String)
-    /// The script was not replayed, for a reason that it gives.
+    /// The script was not replayed, for the given reason.
     case skipped(reason: String)
   }
 
   /// The verdict on the script, after goldens have been replaced.
   package enum Verdict: String, CaseIterable, Sendable {
     case passed
-    /// Its golden was replaced.
+    /// The golden was replaced.
     case updated
     case failed
     case broken
-    /// It failed as expected.
+    /// The script failed as expected.
     case expectedFailure = "expected-failure"
     case skipped
 
@@ -73,7 +73,7 @@ package struct GoldenResult: Codable, Sendable {
 
   enum Pending: Codable, Sendable {
     case none
-    /// It equals the actual trace.
+    /// The pending trace equals the actual trace.
     case same
     case other
   }
@@ -126,7 +126,7 @@ package struct GoldenResult: Codable, Sendable {
 
 /// The reason why a script fails.
 package struct GoldenFailure: Codable, Sendable {
-  /// The reason of the failure.
+  /// The reason for the failure.
   package enum Reason: String, CaseIterable, Codable, Sendable {
     /// The trace differs from the golden.
     case differs
@@ -139,7 +139,7 @@ package struct GoldenFailure: Codable, Sendable {
     case unexpectedPass = "unexpected-pass"
     /// The replay was stopped because it does not settle.
     case neverSettles = "never-settles"
-    /// Another replay may have a different result, because the result depends on work outside of the replay.
+    /// Another replay may have a different result, because the result depends on work outside the replay.
     case unrepeatable
     /// The replay was stopped by a different limit, such as the limit on the size of a trace.
     case limitReached = "limit-reached"
@@ -153,7 +153,7 @@ package struct GoldenFailure: Codable, Sendable {
     case exited = "early-exit"
     /// The reactor's code has copied the process of the replay, and both copies continued.
     case copied = "copied-process"
-    /// The reactor's code has overwritten memory of the replay.
+    /// The reactor's code has overwritten the replay's memory.
     case overwritten = "overwritten-memory"
     /// The replay took too long.
     case timeLimit = "time-limit"
@@ -171,7 +171,7 @@ package struct GoldenFailure: Codable, Sendable {
     package var canBeAccepted: Bool { self == .differs || self == .noGolden }
   }
 
-  /// The reason of the failure.
+  /// The reason for the failure.
   package let reason: Reason
   /// The differences as text, starting with the first divergence.
   package internal(set) var sentences: [String] = []

@@ -18,7 +18,7 @@ package struct GoldenRunner {
   private static let updatedBatchSize = 4096
   /// The number of scripts in a batch for each thread.
   private static let batchSize = 64
-  /// More threads than this would only slow each other down.
+  /// The maximum number of jobs. More threads would only slow each other down.
   private static let maximumJobs = 1000
   /// The number of writing threads per replaying thread; they wait for the device most of the time.
   static let writersPerJob = 4

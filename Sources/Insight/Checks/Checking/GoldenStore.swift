@@ -15,7 +15,7 @@ package struct GoldenStore: Sendable {
   /// trace that is no longer needed. If this fails, the result says why, in addition to its own problem.
   ///
   /// - Parameters:
-  ///   - update: Which goldens are replaced.
+  ///   - update: The goldens to replace.
   ///   - keepsPending: Whether pending traces are written and removed.
   package func settle(_ result: inout GoldenResult, update: GoldenUpdate?, keepsPending: Bool) {
     do throws(FileError) {

@@ -11,7 +11,7 @@ package struct PendingTrace: Sendable {
   /// The script of the trace.
   private let script: GoldenScript
   private let bytes: [UInt8]
-  /// The failures of its replay, as the trace records them: failed expectations, and errors of the whole replay.
+  /// The failures of the replay, as the trace records them: failed expectations, and errors of the whole replay.
   private let failures: [String]
 
   /// Accepts the pending traces as goldens, several at a time.

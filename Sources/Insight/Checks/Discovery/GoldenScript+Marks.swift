@@ -3,7 +3,7 @@ import ReactorScript
 package import ReactorSystem
 
 extension GoldenScript {
-  /// The lines that say how tests treat the script; none if it can't be read, which its check reports.
+  /// Returns the lines that specify how tests treat the script; none if it can't be read, which its check reports.
   func marks(root: String?, in files: Files) -> ScriptMarks {
     let bytes = try? GoldenTree.read(self, root: root, limit: SourceFile.maximumSize, in: files)
     guard let bytes else { return ScriptMarks() }

@@ -18,22 +18,22 @@ package struct GoldenSuite {
   private let files: Files
   /// The suffixes of scripts that are found without a golden next to them.
   private let suffixes: [String]
-  /// The traces of what may be cases of scripts, with the paths of these cases.
+  /// The traces that may belong to cases of scripts, with the paths of these cases.
   private var caseTraces: [(trace: String, path: String)] = []
-  /// The searched directories by their identity, because links can lead to the same directory again, or form a circle.
+  /// The searched directories by their identity, because links can lead to the same directory again, or form a loop.
   private var seen: Set<FileStatus.Identity> = []
 
   /// Finds scripts.
   ///
   /// A directory refers to all scripts in it and below it: files named `*.actions` or `*.actions.json`, and files with
   /// any name whose golden is next to them. Names that begin with a dot are skipped, and so are linked directories
-  /// outside of the root. The path of a file refers to that script, and so does the path of its golden or of its
-  /// pending trace.
+  /// outside the root. The path of a file refers to that script, and so does the path of its golden or of its pending
+  /// trace.
   ///
   /// - Parameters:
   ///   - root: The directory that links must stay in; by default, each directory itself.
   ///   - suffixes: The suffixes of files that are found without a golden next to them.
-  ///   - splitsCases: Whether each case of a script counts as a script of its own.
+  ///   - splitsCases: Whether each case of a script counts as a separate script.
   ///   - files: The files to search.
   /// - Throws: If a path does not exist or is an unreadable directory. If only a part of a directory can't be read,
   ///   that is one of the suite's ``problems``.

@@ -4,7 +4,7 @@ package import ReactorSystem
 /// golden, it most likely belongs to the same script under its former name.
 package struct LeftGoldens {
   private var paths: [[UInt8]: String] = [:]
-  /// The reasons why some of them could not be read, and are therefore not recognized.
+  /// The reasons why some goldens could not be read, and are therefore not recognized.
   package private(set) var problems: [FileError] = []
   private let files: Files
 

@@ -2,7 +2,7 @@ internal import ReactorSystem
 
 /// One value of `--filter` or `--tag`: a pattern or, after `!`, the pattern of scripts to exclude.
 package struct SelectionCriterion: Equatable, Sendable {
-  /// Indicates whether it excludes the scripts that it matches.
+  /// Indicates whether the criterion excludes the scripts that it matches.
   package let isExclusion: Bool
   /// The pattern, without the `!`.
   package let pattern: String
@@ -32,7 +32,7 @@ extension [SelectionCriterion] {
 ///
 /// In a glob, `?` matches one character and `*` any number of characters within a name; `**` matches anything.
 struct PathPattern {
-  /// Indicates whether it is a glob.
+  /// Indicates whether the pattern is a glob.
   let isGlob: Bool
   private let text: String
   private let parts: [Part]

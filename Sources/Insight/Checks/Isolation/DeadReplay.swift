@@ -8,16 +8,16 @@ package import ReactorTraceFormat
 package struct DeadReplay {
   /// The reason why the process died.
   package enum Cause: Equatable, Sendable {
-    /// A signal ended it.
+    /// A signal ended the process.
     case crashed(signal: Int32)
     case exited(status: Int32)
-    /// It copied itself, and both copies continued.
+    /// The process copied itself, and both copies continued.
     case copied
-    /// It took longer than the limit, in real time.
+    /// The replay took longer than the limit, in real time.
     case timeLimit(Duration)
-    /// Its code has overwritten memory of the replay.
+    /// The reactor's code overwrote the replay's memory.
     case overwritten
-    /// Its trace became larger than ``GoldenChecker/maximumTraceSize``.
+    /// The trace became larger than ``GoldenChecker/maximumTraceSize``.
     case traceLimit
 
     /// Indicates whether the user stopped the replay with Ctrl-C.
@@ -35,11 +35,11 @@ package struct DeadReplay {
     }
   }
 
-  /// The reason why it died.
+  /// The reason why the process died.
   package let cause: Cause
-  /// The step that led to it: the step of the action that was being handled, or the running step.
+  /// The step that led to the end of the process: the step of the action that was being handled, or the running step.
   package let place: StepPlace?
-  /// The virtual time at which it died, in nanoseconds.
+  /// The virtual time at which the process died, in nanoseconds.
   package let time: Int64
   /// The same time as text.
   private let timeText: String
@@ -49,11 +49,11 @@ package struct DeadReplay {
   private let currentAction: Int?
   /// The known names of the files of its script.
   package private(set) var files: [String] = []
-  /// Its trace, or the last part of it.
+  /// The trace, or its last part.
   package let trace: [UInt8]
-  /// The part of its standard output and standard error that is shown.
+  /// The part of the worker's standard output and standard error that is shown.
   package var output: [UInt8]
-  /// The cause of its crash, if the runtime has printed one.
+  /// The cause of the crash, if the runtime has printed one.
   package var crash: CrashCause?
   private let mark: CodeMark.State
   /// Indicates whether the process has started its task.
@@ -71,7 +71,7 @@ package struct DeadReplay {
   /// - Parameters:
   ///   - cause: The reason why it died.
   ///   - log: The log of its progress.
-  ///   - trace: Its trace, or the last part of it.
+  ///   - trace: The trace, or its last part.
   ///   - output: The bytes that it wrote to standard output and standard error.
   ///   - mark: Whose code was running.
   ///   - hasBegun: Whether the process had started its task.
@@ -92,7 +92,7 @@ package struct DeadReplay {
   /// Describes the replay of a worker that has died or that has not stored a result.
   ///
   /// - Parameters:
-  ///   - report: The way in which the worker ended.
+  ///   - report: How the worker ended.
   ///   - memory: The memory of the replay.
   ///   - timeLimit: The limit on its real time.
   ///   - output: The part of its output that is shown.
@@ -123,7 +123,7 @@ package struct DeadReplay {
     }
   }
 
-  /// The reason why it died, when, and in which action.
+  /// The reason why the process died, the time, and the action.
   package var message: String {
     if let reactor, !isToolFault { return message(making: VisibleText(reactor)) }
     let place = ToolCrash.place(mark.output)
@@ -195,7 +195,7 @@ package struct DeadReplay {
     isToolFault ? "internal-error" : cause == .traceLimit ? "trace-too-large" : reason.id
   }
 
-  /// The reason why its script fails.
+  /// The reason why the script fails.
   var reason: GoldenFailure.Reason {
     switch cause {
     case .crashed: .crashed

@@ -32,7 +32,7 @@ package struct IsolatedChecks {
   ///
   /// - Parameters:
   ///   - checker: Checks a script.
-  ///   - start: The way in which processes are started.
+  ///   - start: How processes are started.
   ///   - jobs: The number of workers at a time.
   ///   - timeLimit: The maximum real time of each.
   ///   - files: The files of the scripts.

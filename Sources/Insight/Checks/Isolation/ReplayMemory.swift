@@ -26,7 +26,7 @@ package struct ReplayMemory {
   private static let namesSize = 64 << 10
   private static let headSize = 64
   private static let pieceRoom = 320 << 10
-  /// The log gets this fraction of the rest, given as a divisor.
+  /// The fraction of the remaining memory that the log gets, given as a divisor.
   private static let logShare = 8
   /// The number of bytes after the longest trace, for its last line and for the result.
   private static let reserve = 4096

@@ -16,7 +16,7 @@ package struct StateHistory: Codable, Sendable {
     /// The fields; for a state that is not a struct, its value.
     let text: String
 
-    /// Not a real offset: it is greater than the offset of every step.
+    /// A value greater than the offset of every step.
     static let cut = Int.max
   }
 

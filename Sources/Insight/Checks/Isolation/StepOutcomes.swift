@@ -10,9 +10,9 @@ import ReactorTraceFormat
 package struct StepOutcomes: Codable, Sendable {
   /// A step of the script itself.
   package struct Entry: Codable, Sendable {
-    /// The range of its bytes.
+    /// The byte range of the step.
     package fileprivate(set) var range: Range<Int>
-    /// The virtual time after it, in nanoseconds.
+    /// The virtual time after the step, in nanoseconds.
     package fileprivate(set) var time: Int64
     /// The range of the fields that its actions changed, in the list for all steps.
     fileprivate let changes: Range<Int>
@@ -72,7 +72,7 @@ package struct StepOutcomes: Codable, Sendable {
     entry.changes.upperBound <= changes.count ? changes[entry.changes] : []
   }
 
-  /// Moves the steps along with an edit of the script. A step that it removes completely is left out.
+  /// Moves the steps along with an edit of the script. Steps that the edit removes completely are left out.
   ///
   /// - Parameters:
   ///   - range: The replaced range of bytes.

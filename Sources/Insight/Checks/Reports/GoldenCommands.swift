@@ -111,7 +111,7 @@ package struct GoldenCommands: Sendable {
 
 /// A word of a command that is printed so that users can copy it into a shell.
 ///
-/// A shell reads this as one word, whatever bytes it contains, so no file name can close the quotes. It works on bytes
+/// A shell reads this as one word regardless of its bytes, so no file name can close the quotes. It works on bytes
 /// instead of characters, because a quote with a combining mark is a different character from a plain quote.
 private struct ShellWord: CustomStringConvertible {
   /// The word as it is typed.

@@ -28,7 +28,7 @@ package struct GoldenSummary: Sendable {
   /// The required percentage of the coverage.
   package var coverageMinimum: Int?
 
-  /// The word for one of the things that were checked.
+  /// The noun for a checked item.
   package var noun = "script"
 
   /// The failed scripts by their differences.

@@ -76,7 +76,7 @@ package struct JUnitReport: GoldenReport {
       + "</\(element)>\n\(output)</testcase>\n"
   }
 
-  /// A text without characters that are special in XML, or that XML can't contain at all.
+  /// Returns text with the special characters of XML escaped, and without characters that XML can't contain.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

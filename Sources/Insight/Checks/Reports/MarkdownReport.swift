@@ -131,7 +131,7 @@ package struct MarkdownReport: GoldenReport {
 
   // MARK: - Markdown
 
-  /// A text in a line, escaped so that nothing is Markdown or HTML.
+  /// Returns text for a line, escaped so that none of it is read as Markdown or HTML.
   private static func code(_ text: String) -> String {
     let text = VisibleText(text, .line).description
     let fence = fence(around: text, atLeast: 1)
@@ -140,7 +140,7 @@ package struct MarkdownReport: GoldenReport {
     return isPlain ? "\(fence)\(text)\(fence)" : "\(fence) \(text) \(fence)"
   }
 
-  /// Escaped lines without Markdown or HTML, as many as fit.
+  /// Returns as many lines as fit, escaped so that none of them is read as Markdown or HTML.
   private static func block(_ lines: [String], language: String = "text") -> String {
     var shown: [String] = []
     var size = 0
@@ -158,13 +158,13 @@ package struct MarkdownReport: GoldenReport {
     return rest == 0 ? block : block + "\n... and \(rest) more lines\n"
   }
 
-  /// An escaped block without Markdown or HTML.
+  /// Returns an escaped block whose content is not read as Markdown or HTML.
   private static func fenced(_ text: String, _ language: String) -> String {
     let fence = fence(around: text, atLeast: 3)
     return "\(fence)\(language)\n\(text)\n\(fence)\n"
   }
 
-  /// A fence with more backquotes than the longest run in a text.
+  /// Returns a fence with more backquotes than the longest run in the text.
   private static func fence(around text: String, atLeast minimum: Int) -> String {
     var (longest, current) = (0, 0)
     for byte in text.utf8 {

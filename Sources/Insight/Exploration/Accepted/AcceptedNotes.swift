@@ -10,7 +10,7 @@ package struct AcceptedNotes: Sendable {
     package let exploration: String
     package let note: NoteIdentity
     package let reason: String
-    /// The number of its line, which starts at 1; nil for a new entry.
+    /// The line number of the entry, counted from 1; nil for a new entry.
     package var line: Int?
 
     package init(_ exploration: String, _ note: NoteIdentity, reason: String, line: Int? = nil) {

@@ -8,7 +8,7 @@ import ReactorTraceFormat
 /// A timeline from one settled state to the next: after each step, calls are answered and time
 /// advances until no work is left that runs by itself.
 struct RestTimeline {
-  /// The way in which the calls after a step are answered.
+  /// How the calls after a step are answered.
   enum Way: Equatable {
     /// Each call gets one of its answers.
     case answer(Int)
@@ -17,7 +17,7 @@ struct RestTimeline {
   }
 
   let moves: [Move]
-  /// The index of the timeline that it continues; nil for the timeline without steps.
+  /// The index of the timeline that this one continues; nil for the timeline without steps.
   let parent: Int?
   /// The steps as scripts write them, and the positions of their moves.
   let steps: [(text: String, start: Int)]

@@ -124,8 +124,8 @@ extension Survey {
 }
 
 extension SituationFacts.Field {
-  /// Indicates whether it is a Boolean with a name like `isLoading`, which is true while work is in
-  /// progress.
+  /// Indicates whether the field is a Boolean with a name like `isLoading`, which is true while
+  /// work is in progress.
   fileprivate var isNamedLikeWork: Bool {
     isBoolean && !isRedacted && name.containsWord(of: Self.workWords)
   }

@@ -130,7 +130,7 @@ extension Survey {
 }
 
 extension TimelineEvents.Call {
-  /// Returns whether it has the same arguments as another call, except for a larger number.
+  /// Returns whether the call has the same arguments as another call, except for a larger number.
   fileprivate func isFurther(than other: TimelineEvents.Call) -> Bool {
     guard arguments.count == other.arguments.count else { return false }
     let differing = zip(arguments, other.arguments).filter { $0 != $1 }

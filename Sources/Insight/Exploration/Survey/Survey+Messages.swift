@@ -72,7 +72,7 @@ extension Survey {
 }
 
 extension SituationFacts.Field {
-  /// Indicates whether its name is typical of values that a view shows once.
+  /// Indicates whether the name is typical of values that a view shows once.
   var isNamedLikeMessage: Bool { name.containsWord(of: Self.messageWords) }
 
   private static let messageWords = [

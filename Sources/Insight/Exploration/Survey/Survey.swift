@@ -29,7 +29,7 @@ struct Survey {
     let trigger: TimelineEvents.Trigger
     /// The mutation as scripts write it; empty if it is not known.
     let mutation: String
-    /// The action that caused it; empty if there is none.
+    /// The action that caused the mutation; empty if there is none.
     let action: String
   }
 

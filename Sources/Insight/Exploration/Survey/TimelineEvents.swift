@@ -37,10 +37,10 @@ struct TimelineEvents {
     let kind: Kind
     /// The index of the session; nil for the whole replay.
     let session: Int?
-    /// The number of the action that caused it.
+    /// The number of the action that caused the event.
     let cause: Int?
     let trigger: Trigger
-    /// The index of the move during which it happened.
+    /// The index of the move during which the event happened.
     let move: Int
   }
 
@@ -53,7 +53,7 @@ struct TimelineEvents {
     let cause: Int?
     /// The fields of the session when the call began.
     let fields: [SituationFacts.Field]
-    /// The answers up to now, and the indices of the call's beginning and end among the events.
+    /// The answers so far, and the indices of the call's beginning and end among the events.
     var answers: [String] = []
     let start: Int
     var end: Int?
@@ -195,7 +195,7 @@ final class TimelineEventRecorder: EventSink {
 
 /// Lists of values as scripts write them.
 enum ValueList {
-  /// The elements, which are separated by the commas outside of strings and brackets.
+  /// Returns the elements, which are separated by commas outside strings and brackets.
   static func parts(of list: some StringProtocol) -> [String] {
     var parts: [String] = []
     var part = ""

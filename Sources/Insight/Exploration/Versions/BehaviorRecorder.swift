@@ -29,7 +29,7 @@ final class BehaviorRecorder: EventSink {
   private struct Session {
     let name: String
     let nameDigest: UInt64
-    /// The name of its reactor.
+    /// The name of the session's reactor.
     var reactor = ""
     /// The latest values of the pulses that only one version has as pulses.
     var pulses: [String: UInt64] = [:]

@@ -69,7 +69,7 @@ package struct VersionComparison {
     self.second = second
   }
 
-  /// Compares.
+  /// Runs the comparison.
   ///
   /// - Parameter progress: Receives the current number of timelines, and returns whether to continue.
   package func run(progress: (Int) -> Bool) -> Outcome {

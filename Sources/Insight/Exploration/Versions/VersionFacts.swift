@@ -4,12 +4,13 @@ package import ReactorRegistration
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// The parts of an exploration that a version of a reactor lacks, and the fields of its states.
+/// The parts of an exploration that are missing in a version of a reactor, and the fields of its
+/// states.
 package struct VersionFacts: Codable, Equatable, Sendable {
   /// A field of a state.
   struct Field: Codable, Equatable, Sendable {
     let name: String
-    /// The type of its value, even if it is a pulse.
+    /// The type of the field's value, even if the field is a pulse.
     let type: String
     let isPulse: Bool
   }

@@ -10,7 +10,7 @@ struct EventKey: Hashable {
   var cause: Int32
   /// The rest of the line.
   var body: Int32
-  /// In nanoseconds.
+  /// The time, in nanoseconds.
   var time: Int64
 
   /// The keys of the lines of two traces; equal parts have equal numbers.

@@ -2,9 +2,9 @@
 package struct Divergence: Equatable, Sendable {
   /// The change to the event.
   package enum Change: Hashable, Sendable {
-    /// Its content, its time or its cause differs.
+    /// The content, the time or the cause of the event differs.
     case changed
-    /// It was removed.
+    /// The event was removed.
     case missing
     /// The event is not in the expected trace.
     case inserted
@@ -14,9 +14,9 @@ package struct Divergence: Equatable, Sendable {
 
   /// The change to the event.
   package let change: Change
-  /// The number of its line in the expected trace, if it occurs there.
+  /// The line number of the event in the expected trace, if the event occurs there.
   package let expected: Int?
-  /// The number of its line in the actual trace, if it occurs there.
+  /// The line number of the event in the actual trace, if the event occurs there.
   package let found: Int?
 
   /// Lists the divergences of two aligned traces.

@@ -86,7 +86,7 @@ extension TraceComparison {
   /// The maximum size of a script's differences, in bytes.
   private static let maximumDifferenceSize = 64 << 10
 
-  /// Lists the differences, each once, in the order of their first occurrence.
+  /// Lists the differences without duplicates, in the order of their first occurrence.
   ///
   /// - Returns: Nil if the differences are too large or not known in detail, so that they can't be compared with those
   ///   of another script.

@@ -38,7 +38,7 @@ package struct UnifiedDiff {
   private struct Row {
     var left: Int?
     var right: Int?
-    /// The line of the other trace that it replaces, or that replaces it.
+    /// The line of the other trace that this line replaces, or that replaces it.
     var partner: Int?
   }
 
@@ -202,8 +202,8 @@ package struct UnifiedDiff {
     return lines
   }
 
-  /// The bytes of a text that are not part of its common start or its common end with another text,
-  /// without splitting a word.
+  /// Returns the bytes of a string between its common prefix and its common suffix with another
+  /// string, without splitting a word.
   private static func difference(of text: String, from other: String) -> Range<Int> {
     let (text, other) = (Array(text), Array(other))
     var start = zip(text, other).prefix { $0 == $1 }.count

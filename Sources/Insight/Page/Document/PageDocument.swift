@@ -146,7 +146,7 @@ package struct PageDocument {
 /// A script in the index of a page.
 package struct PageScript {
   package var name: String
-  /// The result of its check, such as `passed`; nil if nothing was checked.
+  /// The result of checking the script, such as `passed`; nil if nothing was checked.
   package var verdict: String?
   /// The result as a phrase, such as `differs from its golden`.
   package var headline: String?

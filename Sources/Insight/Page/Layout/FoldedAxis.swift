@@ -24,9 +24,9 @@ struct FoldedAxis {
   private static let foldedRoom = 0.04
   /// The width after the last event, needed to show its mark and the last values of strips.
   private static let marginRoom = 0.04
-  /// A stretch is folded if it is at least this many times as long as a typical one,
+  /// The minimum ratio of the length of a folded stretch to that of a typical stretch.
   private static let foldedRatio: Int64 = 20
-  /// and at least this fraction of the total.
+  /// The divisor of the total length that gives the minimum length of a folded stretch.
   private static let foldedShare: Int64 = 20
 
   /// Creates the axis for the times of events, which are in order.
@@ -74,7 +74,7 @@ struct FoldedAxis {
     return Set(long.sorted { (gaps[$0], $1) > (gaps[$1], $0) }.prefix(maximumFolds))
   }
 
-  /// Six decimals distinguish a tenth of a pixel on the widest screens.
+  /// Rounds a place to six decimals, which distinguish a tenth of a pixel on the widest screens.
   private static func rounded(_ place: Double) -> Double {
     (place * 1_000_000).rounded() / 1_000_000
   }

@@ -12,11 +12,11 @@ package struct PageProblem {
   package var message: String
   /// Further sentences, such as the sentence that names the write that caused it.
   package var notes: [String] = []
-  /// The index of its event in the actual recording; nil for a failure that is not an event.
+  /// The index of the problem's event in the actual recording; nil for a failure that is not an event.
   package var event: Int?
   /// The number of the session, and the path in its state that the failure is about.
   package var subject: (session: Int, path: String)?
-  /// Indicates whether it is a note, which does not fail the replay.
+  /// Indicates whether the problem is a note, which does not fail the replay.
   package var isNote = false
 
   package init(_ message: String) {

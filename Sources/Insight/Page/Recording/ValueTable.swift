@@ -27,10 +27,10 @@ struct ValueTable {
   /// The numbers of short texts, so that these need not be parsed again.
   private var texts: [ExactString: Int] = [:]
 
-  /// The maximum length in bytes of a text that is stored for this purpose.
+  /// The maximum length in bytes of a string that is stored for this purpose.
   private static let longestKeptText = 256
 
-  /// The number of the value that a trace writes as a text.
+  /// Returns the number of the value that a string in a trace represents.
   mutating func number(ofText text: String) -> Int {
     let key = ExactString(text)
     if let number = texts[key] { return number }

@@ -68,7 +68,7 @@ extension Cursor {
     return CaseSyntax.Cell(content: content, range: range(from: start))
   }
 
-  /// Indicates whether the rest of the line contains `|` outside of strings and comments, which only tables have.
+  /// Indicates whether the rest of the line contains `|` outside strings and comments, which occurs only in tables.
   var isRowOfTable: Bool {
     var rest = self
     while !rest.isAtEnd {
@@ -81,7 +81,8 @@ extension Cursor {
     return false
   }
 
-  /// Indicates whether the line is a row: the name of a case, followed by `|`. Without its table, only this tells.
+  /// Indicates whether the line looks like a row: the name of a case, followed by `|`. A row without its table can be
+  /// recognized only in this way.
   var startsRow: Bool {
     var rest = self
     rest.notes = nil

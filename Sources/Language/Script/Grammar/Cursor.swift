@@ -8,7 +8,7 @@ internal import ReactorBase
 struct Cursor: Sendable {
   /// The form whose rules for values and white space apply.
   enum Dialect: Sendable {
-    /// RFC 8259 and no more.
+    /// Strict JSON, as defined in RFC 8259.
     case json
     /// JSON values and Swift literals, on one line.
     case script
@@ -42,31 +42,31 @@ struct Cursor: Sendable {
   private indirect enum Origin: Sendable {
     /// They are bytes of the source.
     case source
-    /// The bytes belong to a text with known source positions.
+    /// The bytes belong to text with known source positions.
     case resolved(ResolvedText)
     /// All of them represent the same range of the source.
     case fixed(SourceRange)
   }
 
-  /// A cursor over the content of a source file.
+  /// Creates a cursor over the content of a source file.
   init(_ file: SourceFile, dialect: Dialect, extent: Extent) {
     self.init(
       file.bytes, from: file.contentStart, to: file.bytes.count, dialect: dialect, extent: extent)
   }
 
-  /// A cursor over bytes of a source file.
+  /// Creates a cursor over bytes of a source file.
   init(_ bytes: [UInt8], from offset: Int, to end: Int, dialect: Dialect, extent: Extent) {
     (self.bytes, self.offset, self.end) = (bytes, offset, end)
     (self.dialect, self.extent, origin) = (dialect, extent, .source)
   }
 
-  /// A cursor over text from a JSON string whose escapes have been resolved.
+  /// Creates a cursor over text from a JSON string whose escapes have been resolved.
   init(_ text: ResolvedText) {
     (bytes, offset, end) = (text.bytes, 0, text.bytes.count)
     (dialect, extent, origin) = (.script, .text, .resolved(text))
   }
 
-  /// A cursor over text that represents one range of a source.
+  /// Creates a cursor over text that represents one range of a source.
   init(_ text: String, at range: SourceRange) {
     bytes = Array(text.utf8)
     (offset, end) = (0, bytes.count)
@@ -94,7 +94,7 @@ struct Cursor: Sendable {
     return true
   }
 
-  /// Skips spaces and, in JSON, also line breaks.
+  /// Skips spaces and, in JSON, line breaks.
   mutating func skipBlanks() {
     while offset < end {
       switch bytes[offset] {
@@ -147,7 +147,7 @@ struct Cursor: Sendable {
 
   // MARK: Failures
 
-  /// A failure for the text that was read since an offset.
+  /// Returns the failure for the text that was read since an offset.
   func failure(_ problem: ScriptProblem, from lower: Int) -> ScriptFailure {
     ScriptFailure(problem, at: range(lower, max(lower, offset)))
   }

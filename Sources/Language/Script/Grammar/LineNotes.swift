@@ -42,7 +42,7 @@ package struct LinePart: Hashable, Sendable {
   }
 
   package let kind: Kind
-  /// The range of its bytes.
+  /// The byte range of the part.
   package let range: Range<Int>
   /// The keyword that the word could become while it is being typed; empty for other kinds.
   package let word: String

@@ -13,7 +13,7 @@ struct OpenCollection {
   var form: Form
   /// The offset of the value.
   let lower: Int
-  /// The offset of its bracket.
+  /// The offset of the opening bracket.
   let opener: Int
 
   /// The key or label that has been read before the next value.

@@ -1,15 +1,15 @@
 internal import ReactorBase
 
-/// An iteration over the lines of a file, without those that are not UTF-8.
+/// An iterator over the lines of a file, without those that are not UTF-8.
 struct SourceLines: Sendable {
   private var next: Int
   /// The places that are not UTF-8, starting with the next one.
   private var invalid: ArraySlice<SourceRange>
 
-  /// Creates an iteration over no lines.
+  /// Creates an iterator over no lines.
   init() { (next, invalid) = (.max, []) }
 
-  /// Creates an iteration over the lines of a file.
+  /// Creates an iterator over the lines of a file.
   ///
   /// - Parameter places: The places that are not UTF-8; nil to read none of the lines.
   init(of file: SourceFile, leavingOut places: [SourceRange]?) {

@@ -76,7 +76,7 @@ extension Cursor {
     text(node.offsets.lowerBound, node.offsets.upperBound)
   }
 
-  /// A cursor over the bytes of a value.
+  /// Returns a cursor over the bytes of a value.
   func over(_ node: JSONNode) -> Cursor {
     var cursor = self
     (cursor.offset, cursor.end) = (node.offsets.lowerBound, node.offsets.upperBound)

@@ -164,7 +164,7 @@ struct JSONStepReader: Sendable {
     if isSaid { recorder.report(.saidTwice(member.key), at: member.keyRange) }
   }
 
-  /// Takes the session from `to`, or from `session` in a log.
+  /// Sets the session to the value of `to` or, in a log, of `session`.
   mutating func setSession(_ session: inout Name?, from member: JSONMember?) {
     guard let member else { return }
     reportIfSaid(session != nil, member)

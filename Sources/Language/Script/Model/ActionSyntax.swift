@@ -15,7 +15,7 @@ package struct ActionSyntax: Hashable, Sendable {
 
 /// A control of a bound view: `field.settingButton`, or `settingButton` in the default session.
 package struct ControlSyntax: Hashable, Sendable {
-  /// The session whose view it belongs to, or nil for the default session.
+  /// The session whose view the control belongs to, or nil for the default session.
   package var session: Name?
   package var control: Name
 }

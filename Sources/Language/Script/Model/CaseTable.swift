@@ -1,6 +1,6 @@
 package import ReactorBase
 
-/// The table of cases of a script: each case replays the script with values of its own.
+/// The table of cases of a script: each case replays the script with different values.
 package struct CaseTable: Equatable, Sendable {
   /// The maximum number of cases.
   package static let maximumCases = 1_000

@@ -31,7 +31,7 @@ package struct ComparisonSyntax: Hashable, Sendable {
   package var left: OperandSyntax
   /// The operator and the operand on its right.
   package var comparison: ExpectationSyntax.Comparison
-  /// Its range in its file.
+  /// The range in the file.
   package var range: SourceRange
 
   package init(
@@ -93,6 +93,6 @@ package struct NumberSyntax: Hashable, Sendable {
   package var kind: Kind
   /// The kind of item that is counted.
   package var subject: Subject
-  /// Its range in its file.
+  /// The range in the file.
   package var range: SourceRange
 }

@@ -1,4 +1,4 @@
-/// The exact number of a text: its digits, times a power of ten.
+/// The exact number that a string represents: its digits, times a power of ten.
 package struct DecimalNumber {
   /// Indicates whether the number has a minus sign.
   package let isNegative: Bool

@@ -63,7 +63,7 @@ package struct ScriptHeader: Equatable, Sendable {
   package var trace: [TraceSetting] = []
   /// The notes that the script allows.
   package var allowances: [Allowance] = []
-  /// The lines that say how tests treat the script.
+  /// The lines that specify how tests treat the script.
   package var marks = ScriptMarks()
   /// The table of cases; nil if the script has none.
   package var cases: CaseTable?

@@ -34,7 +34,7 @@ package struct ScriptDuration: Hashable, Sendable {
 
   /// The length in nanoseconds, never negative.
   package var nanoseconds: Int64
-  /// The unit in which it was written, and in which it is printed.
+  /// The unit in which the duration was written, and in which it is printed.
   package var unit: Unit
   package var range: SourceRange
 }

@@ -40,7 +40,7 @@ package enum ScriptKeyword: String, CaseIterable, Hashable, Sendable {
   /// The keywords with a hyphen, which actions don't have.
   static let hyphenated = allCases.filter { $0.rawValue.contains("-") }
 
-  /// All cases; `max` finds the longest match, because a letter is less than 0xFF.
+  /// All keywords. `max` finds the longest match, because a letter is less than 0xFF.
   private static let words = allCases.map { $0.rawValue.utf8.shortWord ?? .max }
 
   /// The keywords of rules.
@@ -57,7 +57,7 @@ package enum ScriptKeyword: String, CaseIterable, Hashable, Sendable {
   /// Indicates whether nothing follows the keyword.
   package var isWholeStep: Bool { example == rawValue }
 
-  /// Indicates whether it must be before the first step.
+  /// Indicates whether the keyword must come before the first step.
   package var isDeclaration: Bool {
     if case .declaration = entry.content { true } else { false }
   }

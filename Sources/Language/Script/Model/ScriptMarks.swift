@@ -1,4 +1,4 @@
-/// The lines at the head of a script that say how tests treat it: `skip "REASON"`, `expected-failure "REASON"` and
+/// The lines at the head of a script that specify how tests treat it: `skip "REASON"`, `expected-failure "REASON"` and
 /// `tag NAME, NAME`. A replay is the same with and without them.
 package struct ScriptMarks: Equatable, Sendable {
   /// The reason why tests skip the script, or nil if they don't.

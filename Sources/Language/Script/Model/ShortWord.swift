@@ -1,8 +1,8 @@
 extension UInt8 {
-  /// Indicates whether it is an ASCII digit.
+  /// Indicates whether the byte is an ASCII digit.
   var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 
-  /// Indicates whether it is a space or a tab.
+  /// Indicates whether the byte is a space or a tab.
   var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
 }
 

@@ -1,10 +1,10 @@
 /// A `stub` step: the answers that a service's method gives from now on.
 package struct StubSyntax: Hashable, Sendable {
-  /// Indicates whether it answers only one call (`stub once ...`).
+  /// Indicates whether the stub answers only one call (`stub once ...`).
   package var isOnce: Bool
   /// The service, such as `user`.
   package var service: Name
-  /// Its method, such as `follow`.
+  /// The method, such as `follow`.
   package var method: Name
   /// The arguments that a call must have; nil to match every call.
   package var arguments: [ScriptArgument]?

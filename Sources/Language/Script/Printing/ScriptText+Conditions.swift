@@ -126,7 +126,7 @@ extension ConditionSyntax {
 }
 
 extension OperandSyntax {
-  /// The operand in the notation of scripts, on the left of an operator.
+  /// The left operand of an operator, in the notation of scripts.
   package var text: String { ScriptText.made { $0.write(left: self) } }
 }
 

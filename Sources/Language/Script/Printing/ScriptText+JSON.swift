@@ -117,7 +117,7 @@ extension ScriptValue {
   /// Creates a value for printing only, without a place.
   fileprivate init(_ kind: Kind) { self.init(kind, at: SourceRange(0, 0)) }
 
-  /// A string that is not a value, such as a name or a part of the line form. It is printed as it is, also in a script
+  /// A string that is not a value, such as a name or a part of the line form. It is printed unchanged, even in a script
   /// with cases.
   fileprivate static func text(_ text: String) -> Self {
     ScriptValue(.number(ScriptText.made { $0.write(quoting: text) }))

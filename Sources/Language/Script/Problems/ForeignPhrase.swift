@@ -4,7 +4,7 @@ package import ReactorBase
 ///
 /// Phrases are used only for lines that are not valid, so an action may have any of these names.
 package struct ForeignPhrase: Sendable {
-  /// The line, with `*` for any text. Upper and lower case are equivalent.
+  /// The line, with `*` for any text. Case is ignored.
   let pattern: String
   /// The script line, with `$1` and `$2` for the texts that the pattern matched.
   let meant: String
@@ -68,7 +68,7 @@ package struct ForeignPhrase: Sendable {
     return meant
   }
 
-  /// The texts that match the stars of the pattern; nil if the line does not match.
+  /// Returns the texts that match the asterisks of the pattern; nil if the line does not match.
   private func texts(of line: String) -> [String]? {
     let parts = pattern.split(separator: "*", omittingEmptySubsequences: false)
     var rest = line[...]
@@ -96,14 +96,14 @@ package struct ForeignPhrase: Sendable {
       .first.map { $0..<text.index($0, offsetBy: part.count) }
   }
 
-  /// A text without leading and trailing spaces.
+  /// Returns text without leading and trailing spaces.
   private static func trimmed(_ text: Substring) -> String {
     var text = text.drop { $0 == " " || $0 == "\t" }
     while let last = text.last, last == " " || last == "\t" { text.removeLast() }
     return String(text)
   }
 
-  /// A text as it would be written in a script: without the reactor before a state path, and
+  /// Returns text as it would be written in a script: without the reactor before a state path, and
   /// without the dot before a case.
   private static func plain(_ text: Substring) -> String {
     var text = trimmed(text)[...]

@@ -4,7 +4,7 @@ import ReactorBase
 package struct ElementChange {
   /// The change to the part that the path leads to.
   package enum Kind: Sendable {
-    /// Its value has changed.
+    /// The value has changed.
     case changed
     case inserted
     case removed
@@ -67,7 +67,7 @@ package struct ElementChange {
     }
   }
 
-  /// The range of the arrow between the two sides of `old -> new`; nil if there is none outside of
+  /// The range of the arrow between the two sides of `old -> new`; nil if there is none outside
   /// strings and brackets.
   package static func arrow(in range: Range<Int>, of bytes: [UInt8]) -> Range<Int>? {
     let arrow = " -> ".utf8

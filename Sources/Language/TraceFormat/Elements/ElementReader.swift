@@ -222,7 +222,7 @@ private struct ElementEdit {
     }
   }
 
-  /// The new value in a text that contains `old -> new` or only the new value.
+  /// Returns the new value in a string that contains `old -> new` or only the new value.
   static func newValue(
     of value: ArraySlice<UInt8>, in bytes: [UInt8], _ content: Range<Int>
   ) -> [UInt8]? {
@@ -245,7 +245,7 @@ private struct ElementEdit {
 }
 
 extension ValueParts {
-  /// The new value in a JSON list that contains the old and the new value, or only the new value.
+  /// Returns the new value in a JSON array that contains the old and the new value, or only the new value.
   fileprivate func newValue(
     of value: ArraySlice<UInt8>, in bytes: [UInt8]
   ) -> ArraySlice<UInt8>? {

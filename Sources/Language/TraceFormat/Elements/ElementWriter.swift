@@ -181,7 +181,7 @@ package struct ElementWriter {
     return true
   }
 
-  /// Writes that a part was inserted or removed.
+  /// Writes the insertion or removal of a part.
   private mutating func append(_ sign: StaticString, _ path: [UInt8], _ value: ArraySlice<UInt8>) {
     appendStart(of: path, sign: sign)
     out += value

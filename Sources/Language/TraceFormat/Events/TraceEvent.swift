@@ -7,7 +7,7 @@ public import ReactorTypeLayout
 @usableFromInline package struct TraceEvent {
   /// The virtual time, in nanoseconds.
   @usableFromInline package var time: Int64
-  /// The session that it belongs to.
+  /// The session that the event belongs to.
   @usableFromInline package var session: SessionID
   /// The step that was running; nil before the first step and at the end.
   @usableFromInline package var step: StepPlace?

@@ -22,7 +22,7 @@ package protocol TraceEncoder: AnyObject {
   /// - Parameters:
   ///   - event: The event, of a kind that the options show.
   ///   - renderer: Writes the values.
-  ///   - out: The trace up to now, or the part of it that has not been written yet.
+  ///   - out: The trace so far, or the part of it that has not been written yet.
   func append(_ event: TraceEvent, _ renderer: inout ValueRenderer, to out: inout ByteBuffer)
 
   /// Appends the end of the trace, after its last event.

@@ -8,7 +8,7 @@ package struct ParsedTrace {
   }
 
   package let bytes: [UInt8]
-  /// The form that it is written in.
+  /// The form that the trace is written in.
   package let format: TraceOptions.Format
   /// Indicates whether the trace begins with a byte-order mark, which no writer writes.
   package let hasByteOrderMark: Bool
@@ -23,7 +23,7 @@ package struct ParsedTrace {
   /// The number of lines that end with a carriage return before the line feed.
   package internal(set) var carriageReturns = 0
 
-  /// The line number that the first of `lines` has in the file, counted from 1.
+  /// The number of the first of `lines` in the file, counted from 1.
   package var firstLineNumber: Int { headerRange == nil ? 1 : 2 }
 
   /// The body of an event for a message: in JSON, the value of its only member, with strings
@@ -97,7 +97,7 @@ package struct ParsedEvent {
 
 /// The contents of the first line of a trace: the settings of the trace.
 package struct TraceForm: Equatable, Sendable {
-  /// The options for writing it.
+  /// The options for writing the trace.
   package var options: TraceOptions
   /// The settings of the command line.
   package var header: TraceHeader

@@ -39,7 +39,7 @@ package struct TracedScript {
     showsCalls = form?.options.show.kinds.contains(.call) == true
   }
 
-  /// The declarations with which a replay writes the same form of trace.
+  /// The declarations that make a replay write the same form of trace.
   private static func settings(_ form: TraceForm?) -> String {
     guard let form else { return "" }
     var text = form.header.seed.map { "seed \($0)\n" } ?? ""
@@ -124,7 +124,7 @@ private struct TracedSteps {
     leftOutCount += 1
   }
 
-  /// Returns whether a text is exactly one step.
+  /// Returns whether a string is exactly one step.
   private static func isStep(_ text: String) -> Bool {
     guard !text.contains(where: \.isNewline), !text.contains("#") || text.contains("\"") else {
       return false

@@ -153,9 +153,9 @@ package struct RedactionProblem: Error {
   package enum Reason: Equatable, Sendable {
     /// The path is empty.
     case empty
-    /// A type has no such field or argument.
+    /// The type has no field or argument with this name.
     case noField(String, known: [String])
-    /// An enum has no such case.
+    /// The enum has no case with this name.
     case noCase(String, known: [String])
     /// The path ends at an element of a tuple, which is a type without a name.
     case inTuple

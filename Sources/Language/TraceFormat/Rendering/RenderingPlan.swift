@@ -7,24 +7,24 @@ import ReactorTypeLayout
 /// Plans and their parts are plain numbers in arrays, so following a plan needs no reference
 /// counting.
 struct RenderingPlan {
-  /// The way in which a value is rendered.
+  /// How a value is rendered.
   enum Form: UInt8 {
     /// By its kind.
     case plain
     /// One of its fields is shown instead.
     case wrapper
-    /// A rule converts it to a different value, which is shown instead.
+    /// A rule converts the value to a different one, which is shown instead.
     case converted
     /// The contents of an object are shown instead, unless they lead back to the object.
     case content
     /// A name is shown instead.
     case named
-    /// Its identity is shown instead.
+    /// The value's identity is shown instead.
     case redacted
   }
 
   var isMade = false
-  /// The way in which the value is rendered.
+  /// How the value is rendered.
   var form = Form.plain
   var kind = ValueKind.opaque
   /// The index of the field of a wrapper that is shown, of the rule that converts, of the label
@@ -37,7 +37,7 @@ struct RenderingPlan {
 
 /// A field or a case of a plan: its name in both forms, ready to be copied.
 struct RenderingPart {
-  /// The way in which the value of the field, or the arguments of the case, are rendered.
+  /// How the value of the field, or the arguments of the case, are rendered.
   enum Form: UInt8 {
     /// By their types.
     case plain
@@ -53,7 +53,7 @@ struct RenderingPart {
   var text: ByteRange
   /// `,"name":` for a field.
   var json: ByteRange
-  /// The way in which the part is rendered.
+  /// How the part is rendered.
   var form = Form.plain
   /// The location of the field's value, through property wrappers, if no rule says otherwise.
   var place: ValuePlace?

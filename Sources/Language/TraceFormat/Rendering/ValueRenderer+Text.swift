@@ -42,8 +42,8 @@ extension ValueRenderer {
     }
   }
 
-  /// Appends an error: like an action; for an error that is not an enum, also the name of its type,
-  /// because otherwise the result might be just `()`.
+  /// Appends an error like an action. For an error that is not an enum, also appends the name of
+  /// its type, because otherwise the result might be just `()`.
   package mutating func appendError(_ view: ValueView, to out: inout ByteBuffer) {
     if view.kind == .existential { return view.withDynamicValue { appendError($0, to: &out) } }
     if view.kind == .structure || view.kind == .object { out.append(line: view.layout.name) }

@@ -12,17 +12,17 @@ package struct ValueParts {
     case fields
     /// Elements, by their positions.
     case elements
-    /// Entries, by their keys. In JSON, fields as well.
+    /// Entries by their keys. In JSON, also fields.
     case entries
   }
 
   package struct Part {
-    /// The range of its name or its key; empty for a part that has neither.
+    /// The range of the part's name or key; empty for a part that has neither.
     package var name: Range<Int>
     package var value: Range<Int>
   }
 
-  /// The kind of its parts.
+  /// The kind of the value's parts.
   package let form: Form
   /// The range of the opening bracket, including the name of a case: `.failed(`.
   package let open: Range<Int>
@@ -136,7 +136,7 @@ package struct ValueParts {
     } ?? range.upperBound
   }
 
-  /// Finds the first index, outside of strings and brackets, that satisfies a condition.
+  /// Finds the first index outside strings and brackets that satisfies a condition.
   static func firstIndex(
     in bytes: [UInt8], _ range: Range<Int>, where isFound: (Int) -> Bool
   ) -> Int? {

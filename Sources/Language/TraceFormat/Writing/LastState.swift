@@ -7,11 +7,11 @@ import ReactorTypeLayout
 /// array. Fields whose bytes don't determine their text are rendered for every state.
 final class LastState {
   private struct Field {
-    /// The index of its copy, and its bytes in a state; nil if it must be rendered for every state.
+    /// The index of the field's copy, and the field's bytes in a state; nil if it must be rendered for every state.
     var copy: (number: Int, bytes: ValueBytes.Part)?
-    /// The number of its list, if it is an array.
+    /// The number of the field's list, if the field is an array.
     var list: Int?
-    /// The number of bytes of its name, including the separator from the previous field.
+    /// The number of bytes of the field's name, including the separator from the previous field.
     let nameByteCount: Int
   }
 

@@ -29,8 +29,8 @@ extension LayoutField {
 
 /// A property that a script can set: a variable in a struct, or in structs and tuples inside it.
 package struct SettableProperty {
-  /// The names of the fields that lead to it, separated by dots; for an element of a tuple without a label, its
-  /// position.
+  /// The names of the fields that lead to the property, separated by dots; for an element of a tuple without a label,
+  /// its position.
   package let path: String
   package let layout: TypeLayout
 }

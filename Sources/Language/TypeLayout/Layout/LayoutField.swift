@@ -1,6 +1,6 @@
 /// A stored property of a struct or a class, or an element of a tuple.
 @usableFromInline package struct LayoutField: Sendable {
-  /// The way in which a property owns its value.
+  /// How a property owns its value.
   package enum Ownership: Sendable {
     /// The value is part of the whole value.
     case strong
@@ -16,7 +16,7 @@
   @usableFromInline let offset: Int
   /// The ownership of the value.
   package internal(set) var ownership = Ownership.strong
-  /// Indicates whether it was declared with `var`; true for an element of a tuple.
+  /// Indicates whether the field was declared with `var`; true for an element of a tuple.
   package internal(set) var isVariable = true
 
   /// The name as written in the declaration: without the prefix that the compiler adds to the name of a lazy property.

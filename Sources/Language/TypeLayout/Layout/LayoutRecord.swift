@@ -73,7 +73,7 @@ public import Synchronization
   }
 }
 
-/// The way in which an existential box holds its value.
+/// How an existential box holds its value.
 enum ExistentialForm {
   /// Three words for the value or a pointer to it, then its type: `Any`, `any P`.
   case opaque

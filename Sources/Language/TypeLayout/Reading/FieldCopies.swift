@@ -2,8 +2,7 @@
 /// collection shares with it, so that this storage doesn't change: a modified value gets separate storage.
 package final class FieldCopies {
   private struct Field {
-    /// The way in which a value is assigned. Generic code would take 200 instructions for an
-    /// optional string.
+    /// How a value is assigned. Generic code would take 200 instructions for an optional string.
     enum Assignment {
       case bytes
       /// The value is a `String`.

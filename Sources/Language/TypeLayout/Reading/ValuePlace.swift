@@ -13,7 +13,7 @@
     case other
   }
 
-  /// The way in which the value is read.
+  /// How the value is read.
   @usableFromInline package let form: Form
   /// The location of the value, or of the optional around it.
   @usableFromInline package let whole: FieldPlace
@@ -62,7 +62,7 @@ extension ValueView {
     return start(of: place).assumingMemoryBound(to: String.self).pointee
   }
 
-  /// The wrapped value is at the start of an optional.
+  /// Returns the location of the wrapped value, which is at the start of an optional.
   @inlinable @inline(__always) func start(of place: ValuePlace) -> UnsafeRawPointer {
     precondition(place.whole.owner == layout, "the place belongs to values of a different type")
     return pointer + place.whole.offset

@@ -1,7 +1,7 @@
 public import Dispatch
 import ReactorBase
 
-/// A dispatch queue. In a replay, its work runs on the replay's clock; outside of a replay, it is a
+/// A dispatch queue. In a replay, its work runs on the replay's clock; outside a replay, it is a
 /// queue of Dispatch itself.
 ///
 /// In a replay, all queues share the replay's thread. Dispatched work runs at the virtual time at

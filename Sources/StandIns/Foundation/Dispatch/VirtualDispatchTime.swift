@@ -1,17 +1,17 @@
 public import Dispatch
 import ReactorStreams
 
-/// A time on the replay's clock or, outside of a replay, on the system's clock. In a file that
-/// imports this module, `DispatchTime` is this type.
+/// A time on the replay's clock or, outside a replay, on the system's clock. In a file that imports
+/// this module, `DispatchTime` is this type.
 ///
 /// It counts nanoseconds, even if the system's type rounds them to ticks.
 public struct VirtualDispatchTime: Hashable, Comparable, Sendable {
-  /// The nanoseconds since the replay began or, outside of a replay, since the system started.
+  /// The nanoseconds since the replay began or, outside a replay, since the system started.
   public let uptimeNanoseconds: UInt64
 
   /// Creates a time from nanoseconds.
   ///
-  /// - Parameter uptimeNanoseconds: The nanoseconds since the replay began or, outside of a replay,
+  /// - Parameter uptimeNanoseconds: The nanoseconds since the replay began or, outside a replay,
   ///   since the system started.
   public init(uptimeNanoseconds: UInt64) {
     self.uptimeNanoseconds = uptimeNanoseconds
@@ -19,7 +19,7 @@ public struct VirtualDispatchTime: Hashable, Comparable, Sendable {
 
   /// The current time.
   ///
-  /// - Returns: The time on the replay's clock or, outside of a replay, on the system's.
+  /// - Returns: The time on the replay's clock or, outside a replay, on the system's.
   public static func now() -> VirtualDispatchTime {
     if let replay = LocalReplay.current {
       return VirtualDispatchTime(uptimeNanoseconds: UInt64(replay.now))
@@ -129,7 +129,7 @@ public struct VirtualDispatchWallTime: Sendable {
 
   /// The current time.
   ///
-  /// - Returns: The time on the replay's clock or, outside of a replay, on the system's.
+  /// - Returns: The time on the replay's clock or, outside a replay, on the system's.
   public static func now() -> VirtualDispatchWallTime {
     VirtualDispatchWallTime(replayTime: .now(), dispatchWallTime: .now())
   }

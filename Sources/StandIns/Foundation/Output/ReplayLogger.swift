@@ -1,7 +1,7 @@
 #if !canImport(os)
   /// A logger like Apple's `os.Logger`, for platforms without it. In a file that imports this
-  /// module, `Logger` is this type. In a replay, messages go to `log` lines of the trace; outside
-  /// of a replay, to the system's log.
+  /// module, `Logger` is this type. In a replay, messages go to `log` lines of the trace; outside a
+  /// replay, to the system's log.
   public struct ReplayLogger: Sendable {
     private let prefix: String
 

@@ -76,17 +76,17 @@ public struct VirtualSuspendingClock: Clock, Sendable {
 }
 
 extension _Concurrency.ContinuousClock.Instant {
-  /// The current time; in a replay, the replay's.
+  /// The current time: that of the replay in a replay, and otherwise the system's.
   public static var now: Self { VirtualContinuousClock.now }
 }
 
 extension _Concurrency.SuspendingClock.Instant {
-  /// The current time; in a replay, the replay's.
+  /// The current time: that of the replay in a replay, and otherwise the system's.
   public static var now: Self { VirtualSuspendingClock.now }
 }
 
 extension InstantProtocol where Duration == Swift.Duration {
-  /// The time from which its clock counts; with it, equal times in two replays are equal instants.
+  /// The instant at which its clock starts, which makes equal times in two replays equal instants.
   fileprivate var epoch: Self {
     let offset = Mirror(reflecting: self).children.first?.value as? Swift.Duration
     return advanced(by: .zero - (offset ?? .zero))

@@ -1,8 +1,8 @@
 import ReactorFoundationDeclarations
 import ReactorStreams
 
-/// The functions with which a task waits. In a replay, they take virtual time, to the nanosecond,
-/// and wake up in the order in which they are due.
+/// Functions that suspend a task. In a replay, they take virtual time, to the nanosecond, and wake
+/// up in the order in which they are due.
 extension Task where Success == Never, Failure == Never {
   /// Waits for a given time.
   ///

@@ -25,7 +25,7 @@ public final class VirtualOperationQueue: Sendable {
     Foundation.OperationQueue.defaultMaxConcurrentOperationCount
   /// The queue of the main thread.
   public static let main = VirtualOperationQueue(.main)
-  /// The queue whose operation is running; nil outside of an operation, unless the code runs on the main thread.
+  /// The queue whose operation is running; nil outside an operation, unless the code runs on the main thread.
   public static var current: VirtualOperationQueue? {
     if LocalReplay.isRunning { return main }
     return Foundation.OperationQueue.current.map { $0 === main.operationQueue ? main : .init($0) }

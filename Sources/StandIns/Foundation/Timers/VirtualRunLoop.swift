@@ -17,7 +17,7 @@ public final class VirtualRunLoop: @unchecked Sendable {
   }
 
   /// The underlying run loop of Foundation, for libraries that require one. A replay does not see
-  /// the way in which these libraries use it.
+  /// how libraries use it.
   public let runLoop: Foundation.RunLoop
 
   private init(_ runLoop: Foundation.RunLoop) {

@@ -6,10 +6,10 @@ import ReactorRegistration
 private var system: SystemService? { ReplayContext.current.map(SystemService.of) }
 
 extension Foundation.TimeZone {
-  /// The current time zone: the replay's or, outside of a replay, the system's.
+  /// The current time zone: the replay's or, outside a replay, the system's.
   public static var current: Foundation.TimeZone { system?.timeZone ?? RealFoundation.timeZone }
 
-  /// The current time zone, including later changes: the replay's or, outside of a replay, the
+  /// The current time zone, including later changes: the replay's or, outside a replay, the
   /// system's.
   public static var autoupdatingCurrent: Foundation.TimeZone {
     system?.timeZone ?? RealFoundation.autoupdatingTimeZone
@@ -17,10 +17,10 @@ extension Foundation.TimeZone {
 }
 
 extension Foundation.Locale {
-  /// The current locale: the replay's or, outside of a replay, the user's.
+  /// The current locale: the replay's or, outside a replay, the user's.
   public static var current: Foundation.Locale { system?.locale ?? RealFoundation.locale }
 
-  /// The current locale, including later changes: the replay's or, outside of a replay, the user's.
+  /// The current locale, including later changes: the replay's or, outside a replay, the user's.
   public static var autoupdatingCurrent: Foundation.Locale {
     system?.locale ?? RealFoundation.autoupdatingLocale
   }
@@ -28,7 +28,7 @@ extension Foundation.Locale {
 
 extension Foundation.Calendar {
   /// The current calendar. In a replay, it is the Gregorian calendar with the replay's time zone
-  /// and locale; outside of a replay, it is the user's.
+  /// and locale; outside a replay, it is the user's.
   public static var current: Foundation.Calendar {
     system == nil ? RealFoundation.calendar : Calendar(identifier: .gregorian)
   }

@@ -2,7 +2,7 @@ public import Foundation
 import ReactorFoundationDeclarations
 import ReactorRegistration
 
-/// The current date: the replay's or, outside of a replay, the system's.
+/// The current date: the replay's or, outside a replay, the system's.
 public enum VirtualDate {
   /// The current date.
   public static var now: Foundation.Date {
@@ -12,7 +12,7 @@ public enum VirtualDate {
 }
 
 extension Foundation.Date {
-  /// The current date: the replay's or, outside of a replay, the system's.
+  /// The current date: the replay's or, outside a replay, the system's.
   public init() {
     self = VirtualDate.now
   }
@@ -22,7 +22,7 @@ extension Foundation.Date {
     self = VirtualDate.now.addingTimeInterval(seconds)
   }
 
-  /// The current date: the replay's or, outside of a replay, the system's.
+  /// The current date: the replay's or, outside a replay, the system's.
   public static var now: Foundation.Date { VirtualDate.now }
 
   /// The seconds from now to the date.

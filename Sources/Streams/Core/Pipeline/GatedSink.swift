@@ -4,7 +4,7 @@ import Synchronization
 /// A part of the pipeline. Its events can arrive on any thread, and are handled inside the gate.
 class GatedSink<Input>: UpstreamSink<Input> {
   final let gate: PipelineGate
-  /// The number of its events that are waiting at the gate, because another thread was inside.
+  /// The number of the sink's events that wait at the gate because another thread was inside.
   private final let waiting = Atomic(0)
 
   init(_ gate: PipelineGate) {
@@ -35,8 +35,7 @@ class GatedSink<Input>: UpstreamSink<Input> {
   final override func error(_ error: any Error) { end(with: error) }
   override func completed() { end(with: nil) }
 
-  /// The last source is disposed of on this thread, although its end may have to wait to be
-  /// handled.
+  /// Disposes of the last source on this thread, although its end may have to wait to be handled.
   final override func sourcesDidEnd() {
     end(with: nil)
     dropSource()

@@ -15,30 +15,31 @@ open class PipelineProbe<Action, Mutation, State> {
   /// - Returns: The number of the action, which everything that it causes will carry.
   open func willHandle(_ action: Action, parent: Int) -> Int { parent }
 
-  /// No part of the pipeline receives actions any longer; this action had no effect.
+  /// Called if no part of the pipeline receives actions any longer, so that this action had no
+  /// effect.
   open func didNotHandle(_ action: Action, cause: Int) {}
 
-  /// A mutation is about to be reduced.
+  /// Called when a mutation is about to be reduced.
   open func willReduce(_ mutation: Mutation, cause: Int) {}
 
-  /// A state was emitted; its subscribers have not been notified yet.
+  /// Called when a state was emitted, before its subscribers are notified.
   open func didEmit(_ state: State, cause: Int) {}
 
-  /// The stream that `mutate` returned is still running after it was subscribed to.
+  /// Called if the stream that `mutate` returned is still running after it was subscribed to.
   open func effectDidBegin(_ action: Action, cause: Int) {}
 
-  /// Such a stream has ended. Streams that are still running when the pipeline ends are not
-  /// reported.
+  /// Called when such a stream has ended. Streams that are still running when the pipeline ends are
+  /// not reported.
   open func effectDidEnd(_ action: Action, cause: Int) {}
 
-  /// The stream that `mutate` returned is about to be subscribed to.
+  /// Called when the stream that `mutate` returned is about to be subscribed to.
   ///
   /// - Parameters:
   ///   - effect: The number of the effect in its pipeline, counted from 1.
   ///   - cause: The number of the action that `mutate` was called for.
   open func effectRunWillBegin(_ effect: Int, cause: Int) {}
 
-  /// The stream that `mutate` returned has ended.
+  /// Called when the stream that `mutate` returned has ended.
   ///
   /// - Parameters:
   ///   - effect: The number of the effect in its pipeline.
@@ -46,18 +47,18 @@ open class PipelineProbe<Action, Mutation, State> {
   ///   - cause: The number of the action that `mutate` was called for.
   open func effectRunDidEnd(_ effect: Int, _ end: EffectEnd, cause: Int) {}
 
-  /// The state stream ended, with an error or (if nil) with a completion from a `transform`. If the
-  /// mutations have ended, that is reported before `transform(state:)` has finished; if that fails,
-  /// its own end is also reported.
+  /// Called when the state stream has ended, with an error or (if nil) with a completion from a
+  /// `transform`. If the mutations have ended, that is reported before `transform(state:)` has
+  /// finished; if that fails, its own end is also reported.
   open func stateDidEnd(_ error: (any Error)?, cause: Int) {}
 }
 
-/// The way in which an effect ended.
+/// How an effect ended.
 @_spi(Probes)
 public enum EffectEnd: Sendable {
-  /// Its stream has completed.
+  /// The effect's stream has completed.
   case completed
-  /// Its stream has ended with an error.
+  /// The effect's stream has ended with an error.
   case failed(any Error)
   /// The pipeline has ended before its stream did.
   case cancelled

@@ -27,7 +27,7 @@ final class Publisher<Action, Mutation, State>: GatedSink<State> {
     pipeline.isEmitting = wasEmitting
   }
 
-  /// The effects end before the subscribers are notified.
+  /// Ends the effects before the subscribers are notified.
   override func handleEnd(_ error: (any Error)?) {
     dispose()
     if error != nil || !probe.hasEnded { probe.notifyOfEnd(error) }

@@ -49,7 +49,7 @@ final class Reducer<Action, Mutation, State>: GatedSink<Mutation> {
     reactor.reduce(state, mutation)
   }
 
-  /// An error from a `transform` ends the state stream with a completion, as in ReactorKit.
+  /// Ends the state stream with a completion after an error from a `transform`, as in ReactorKit.
   override func handleEnd(_ error: (any Error)?) {
     guard end() else { return }
     probe.notifyOfEnd(error)

@@ -13,7 +13,7 @@ import ReactorStreams
 /// A value can belong to a thread. Then only that thread removes the value and accesses its object,
 /// because accessing the object retains it for a moment, and could free it on the wrong thread.
 ///
-/// Thread safety: All calls are safe on any thread. Values are released outside of the lock.
+/// Thread safety: All calls are safe on any thread. Values are released outside the lock.
 final class WeakKeyTable<Value>: Sendable {
   /// This is a class because a struct with a weak reference is copied and destroyed through its
   /// type's metadata at each access.

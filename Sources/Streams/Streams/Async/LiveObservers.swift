@@ -3,7 +3,7 @@ import Synchronization
 
 /// The observers that a replay's streams have passed to closures of `create` and that can still
 /// send events. If one of them still exists when the replay has released everything, something
-/// outside of the replay retains it.
+/// outside the replay retains it.
 ///
 /// Thread safety: All calls are safe on any thread.
 package final class LiveObservers: Sendable {
@@ -51,7 +51,7 @@ package final class LiveObservers: Sendable {
 final class ObserverTracker: Sendable {
   private let observers: LiveObservers
   private let cause = ExecutionContext.currentCause
-  /// Its slot; -1 when its stream has ended.
+  /// The observer's slot; -1 when its stream has ended.
   private let slot: Atomic<Int>
 
   init(_ observers: LiveObservers) {

@@ -11,8 +11,8 @@ import ReactorBase
 /// try await ReplayClock().sleep(for: .milliseconds(300))
 /// ```
 public struct ReplayClock: Clock {
-  /// A point in time, counted from the start of the replay or, outside of a replay, from the first
-  /// use in the process.
+  /// A point in time, counted from the start of the replay or, outside a replay, from the first use
+  /// in the process.
   public struct Instant: InstantProtocol {
     fileprivate let offset: Duration
 

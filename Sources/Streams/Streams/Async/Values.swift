@@ -41,7 +41,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
 }
 
 extension PrimitiveSequence {
-  /// The element, or nil if it completed without one.
+  /// The element, or nil if the maybe completed without one.
   package var outcome: Unchecked<Element?> {
     get async throws {
       let subscription = Unchecked(SingleAssignmentDisposable())

@@ -8,9 +8,9 @@ public struct AnyObserver<Element>: ObserverType, Sendable {
   /// A closure that receives events.
   public typealias EventHandler = (Event<Element>) -> Void
 
-  /// Unchecked: the sender has to keep the contract above.
+  /// The sink. It is unchecked, because the sender has to keep the contract above.
   private let sink: Unchecked<Sink<Element>>
-  /// Set if a replay counts this observer, and its copies, as able to send events.
+  /// The tracker of the replay that counts this observer, and its copies, as able to send events; nil if there is none.
   private let tracker: ObserverTracker?
 
   /// Creates an observer from a closure.

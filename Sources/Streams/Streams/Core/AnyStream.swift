@@ -3,7 +3,7 @@
 /// Arrays of streams are arrays of this class, because code that is generic over the element would have to look up the
 /// type `Array<Observable<Element>>` at run time, which takes 330 instructions.
 public class AnyStream {
-  /// Indicates whether running it is a turn: work that its subscribers queue then waits for the end of the
+  /// Indicates whether running the stream is a turn: work that its subscribers queue then waits for the end of the
   /// subscription.
   final let startsTurn: Bool
 
@@ -12,7 +12,7 @@ public class AnyStream {
     self.startsTurn = startsTurn
   }
 
-  /// The streams that it runs one after another if it is the `concat` of an array.
+  /// The streams that this stream runs one after another if it is the `concat` of an array.
   var parts: [AnyStream]? { nil }
 
   /// This stream as a stream of its original elements.

@@ -19,8 +19,8 @@ public class Observable<Element>: AnyStream, ObservableType, @unchecked Sendable
     super.init(startsTurn: startsTurn)
   }
 
-  /// If a stream, such as `just`, sends a single element on subscription and then completes, passes on the element
-  /// directly, which saves a sink.
+  /// Passes on the element directly, without a sink, if this is a stream such as `just`, which sends a single element
+  /// on subscription and then completes.
   ///
   /// - Returns: Whether the stream is one of these.
   @_spi(Sinks)

@@ -1,6 +1,6 @@
 /// A receiver of events.
 public protocol ObserverType<Element> {
-  /// The type of the elements that it receives.
+  /// The type of the elements that the observer receives.
   associatedtype Element
 
   /// Receives one event.

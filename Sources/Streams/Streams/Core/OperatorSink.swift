@@ -78,7 +78,7 @@ package final class SecondarySink<Element>: UpstreamSink<Element> {
   private let failed: (any Error) -> Void
   private let ended: () -> Void
 
-  /// Creates a sink that is not subscribed yet.
+  /// Creates a sink without a subscription.
   package init(
     next: @escaping (Element) -> Void, error: @escaping (any Error) -> Void,
     completed: @escaping () -> Void = {}

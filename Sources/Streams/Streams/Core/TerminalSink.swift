@@ -13,7 +13,7 @@ open class TerminalSink<Element>: Sink<Element>, Disposable {
   let upstream = DisposableSlot()
   private let isStopped = Atomic(false)
 
-  /// Creates a sink that is not subscribed yet.
+  /// Creates a sink without a subscription.
   public override init() {}
 
   /// Called with each element that is passed on.

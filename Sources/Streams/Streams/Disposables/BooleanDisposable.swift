@@ -11,7 +11,7 @@ public final class BooleanDisposable: Cancelable, Sendable {
     disposed = Atomic(isDisposed)
   }
 
-  /// Indicates whether it was disposed of.
+  /// Indicates whether the disposable was disposed of.
   public var isDisposed: Bool { disposed.load(ordering: .acquiring) }
 
   /// Marks the disposable as disposed of.

@@ -35,7 +35,7 @@ public final class CompositeDisposable: Cancelable, Sendable {
     self.init(disposables: disposables)
   }
 
-  /// Indicates whether it was disposed of.
+  /// Indicates whether the disposable was disposed of.
   public var isDisposed: Bool { members.withLock { $0.isDisposed } }
 
   /// The number of members.

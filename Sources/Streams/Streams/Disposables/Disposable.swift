@@ -55,7 +55,7 @@ public enum Disposables {
 
 /// A disposable that records whether it was disposed of.
 public protocol Cancelable: Disposable {
-  /// Indicates whether it was disposed of.
+  /// Indicates whether the disposable was disposed of.
   var isDisposed: Bool { get }
 }
 

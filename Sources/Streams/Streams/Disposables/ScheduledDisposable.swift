@@ -5,7 +5,7 @@ public final class ScheduledDisposable: Cancelable, Sendable {
   /// The scheduler on which the disposal runs.
   public var scheduler: any ImmediateSchedulerType { sharedScheduler.value }
 
-  /// Unchecked: schedulers are meant to be shared between threads.
+  /// The scheduler. It is unchecked, because schedulers are meant to be shared between threads.
   private let sharedScheduler: Unchecked<any ImmediateSchedulerType>
   private let disposable: Lock<(any Disposable)?>
 

@@ -20,7 +20,7 @@ public final class SerialDisposable: Cancelable, Sendable {
   /// Creates a disposable without content.
   public init() {}
 
-  /// Indicates whether it was disposed of.
+  /// Indicates whether the disposable was disposed of.
   public var isDisposed: Bool { state.withLock { $0.isDisposed } }
 
   /// The current disposable, or a disposable that does nothing if there is none.

@@ -9,7 +9,7 @@ public final class SingleAssignmentDisposable: Cancelable, Sendable {
   /// Creates a disposable without content.
   public init() {}
 
-  /// Indicates whether it was disposed of.
+  /// Indicates whether the disposable was disposed of.
   public var isDisposed: Bool { disposed.load(ordering: .relaxed) }
 
   /// Sets the content, which is disposed of immediately if this disposable already was. Setting it

@@ -72,7 +72,7 @@ package final class ExecutionContext {
     !ProcessThreads.isSingle && withCurrent { $0.runsWatchedTask }
   }
 
-  /// The number of its thread.
+  /// The number of the context's thread.
   package let id = CurrentThread.number
 
   /// The number of the action that is being handled, or 0.

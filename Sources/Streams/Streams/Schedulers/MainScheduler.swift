@@ -112,7 +112,7 @@ extension DispatchQueue {
     return key
   }()
 
-  /// Indicates whether the calling code runs on the main queue or, outside of any queue, the main
+  /// Indicates whether the calling code runs on the main queue or, outside any queue, the main
   /// thread.
   static var isMain: Bool { getSpecific(key: mainKey) == true }
 

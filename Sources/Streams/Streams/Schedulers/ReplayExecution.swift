@@ -54,7 +54,7 @@ extension ExecutionContext {
   }
 
   /// Adds a note about something that an app would print or do differently, at the current position of this thread's
-  /// replay. It does nothing outside of a replay.
+  /// replay. It does nothing outside a replay.
   ///
   /// - Parameters:
   ///   - kind: The kind of note.

@@ -198,8 +198,8 @@ package final class VirtualClock {
     return false
   }
 
-  /// The work starts outside of any turn, like work of a timer or of a queue in an app: an action
-  /// that it sends is handled immediately, as a separate turn.
+  /// The work starts outside any turn, like work of a timer or of a queue in an app: an action that
+  /// it sends is handled immediately, as a separate turn.
   private func run(_ work: ScheduledWork, of entry: Entry) -> Bool {
     if entry.due > now { willMove() }
     guard !work.isDisposed, context.spend() else { return false }

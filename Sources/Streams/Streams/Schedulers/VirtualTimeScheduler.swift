@@ -3,8 +3,8 @@ public import Dispatch
 /// A scheduler whose clock moves only when it runs its work. Work is ordered by time, then by the
 /// order in which it was scheduled.
 ///
-/// As in RxSwift, a work item is not a separate turn: it runs outside of any trampoline, unless
-/// the scheduler was started from within one.
+/// As in RxSwift, a work item is not a separate turn: it runs outside any trampoline, unless the
+/// scheduler was started from within one.
 ///
 /// Thread safety: It belongs to the thread that creates it. Using it from another thread is a programming
 /// error.

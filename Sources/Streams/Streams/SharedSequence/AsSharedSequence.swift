@@ -2,7 +2,7 @@ extension ObservableConvertibleType {
   /// Converts this stream to a shared sequence that emits an element if the stream fails.
   ///
   /// - Parameters:
-  ///   - sharingStrategy: The way in which subscribers share a subscription.
+  ///   - sharingStrategy: How subscribers share a subscription.
   ///   - onErrorJustReturn: The element that replaces an error.
   /// - Returns: A shared sequence with the elements of the stream. If the stream fails, the shared
   ///   sequence emits `onErrorJustReturn` and completes.
@@ -16,7 +16,7 @@ extension ObservableConvertibleType {
   /// Converts this stream to a shared sequence that continues with a different one if the stream fails.
   ///
   /// - Parameters:
-  ///   - sharingStrategy: The way in which subscribers share a subscription.
+  ///   - sharingStrategy: How subscribers share a subscription.
   ///   - onErrorDriveWith: The other sequence.
   /// - Returns: A shared sequence with the elements of the stream. If the stream fails, the shared
   ///   sequence continues with `onErrorDriveWith`.
@@ -31,7 +31,7 @@ extension ObservableConvertibleType {
   /// the stream fails.
   ///
   /// - Parameters:
-  ///   - sharingStrategy: The way in which subscribers share a subscription.
+  ///   - sharingStrategy: How subscribers share a subscription.
   ///   - onErrorRecover: Returns the other sequence.
   /// - Returns: A shared sequence with the elements of the stream. If the stream fails, the shared
   ///   sequence continues with the result of `onErrorRecover`.
@@ -141,7 +141,7 @@ extension BehaviorRelay {
 
   /// Converts this relay to a shared sequence.
   ///
-  /// - Parameter strategy: The way in which subscribers share a subscription.
+  /// - Parameter strategy: How subscribers share a subscription.
   /// - Returns: A shared sequence with the current element of the relay and those that follow. It
   ///   never completes.
   public func asSharedSequence<Strategy: SharingStrategyProtocol>(

@@ -45,7 +45,7 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Obse
     self
   }
 
-  /// Drops all subscribers; nothing is sent any longer, and subscribing fails.
+  /// Drops all subscribers. No further events are sent, and subscribing fails.
   public func dispose() {
     exchangeLast(with: nil)
     core.dispose()

@@ -50,7 +50,7 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, O
     self
   }
 
-  /// Drops all subscribers; nothing is sent any longer, and subscribing fails.
+  /// Drops all subscribers. No further events are sent, and subscribing fails.
   public func dispose() {
     core.dispose()
   }

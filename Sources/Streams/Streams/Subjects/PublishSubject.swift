@@ -48,7 +48,7 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType, Ob
     self
   }
 
-  /// Drops all subscribers; nothing more is sent, and subscribing fails.
+  /// Drops all subscribers. No further events are sent, and subscribing fails.
   public func dispose() {
     core.dispose()
   }

@@ -47,7 +47,7 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Obs
     self
   }
 
-  /// Drops all subscribers; nothing is sent any longer, and subscribing fails.
+  /// Drops all subscribers. No further events are sent, and subscribing fails.
   public func dispose() {
     core.dispose()
   }

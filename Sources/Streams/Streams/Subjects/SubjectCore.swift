@@ -37,10 +37,10 @@ package class SubjectCore<Element> {
   /// Indicates whether the subject has neither ended nor been disposed of.
   package final var isOpen: Bool { withMembers { $0.isOpen } }
 
-  /// Indicates whether it was disposed of.
+  /// Indicates whether the subject was disposed of.
   package final var isDisposed: Bool { withMembers { $0.isDisposed } }
 
-  /// The error that it failed with, or `RxError.disposed`.
+  /// The error that the subject failed with, or `RxError.disposed`.
   package final var failure: (any Error)? {
     withMembers { $0.isDisposed ? RxError.disposed(object: self) : $0.failure }
   }

@@ -7,9 +7,9 @@ public typealias Completable = PrimitiveSequence<CompletableTrait, Never>
 /// The outcome of a ``Completable``.
 @frozen
 public enum CompletableEvent: Sendable {
-  /// It ended with an error.
+  /// The completable ended with an error.
   case error(any Error)
-  /// It completed.
+  /// The completable completed.
   case completed
 }
 

@@ -118,7 +118,7 @@ extension Infallible {
   ///
   /// Rx contract: [just](http://reactivex.io/documentation/operators/just.html).
   ///
-  /// - Returns: An infallible that emits `element` at once, and completes.
+  /// - Returns: An infallible that emits `element` immediately, and completes.
   public static func just(_ element: Element) -> Self {
     Infallible(.just(element))
   }

@@ -7,11 +7,11 @@ public typealias Maybe<Element> = PrimitiveSequence<MaybeTrait, Element>
 /// The outcome of a ``Maybe``.
 @frozen
 public enum MaybeEvent<Element> {
-  /// It had an element.
+  /// The maybe had an element.
   case success(Element)
-  /// It ended with an error.
+  /// The maybe ended with an error.
   case error(any Error)
-  /// It completed without an element.
+  /// The maybe completed without an element.
   case completed
 }
 
@@ -58,7 +58,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   ///
   /// Rx contract: [just](http://reactivex.io/documentation/operators/just.html).
   ///
-  /// - Returns: A maybe that emits `element` at once.
+  /// - Returns: A maybe that emits `element` immediately.
   public static func just(_ element: Element) -> Maybe<Element> {
     Maybe(raw: .just(element))
   }

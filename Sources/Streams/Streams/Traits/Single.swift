@@ -46,7 +46,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   ///
   /// Rx contract: [just](http://reactivex.io/documentation/operators/just.html).
   ///
-  /// - Returns: A single that emits `element` at once.
+  /// - Returns: A single that emits `element` immediately.
   public static func just(_ element: Element) -> Single<Element> {
     Single(raw: .just(element))
   }

@@ -18,7 +18,7 @@ extension ByteBuffer {
     append(byte: UInt8(ascii: "\""))
   }
 
-  /// Appends a text, escaped as it would be between quotes.
+  /// Appends text, escaped as it would be between quotes.
   package mutating func append(escaping text: String, _ style: EscapeStyle) {
     let start = count
     append(text: text)

@@ -15,7 +15,7 @@
   @usableFromInline var capacity: Int
   /// Borrowed memory, which the buffer uses first.
   private let lent: MemoryRegion?
-  /// The number of bytes that it holds.
+  /// The number of bytes in the buffer.
   @usableFromInline package internal(set) var count = 0
 
   /// Creates an empty buffer with space for a given number of bytes.
@@ -56,7 +56,8 @@
     if count &+ more > capacity { grow(by: more) }
   }
 
-  /// It is not inlined, because it rarely runs, and would otherwise be inlined at every append.
+  /// Grows the buffer. This is not inlined, because it rarely runs, and would otherwise be inlined
+  /// at every append.
   @inline(never) @usableFromInline mutating func grow(by more: Int) {
     capacity = max(capacity * 2, count + more)
     let larger = UnsafeMutableRawPointer.allocate(

@@ -33,7 +33,7 @@ struct CodeAction {
   let effect: Effect
   /// Indicates whether the editor should choose this action by default.
   var isPreferred = false
-  /// The diagnostic that it corrects, in the form in which it was sent.
+  /// The diagnostic that the action corrects, in the form in which it was sent.
   var diagnostic: JSONValue?
 }
 

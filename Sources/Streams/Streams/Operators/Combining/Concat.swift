@@ -80,7 +80,7 @@ final class SequenceSink<Element>: OperatorSink<Element, Element> {
   private let followsErrors: Bool
   private var lastError: (any Error)?
 
-  /// Creates a sink that is not subscribed yet.
+  /// Creates a sink without a subscription.
   ///
   /// - Parameters:
   ///   - followsErrors: Whether a source follows the error of the previous one instead of its completion. The error of

@@ -1,6 +1,6 @@
 import ReactorBase
 
-/// The way in which an operator uses the elements of its sources: the difference between `zip` and `combineLatest`.
+/// How an operator uses the elements of its sources: the difference between `zip` and `combineLatest`.
 package enum SourceUse {
   /// Each element is used once.
   ///
@@ -12,7 +12,7 @@ package enum SourceUse {
   /// The latest element is used, possibly several times.
   case latest
 
-  /// The way in which `zip` of a fixed number of streams uses elements.
+  /// How `zip` of a fixed number of streams uses elements.
   package static var zip: SourceUse { .once(waitsForAll: true) }
 }
 
@@ -132,9 +132,9 @@ private final class MultiSourceState {
 
 /// A type-erased buffer, which is part of its sink's state.
 package class AnySourceBuffer {
-  /// Indicates whether it holds an element.
+  /// Indicates whether the buffer holds an element.
   fileprivate final var isReady = false
-  /// Indicates whether its source has completed.
+  /// Indicates whether the buffer's source has completed.
   fileprivate final var isDone = false
 }
 

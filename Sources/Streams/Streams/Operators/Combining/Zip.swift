@@ -8,8 +8,8 @@ extension ObservableType {
   ///   - resultSelector: Returns the combined element. If it throws, the resulting stream fails
   ///     with that error.
   /// - Returns: An observable of the results of `resultSelector`. It completes when all streams
-  ///   have completed, or when one emits and all others have completed; without streams, at once.
-  ///   It fails with the first error of a stream or of `resultSelector`.
+  ///   have completed, or when one emits and all others have completed; without streams, it
+  ///   completes immediately. It fails with the first error of a stream or of `resultSelector`.
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection,
     resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
@@ -26,8 +26,8 @@ extension ObservableType {
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
   /// - Returns: An observable of the arrays. It completes when all streams have completed, or when
-  ///   one emits and all others have completed; without streams, at once. It fails with the first
-  ///   error of a stream.
+  ///   one emits and all others have completed; without streams, it completes immediately. It fails
+  ///   with the first error of a stream.
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Observable<[Element]>

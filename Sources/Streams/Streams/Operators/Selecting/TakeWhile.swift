@@ -1,6 +1,6 @@
 /// The options for sending the element that ends a stream.
 public enum TakeBehavior: Sendable {
-  /// It is sent.
+  /// The element is sent.
   case inclusive
   /// The element is not sent.
   case exclusive
