@@ -83,13 +83,11 @@ package final class TimelineRecorder: EventSink {
       renderer.appendBody(of: event, to: &timeline.texts)
       record.link = self.record(effect, event, at: index)
     case .call(let call):
-      renderer.appendBody(of: event, to: &timeline.texts)
-      record.link = self.record(call, event, at: index, bodyFrom: record.start)
-    case .pulse(let name, _, _), .view(let name, _), .output(let name, _):
-      timeline.texts.append(line: name)
-      record.link = Int32(truncatingIfNeeded: timeline.texts.count - record.start)
-      timeline.texts.truncate(to: record.start)
-      renderer.appendBody(of: event, to: &timeline.texts)
+      let value = renderer.appendBody(of: event, to: &timeline.texts).valueStart
+      record.link = self.record(call, event, at: index, valueFrom: value)
+    case .pulse, .view, .output:
+      let end = renderer.appendBody(of: event, to: &timeline.texts).nameEnd
+      record.link = Int32(truncatingIfNeeded: end - record.start)
     case .event:
       renderer.appendBody(of: event, to: &timeline.texts)
       // An event that the script published has its own number.
@@ -196,19 +194,16 @@ package final class TimelineRecorder: EventSink {
   }
 
   private func record(
-    _ call: CallProgress, _ event: TraceEvent, at index: Int, bodyFrom start: Int
+    _ call: CallProgress, _ event: TraceEvent, at index: Int, valueFrom start: Int
   ) -> Int32 {
-    /// The part of the body after the call itself and one word.
-    func rest(after word: StaticString) -> String {
-      timeline.texts.string(from: start + call.text.utf8.count + word.utf8CodeUnitCount)
-    }
-    let outcome: TimelineSpan.Outcome?
-    switch call.change {
-    case .begins, .emits: outcome = nil
-    case .answers(let value): outcome = .ended(value.map { _ in rest(after: " -> ") })
-    case .fails: outcome = .failed(rest(after: " fails "))
-    case .cancelled: outcome = .cancelled
-    }
+    let outcome: TimelineSpan.Outcome? =
+      switch call.change {
+      case .begins, .emits: nil
+      case .answers(nil): .ended(nil)
+      case .answers(.some): .ended(timeline.texts.string(from: start))
+      case .fails: .failed(timeline.texts.string(from: start))
+      case .cancelled: .cancelled
+      }
     let number = Self.note(
       outcome, of: call.number, text: call.text, event, at: index, in: &timeline.calls)
     switch call.change {

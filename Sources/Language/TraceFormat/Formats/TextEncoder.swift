@@ -118,18 +118,25 @@ final class TextEncoder: TraceEncoder {
 /// The rest of an event's line of text, after its cause.
 extension ValueRenderer {
   /// Appends the values of an event: `value: 0, isLoading: true`, or `user.follow(42) -> true`.
-  package mutating func appendBody(of event: TraceEvent, to out: inout ByteBuffer) {
+  ///
+  /// - Returns: The position after the name or the call at the beginning of the body, and that of the value after it.
+  @discardableResult
+  package mutating func appendBody(
+    of event: TraceEvent, to out: inout ByteBuffer
+  ) -> (nameEnd: Int, valueStart: Int) {
+    var nameEnd = out.count
+    var valueStart = nameEnd
     switch event.payload {
     case .state(let view): appendState(view, to: &out)
     case .action(let view), .mutation(let view): appendCall(view, to: &out)
     case .pulse(let name, let view, let label):
-      append(name, event.kind.nameSeparator, to: &out)
+      (nameEnd, valueStart) = append(name, event.kind.nameSeparator, to: &out)
       append(view, redactedAs: label, .swift, to: &out)
     case .view(let name, let view), .output(let name, let view):
-      append(name, event.kind.nameSeparator, to: &out)
+      (nameEnd, valueStart) = append(name, event.kind.nameSeparator, to: &out)
       appendText(view, to: &out)
     case .event(.published(let service, let view)):
-      append(service, ".", to: &out)
+      (nameEnd, valueStart) = append(service, ".", to: &out)
       appendCall(view, to: &out)
     case .event(.call(let text)), .error(.message(let text)): out.append(line: text)
     case .error(.thrown(let view)): appendError(view, to: &out)
@@ -141,14 +148,19 @@ extension ValueRenderer {
       }
     case .end(let pending): append(pending, to: &out)
     case .log(let message): out.append(quoted: message, .swift)
-    case .call(let call): append(call, to: &out)
+    case .call(let call): (nameEnd, valueStart) = append(call, to: &out)
     case .effect(let effect): out.append(text: effect.change.rawValue)
     }
+    return (nameEnd, valueStart)
   }
 
-  private func append(_ name: String, _ separator: StaticString, to out: inout ByteBuffer) {
+  private func append(
+    _ name: String, _ separator: StaticString, to out: inout ByteBuffer
+  ) -> (nameEnd: Int, valueStart: Int) {
     out.append(line: name)
+    let end = out.count
     out.append(separator)
+    return (end, out.count)
   }
 
   /// Appends `pending: 2 (#3 increase, #4 load)`.
@@ -168,18 +180,23 @@ extension ValueRenderer {
   }
 
   /// Appends `user.follow(42) -> true`.
-  private mutating func append(_ call: CallProgress, to out: inout ByteBuffer) {
-    out.append(line: call.text)
+  private mutating func append(
+    _ call: CallProgress, to out: inout ByteBuffer
+  ) -> (nameEnd: Int, valueStart: Int) {
+    let word: StaticString =
+      switch call.change {
+      case .begins: ""
+      case .emits, .answers(.some): " -> "
+      case .answers(nil): " ends"
+      case .fails: " fails "
+      case .cancelled: " cancelled"
+      }
+    let places = append(call.text, word, to: &out)
     switch call.change {
-    case .begins: break
-    case .emits(let value), .answers(let value?):
-      out.append(" -> ")
-      appendText(value, to: &out)
-    case .answers(nil): out.append(" ends")
-    case .fails(let failure):
-      out.append(" fails ")
-      appendCallFailure(failure, to: &out)
-    case .cancelled: out.append(" cancelled")
+    case .emits(let value), .answers(let value?): appendText(value, to: &out)
+    case .fails(let failure): appendCallFailure(failure, to: &out)
+    case .begins, .answers(nil), .cancelled: break
     }
+    return places
   }
 }
