@@ -21,7 +21,6 @@ extension Replay {
     isClosing = true
     for session in sessions { session?.close() }
     sessions = []
-    contexts = []
     races?.order.close()
     openCalls?.close()
     services.close()

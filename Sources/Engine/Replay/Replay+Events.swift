@@ -7,15 +7,14 @@ extension Replay {
   /// Publishes an external event. Like an action, the event gets a number, and everything that it causes carries this
   /// number.
   func emit(_ event: DecodedEvent) {
-    let cause = Cause(number: nextActionNumber(sentBy: nil), session: Cause.outside)
-    latestCause = cause.token
+    let cause = numbers.nextCause(ofSession: Cause.outside, sentBy: nil, in: log)
     let text = event.text(values)
-    if isNearlyStuck(with: cause) || keepsHistory { emittedEvents[cause.number] = text }
+    if isNearlyStuck(with: cause) || keepsHistory { numbers.keep(text, number: cause.number) }
     record(.event(.call(text)), cause: cause.number)
     ExecutionContext.perform(causedBy: cause.token) {
-      emittedEvent = event
+      numbers.published = event
       event.publish(makeContext(session: ReplayContext.wholeReplay))
-      emittedEvent = nil
+      numbers.published = nil
       noticeRealTimers()
     }
   }
@@ -48,8 +47,7 @@ extension Replay {
     guard sink.kinds.contains(.call) else {
       return monitor.map { monitor in { [weak monitor] in monitor?.counts.addCall($0, $1) } }
     }
-    callCount += 1
-    let record = callRecorder(number: callCount)
+    let record = callRecorder(number: numbers.nextCall())
     return { [weak monitor] call, change in
       monitor?.counts.addCall(call, change)
       record(call, change)
@@ -74,7 +72,8 @@ extension Replay {
   /// line, but the closure of a registration may also let a service publish it. The closure does
   /// this first.
   private func isEmittedEvent(_ payload: TraceEvent.Payload) -> Bool {
-    guard let event = emittedEvent.take(), case .event(.published(let service, let value)) = payload
+    guard let event = numbers.published.take(),
+      case .event(.published(let service, let value)) = payload
     else { return false }
     return event.isPublished(service, value, values)
   }
@@ -94,7 +93,7 @@ extension Replay {
   /// overwrite.
   @inline(__always)
   func hand(_ event: TraceEvent, to sink: any EventSink) {
-    if event.time != clock.latestMove || !(0...latestNumber ~= event.cause ?? 0) {
+    if event.time != clock.latestMove || !(0...numbers.latest ~= event.cause ?? 0) {
       log.endAsOverwritten()
     }
     mark?.value.isUserCode = false

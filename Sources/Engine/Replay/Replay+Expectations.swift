@@ -85,7 +85,8 @@ extension Replay {
   func name(of cause: Cause) -> String? {
     if cause.number == 0 { return nil }
     let text =
-      session(at: cause.session)?.action(numbered: cause.number) ?? emittedEvents[cause.number]
+      session(at: cause.session)?.action(numbered: cause.number)
+      ?? numbers.event(numbered: cause.number)
     return "#\(cause.number)" + (text.map { " \($0)" } ?? "")
   }
 }

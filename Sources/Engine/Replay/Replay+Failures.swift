@@ -19,13 +19,8 @@ extension Replay {
   /// Resets the number of events that may follow a step, which is larger if many effects are running.
   func renewBudget() {
     if isAborted { return }
-    func sum(_ limit: Int) -> Int {
-      let (sum, overflow) = limit.addingReportingOverflow(
-        ExecutionContext.workOfQueued * clock.queued)
-      return overflow ? .max : sum
-    }
-    context.renewBudget(sum(options.eventLimit), atOneInstant: sum(options.instantLimit))
-    countedStates = (-1, 0)
+    context.renewBudget(limit(options.eventLimit), atOneInstant: limit(options.instantLimit))
+    stateLimit.renew()
   }
 
   /// Counts a state that an action or an event leads to. Work within a single turn of the clock,
@@ -33,17 +28,17 @@ extension Replay {
   @inline(__always)
   func countState(causedBy token: Int) {
     if token == 0 { return }
-    if now != countedStates.time || token != countedStates.cause { beginCounting(token) }
-    statesLeft -= 1
-    if statesLeft < 0 { failAsExhaustedByStates() }
+    let isExceeded = stateLimit.isExceeded(byStateOf: token, at: now) {
+      limit(options.instantLimit)
+    }
+    if isExceeded { failAsExhaustedByStates() }
   }
 
-  @inline(never)
-  private func beginCounting(_ token: Int) {
-    countedStates = (now, token)
-    let (sum, overflow) = options.instantLimit.addingReportingOverflow(
+  /// A limit on events, which is higher if many effects are running.
+  private func limit(_ limit: Int) -> Int {
+    let (sum, overflow) = limit.addingReportingOverflow(
       ExecutionContext.workOfQueued * clock.queued)
-    statesLeft = overflow ? .max : sum
+    return overflow ? .max : sum
   }
 
   @inline(never)
@@ -200,7 +195,7 @@ extension Replay {
     func owner(of token: Int) -> ReplayFailure.Work {
       if token == 0 { return .reactorItself }
       let cause = Cause(token: token).number
-      if let event = emittedEvents[cause] { return .event(cause, event) }
+      if let event = numbers.event(numbered: cause) { return .event(cause, event) }
       for (session, pending) in sessions {
         if let action = pending[cause] ?? session.action(numbered: cause) {
           return .action(cause, action, session: session.name)

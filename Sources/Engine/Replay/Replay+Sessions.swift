@@ -13,13 +13,13 @@ extension Replay: ReplayHost {
   ///   - place: The index of the session.
   func start(_ session: any SessionPlan, options: Any? = nil, at place: Int) {
     let context = makeContext(session: session.name)
-    contexts[place] = context
     let outer = startingContext
     startingContext = context
     defer { startingContext = outer }
     guard
       let started = kit(of: session, at: place)?(options, context, self, place)
     else { return fail(.wrongOptions(session: session.name)) }
+    started.context = context
     sessions[place] = started
     pushedNames?.add(session.name)
     if let monitor, let rules = plan.reactorRules[session.kind.name] {
@@ -41,12 +41,11 @@ extension Replay: ReplayHost {
   var activeContext: ReplayContext? {
     if let startingContext { return startingContext }
     let cause = Cause(token: ExecutionContext.currentCause)
-    guard cause.number != 0, contexts.indices.contains(cause.session) else { return nil }
-    return contexts[cause.session]
+    return cause.number == 0 ? nil : session(at: cause.session)?.context
   }
 
   func report(stranger: String) {
-    if !isClosing, reportedProblems.insert(.stranger(stranger)).inserted {
+    if !isClosing, failures.isFirstReport(of: .stranger(stranger)) {
       fail(.otherReplay(stranger))
     }
   }
@@ -64,7 +63,6 @@ extension Replay: ReplayHost {
     // No step of the script is sent to this session, but the trace shows it.
     var problems: [DecodingProblem] = []
     sessions.append(nil)
-    contexts.append(nil)
     start(
       registration.plan(name, options: nil, plan.valueRules, problems: &problems),
       options: options,

@@ -37,10 +37,8 @@ package final class Replay {
   private(set) var current = StepPlace(file: 0, offset: 0)
   /// The number of the running turn, which counts the steps that are not expectations.
   private(set) var turn = 0
-  /// The latest action or external event, identified by the number that streams carry.
-  var latestCause = 0
-  /// The external event that is being published, until a service has recorded it.
-  var emittedEvent: DecodedEvent?
+  /// The numbers of actions, external events, calls and effects.
+  var numbers = EventNumbers()
   /// Indicates whether the script has ended the replay, so that later events are unknown.
   private var hasEnded = false
   /// Indicates whether a limit has ended the replay.
@@ -52,8 +50,6 @@ package final class Replay {
 
   /// The sessions, at the indices of their plans, followed by sessions that no step is sent to.
   var sessions: [Session?] = []
-  /// Their contexts, at the same indices.
-  var contexts: [ReplayContext?] = []
   /// The context of the session whose reactor is being created or bound.
   var startingContext: ReplayContext?
   /// Names the sessions that views open; nil until a view opens one.
@@ -78,11 +74,7 @@ package final class Replay {
 
   // MARK: Limits
 
-  /// The number of the latest action or external event; 0 before the first one.
-  private(set) var latestNumber = 0
-  /// The time and the cause of the states that are being counted, and the number of states that may still follow.
-  var countedStates: (time: Int64, cause: Int) = (-1, 0)
-  var statesLeft = 0
+  var stateLimit = StateLimit()
 
   // MARK: What has happened
 
@@ -94,14 +86,6 @@ package final class Replay {
   var choices = LibraryChoices()
   /// A digest of the states at the end, if it is needed.
   var finalStates: UInt64?
-  /// The problems that are reported only once.
-  var reportedProblems: Set<ReportedProblem> = []
-  /// The external events that are kept, by their numbers.
-  var emittedEvents: [Int: String] = [:]
-  /// The number of service calls that have begun, if the sink uses them.
-  var callCount = 0
-  /// The number of effects that have begun, if the sink uses them.
-  var effectCount = 0
   /// Receives the events of the replay with two answers swapped, if that breaks a `race-free` rule.
   package var otherOrder: (any EventSink)?
   /// Called at the end, before the sessions are released. Set it before the replay runs.
@@ -169,16 +153,6 @@ package final class Replay {
     return true
   }
 
-  /// The number of the next action.
-  ///
-  /// - Parameter parent: The number of the action whose handling sends it, if there is one.
-  func nextActionNumber(sentBy parent: Int?) -> Int {
-    let number = log.addAction(sentBy: parent)
-    if latestNumber > 0, number != latestNumber &+ 1 { log.endAsOverwritten() }
-    latestNumber = number
-    return number
-  }
-
   /// Runs the plan to its end. Call it once.
   ///
   /// - Returns: The problems, in order.
@@ -199,7 +173,6 @@ package final class Replay {
     watchThreads()
     log.begin(.starting)
     sessions = Array(repeating: nil, count: plan.sessions.count)
-    contexts = Array(repeating: nil, count: plan.sessions.count)
     for (place, session) in plan.sessions.enumerated() where !session.isPushed {
       start(session, at: place)
     }
@@ -260,15 +233,15 @@ package final class Replay {
         return true
       }
       session.withObject(as: Session.self) { $0.send(Int(step.index)) }
-      noticeThread(startedBy: latestCause)
+      noticeThread(startedBy: numbers.latestCause)
     case .stub: services.install(plan.stubs[Int(step.index)], number: Int(step.index))
     case .gesture:
       guard let session = session(of: step) else { return true }
       perform(plan.gestures[Int(step.index)], on: session.controls)
-      noticeThread(startedBy: latestCause)
+      noticeThread(startedBy: numbers.latestCause)
     case .emit:
       emit(plan.events[Int(step.index)])
-      noticeThread(startedBy: latestCause)
+      noticeThread(startedBy: numbers.latestCause)
     case .expect: check(plan.expectations[Int(step.index)], of: step)
     case .wait:
       let (time, overflow) = now.addingReportingOverflow(step.time)

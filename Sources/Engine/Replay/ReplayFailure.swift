@@ -281,6 +281,18 @@ struct FailureList {
 
   private(set) var kept: [ReplayFailure] = []
   private var hasNotedMore = false
+  private var reported: Set<Problem> = []
+
+  /// A problem that is reported only once.
+  enum Problem: Hashable {
+    /// A work item of an action.
+    case work(UnreplayableWork, cause: Int)
+    /// The text that reports the use of an object from a different replay.
+    case stranger(String)
+  }
+
+  /// Returns whether a problem has not been reported before.
+  mutating func isFirstReport(of problem: Problem) -> Bool { reported.insert(problem).inserted }
 
   /// Indicates whether any further failure would be kept.
   var hasRoom: Bool { kept.count < Self.limit }

@@ -11,6 +11,8 @@ class Session {
   let name: String
   let recorder: SessionTracer
   var controls = ViewControls()
+  /// The context of its reactor; nil until the session has been created.
+  var context: ReplayContext?
 
   init(_ name: String, _ recorder: SessionTracer) {
     self.name = name

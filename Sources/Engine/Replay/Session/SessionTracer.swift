@@ -94,8 +94,7 @@ final class SessionTracer: ViewEventSink {
   func record<Action>(
     action: Action, parent: Int?, keptIn history: inout ActionHistory<Action>
   ) -> Cause {
-    let cause = Cause(number: replay.nextActionNumber(sentBy: parent), session: place)
-    replay.latestCause = cause.token
+    let cause = replay.numbers.nextCause(ofSession: place, sentBy: parent, in: replay.log)
     if replay.isNearlyStuck(with: cause) || replay.keepsHistory {
       history.add(action, number: cause.number)
     }
@@ -175,9 +174,9 @@ extension SessionTracer {
   ///   - effect: The number of the effect in its pipeline.
   ///   - cause: The number of the action that caused it.
   func recordBeginning(ofEffect effect: Int, cause: Int?) {
-    replay.effectCount += 1
-    effectNumbers[effect] = replay.effectCount
-    record(.effect(EffectProgress(number: replay.effectCount, .begins)), cause: cause)
+    let number = replay.numbers.nextEffect()
+    effectNumbers[effect] = number
+    record(.effect(EffectProgress(number: number, .begins)), cause: cause)
   }
 
   func record(_ end: EffectProgress.Change, ofEffect effect: Int, cause: Int?) {
