@@ -125,10 +125,10 @@ extension LanguageServer {
     let file = document.makeSourceFile()
     var files = files
     files.open(openFiles)
-    let root = root(of: document)
-    let analysis = ScriptAnalysis(file, registry, reactor: settings.options.reactor) {
-      IncludedFiles(of: $0, root: root, from: files)
-    }
+    let analysis = ScriptAnalysis(
+      file,
+      ScriptPlanner(
+        registry, reactor: settings.options.reactor, root: root(of: document), files: files))
     document.analysis = analysis
     let before = document.includedPaths
     document.includedPaths = Set(analysis.includedPaths.map { PathBytes($0) })

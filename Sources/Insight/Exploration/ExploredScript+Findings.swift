@@ -112,13 +112,10 @@ extension ExploredScript {
   ) -> ShownScript {
     guard let plan = plan(of: text) else { return ShownScript() }
     var bytes: [UInt8] = []
-    let writer = TraceWriter(
-      options: Self.traceOptions(of: plan), rules: plan.rendering, memory: memory,
-      lineOfStep: plan.line
-    ) { bytes.append($0) }
     let failures = ExplainedReplay(
-      plan, options: ReplayOptions(), log: log, values: writer.values, to: writer
-    ).run().failures
+      plan, options: ReplayOptions(), log: log, writing: Self.traceOptions(of: plan), nil,
+      memory: memory
+    ) { bytes.append($0) }.run().failures
     var report = DiagnosticReport()
     for failure in failures { report.append(failure.diagnostic, in: failure.file) }
     return ShownScript(

@@ -54,6 +54,32 @@ package final class ExplainedReplay {
       to: recorder.map { EventTee(sink, $0) } ?? sink)
   }
 
+  /// Prepares a replay that writes its trace.
+  ///
+  /// - Parameters:
+  ///   - options: The options of the replay.
+  ///   - log: The log for its progress.
+  ///   - trace: The options of the trace.
+  ///   - header: The first line of the trace; nil for a trace without one.
+  ///   - memory: The memory in which the trace is collected; nil for separate memory.
+  ///   - byteLimit: The maximum number of bytes of the trace.
+  ///   - purpose: The purpose of the recording.
+  ///   - sink: Creates the sink of the replay, which passes events to the writer of the trace.
+  ///   - output: Receives the trace.
+  package convenience init(
+    _ plan: Plan, options: ReplayOptions, log: ReplayLog = ReplayLog(), writing trace: TraceOptions,
+    _ header: TraceHeader?, memory: TraceMemory? = nil, byteLimit: Int = .max,
+    for purpose: Purpose = .failures, through sink: (TraceWriter) -> any EventSink = { $0 },
+    to output: @escaping (RawSpan) -> Void
+  ) {
+    let writer = TraceWriter(
+      options: trace, rules: plan.rendering, memory: memory, byteLimit: byteLimit,
+      lineOfStep: plan.line, output: output)
+    if let header { writer.write(header) }
+    self.init(
+      plan, options: options, log: log, values: writer.values, to: sink(writer), for: purpose)
+  }
+
   /// The recording; nil if there is none, or if the replay is too long for one.
   package var timeline: Timeline? { recorder.flatMap { $0.isWhole ? $0.timeline : nil } }
 

@@ -1,6 +1,6 @@
 import ReactorBase
+import ReactorChecks
 import ReactorPlanning
-import ReactorRegistration
 import ReactorScript
 
 /// The results of analyzing one version of a document.
@@ -22,27 +22,18 @@ struct ScriptAnalysis {
   ///
   /// - Parameters:
   ///   - file: The document.
-  ///   - registry: The reactors that it may name.
-  ///   - reactor: The reactor to use for a script that doesn't name one.
-  ///   - loader: Returns the loader that reads the files that the document includes.
-  init(
-    _ file: SourceFile, _ registry: ReactorRegistry, reactor: String?,
-    _ loader: (SourceFile) -> any IncludeLoader
-  ) {
+  ///   - planner: Plans it.
+  init(_ file: SourceFile, _ planner: ScriptPlanner) {
     self.file = file
     let cases = file.cases
-    func plan(_ file: SourceFile) -> (plan: Plan, diagnostics: DiagnosticReport) {
-      Planner.planWhatIsValid(
-        of: file, with: registry, reactor: reactor, including: loader(file))
-    }
-    let first = plan(cases[0])
+    let first = planner.planWhatIsValid(of: cases[0])
     var report = DiagnosticReport()
     // The problems of all cases are those of the document.
     report.append(DiagnosticList(), in: file)
     report.append(newOf: first.diagnostics)
     let count = min(Self.maximumCases, Self.maximumBytes / max(file.bytes.count, 1))
     for other in cases.prefix(count).dropFirst() {
-      report.append(newOf: plan(other).diagnostics)
+      report.append(newOf: planner.planWhatIsValid(of: other).diagnostics)
     }
     (self.plan, self.report) = (first.plan, report)
     hasReactor = !ScriptReader(file).header.reactors.isEmpty

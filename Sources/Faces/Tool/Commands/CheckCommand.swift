@@ -38,9 +38,9 @@ struct CheckCommand: Command {
     for script in scripts {
       do throws(FileError) {
         let file = try script.sourceFile(from: context.files)
-        let report = Planner.check(file, with: context.registry, reactor: reactor) { file in
-          IncludedFiles(of: file, root: root ?? script.directory, from: context.files)
-        }
+        let report = ScriptPlanner(
+          context.registry, reactor: reactor, root: root ?? script.directory, files: context.files
+        ).check(file)
         writer.write(report)
         if report.hasErrors { status = .failure }
       } catch {

@@ -71,33 +71,31 @@ struct BreakRun {
     // The trace up to the line, and the output that belongs to it.
     var trace: [UInt8] = []
     var hasLine = false
-    let writer = writer(of: script) { bytes in
+    replay(script) { _, event, number in
+      search.look(at: event, number)
+    } to: { bytes in
       if !hasLine { trace.append(bytes) }
       hasLine = search.found != nil
     }
-    replay(script, to: writer) { search.look(at: $0, $1) }
     guard var place = search.found else { return .tooShort(search.lineCount) }
     let lines = trace.split(separator: UInt8(ascii: "\n"), maxSplits: line)
     place.line = String(decoding: lines[line - 1], as: UTF8.self)
     return .found(place)
   }
 
-  private func writer(
-    of script: ScriptRun, to output: @escaping (RawSpan) -> Void
-  ) -> TraceWriter {
-    TraceWriter(
-      options: script.options(invocation), rules: script.plan.rendering,
-      lineOfStep: script.plan.line, output: output)
-  }
-
   @discardableResult
   private func replay(
-    _ script: ScriptRun, to writer: TraceWriter,
-    _ willReceive: @escaping (TraceEvent, _ number: Int) -> Void
+    _ script: ScriptRun,
+    _ willReceive: @escaping (TraceWriter, TraceEvent, _ number: Int) -> Void,
+    to output: @escaping (RawSpan) -> Void
   ) -> ReplayFindings {
-    writer.write(script.header(invocation))
-    let counter = EventCounter(writer, willReceive: willReceive)
-    return script.replay(invocation, values: writer.values, in: context, to: counter)
+    script.replay(
+      invocation, writing: script.options(invocation), script.header(invocation), in: context
+    ) { writer in
+      EventCounter(writer) { willReceive(writer, $0, $1) }
+    } to: {
+      output($0)
+    }
   }
 
   // MARK: - The second replay
@@ -112,15 +110,15 @@ struct BreakRun {
     return try context.withOutput(to: output) { output in
       var trace = invocation.traceOutput(to: output, in: context)
       defer { trace.finish() }
-      let writer = writer(of: script) { trace.write($0) }
-      func stop(before event: Int) {
+      if let place, place.event == 0 { stop(at: place) }
+      let findings = replay(script) { writer, _, event in
         guard let place, place.event == event else { return }
         writer.flush()
         output.flush()
-        self.stop(at: place)
+        stop(at: place)
+      } to: {
+        trace.write($0)
       }
-      stop(before: 0)
-      let findings = replay(script, to: writer) { stop(before: $1) }
       return script.report(findings, invocation, in: context)
     }
   }

@@ -80,9 +80,9 @@ extension ExploreInvocation {
       context.noteFailure()
       return nil
     }
-    let loader = IncludedFiles(of: file, root: replays.root, from: context.files)
-    var (plan, report) = Planner.plan(
-      file, with: context.registry, reactor: reactor, including: loader)
+    let planner = ScriptPlanner(
+      context.registry, reactor: reactor, root: replays.root, files: context.files)
+    var (plan, report) = planner.plan(file)
     if let planned = plan, planned.exploration == nil {
       if case .found = script { return nil }
       report.append(
@@ -104,7 +104,7 @@ extension ExploreInvocation {
       return nil
     }
     let explored = ExploredScript(
-      plan, context.registry, including: loader, options: ReplayOptions())
+      plan, context.registry, including: planner.includes(of: file), options: ReplayOptions())
     if isCover, isMade(file, in: context) {
       let all = context.registry.thoroughExplorations(of: file.name, choices: Self.choices)
       explored?.variants = all.dropFirst()

@@ -360,12 +360,12 @@ struct VersionComparisonRun {
     let (kind, name) = (reactor, other)
     let own = replaced(Script.read(file).script)
     let source = SourceFile(name: file.name, text: own.lines)
-    let loader = IncludedFiles(of: file, root: invocation.replays.root, from: context.files)
-    let (plan, report) = Planner.plan(
-      source, with: context.registry, reactor: name, including: loader)
+    let planner = ScriptPlanner(
+      context.registry, reactor: name, root: invocation.replays.root, files: context.files)
+    let (plan, report) = planner.plan(source)
     guard let plan,
       let script = ExploredScript(
-        plan, context.registry, including: loader, options: ReplayOptions())
+        plan, context.registry, including: planner.includes(of: source), options: ReplayOptions())
     else {
       var problems: [String] = []
       for (problem, _) in report.sorted

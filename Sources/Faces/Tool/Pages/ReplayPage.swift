@@ -66,12 +66,13 @@ extension ScriptRun {
   ) -> ExitStatus {
     let kinds = ReplayPage.kinds(for: options(invocation))
     let page = ReplayPage(plan, kinds: kinds)
-    let writer = TraceWriter(
-      options: TraceOptions(show: kinds), rules: plan.rendering, memory: memory?.tracePieces()
-    ) { _ in }
     let findings = replay(
-      invocation, log: memory?.makeLog() ?? ReplayLog(), values: writer.values, in: context,
-      to: EventTee(writer, page.recorder), otherOrder: page.otherOrder)
+      invocation, log: memory?.makeLog() ?? ReplayLog(), writing: TraceOptions(show: kinds), nil,
+      memory: memory?.tracePieces(), in: context, otherOrder: page.otherOrder
+    ) {
+      EventTee($0, page.recorder)
+    } to: { _ in
+    }
     page.replay(named: name, findings).write(as: invocation.format, block: index, to: output)
     if unsaved == nil { return report(findings, invocation, in: context) }
     return findings.failures.isEmpty ? .success : .difference

@@ -74,19 +74,20 @@ struct PlayReplay {
     _ script: ScriptRun, _ wantsStates: Bool, in memory: ReplayMemory?
   ) -> PlayResult {
     var trace: [UInt8] = []
-    let writer = TraceWriter(
-      options: script.options(invocation), rules: script.plan.rendering,
-      memory: memory?.wholeTrace(), byteLimit: GoldenChecker.maximumTraceSize,
-      lineOfStep: script.plan.line
-    ) { bytes in
+    let log = memory?.makeLog() ?? ReplayLog()
+    var sink: PlaySink?
+    let findings = script.replay(
+      invocation, log: log, writing: script.options(invocation), script.header(invocation),
+      memory: memory?.wholeTrace(), byteLimit: GoldenChecker.maximumTraceSize, in: context
+    ) { writer in
+      let created = PlaySink(writer, log, wantsStates: wantsStates)
+      sink = created
+      return created
+    } to: { bytes in
       if let memory, bytes.byteCount >= memory.traceLimit { memory.endAtTraceLimit() }
       trace.append(bytes)
     }
-    writer.write(script.header(invocation))
-    let log = memory?.makeLog() ?? ReplayLog()
-    let sink = PlaySink(writer, log, wantsStates: wantsStates)
-    let findings = script.replay(invocation, log: log, values: writer.values, in: context, to: sink)
-    var result = sink.result
+    var result = sink?.result ?? PlayResult()
     result.trace = trace
     let renderer = context.renderer(invocation.color)
     result.failures = findings.failures.map { renderer.render($0.diagnostic, in: $0.file) }

@@ -106,15 +106,12 @@ struct ScriptRun {
     asking question: SourceFile? = nil,
     in context: CommandContext
   ) -> (script: ScriptRun?, report: DiagnosticReport) {
-    let loader = MovedIncludes(of: file, from: origin, root: invocation.root, context.files)
+    let planner = context.planner(invocation)
     guard let question else {
-      let (plan, report) = Planner.plan(
-        file, with: context.registry, reactor: invocation.reactor, including: loader)
+      let (plan, report) = planner.plan(file, from: origin)
       return (plan.map { ScriptRun(file, $0, nil) }, report)
     }
-    let (plan, planned, report) = Planner.plan(
-      file, asking: question, with: context.registry, reactor: invocation.reactor,
-      including: loader)
+    let (plan, planned, report) = planner.plan(file, asking: question, from: origin)
     return (plan.map { ScriptRun(file, $0, planned) }, report)
   }
 
@@ -136,12 +133,9 @@ struct ScriptRun {
       if invocation.writesPages {
         return writePage(invocation, at: index, memory: memory, in: context, to: output)
       }
-      let writer = TraceWriter(
-        options: options(invocation), rules: plan.rendering, memory: memory?.tracePieces(),
-        lineOfStep: plan.line, output: output)
-      writer.write(header(invocation))
-      let log = memory?.makeLog() ?? ReplayLog()
-      let findings = replay(invocation, log: log, values: writer.values, in: context, to: writer)
+      let findings = replay(
+        invocation, log: memory?.makeLog() ?? ReplayLog(), writing: options(invocation),
+        header(invocation), memory: memory?.tracePieces(), in: context, to: output)
       return report(findings, invocation, in: context)
     }
   }
@@ -153,29 +147,40 @@ struct ScriptRun {
       until: invocation.until.map { $0.text })
   }
 
-  /// Replays the script and passes its events to a sink.
+  /// Replays the script and writes its trace.
   ///
   /// - Parameters:
   ///   - invocation: The options of the command line.
   ///   - log: The log for the progress of the replay.
-  ///   - values: Writes values the way the trace does.
+  ///   - options: The options of the trace.
+  ///   - header: The first line of the trace; nil for a trace without one.
+  ///   - memory: The memory in which the trace is collected; nil for separate memory.
+  ///   - byteLimit: The maximum number of bytes of the trace.
   ///   - context: Provides the files that describe the process.
-  ///   - sink: Receives the events.
   ///   - otherOrder: Receives the events of the replay with two answers swapped, if that breaks a `race-free` rule.
-  ///   - willClose: Called at the end, before the sessions are released.
+  ///   - sink: Creates the sink of the replay, which passes events to the writer of the trace.
+  ///   - output: Receives the trace.
   /// - Returns: The explained failures and notes of the replay.
   func replay(
-    _ invocation: ReplayArguments, log: ReplayLog = ReplayLog(), values: ValueFormatter,
-    in context: CommandContext, to sink: any EventSink, otherOrder: (any EventSink)? = nil,
-    willClose: ((Replay) -> Void)? = nil
+    _ invocation: ReplayArguments, log: ReplayLog = ReplayLog(), writing options: TraceOptions,
+    _ header: TraceHeader?, memory: TraceMemory? = nil, byteLimit: Int = .max,
+    in context: CommandContext, otherOrder: (any EventSink)? = nil,
+    through sink: (TraceWriter) -> any EventSink = { $0 }, to output: @escaping (RawSpan) -> Void
   ) -> ReplayFindings {
+    let recorded = ExplainedReplay(
+      plan, options: replayOptions(invocation, in: context), log: log, writing: options, header,
+      memory: memory, byteLimit: byteLimit, through: sink, to: output)
+    recorded.replay.otherOrder = otherOrder
+    return recorded.run()
+  }
+
+  private func replayOptions(
+    _ invocation: ReplayArguments, in context: CommandContext
+  ) -> ReplayOptions {
     var options = invocation.replay
     options.isOpenEnded = unsaved?.isOpenEnded ?? false
     options.watchProcess(with: context.files)
-    let recorded = ExplainedReplay(plan, options: options, log: log, values: values, to: sink)
-    recorded.replay.otherOrder = otherOrder
-    recorded.replay.willClose = willClose
-    return recorded.run()
+    return options
   }
 
   /// Replays the script and records it, to answer a question.
@@ -196,10 +201,11 @@ struct ScriptRun {
     let recorder = TimelineRecorder(rules: rules, kinds: kinds, lineOfStep: plan.line)
     let log = memory?.makeLog() ?? ReplayLog()
     memory?.note(plan)
-    let findings = replay(
-      invocation, log: log, values: ValueFormatter(rules: rules), in: context, to: recorder,
-      willClose: willClose.map { willClose in { willClose($0, recorder.timeline) } })
-    return (recorder.timeline, findings)
+    let recorded = ExplainedReplay(
+      plan, options: replayOptions(invocation, in: context), log: log,
+      values: ValueFormatter(rules: rules), to: recorder)
+    recorded.replay.willClose = willClose.map { willClose in { willClose($0, recorder.timeline) } }
+    return (recorder.timeline, recorded.run())
   }
 
   /// Reports the findings of a replay.
@@ -223,21 +229,10 @@ struct ScriptRun {
   }
 }
 
-/// The included files of a script that was moved. They are found relative to its former path.
-private struct MovedIncludes: IncludeLoader {
-  private let script: SourceFile
-  private let former: SourceFile
-  private let files: IncludedFiles
-
-  init(of script: SourceFile, from origin: String?, root: String?, _ files: Files) {
-    self.script = script
-    former = origin.map { SourceFile(name: $0, bytes: script.bytes) } ?? script
-    self.files = IncludedFiles(of: former, root: root, from: files)
-  }
-
-  func load(_ path: String, from file: SourceFile) throws(IncludeProblem) -> SourceFile {
-    let loaded = try files.load(path, from: file == script ? former : file)
-    return loaded == former ? script : loaded
+extension CommandContext {
+  /// Plans scripts with the options of the command line.
+  func planner(_ invocation: ReplayArguments) -> ScriptPlanner {
+    ScriptPlanner(registry, reactor: invocation.reactor, root: invocation.root, files: files)
   }
 }
 

@@ -49,15 +49,15 @@ final class CheckedReplay {
     _ plan: Plan, _ settings: CheckSettings, also sink: (any EventSink)? = nil,
     otherOrder: (any EventSink)? = nil
   ) -> ([UInt8], ReplayFindings) {
-    let writer = TraceWriter(
-      options: settings.options, rules: plan.rendering, memory: memory?.wholeTrace(),
-      byteLimit: GoldenChecker.maximumTraceSize, lineOfStep: plan.line
-    ) { self.append($0) }
-    writer.write(settings.header)
     let recorded = ExplainedReplay(
-      plan, options: settings.replay, log: log, values: writer.values,
-      to: sink.map { EventTee(writer, $0) } ?? writer, for: countsCoverage ? .coverage : .comparison
-    )
+      plan, options: settings.replay, log: log, writing: settings.options, settings.header,
+      memory: memory?.wholeTrace(), byteLimit: GoldenChecker.maximumTraceSize,
+      for: countsCoverage ? .coverage : .comparison
+    ) { writer -> any EventSink in
+      sink.map { EventTee(writer, $0) } ?? writer
+    } to: {
+      self.append($0)
+    }
     self.recorded = recorded
     recorded.replay.otherOrder = otherOrder
     if notesSteps { recorded.replay.stepEnds = [] }

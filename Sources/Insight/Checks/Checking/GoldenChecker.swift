@@ -227,9 +227,7 @@ package struct GoldenChecker: Sendable {
         id: "invalid-value",
         message: "the number of timelines must be 1 or greater, but is \(options.timelines)")
     }
-    let file = plan.files[0]
-    let loader = IncludedFiles(
-      of: file, root: options.root ?? script.directory, from: files)
+    let loader = planner(for: script).includes(of: plan.files[0])
     // The note of an earlier run is removed if nothing fails any longer.
     var result = GoldenResult(script, .passed)
     result.pending = try pending(script)
@@ -302,10 +300,7 @@ package struct GoldenChecker: Sendable {
   }
 
   private func plan(_ script: GoldenScript, _ file: SourceFile) throws(GoldenProblem) -> Plan {
-    let (plan, report) = Planner.plan(
-      file, with: registry, reactor: options.reactor,
-      including: IncludedFiles(
-        of: file, root: options.root ?? script.directory, from: files))
+    let (plan, report) = planner(for: script).plan(file)
     guard let plan else {
       let first = report.sorted.first
       var problem = GoldenProblem(
@@ -315,6 +310,11 @@ package struct GoldenChecker: Sendable {
       throw problem
     }
     return plan
+  }
+
+  private func planner(for script: GoldenScript) -> ScriptPlanner {
+    ScriptPlanner(
+      registry, reactor: options.reactor, root: options.root ?? script.directory, files: files)
   }
 
   private func read(_ script: GoldenScript) throws(GoldenProblem) -> SourceFile {
