@@ -216,6 +216,7 @@ let package = Package(
       ], kind: .executable),
     target("Tests/Support/MemorySystem", imports: ["ReactorSystem"]),
     target("Tests/Support/GeneratedInputs"),
+    target("Tests/Support/TestTraits"),
     target(
       "Tests/Support/Replaying",
       imports: [
@@ -299,7 +300,7 @@ let package = Package(
       imports: [
         "ReactorBase", "ReactorCore", "ReactorScript", "ReactorTraceFormat",
         "ReactorRegistration", "ReactorPlanning", "ReactorTimeline", "ReactorReplay",
-        "ReactorExploration", "ReactorSamples", "ReactorGeneratedInputs",
+        "ReactorExploration", "ReactorSamples", "ReactorGeneratedInputs", "ReactorTestTraits",
       ], kind: .tests),
     target(
       "Tests/Insight/GoldensTests",
@@ -373,7 +374,7 @@ let package = Package(
         "ReactorSystem", "ReactorScript", "ReactorTypeLayout", "ReactorTraceFormat",
         "ReactorRegistration", "ReactorPlanning", "ReactorTimeline", "ReactorReplay",
         "ReactorChecks", "ReactorPage", "ReactorTrace", "ReactorGeneratedInputs",
-        "ReactorGallery",
+        "ReactorGallery", "ReactorTestTraits",
       ], exclude: ["Cases"], kind: .tests),
   ],
   swiftLanguageModes: [.v6]

@@ -1,7 +1,9 @@
 import Foundation
+import ReactorTestTraits
 import Testing
 
 /// The tool of a team with twelve reactors, three of which have a bug, in CI: a list of accepted notes.
+@Suite(.endToEnd)
 struct AcceptedNotesTests {
   /// Runs commands beside a directory `Golden`, where `BRANCH` stands for the branch that the tool is built from.
   private static func run(_ commands: String) async throws -> (text: String, status: Int32) {

@@ -1,7 +1,9 @@
 import Foundation
 import ReactorSystem
+import ReactorTestTraits
 import Testing
 
+@Suite(.endToEnd)
 struct ExploreTests {
   /// Each exploration keeps all processors busy, and its timelines have a limit of real time.
   private static let turns = Turns(4)

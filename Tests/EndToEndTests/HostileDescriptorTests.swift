@@ -1,6 +1,8 @@
 import Foundation
+import ReactorTestTraits
 import Testing
 
+@Suite(.endToEnd)
 struct HostileDescriptorTests {
   @Test(
     arguments: ReplayProcesses.starts,

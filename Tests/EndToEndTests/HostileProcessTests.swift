@@ -1,7 +1,9 @@
 import Foundation
 import ReactorSystem
+import ReactorTestTraits
 import Testing
 
+@Suite(.endToEnd)
 struct HostileProcessTests {
   @Test(
     arguments: ReplayProcesses.starts,

@@ -1,7 +1,9 @@
 import Foundation
 import ReactorSystem
+import ReactorTestTraits
 import Testing
 
+@Suite(.endToEnd)
 struct HostileReactorTests {
   /// The step of a script after a `count`, and the output of the tool.
   struct Harm: CustomTestStringConvertible, Sendable {

@@ -1,9 +1,11 @@
 import Foundation
 import ReactorGeneratedInputs
+import ReactorTestTraits
 import Testing
 
 /// Plays an editor against the server with random edits and requests. `REACTOR_TRACE_EDITS=10000 swift test --filter
 /// "random edits"` plays ten thousand.
+@Suite(.endToEnd)
 struct LanguageServerFuzzTests {
   typealias Message = LanguageClient.Message
 

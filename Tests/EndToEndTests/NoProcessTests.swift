@@ -1,7 +1,9 @@
 #if canImport(Glibc)
   import Foundation
+  import ReactorTestTraits
   import Testing
 
+  @Suite(.endToEnd)
   struct NoProcessTests {
     @Test(arguments: [1, 2, 4])
     func `A process that cannot be started leaves no script without a result`(jobs: Int)

@@ -1,8 +1,10 @@
 #if canImport(Glibc)
   import Foundation
+  import ReactorTestTraits
   import Testing
 
   /// A reactor that writes to the memory that its process shares with the tool.
+  @Suite(.endToEnd)
   struct OverwrittenMemoryTests {
     /// A part of that memory, in bytes from its start; from its end if the offset is negative.
     struct Part: Sendable {

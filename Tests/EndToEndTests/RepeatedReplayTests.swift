@@ -1,6 +1,8 @@
 import Foundation
+import ReactorTestTraits
 import Testing
 
+@Suite(.endToEnd)
 struct RepeatedReplayTests {
   private func run(_ command: String, _ scripts: [String: String]) async throws -> Shell.Outcome {
     let directory = try TemporaryDirectory()

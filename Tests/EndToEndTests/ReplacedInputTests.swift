@@ -1,7 +1,9 @@
 import Foundation
+import ReactorTestTraits
 import Testing
 
 /// Every command with an output, and every kind of file that it reads.
+@Suite(.endToEnd)
 struct ReplacedInputTests {
   /// A command line, in which `OUT` is the output.
   struct Writing: CustomTestStringConvertible, Sendable {

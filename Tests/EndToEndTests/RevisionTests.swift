@@ -1,8 +1,10 @@
 import Foundation
+import ReactorTestTraits
 import Testing
 
 /// `explore --against` with a git revision, in a repository whose file `branch` determines what the built tool does. The
 /// compiler is replaced by a script, because a build takes minutes.
+@Suite(.endToEnd)
 struct RevisionTests {
   /// Stands for `swift`: builds a tool that behaves as the file `branch` of the package says.
   private static let compiler = #"""

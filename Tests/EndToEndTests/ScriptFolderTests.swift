@@ -1,7 +1,9 @@
 import Foundation
+import ReactorTestTraits
 import Testing
 
 /// Directories as operands: all commands find scripts in the same way.
+@Suite(.endToEnd)
 struct ScriptFolderTests {
   /// The commands that accept directories, with the effect of each on a valid file.
   static let commands = [

@@ -1,6 +1,8 @@
 import Foundation
+import ReactorTestTraits
 import Testing
 
+@Suite(.endToEnd)
 struct ToolFaultTests {
   /// An output during whose creation the tool traps, and a command that creates it.
   struct Fault: CustomTestStringConvertible, Sendable {

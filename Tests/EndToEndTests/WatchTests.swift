@@ -1,7 +1,9 @@
 import Foundation
 import ReactorSystem
+import ReactorTestTraits
 import Testing
 
+@Suite(.endToEnd)
 struct WatchTests {
   /// Watches a directory with two scripts, one of which includes a third file.
   private func watch(_ body: (PseudoTerminal, TemporaryDirectory) throws -> Void) throws {

@@ -1,4 +1,5 @@
 import Foundation
+import ReactorTestTraits
 import Testing
 
 /// Accepting on the page of a watch.
@@ -112,8 +113,7 @@ struct AcceptingPageTests {
     #expect(answer.hasPrefix("HTTP/1.1 404 Not Found\r\n"))
   }
 
-  @Test(
-    .enabled(if: BrowserProcess.path != nil, "no Chromium is installed, so the page is not tested"))
+  @Test(.endToEnd, .browser)
   func `The page accepts a group, and a single trace`() throws {
     defer { directory.remove() }
     let live = try watch()

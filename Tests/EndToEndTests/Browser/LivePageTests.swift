@@ -1,4 +1,5 @@
 import Foundation
+import ReactorTestTraits
 import Testing
 
 /// A command in a terminal whose page a browser follows.
@@ -156,9 +157,7 @@ struct PageServerTests {
   }
 }
 
-@Suite(
-  .serialized,
-  .enabled(if: BrowserProcess.path != nil, "no Chromium is installed, so the page is not tested"))
+@Suite(.serialized, .endToEnd, .browser)
 struct LivePageTests {
   private let directory: TemporaryDirectory
 

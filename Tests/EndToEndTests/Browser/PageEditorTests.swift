@@ -1,9 +1,8 @@
 import Foundation
+import ReactorTestTraits
 import Testing
 
-@Suite(
-  .serialized,
-  .enabled(if: BrowserProcess.path != nil, "no Chromium is installed, so the page is not tested"))
+@Suite(.serialized, .endToEnd, .browser)
 struct PageEditorTests {
   private let fixture: PageFixture
 

@@ -1,10 +1,9 @@
 import Foundation
+import ReactorTestTraits
 import Testing
 
 /// The list of scripts of a report.
-@Suite(
-  .serialized,
-  .enabled(if: BrowserProcess.path != nil, "no Chromium is installed, so the page is not tested"))
+@Suite(.serialized, .endToEnd, .browser)
 struct PageIndexTests {
   private let fixture: PageFixture
 

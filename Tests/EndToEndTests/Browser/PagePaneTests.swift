@@ -1,12 +1,11 @@
 import Foundation
 import ReactorBase
 import ReactorGallery
+import ReactorTestTraits
 import Testing
 
 /// Panes of real states: their sizes, their graphs, and the parts of long values that they show.
-@Suite(
-  .serialized,
-  .enabled(if: BrowserProcess.path != nil, "no Chromium is installed, so the page is not tested"))
+@Suite(.serialized, .endToEnd, .browser)
 struct PagePaneTests {
   private let fixture: PageFixture
 

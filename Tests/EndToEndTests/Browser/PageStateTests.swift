@@ -1,10 +1,9 @@
 import Foundation
 import ReactorGallery
+import ReactorTestTraits
 import Testing
 
-@Suite(
-  .serialized,
-  .enabled(if: BrowserProcess.path != nil, "no Chromium is installed, so the page is not tested"))
+@Suite(.serialized, .endToEnd, .browser)
 struct PageStateTests {
   private let fixture: PageFixture
 

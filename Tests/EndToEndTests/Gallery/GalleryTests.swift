@@ -1,9 +1,11 @@
 import Foundation
 import ReactorGallery
+import ReactorTestTraits
 import Testing
 
 /// Every surface over every reactor of the gallery. `swift test` checks a fixed part of the matrix, and
 /// `scripts/dev/surfaces` all of it.
+@Suite(.endToEnd)
 struct GalleryTests {
   private static let environment = ProcessInfo.processInfo.environment
   /// The part of the matrix that is checked: one cell of this many.

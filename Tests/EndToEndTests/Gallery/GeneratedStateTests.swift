@@ -6,8 +6,10 @@ import ReactorScript
 import ReactorBase
 import ReactorTraceFormat
 import ReactorTypeLayout
+import ReactorTestTraits
 import Testing
 
+@Suite(.endToEnd)
 struct GeneratedStateTests {
   /// A state like those of apps, with fields of a type that a generator has chosen.
   private struct State<Value> {

@@ -6,8 +6,10 @@ import ReactorRegistration
 import ReactorReplay
 import ReactorSamples
 import ReactorTraceFormat
+import ReactorTestTraits
 import Testing
 
+@Suite(.endToEnd)
 struct CoverTests {
   /// The scripts that are found for a reactor, and the items that they cover.
   private static func cover(

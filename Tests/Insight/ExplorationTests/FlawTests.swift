@@ -2,8 +2,10 @@ import ReactorExploration
 import ReactorBase
 import ReactorPlanning
 import ReactorRegistration
+import ReactorTestTraits
 import Testing
 
+@Suite(.endToEnd)
 struct FlawTests {
   @Test(arguments: [
     ("login", ["flag-stays 'isLoading'"]), ("search", ["order-of-answers 'results'"]),

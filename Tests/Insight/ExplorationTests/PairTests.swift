@@ -1,7 +1,9 @@
 import ReactorExploration
 import ReactorRegistration
+import ReactorTestTraits
 import Testing
 
+@Suite(.endToEnd)
 struct PairTests {
   private static let pairs = messagePairs + failurePairs + listPairs + choicePairs + otherPairs
 

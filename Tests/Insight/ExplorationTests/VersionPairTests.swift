@@ -3,8 +3,10 @@ import ReactorExploration
 import ReactorPlanning
 import ReactorRegistration
 import ReactorReplay
+import ReactorTestTraits
 import Testing
 
+@Suite(.endToEnd)
 struct VersionPairTests {
   private static let pairs = messagePairs + failurePairs + listPairs + choicePairs + otherPairs
 
