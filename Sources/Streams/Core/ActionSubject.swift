@@ -2,10 +2,10 @@ import ReactorBase
 @_spi(Sinks) public import ReactorStreams
 import Synchronization
 
-/// A subject that receives a reactor's actions and emits them. It ignores errors and completions,
-/// so no sender can end it.
+/// A subject that receives a reactor's actions and emits them. The subject ignores errors and
+/// completions, so no sender can end it.
 ///
-/// Thread safety: actions can be sent from any thread.
+/// Thread safety: Actions can be sent from any thread.
 public final class ActionSubject<Element>: ObservableType, ObserverType, SubjectType,
   @unchecked Sendable
 {
@@ -14,38 +14,39 @@ public final class ActionSubject<Element>: ObservableType, ObserverType, Subject
   private let listeners = SubjectCore<Element>()
   private let isWatched = Atomic(false)
   private let watchers = Lock<[(Element) -> Void]>([])
-  /// The reactor's pipeline, which receives an action before the observers do. It is a constant,
-  /// because calling a closure in a variable would retain it.
+  /// The closure that passes an action to the reactor's pipeline, before the observers receive the
+  /// action; `nil` if the subject belongs to no reactor. This is a constant because calling a
+  /// closure in a variable would retain the closure.
   private let receiver: ((Element) -> Void)?
-  /// The progress of the reactor's pipeline.
+  /// Returns the progress of the reactor's pipeline.
   private let progress: () -> PipelineProgress
 
-  /// Creates a subject that belongs to no reactor.
+  /// Creates a subject that does not belong to a reactor.
   public required init() {
     receiver = nil
     progress = { PipelineProgress() }
   }
 
-  /// Creates the subject of a reactor.
+  /// Creates the subject of a reactor's actions.
   ///
   /// - Parameters:
-  ///   - receiver: Receives the actions before the observers do.
-  ///   - progress: Returns the progress of the reactor's pipeline.
+  ///   - receiver: A closure that receives each action before the observers do.
+  ///   - progress: A closure that returns the progress of the reactor's pipeline.
   init(receiver: @escaping (Element) -> Void, progress: @escaping () -> PipelineProgress) {
     self.receiver = receiver
     self.progress = progress
   }
 
-  /// Sends an action. An error or a completion is ignored.
+  /// Sends the element of an event as an action. Errors and completions are ignored.
   ///
-  /// - Parameter event: The event. An element is sent as an action; errors and completions are
-  ///   ignored.
+  /// - Parameter event: The event. Only an element is sent.
   public func on(_ event: Event<Element>) {
     if case .next(let action) = event { onNext(action) }
   }
 
-  /// Sends an action. Observers that subscribe while the action is being handled, such as an effect
-  /// that ends at the next action of the same kind, do not receive it.
+  /// Sends an action to the reactor and to the current observers. An observer that subscribes while
+  /// the action is being handled does not receive the action. An example is an effect that ends at
+  /// the next action of the same kind.
   ///
   /// The action is handled before this method returns, unless a turn is running on the calling
   /// thread, another thread is inside the reactor, or the reactor has its own scheduler. In these
@@ -58,9 +59,9 @@ public final class ActionSubject<Element>: ObservableType, ObserverType, Subject
     listeners.send(action, to: audience)
   }
 
-  /// Sends an action to the reactor and the observers one by one, and records whether several of
-  /// them cause mutations, because ReactorKit keeps the observers in a dictionary, whose order is
-  /// random.
+  /// Sends an action to the reactor and to each observer, one at a time, and records a note if more
+  /// than one of them causes mutations. In that case, the result in ReactorKit is random, because
+  /// ReactorKit keeps the observers in a dictionary.
   private func send(_ action: Element, watching audience: ContiguousArray<AnySink>) {
     var sends = [{ [self] in _ = receiver?(action) }]
     sends += audience.map { listener in { [self] in listeners.send(action, to: [listener]) } }
@@ -80,17 +81,19 @@ public final class ActionSubject<Element>: ObservableType, ObserverType, Subject
 
   /// Subscribes an observer to the actions that are sent from now on.
   ///
-  /// - Returns: The subscription; dispose of it to end it. The observer receives each action that
-  ///   is sent from then on, but no end.
+  /// - Returns: A disposable that ends the subscription. The observer never receives an error or a
+  ///   completion.
   public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
   where Observer.Element == Element {
     asObservable().subscribe(observer)
   }
 
-  /// Calls a closure with each action from now on, before the action is handled, and in the order
-  /// in which actions are sent, even if an action is sent while another one is being handled.
+  /// Calls the given closure with each action that is sent from now on, before the action is
+  /// handled. The calls follow the order in which actions are sent, even if an action is sent while
+  /// another action is being handled.
   ///
-  /// - Parameter body: Called on the sender's thread, as long as the subject exists.
+  /// - Parameter body: A closure that is called on the sender's thread for as long as the subject
+  ///   exists.
   package func watch(_ body: @escaping (Element) -> Void) {
     watchers.withLock { $0.append(body) }
     isWatched.store(true, ordering: .releasing)
@@ -100,7 +103,7 @@ public final class ActionSubject<Element>: ObservableType, ObserverType, Subject
     for watcher in watchers.withLock({ $0 }) { watcher(action) }
   }
 
-  /// The actions as a stream that never ends.
+  /// Returns the actions as a stream that never ends.
   ///
   /// - Returns: An observable of the actions that are sent after the subscription. It never
   ///   completes and never fails.
@@ -114,15 +117,15 @@ public final class ActionSubject<Element>: ObservableType, ObserverType, Subject
   }
 }
 
-/// The progress of a pipeline, for the subject of its actions.
+/// The progress of a pipeline, as seen by the subject that receives the pipeline's actions.
 struct PipelineProgress {
-  /// The number of mutations that were reduced.
+  /// The number of mutations that have been reduced.
   var mutations = 0
   /// The number of the latest action.
   var cause = 0
 }
 
-/// The progress of a pipeline, shared by the pipeline and the subject of its actions.
+/// A reference to the progress of a pipeline, shared by the pipeline and its action subject.
 final class MutableProgress {
   var value = PipelineProgress()
 }

@@ -1,3 +1,3 @@
-// A reactor's file imports only this module, because existing files rely on the streams being
+// Existing reactor files import only this module and also use the streams, so the streams are
 // exported as well.
 @_exported public import ReactorStreams

@@ -1,18 +1,18 @@
-/// An object that is equal only to itself.
+/// A class whose instances are equal only to themselves.
 public protocol IdentityEquatable: AnyObject, Equatable {}
 
 extension IdentityEquatable {
-  /// Returns whether both arguments are the same object.
+  /// Returns a Boolean value that indicates whether both arguments are the same object.
   public static func == (left: Self, right: Self) -> Bool {
     left === right
   }
 }
 
-/// An object that is equal only to itself, for sets and for the keys of dictionaries.
+/// A class whose instances are equal only to themselves, for use in sets and as dictionary keys.
 public protocol IdentityHashable: Hashable, IdentityEquatable {}
 
 extension IdentityHashable {
-  /// Passes the object's identity to a hasher.
+  /// Hashes the object's identity into the given hasher.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(self))
   }

@@ -1,5 +1,5 @@
-/// The names of the module ReactorKit, for code that qualifies them: `ReactorKit.Reactor` still
-/// compiles after the import has been replaced.
+/// A namespace for code that qualifies names with the module name ReactorKit. With this namespace,
+/// `ReactorKit.Reactor` still compiles after the import has been replaced.
 public enum ReactorKit {
   /// The library's ``ActionSubject``.
   public typealias ActionSubject = ReactorCore.ActionSubject
@@ -23,6 +23,6 @@ public enum ReactorKit {
   public typealias Stub = ReactorCore.Stub
   /// The former name of ``ReactorView`` in ReactorKit.
   public typealias View = ReactorCore.ReactorView
-  /// The scheduler of a reactor, under ReactorKit's name.
+  /// The type of a reactor's scheduler, as named in ReactorKit.
   public typealias Scheduler = ReactorCore.Scheduler
 }

@@ -1,9 +1,10 @@
 @_spi(Sinks) import ReactorStreams
 
-/// A one-shot value in a state, such as an alert or a route. A pulse counts as emitted whenever it
-/// is assigned, even if the value is equal, and never because a different field has changed.
+/// A value in a state that is shown once, such as an alert or a route. A pulse emits whenever it is
+/// assigned, even if the new value equals the old value, and never because a different field has
+/// changed.
 ///
-/// As in ReactorKit: `reactor.pulse(\.$field)` is the stream of the assigned values.
+/// As in ReactorKit, `reactor.pulse(\.$field)` is the stream of the assigned values.
 ///
 /// ```swift
 /// struct State {
@@ -20,46 +21,47 @@
 /// ```
 @propertyWrapper
 public struct Pulse<Value> {
-  /// The value. Assigning a value counts as an emission.
+  /// The value. Each assignment counts as an emission.
   public var value: Value {
     didSet { valueUpdatedCount &+= 1 }
   }
 
-  /// The number of times that the value was assigned; it wraps around.
+  /// The number of times that the value has been assigned. The number wraps around.
   public internal(set) var valueUpdatedCount = UInt.min
 
-  /// Creates a pulse with its first value, which does not count as assigned.
+  /// Creates a pulse with the given initial value, which does not count as an assignment.
   public init(wrappedValue: Value) {
     value = wrappedValue
   }
 
-  /// The value. Assigning a value counts as an emission.
+  /// The value. Each assignment counts as an emission.
   public var wrappedValue: Value {
     get { value }
     set { value = newValue }
   }
 
-  /// The pulse itself, with its value and count.
+  /// The pulse itself.
   public var projectedValue: Pulse<Value> { self }
 }
 
 extension Pulse: Sendable where Value: Sendable {}
 
 extension Pulse: Equatable where Value: Equatable {
-  /// Returns whether two pulses have equal values, regardless of how often they were assigned.
+  /// Returns a Boolean value that indicates whether two pulses have equal values, regardless of how
+  /// often the values were assigned.
   public static func == (left: Pulse, right: Pulse) -> Bool {
     left.value == right.value
   }
 }
 
 extension Reactor {
-  /// Returns the values assigned to a pulse field: the current value, then each value when it is
-  /// assigned.
+  /// Returns a stream of the values that are assigned to the given pulse field, starting with the
+  /// current value.
   ///
-  /// - Parameter transformToPulse: Returns the pulse in the state, like `\.$field`. If it throws,
-  ///   the resulting stream fails with that error.
-  /// - Returns: An observable of the value of the pulse: the current value immediately, then the
-  ///   new value after each state in which the pulse was assigned again. It ends when
+  /// - Parameter transformToPulse: A closure that returns the pulse in a state, such as `\.$field`.
+  ///   If the closure throws an error, the resulting stream fails with that error.
+  /// - Returns: An observable of the pulse's value: the current value immediately, then the new
+  ///   value after each state in which the pulse was assigned again. The observable ends when
   ///   ``Reactor/state`` ends.
   @inlinable
   public func pulse<Result>(

@@ -1,11 +1,11 @@
 /// A unidirectional state machine, as in ReactorKit.
 ///
 /// A reactor receives actions. ``mutate(action:)`` turns each action into a stream of mutations;
-/// this is the place for side effects. ``reduce(state:mutation:)`` applies each mutation to the
+/// side effects belong in this method. ``reduce(state:mutation:)`` applies each mutation to the
 /// state, and the subscribers of ``state`` receive the result.
 ///
 /// The reactor's pipeline is created when ``action`` or ``state`` is first used. The pipeline lives
-/// as long as the reactor, but does not keep it alive.
+/// as long as the reactor, but does not keep the reactor alive.
 ///
 /// Order: One action is handled at a time. An action that is sent from inside `reduce` or by a
 /// subscriber of the state waits for the end of the turn. Every mutation causes one emission of the
@@ -41,12 +41,12 @@
 public protocol Reactor: AnyObject {
   /// A request from the user or from other code.
   associatedtype Action
-  /// A single change of the state. By default, it is the action.
+  /// A single change to the state. By default, this is the action type.
   associatedtype Mutation = Action
   /// The values that the view shows.
   associatedtype State
 
-  /// Receives actions. Errors and completions are ignored.
+  /// The subject that receives the reactor's actions. Errors and completions are ignored.
   var action: ActionSubject<Action> { get }
 
   /// The initial state.
@@ -55,23 +55,22 @@ public protocol Reactor: AnyObject {
   /// The latest state.
   var currentState: State { get }
 
-  /// The states. Each subscriber first receives the latest state.
+  /// The stream of states. Each subscriber first receives the latest state.
   var state: Observable<State> { get }
 
-  /// The storage of the reactor's pipeline. If it is nil, the pipeline is stored outside the
-  /// reactor and looked up by the reactor's identity. Storage that the reactor owns saves the
-  /// lookup.
+  /// The storage for the reactor's pipeline, or `nil` if the pipeline is stored outside the reactor
+  /// and looked up by the reactor's identity. A reactor that provides storage avoids the lookup.
   var pipelineStorage: PipelineStorage? { get }
 
-  /// The scheduler that actions are handled on: by default, the sender's thread. ReactorKit had
-  /// this property up to version 3.2.
+  /// The scheduler that actions are handled on. By default, actions are handled on the sender's
+  /// thread. ReactorKit had this property up to version 3.2.
   ///
-  /// A property that has the same name but a different type, such as
-  /// `private let scheduler: SchedulerType`, has no special meaning.
+  /// A property that has the same name but a different type, such as `private let scheduler:
+  /// SchedulerType`, has no special meaning.
   var scheduler: Scheduler { get }
 
-  /// Transforms the stream of all actions. It is called once. By default, it returns the stream
-  /// unchanged.
+  /// Transforms the stream of all actions. This method is called once. By default, it returns the
+  /// stream unchanged.
   ///
   /// ```swift
   /// func transform(action: Observable<Action>) -> Observable<Action> {
@@ -79,13 +78,15 @@ public protocol Reactor: AnyObject {
   /// }
   /// ```
   ///
-  /// - Parameter action: The stream of all actions that are sent to the reactor, in order. It never ends.
-  /// - Returns: The actions that `mutate` is called for. If it completes, ``state`` completes as
-  ///   soon as the running effects have ended; if it fails, ``state`` completes immediately.
+  /// - Parameter action: The stream of all actions that are sent to the reactor, in order. The
+  ///   stream never ends.
+  /// - Returns: The actions that `mutate` is called for. If the returned stream completes,
+  ///   ``state`` completes as soon as the running effects have ended. If the returned stream fails,
+  ///   ``state`` completes immediately.
   func transform(action: Observable<Action>) -> Observable<Action>
 
-  /// Returns the effect of an action: the mutations that it leads to, now or later. An error ends
-  /// only this effect.
+  /// Returns the effect of an action as a stream of mutations that are emitted now or later. An
+  /// error ends only this effect.
   ///
   /// ```swift
   /// func mutate(action: Action) -> Observable<Mutation> {
@@ -100,13 +101,14 @@ public protocol Reactor: AnyObject {
   /// ```
   ///
   /// - Parameter action: The action to handle.
-  /// - Returns: The mutations that the action leads to, or `.empty()` for none. The reactor
-  ///   subscribes to the stream immediately and merges it with the effects that are still running.
+  /// - Returns: The mutations that the action leads to, or `.empty()` if there are none. The
+  ///   reactor subscribes to the stream immediately and merges it with the effects that are still
+  ///   running.
   func mutate(action: Action) -> Observable<Mutation>
 
-  /// Transforms the stream of all mutations, for instance to merge in global events. It is called
-  /// once. By default, it returns the stream unchanged. When the returned stream ends, so does the
-  /// state stream.
+  /// Transforms the stream of all mutations, for instance to merge in global events. This method is
+  /// called once. By default, it returns the stream unchanged. When the returned stream ends, the
+  /// state stream ends too.
   ///
   /// ```swift
   /// func transform(mutation: Observable<Mutation>) -> Observable<Mutation> {
@@ -115,11 +117,12 @@ public protocol Reactor: AnyObject {
   /// ```
   ///
   /// - Parameter mutation: The merged mutations of all effects.
-  /// - Returns: The mutations to reduce. If it completes or fails, ``state`` completes.
+  /// - Returns: The mutations to reduce. If the returned stream completes or fails, ``state``
+  ///   completes.
   func transform(mutation: Observable<Mutation>) -> Observable<Mutation>
 
-  /// Returns the state that results from applying a mutation to the latest state. It should have no
-  /// side effects.
+  /// Returns the state that results from applying a mutation to the latest state. This method
+  /// should have no side effects.
   ///
   /// - Parameters:
   ///   - state: The latest state.
@@ -127,17 +130,17 @@ public protocol Reactor: AnyObject {
   /// - Returns: The next state, which is emitted even if it equals the latest one.
   func reduce(state: State, mutation: Mutation) -> State
 
-  /// Transforms the stream of states. It is called once. By default, it returns the stream
+  /// Transforms the stream of states. This method is called once. By default, it returns the stream
   /// unchanged.
   ///
-  /// - Parameter state: The states, beginning with the initial one.
+  /// - Parameter state: The stream of states, starting with the initial state.
   /// - Returns: The states that the subscribers of ``state`` receive and that ``currentState``
-  ///   returns. If it completes or fails, so does ``state``.
+  ///   returns. If the returned stream completes or fails, ``state`` ends in the same way.
   func transform(state: Observable<State>) -> Observable<State>
 }
 
 extension Reactor {
-  /// Receives actions. Errors and completions are ignored.
+  /// The subject that receives the reactor's actions. Errors and completions are ignored.
   public var action: ActionSubject<Action> {
     let pipeline = pipeline
     if pipeline.isStubEnabled { return stub.action }
@@ -145,12 +148,12 @@ extension Reactor {
     return pipeline.action
   }
 
-  /// The latest state, or the initial state until the pipeline has been created.
+  /// The latest state, or the initial state if the pipeline has not been created.
   public var currentState: State {
     existingPipeline?.currentState ?? initialState
   }
 
-  /// The states. Each subscriber first receives the latest state.
+  /// The stream of states. Each subscriber first receives the latest state.
   public var state: Observable<State> {
     let pipeline = pipeline
     if pipeline.isStubEnabled { return stub.state.asObservable() }
@@ -158,42 +161,43 @@ extension Reactor {
     return pipeline.state
   }
 
-  /// By default, the sender's thread.
+  /// The default scheduler, which handles actions on the sender's thread.
   public var scheduler: Scheduler { CurrentThreadScheduler.instance }
 
-  /// By default, the reactor has no storage.
+  /// The default storage, which is `nil`: the pipeline is stored outside the reactor.
   public var pipelineStorage: PipelineStorage? { nil }
 
-  /// By default, returns the actions unchanged.
+  /// Returns the stream of actions unchanged. This is the default implementation.
   ///
   /// - Returns: `action`, unchanged.
   public func transform(action: Observable<Action>) -> Observable<Action> { action }
 
-  /// By default, returns no mutations.
+  /// Returns no mutations. This is the default implementation.
   ///
-  /// - Returns: An observable that completes immediately, so that an action without an
-  ///   implementation of `mutate` changes nothing.
+  /// - Returns: An observable that completes immediately. An action changes nothing in a reactor
+  ///   that does not implement `mutate`.
   public func mutate(action: Action) -> Observable<Mutation> { .empty() }
 
-  /// By default, returns the mutations unchanged.
+  /// Returns the stream of mutations unchanged. This is the default implementation.
   ///
   /// - Returns: `mutation`, unchanged.
   public func transform(mutation: Observable<Mutation>) -> Observable<Mutation> { mutation }
 
-  /// By default, returns the state unchanged.
+  /// Returns the state unchanged. This is the default implementation.
   ///
   /// - Returns: `state`, regardless of the mutation.
   public func reduce(state: State, mutation: Mutation) -> State { state }
 
-  /// By default, returns the states unchanged.
+  /// Returns the stream of states unchanged. This is the default implementation.
   ///
   /// - Returns: `state`, unchanged.
   public func transform(state: Observable<State>) -> Observable<State> { state }
 }
 
 extension Reactor where Action == Mutation {
-  /// By default, returns the action as its mutation.
+  /// Returns the action as its own mutation. This is the default implementation for reactors whose
+  /// mutations are their actions.
   ///
-  /// - Returns: An observable that emits the action as its mutation, and completes.
+  /// - Returns: An observable that emits the action as its mutation and then completes.
   public func mutate(action: Action) -> Observable<Mutation> { .just(action) }
 }

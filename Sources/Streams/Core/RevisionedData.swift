@@ -1,32 +1,35 @@
-/// A value with a revision number, the predecessor of ``Pulse``.
+/// A value with a revision number. This type is the predecessor of ``Pulse``.
 ///
-/// Two instances are equal if their revisions are equal, so `distinctUntilChanged` lets an equal
-/// value pass if it was set again.
+/// Two instances are equal if their revisions are equal, so `distinctUntilChanged` passes on a
+/// value that was set again even if the value is the same.
 public struct RevisionedData<Value>: Equatable {
-  /// The number of times that the value was set, from 0; it wraps around.
+  /// The revision number: the number of times that the value has been set, starting at 0. The
+  /// number wraps around.
   public let revision: UInt
   /// The value.
   public let data: Value
 
-  /// Creates the first revision of a value, or a revision with a given number.
+  /// Creates an instance with the given value and revision number.
   ///
   /// - Parameters:
-  ///   - revision: The number of the revision.
+  ///   - revision: The revision number. The default is 0, the first revision.
   ///   - data: The value.
   public init(revision: UInt = 0, data: Value) {
     self.revision = revision
     self.data = data
   }
 
-  /// Returns the next revision, with a value that may be equal.
+  /// Returns the next revision with the given value, which may equal the current value.
   ///
   /// - Parameter data: The new value.
-  /// - Returns: A copy with `data`, whose revision is greater by 1; `UInt.max` is followed by 0.
+  /// - Returns: A copy that contains `data` and the next revision number. `UInt.max` is followed by
+  ///   0.
   public func update(_ data: Value) -> RevisionedData {
     RevisionedData(revision: revision &+ 1, data: data)
   }
 
-  /// Returns whether two instances have the same revision, regardless of their values.
+  /// Returns a Boolean value that indicates whether two instances have the same revision,
+  /// regardless of their values.
   public static func == (left: RevisionedData, right: RevisionedData) -> Bool {
     left.revision == right.revision
   }

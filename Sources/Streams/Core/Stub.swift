@@ -1,7 +1,7 @@
 public import ReactorStreams
 
-/// A test double that replaces a reactor in the test of a view. It records the view's actions, and
-/// the test sets the state. `mutate` and `reduce` do not run.
+/// A test double that replaces a reactor in a view's test. The stub records the view's actions, and
+/// the test sets the state. The reactor's `mutate` and `reduce` do not run.
 ///
 /// As in ReactorKit:
 /// ```swift
@@ -10,9 +10,9 @@ public import ReactorStreams
 /// #expect(reactor.stub.actions.last == .refresh)
 /// ```
 public final class Stub<R: Reactor> {
-  /// Receives the actions instead of the reactor.
+  /// The subject that receives the actions instead of the reactor.
   public let action = ActionSubject<R.Action>()
-  /// The state that subscribers see.
+  /// The relay that holds the state for subscribers.
   public let state: StateRelay<R.State>
   /// Indicates whether the stub replaces the reactor.
   @available(*, deprecated, message: "Use the reactor's isStubEnabled.")
@@ -20,18 +20,19 @@ public final class Stub<R: Reactor> {
     get { reactor?.isStubEnabled ?? false }
     set { reactor?.isStubEnabled = newValue }
   }
-  /// The actions that were sent, in order.
+  /// The actions that have been sent to the stub, in order.
   public private(set) var actions: [R.Action] = []
 
   private weak var reactor: R?
   private let disposeBag: DisposeBag
 
-  /// Creates a stub. A stub that does not come from ``Reactor/stub`` records the actions sent to
-  /// its own ``action``.
+  /// Creates a stub for the given reactor. A stub that is created directly, instead of by
+  /// ``Reactor/stub``, records the actions that are sent to its own ``action``.
   ///
   /// - Parameters:
-  ///   - reactor: The reactor whose current state follows the stub's. It is not kept alive.
-  ///   - disposeBag: Holds the stub's subscriptions.
+  ///   - reactor: The reactor whose current state follows the stub's state. The stub does not keep
+  ///     the reactor alive.
+  ///   - disposeBag: The dispose bag that holds the stub's subscriptions.
   public init(reactor: R, disposeBag: DisposeBag) {
     self.reactor = reactor
     self.disposeBag = disposeBag
@@ -43,18 +44,18 @@ public final class Stub<R: Reactor> {
   }
 }
 
-/// A current value that can be set, and observed as a stream that never ends.
+/// A relay that holds a current value and emits its values as a stream that never ends.
 public final class StateRelay<Element>: ObservableType {
   private let relay: BehaviorRelay<Element>
 
-  /// Creates a relay with its first value.
+  /// Creates a relay that holds the given value.
   ///
-  /// - Parameter value: The value that the first subscriber receives.
+  /// - Parameter value: The initial value.
   public init(value: Element) {
     relay = BehaviorRelay(value: value)
   }
 
-  /// The current value. Setting it notifies all subscribers.
+  /// The current value. Setting this property notifies all subscribers.
   public var value: Element {
     get { relay.value }
     set { relay.accept(newValue) }
@@ -62,20 +63,20 @@ public final class StateRelay<Element>: ObservableType {
 
   /// Sets the value and notifies all subscribers.
   ///
-  /// - Parameter value: The new value. It is sent even if it equals the current one.
+  /// - Parameter value: The new value. It is sent even if it equals the current value.
   public func accept(_ value: Element) {
     relay.accept(value)
   }
 
   /// Subscribes an observer, which receives the current value immediately.
   ///
-  /// - Returns: The subscription; dispose of it to end it.
+  /// - Returns: A disposable that ends the subscription.
   public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
   where Observer.Element == Element {
     relay.subscribe(observer)
   }
 
-  /// Returns the values as a stream, which is the same object each time.
+  /// Returns the values as a stream. This method always returns the same object.
   ///
   /// - Returns: An observable of the current value and of each value that is set later. It never
   ///   completes and never fails.
@@ -89,7 +90,7 @@ extension StateRelay: CurrentValueHolder {
 }
 
 extension Reactor {
-  /// The stub that replaces this reactor while ``isStubEnabled`` is true.
+  /// The stub that replaces this reactor while ``isStubEnabled`` is `true`.
   public var stub: Stub<Self> {
     let pipeline = pipeline
     if let stub = pipeline.stub as? Stub<Self> { return stub }
@@ -98,8 +99,8 @@ extension Reactor {
     return stub
   }
 
-  /// Indicates whether the stub replaces this reactor. Set it before the reactor is bound to a
-  /// view.
+  /// Indicates whether the stub replaces this reactor. Set this property before the reactor is
+  /// bound to a view.
   public var isStubEnabled: Bool {
     get { existingPipeline?.isStubEnabled ?? false }
     set { pipeline.isStubEnabled = newValue }

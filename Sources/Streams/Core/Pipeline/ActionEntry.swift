@@ -1,10 +1,10 @@
 import ReactorBase
 @_spi(Sinks) import ReactorStreams
 
-/// The entry of a pipeline. It assigns a number to each action, and sends the action to the
+/// The first part of a pipeline. It assigns a number to each action and sends the action to the
 /// effects.
 final class ActionEntry<Action, Mutation, State> {
-  /// The actions that were sent, before they are handled.
+  /// A subject that emits each action that is sent, before the action is handled.
   private let sent = SubjectCore<SentAction<Action>>()
   private let gate: PipelineGate
   private let probe: ProbeSlot<Action, Mutation, State>
@@ -14,23 +14,24 @@ final class ActionEntry<Action, Mutation, State> {
     self.probe = probe
   }
 
-  /// Receives an action, which the current subscribers of ``actions(on:)`` handle. Later
-  /// subscribers don't receive it.
+  /// Receives an action for the current subscribers of ``actions(of:on:)``. Later subscribers don't
+  /// receive the action.
   func receive(_ action: Action) {
-    // The waiting actions may be handled by another thread.
+    // Check the sender's thread now, because a queued action may be handled on another thread.
     if !gate.isInside, gate.watcher.rejects(causedBy: 0) { return }
     let action = SentAction(action)
     if !sent.send(action) { gate.perform { [self] in drop(action) } }
   }
 
-  /// Returns the actions for `transform(action:)`. They are handled in order, as with ReactorKit's `observe(on:)`.
+  /// Returns the stream of actions to pass to `transform(action:)`. The actions are handled in
+  /// order, as with `observe(on:)` in ReactorKit.
   ///
   /// - Parameters:
-  ///   - pipeline: The pipeline of this entry.
+  ///   - pipeline: The pipeline that this entry belongs to.
   ///   - scheduler: The scheduler that actions are handled on. On the current-thread scheduler, an
   ///     action is handled immediately, or after the turn that is running on the thread. Each
-  ///     action has a separate turn, which is queued when the previous action has been handled, so
-  ///     it follows the work that the previous action's effect has queued.
+  ///     action has a separate turn. That turn is queued when the previous action has been handled,
+  ///     so it follows any work that the previous action's effect has queued.
   func actions(
     of pipeline: Pipeline<Action, Mutation, State>, on scheduler: Scheduler
   ) -> Observable<Action> {
@@ -38,7 +39,8 @@ final class ActionEntry<Action, Mutation, State> {
     return .node { sink in ActionSink(pipeline, sink).connect(to: observed) }
   }
 
-  /// Assigns a number to an action that is no longer handled.
+  /// Assigns a number to an action that was sent after the last subscriber was gone, and notifies
+  /// the probe.
   private func drop(_ action: SentAction<Action>) {
     let cause = action.number(probe)
     probe.notify { $0.didNotHandle(action.action, cause: cause) }
@@ -48,7 +50,8 @@ final class ActionEntry<Action, Mutation, State> {
   func dispose() { sent.dispose() }
 }
 
-/// An action on its way to its handlers.
+/// An action that has been sent, and its number once the action has been handled for the first
+/// time.
 private final class SentAction<Action> {
   let action: Action
   private var number: Int?
@@ -57,7 +60,8 @@ private final class SentAction<Action> {
     self.action = action
   }
 
-  /// The number of the action; the probe assigns it when the first handler handles the action.
+  /// Returns the action's number. The probe assigns the number when the first handler handles the
+  /// action.
   func number<Mutation, State>(_ probe: ProbeSlot<Action, Mutation, State>) -> Int {
     if let number { return number }
     var number = ExecutionContext.currentCause
@@ -67,7 +71,7 @@ private final class SentAction<Action> {
   }
 }
 
-/// Handles the actions of one subscription.
+/// A sink that handles the actions for one subscription.
 private final class ActionSink<Action, Mutation, State>: GatedSink<SentAction<Action>> {
   private let pipeline: Pipeline<Action, Mutation, State>
   private let downstream: Sink<Action>

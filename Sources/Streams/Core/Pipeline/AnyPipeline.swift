@@ -1,13 +1,13 @@
 import ReactorBase
 import ReactorStreams
 
-/// A type-erased pipeline, for the storage of a reactor.
+/// A type-erased pipeline, for storage that does not know a reactor's types.
 package class AnyPipeline {
-  /// Ends the pipeline, so that its streams are released.
+  /// Ends the pipeline and releases its streams.
   func dispose() {}
 }
 
-/// Storage for a reactor's pipeline, for a reactor that wants to own it.
+/// Storage for the pipeline of a reactor that owns its pipeline.
 ///
 /// ```swift
 /// final class CounterReactor: Reactor {
@@ -22,7 +22,7 @@ public final class PipelineStorage: Sendable {
 
   var pipeline: AnyPipeline? { stored.withLock { $0 } }
 
-  /// Stores a pipeline, unless one is already stored.
+  /// Stores a pipeline unless a pipeline is already stored.
   ///
   /// - Returns: The pipeline that is now stored.
   func keep(_ pipeline: AnyPipeline) -> AnyPipeline {

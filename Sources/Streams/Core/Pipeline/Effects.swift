@@ -1,15 +1,15 @@
 @_spi(Sinks) import ReactorStreams
 
-/// The part of the pipeline that calls `mutate` for each action, and merges the mutations of the
+/// The part of the pipeline that calls `mutate` for each action and merges the mutations of all
 /// effects.
 final class Effects<Action, Mutation, State>: GatedSink<Action> {
   private let pipeline: Pipeline<Action, Mutation, State>
-  // This is also stored here, because calling a property of the pipeline would retain the object
-  // each time.
+  // This reference is also stored here, because accessing it through the pipeline would retain the
+  // object each time.
   private let reactor: ReactorReference<Action, Mutation, State>
   fileprivate let probe: ProbeSlot<Action, Mutation, State>
   private let downstream: Sink<Mutation>
-  // This is stored because the runtime would otherwise look up the type for each effect.
+  // The type is stored because the runtime would otherwise look it up for each effect.
   private let effectType = Effect<Action, Mutation, State>.self
   /// The number of live streams, including the stream of actions.
   private var live = 1
@@ -26,14 +26,15 @@ final class Effects<Action, Mutation, State>: GatedSink<Action> {
 
   override func handle(_ action: Action) {
     guard let stream = reactor.mutate(action) else { return pipeline.dispose() }
-    // `mutate` may have released the reactor, and its pipeline with it.
+    // `mutate` may have released the reactor, and the reactor's pipeline with it.
     if isDisposed { return }
     let beginsTurn = ExecutionContext.beginTurn()
     begin(stream, for: action)
     if beginsTurn { ExecutionContext.endTurn() }
   }
 
-  /// Runs the stream that `mutate` returned for an action, in a turn, like any merged stream.
+  /// Runs the stream that `mutate` returned for the given action. The stream runs in a turn, like
+  /// any merged stream.
   private func begin(_ stream: Observable<Mutation>, for action: Action) {
     started += 1
     live += 1
@@ -63,7 +64,7 @@ final class Effects<Action, Mutation, State>: GatedSink<Action> {
     if let error { finish(error) } else { didEnd() }
   }
 
-  /// Decrements the number of live streams.
+  /// Records that a stream has ended, and finishes the merged stream if no stream is live anymore.
   private func didEnd() {
     live -= 1
     if live == 0 { finish(nil) }
@@ -75,7 +76,7 @@ final class Effects<Action, Mutation, State>: GatedSink<Action> {
     dispose()
   }
 
-  /// Ends the running effects, whose mutations would no longer be received.
+  /// Cancels the running effects, because nothing would receive their mutations.
   override func released() {
     gate.perform { [self] in
       guard pipeline.pendingCount > 0 else { return }
@@ -87,9 +88,12 @@ final class Effects<Action, Mutation, State>: GatedSink<Action> {
     }
   }
 
-  /// Passes on a mutation of an effect, or disposes of the pipeline if the reactor is gone.
+  /// Passes on a mutation of an effect, or disposes of the pipeline if the reactor no longer
+  /// exists.
   ///
-  /// - Parameter origin: The number of the action that started the effect.
+  /// - Parameters:
+  ///   - mutation: The mutation.
+  ///   - origin: The number of the action that started the effect.
   fileprivate func send(_ mutation: Mutation, causedBy origin: Int) {
     if probe.current == nil, !reactor.isAlive { return pipeline.dispose() }
     ExecutionContext.withCurrent { context in
@@ -100,7 +104,8 @@ final class Effects<Action, Mutation, State>: GatedSink<Action> {
     }
   }
 
-  /// Removes an effect that has ended. An error ends only its effect; the probe is notified.
+  /// Removes an effect that has ended, and notifies the probe. An error ends only the effect in
+  /// which it occurred.
   fileprivate func remove(_ effect: Effect<Action, Mutation, State>, _ error: (any Error)?) {
     let end = error.map { EffectEnd.failed($0) } ?? .completed
     probe.notify { $0.effectRunDidEnd(effect.number, end, cause: effect.cause) }
@@ -112,19 +117,20 @@ final class Effects<Action, Mutation, State>: GatedSink<Action> {
   }
 }
 
-/// A run of a stream that `mutate` returned, starting with the first part that has more than one
-/// element. Most effects that keep running are a `concat`, so an effect runs the streams of a
-/// `concat` itself, without the sink of the `concat` in between.
+/// A running effect: the stream that `mutate` returned for an action, without any leading parts
+/// that emit one element immediately. Most effects that keep running are a `concat`, so an effect
+/// runs the streams of a `concat` itself instead of using the `concat` sink.
 ///
-/// A mutation carries the number of the action that produced it. For an effect that observes a
-/// service or a relay, that is the action that published, not the action that subscribed. If that
-/// action is unknown, for instance after a callback, the mutation carries the number of the action
-/// that started the effect.
+/// A mutation carries the number of the action that produced it. If the effect observes a service
+/// or a relay, that number belongs to the action that published the value, not to the action that
+/// subscribed. If the publishing action is unknown, for instance after a callback, the mutation
+/// carries the number of the action that started the effect.
 final class Effect<Action, Mutation, State>: GatedSink<Mutation> {
   let action: Action
-  /// The number of the effect for the probe, counted for each reactor.
+  /// The number of the effect as reported to the probe, counted separately for each reactor.
   let number: Int
-  /// The effect's slot in the pipeline's map of live effects, or -1.
+  /// The effect's slot in the pipeline's map of live effects, or -1 if the effect is not in the
+  /// map.
   fileprivate var slot = -1
   private let origin = ExecutionContext.currentCause
   fileprivate let owner: Effects<Action, Mutation, State>
@@ -143,7 +149,7 @@ final class Effect<Action, Mutation, State>: GatedSink<Mutation> {
 
   override var cause: Int { origin }
 
-  /// Disposes of the effect, and notifies the probe of that unless it has ended.
+  /// Disposes of the effect. If the effect has not ended, notifies the probe of the cancellation.
   func cancel() {
     if !isDisposed { owner.probe.notify { $0.effectRunDidEnd(number, .cancelled, cause: cause) } }
     dispose()

@@ -1,23 +1,26 @@
 @_spi(Sinks) import ReactorStreams
 import Synchronization
 
-/// A part of the pipeline. Its events can arrive on any thread, and are handled inside the gate.
+/// A part of the pipeline that handles events from any thread inside the gate.
 class GatedSink<Input>: UpstreamSink<Input> {
   final let gate: PipelineGate
-  /// The number of the sink's events that wait at the gate because another thread was inside.
+  /// The number of this sink's events that are waiting at the gate because another thread was
+  /// inside.
   private final let waiting = Atomic(0)
 
   init(_ gate: PipelineGate) {
     self.gate = gate
   }
 
-  /// The number of the action that its events belong to by default.
+  /// The number of the action that the sink's events belong to by default, or 0 if there is no such
+  /// action.
   var cause: Int { 0 }
 
-  /// Handles an element, inside the gate.
+  /// Handles an element. This method is called inside the gate.
   func handle(_ element: Input) {}
 
-  /// Handles the end, inside the gate. The argument is an error, or nil for the completion.
+  /// Handles the end of the source. This method is called inside the gate. The argument is `nil` if
+  /// the source completed.
   func handleEnd(_ error: (any Error)?) {}
 
   final override func next(_ element: Input) {
@@ -25,8 +28,8 @@ class GatedSink<Input>: UpstreamSink<Input> {
     if isNext { handle(element) } else { enter(with: element) }
   }
 
-  /// This is a separate function so that an element inside the gate needs no stack space for the
-  /// closures.
+  /// Handles an element that arrives outside the gate. This is a separate function so that the
+  /// closures need no stack space when an element arrives inside the gate.
   @inline(never)
   private func enter(with element: Input) {
     enter({ handle(element) }, later: { { self.handle(element) } })
@@ -35,7 +38,8 @@ class GatedSink<Input>: UpstreamSink<Input> {
   final override func error(_ error: any Error) { end(with: error) }
   override func completed() { end(with: nil) }
 
-  /// Disposes of the last source on this thread, although its end may have to wait to be handled.
+  /// Ends the sink and releases the last source on this thread, even if the end has to wait at the
+  /// gate.
   final override func sourcesDidEnd() {
     end(with: nil)
     dropSource()
@@ -47,15 +51,18 @@ class GatedSink<Input>: UpstreamSink<Input> {
     enter({ handleEnd(error) }, later: { { self.handleEnd(error) } })
   }
 
-  /// Indicates whether the calling thread is inside the gate and no waiting work has to be handled
-  /// first. (The end of an operator's source can arrive inside the gate after another thread has
-  /// sent an element.)
+  /// Indicates whether the calling thread is inside the gate and none of this sink's events are
+  /// waiting. (When a source ends inside the gate, an element that another thread sent earlier may
+  /// still be waiting.)
   @inline(__always)
   private var isNext: Bool { gate.isInside && waiting.load(ordering: .relaxed) == 0 }
 
+  /// Runs the given work inside the gate, now or later.
+  ///
   /// - Parameters:
-  ///   - work: The work to do now.
-  ///   - later: Creates the same work in a form that can run later, which requires memory.
+  ///   - work: The work to run if the gate can be entered now.
+  ///   - later: A closure that returns the same work as an escaping closure, which requires a
+  ///     memory allocation.
   private func enter(_ work: () -> Void, later: () -> () -> Void) {
     gate.enter(causedBy: cause, work) {
       let work = later()

@@ -2,26 +2,26 @@ import ReactorBase
 import ReactorStreams
 import Synchronization
 
-/// The thread of a watched reactor, and the causes of events that arrived on other threads.
+/// The thread that owns a watched reactor, and the causes of events that arrived on other threads.
 ///
-/// This is a non-copyable struct, so it is stored inline in the object that needs it.
+/// This struct is noncopyable, so it is stored inline in the object that uses it.
 ///
-/// Thread safety: All calls are safe on any thread.
+/// Thread safety: All methods can be called on any thread.
 package struct OwnerThread: ~Copyable, Sendable {
   private let id = Atomic(0)
   private let offThreadCauses = Lock<[Int]>([])
 
-  /// Creates an instance without an owner.
+  /// Creates an instance that has no owner.
   package init() {}
 
-  /// Sets the calling thread as the owner, or removes the owner.
+  /// Makes the calling thread the owner if the argument is `true`; otherwise, removes the owner.
   package func set(_ isHere: Bool) {
     id.store(isHere ? ExecutionContext.currentID : 0, ordering: .releasing)
   }
 
-  /// Returns whether the calling thread is neither the owner nor allowed to act for the owner, and
-  /// records the event if so. That is the case if another thread is the owner, or determines what
-  /// this thread does.
+  /// Returns a Boolean value that indicates whether an event on the calling thread must be rejected,
+  /// and records the cause of a rejected event. An event is rejected if another thread is the owner,
+  /// or if this thread runs a task's job that races with another thread.
   ///
   /// - Parameter cause: The number of the action that the event belongs to, or 0.
   @inline(__always)
@@ -33,7 +33,7 @@ package struct OwnerThread: ~Copyable, Sendable {
     return !isLetIn
   }
 
-  /// Returns the causes recorded since the last call.
+  /// Returns the causes that were recorded since the last call, and removes them.
   package func takeOffThreadCauses() -> [Int] {
     offThreadCauses.withLock { offThreadCauses in
       defer { offThreadCauses = [] }

@@ -2,47 +2,51 @@ import ReactorBase
 @_spi(Sinks) import ReactorStreams
 import Synchronization
 
-/// The parts of a reactor's pipeline, which ``connect(from:)`` connects:
+/// The pipeline of a reactor. ``connect(from:)`` connects its parts:
 ///
-/// | part | does |
+/// | part | task |
 /// |---|---|
 /// | ``ActionEntry`` | numbers the actions |
 /// | ``Effects`` | calls `mutate`, merges the effects |
 /// | ``Reducer`` | calls `reduce` |
 /// | ``Publisher`` | keeps the current state, notifies the subscribers |
 ///
-/// All of them work inside one ``PipelineGate``. The reactor is called through a
-/// ``ReactorReference``, which does not keep it alive. A ``PipelineProbe`` can observe them.
+/// All parts work inside one ``PipelineGate``. They call the reactor through a
+/// ``ReactorReference``, which does not keep the reactor alive. A ``PipelineProbe`` can observe the
+/// parts.
 package final class Pipeline<Action, Mutation, State>: AnyPipeline, ClockDependent {
-  /// Receives the actions.
+  /// The subject that receives the actions.
   package let action: ActionSubject<Action>
-  /// The states. Each subscriber first receives the latest state. As in ReactorKit, subscribers
-  /// after the end receive nothing. This is the same object each time.
+  /// The stream of states. Each subscriber first receives the latest state. As in ReactorKit, an
+  /// observer that subscribes after the stream has ended receives nothing. This property always
+  /// returns the same object.
   package let state: Observable<State>
 
-  /// Admits one thread at a time to the parts.
+  /// The gate that admits one thread at a time to the parts of the pipeline.
   package let gate = PipelineGate()
   let reactor: ReactorReference<Action, Mutation, State>
   let probe = ProbeSlot<Action, Mutation, State>()
   let states: CurrentValueCore<State>
-  /// The running effects, used only inside the gate. They are in a list of their superclass, whose
-  /// type need not be looked up (see `AnySink`).
+  /// The running effects. Access this property only inside the gate. The element type is the
+  /// superclass of the effects, because the runtime does not have to look up that type (see
+  /// `AnySink`).
   var effects = SlotMap<AnySink>()
-  /// The reactor's stub, if there is one, and whether it is in use.
+  /// The reactor's stub, or `nil` if no stub has been created.
   var stub: AnyObject?
   var isStubEnabled = false
 
-  /// Indicates whether a state is being sent. It is used only inside the gate.
+  /// Indicates whether a state is being sent. Access this property only inside the gate.
   var isEmitting = false
-  /// Used only inside the gate.
+  /// The progress of the pipeline. Access this property only inside the gate.
   let progress = MutableProgress()
 
   let isConnected = Atomic(false)
-  /// Held while the parts are being connected.
+  /// A lock that is held while the parts are being connected.
   private let connection = Lock(())
-  /// Indicates whether connecting has begun. It is used only inside the gate.
+  /// Indicates whether the pipeline has begun to connect its parts. Access this property only
+  /// inside the gate.
   private var hasBegun = false
-  /// Indicates whether `transform(state:)` has returned another stream than it was given.
+  /// Indicates whether `transform(state:)` returned a stream other than its argument.
   package private(set) var transformsStates = false
   let entry: ActionEntry<Action, Mutation, State>
   private let subscription = DisposableSlot()
@@ -64,8 +68,9 @@ package final class Pipeline<Action, Mutation, State>: AnyPipeline, ClockDepende
     self.scheduler = scheduler
   }
 
-  /// Connects the pipeline unless it is connected. As in ReactorKit, a thread waits while another
-  /// thread is connecting the pipeline, because nothing receives its actions until then.
+  /// Connects the pipeline unless it is already connected. As in ReactorKit, a thread waits while
+  /// another thread is connecting the pipeline, because nothing receives the waiting thread's
+  /// actions until then.
   func connectOnce() {
     if isConnected.load(ordering: .acquiring) { return }
     // A call on this thread while the pipeline is being connected returns immediately.
@@ -73,7 +78,7 @@ package final class Pipeline<Action, Mutation, State>: AnyPipeline, ClockDepende
     connection.withLock { _ in gate.performIfFree(connect) }
   }
 
-  /// Called inside the gate.
+  /// Connects the pipeline unless connecting has begun. Call this method inside the gate.
   private func connect() {
     if hasBegun { return }
     hasBegun = true
@@ -82,8 +87,8 @@ package final class Pipeline<Action, Mutation, State>: AnyPipeline, ClockDepende
     isConnected.store(true, ordering: .releasing)
   }
 
-  /// Connects the parts and subscribes, from the states up to the actions, so that the initial
-  /// state is the first emission.
+  /// Connects the parts of the pipeline, starting from the given state. The subscriptions are made
+  /// from the states up to the actions, so that the initial state is emitted first.
   private func connect(from initialState: State) {
     guard let actions = reactor.transformed(actions: entry.actions(of: self, on: scheduler)) else {
       return
@@ -102,14 +107,17 @@ package final class Pipeline<Action, Mutation, State>: AnyPipeline, ClockDepende
   /// The latest state.
   package var currentState: State { states.latest }
 
-  /// Returns the state that `reduce` makes of a state and a mutation. The reactor's own state stays the same.
+  /// Returns the state that `reduce` returns for the given state and mutation. The reactor's own
+  /// state does not change.
   package func reduced(_ state: State, by mutation: Mutation) -> State {
     reactor.reduce(state, mutation)
   }
 
   // MARK: - The end
 
-  /// Ends the pipeline if its reactor is gone.
+  /// Ends the pipeline if its reactor no longer exists.
+  ///
+  /// - Returns: `true` if the pipeline is still needed; otherwise, `false`.
   package func clockWillMove() -> Bool {
     var isNeeded = true
     // A watched reactor is kept alive.
@@ -118,12 +126,13 @@ package final class Pipeline<Action, Mutation, State>: AnyPipeline, ClockDepende
     return isNeeded
   }
 
-  /// Ends the pipeline and releases the resources of its streams. Until then, the pipeline and its
-  /// parts retain each other, because a weak reference would cost more at every hop.
+  /// Ends the pipeline and releases the resources of its streams. Until this method is called, the
+  /// pipeline and its parts retain each other, because weak references would slow down each event.
   override func dispose() {
     gate.perform { [self] in
       entry.dispose()
-      // This is done first, so that the effects are not reported as ended.
+      // Effects are canceled before the subscription is disposed of, so that they are not reported
+      // as ended.
       for effect in liveEffects { effect.cancel() }
       effects = SlotMap()
       subscription.dispose()
@@ -133,17 +142,19 @@ package final class Pipeline<Action, Mutation, State>: AnyPipeline, ClockDepende
 }
 
 extension Pipeline {
-  /// The actions whose effects are running, each with its number, in the order in which they began.
+  /// The actions whose effects are running and the numbers of these actions, in the order in which
+  /// the effects began.
   package var pendingActions: [(cause: Int, action: Action)] {
     liveEffects.sorted { $0.number < $1.number }.map { ($0.cause, $0.action) }
   }
 
-  /// The number of running effects. Check it before you use the lists of running effects, because
-  /// the runtime creates the types of such lists when they are first used, which takes 90,000
-  /// instructions.
+  /// The number of running effects. Check this number before using a list of running effects,
+  /// because the runtime takes 90,000 instructions to create the type of such a list when it is
+  /// first used.
   package var pendingCount: Int { effects.count }
 
-  /// Ends the running effects, as if each had completed, including all streams of a `concat`.
+  /// Ends each running effect as if its stream had completed. An effect that is a `concat` ends
+  /// with all of its streams.
   package func endEffects() {
     for effect in liveEffects { effect.sourcesDidEnd() }
   }
@@ -152,16 +163,16 @@ extension Pipeline {
     pendingCount > 0 ? effects.elements.map { uncheckedCast($0, to: Effect.self) } : []
   }
 
-  /// Sets the probe that observes everything that passes through the pipeline, or nil for none. It
-  /// is called inside the gate, or before the pipeline is shared.
+  /// Sets the probe that observes everything that passes through the pipeline, or removes the probe
+  /// if the argument is `nil`. Call this method inside the gate, or before the pipeline is shared.
   package func watch(with probe: PipelineProbe<Action, Mutation, State>?) {
     self.probe.current = probe
     gate.watcher.set(probe != nil)
     reactor.setKept(probe != nil)
   }
 
-  /// Connects the pipeline unless it is connected, and sets the probe, which is first notified of the
-  /// current state.
+  /// Sets the probe, and connects the pipeline unless it is already connected. The probe is first
+  /// notified of the current state.
   package func connect(watchedBy probe: PipelineProbe<Action, Mutation, State>) {
     let wasConnected = isConnected.load(ordering: .acquiring)
     watch(with: probe)

@@ -3,53 +3,55 @@ import ReactorStreams
 import Synchronization
 
 /// The gate of a reactor's pipeline, which admits one thread at a time. A thread that arrives while
-/// another is inside queues its work and returns; the thread inside runs that work before leaving.
-/// No work is lost, and no thread waits.
+/// another thread is inside queues its work and returns. The thread inside runs that work before it
+/// leaves, so no work is lost and no thread waits.
 ///
 /// While the reactor is watched, only the watcher's thread is admitted, because a replay cannot
-/// order events on other threads. Work on other threads is recorded and dropped.
+/// order events on other threads. For an event on another thread, only the cause is recorded; the
+/// work is dropped.
 ///
-/// Thread safety: All calls are safe on any thread.
+/// Thread safety: All methods can be called on any thread.
 package final class PipelineGate: Sendable {
-  /// The only thread that is admitted, if there is one.
+  /// The only thread that is admitted while the reactor is watched.
   package let watcher = OwnerThread()
-  /// The number of the thread that is inside, or 0.
+  /// The ID of the execution context of the thread that is inside, or 0 if no thread is inside.
   private let inside = Atomic(0)
   private let deferredWork = Lock(FIFO<() -> Void>())
-  /// The number of queued work items, which is read without the lock.
+  /// The number of queued work items, for access without the lock.
   private let deferredCount = Atomic(0)
 
-  /// Indicates whether the calling thread is inside, so that it doesn't have to enter.
+  /// Indicates whether the calling thread is already inside the gate.
   @inline(__always)
   var isInside: Bool { inside.load(ordering: .relaxed) == ExecutionContext.currentID }
 
   /// Indicates whether no thread is inside.
   var isEmpty: Bool { inside.load(ordering: .acquiring) == 0 }
 
-  /// Runs work inside the gate: now, or when the thread inside leaves.
+  /// Runs work inside the gate, either now or when the thread inside leaves.
   func perform(_ work: @escaping () -> Void) {
     if isInside { work() } else { enter(work) { work } }
   }
 
-  /// Runs work inside the gate, unless another thread is inside.
+  /// Runs work inside the gate, or does nothing if another thread is inside.
   func performIfFree(_ work: () -> Void) {
     if isInside { work() } else { enter(work) { {} } }
   }
 
-  /// Runs work now if no thread is inside, otherwise when the thread inside leaves, which may be
-  /// the calling thread.
+  /// Runs work now if no thread is inside the gate. Otherwise, queues the work until the thread
+  /// inside leaves; that thread may be the calling thread.
   ///
   /// - Parameters:
   ///   - cause: The number of the action that the work belongs to, or 0.
-  ///   - work: The work to do now.
-  ///   - later: Creates the work for later. It is called only if a thread is inside.
+  ///   - work: The work to run now.
+  ///   - later: A closure that returns the same work for later. It is called only if a thread is
+  ///     inside.
   func enter(causedBy cause: Int = 0, _ work: () -> Void, later: () -> () -> Void) {
     if watcher.rejects(causedBy: cause) { return }
     ExecutionContext.withCurrent { context in
       if enter(context) {
-        // The thread's queued work is run before its new work.
+        // Run the queued work before the new work.
         runDeferredWork()
-        // A watcher may have been set before this thread was inside.
+        // A watcher may have been set before this thread entered the gate.
         if !watcher.rejects(causedBy: cause) { work() }
         leave()
       } else {
@@ -74,7 +76,7 @@ package final class PipelineGate: Sendable {
 
   private func leave() { inside.store(0, ordering: .sequentiallyConsistent) }
 
-  /// Queues work for the thread inside, which may be the calling thread.
+  /// Queues work for the thread inside the gate, which may be the calling thread.
   private func enqueue(_ work: @escaping () -> Void, causedBy cause: Int) {
     deferredWork.withLock { queue in
       queue.append { ExecutionContext.perform(causedBy: cause, work) }

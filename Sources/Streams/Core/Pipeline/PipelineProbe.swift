@@ -1,38 +1,40 @@
 import ReactorStreams
 
-/// An observer of everything that passes through a reactor's pipeline, which a replay uses for the
-/// trace.
+/// An observer of everything that passes through a reactor's pipeline. A replay uses a probe to
+/// record the trace.
 ///
-/// All calls come from inside the pipeline's gate, one at a time.
+/// All methods are called inside the pipeline's gate, one at a time.
 @_spi(Probes)
 open class PipelineProbe<Action, Mutation, State> {
-  /// Creates a probe that ignores everything.
+  /// Creates a probe that ignores all events.
   public init() {}
 
   /// Called when an action is about to be handled.
   ///
-  /// - Parameter parent: The number of the action whose handling sent it, or 0.
-  /// - Returns: The number of the action, which everything that it causes will carry.
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - parent: The number of the action during whose handling this action was sent, or 0.
+  /// - Returns: The action's number. All events that the action causes carry this number.
   open func willHandle(_ action: Action, parent: Int) -> Int { parent }
 
-  /// Called if no part of the pipeline receives actions any longer, so that this action had no
-  /// effect.
+  /// Called when an action is dropped because no part of the pipeline receives actions any longer.
   open func didNotHandle(_ action: Action, cause: Int) {}
 
   /// Called when a mutation is about to be reduced.
   open func willReduce(_ mutation: Mutation, cause: Int) {}
 
-  /// Called when a state was emitted, before its subscribers are notified.
+  /// Called when a state has been emitted, before the state's subscribers are notified.
   open func didEmit(_ state: State, cause: Int) {}
 
-  /// Called if the stream that `mutate` returned is still running after it was subscribed to.
+  /// Called when the stream that `mutate` returned is still running after the pipeline subscribed
+  /// to it.
   open func effectDidBegin(_ action: Action, cause: Int) {}
 
-  /// Called when such a stream has ended. Streams that are still running when the pipeline ends are
-  /// not reported.
+  /// Called when an effect that was reported to ``effectDidBegin(_:cause:)`` has ended. Effects
+  /// that are still running when the pipeline ends are not reported.
   open func effectDidEnd(_ action: Action, cause: Int) {}
 
-  /// Called when the stream that `mutate` returned is about to be subscribed to.
+  /// Called when the pipeline is about to subscribe to the stream that `mutate` returned.
   ///
   /// - Parameters:
   ///   - effect: The number of the effect in its pipeline, counted from 1.
@@ -43,40 +45,42 @@ open class PipelineProbe<Action, Mutation, State> {
   ///
   /// - Parameters:
   ///   - effect: The number of the effect in its pipeline.
-  ///   - end: The way it ended.
+  ///   - end: The way in which the effect ended.
   ///   - cause: The number of the action that `mutate` was called for.
   open func effectRunDidEnd(_ effect: Int, _ end: EffectEnd, cause: Int) {}
 
-  /// Called when the state stream has ended, with an error or (if nil) with a completion from a
-  /// `transform`. If the mutations have ended, that is reported before `transform(state:)` has
-  /// finished; if that fails, its own end is also reported.
+  /// Called when the state stream has ended. The error is `nil` if a stream that a `transform`
+  /// returned has completed.
+  ///
+  /// The end of the mutations is reported before `transform(state:)` has passed it on. If the
+  /// stream that `transform(state:)` returned fails afterward, that error is reported too.
   open func stateDidEnd(_ error: (any Error)?, cause: Int) {}
 }
 
-/// How an effect ended.
+/// The way in which an effect ended.
 @_spi(Probes)
 public enum EffectEnd: Sendable {
-  /// The effect's stream has completed.
+  /// The effect's stream completed.
   case completed
-  /// The effect's stream has ended with an error.
+  /// The effect's stream failed with an error.
   case failed(any Error)
-  /// The pipeline has ended before its stream did.
+  /// The pipeline ended before the effect's stream did.
   case cancelled
 }
 
-/// The probe of a pipeline, if there is one, used only inside the gate.
+/// The probe of a pipeline, or `nil` if there is no probe. Access it only inside the gate.
 final class ProbeSlot<Action, Mutation, State> {
   typealias Probe = PipelineProbe<Action, Mutation, State>
 
-  /// The probe. It outlives each of its calls.
+  /// The probe, which outlives each call that it receives; `nil` if no probe is set.
   var current: Probe? { didSet { unretained = current.map { UnretainedReference($0) } } }
-  /// The same probe, for use in calls, because each call would retain ``current``, and there are
-  /// ten calls for each action.
+  /// An unretained reference to the probe for use in calls. Using ``current`` instead would retain
+  /// the probe for each call, and there are ten calls for each action.
   private var unretained: UnretainedReference?
   /// Indicates whether the state stream has ended.
   private(set) var hasEnded = false
 
-  /// Calls the probe, if there is one.
+  /// Calls the given closure with the probe if a probe is set.
   @inline(__always)
   func notify(_ call: (Probe) -> Void) {
     unretained?.withObject(as: Probe.self, call)

@@ -1,10 +1,10 @@
 import ReactorStreams
 
-/// The pipelines of reactors that have no storage for them.
+/// A table of the pipelines of reactors that do not provide storage.
 private let pipelines = WeakKeyTable<AnyPipeline>()
 
 extension Reactor {
-  /// Returns the reactor's pipeline, which is created if necessary, but not connected.
+  /// The reactor's pipeline. If the pipeline does not exist, it is created but not connected.
   package var pipeline: Pipeline<Action, Mutation, State> {
     if let existing = existingPipeline { return existing }
     let scheduler = scheduler
@@ -19,7 +19,7 @@ extension Reactor {
     return kept
   }
 
-  /// Returns the reactor's pipeline, if it exists.
+  /// The reactor's pipeline, or `nil` if it has not been created.
   var existingPipeline: Pipeline<Action, Mutation, State>? {
     (pipelineStorage.map(\.pipeline) ?? pipelines.value(of: self))
       as? Pipeline<Action, Mutation, State>
@@ -32,14 +32,14 @@ extension Reactor {
   }
 }
 
-/// Disposes of the pipelines of freed reactors, except those that belong to replays on other
-/// threads.
+/// Disposes of the pipelines of freed reactors, except for pipelines that belong to replays on
+/// other threads.
 package func sweepPipelines() {
   for pipeline in pipelines.sweep() { pipeline.dispose() }
 }
 
-/// Ends the ownership of pipelines that a replay on the calling thread has created and that outlive
-/// it.
+/// Releases the calling thread's ownership of the pipelines that outlive the replay that created
+/// them.
 package func releasePipelines() {
   pipelines.releaseThread()
 }

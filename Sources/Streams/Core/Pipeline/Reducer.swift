@@ -1,13 +1,14 @@
 @_spi(Sinks) import ReactorStreams
 
-/// The part of the pipeline that calls `reduce` for each mutation, and sends the new state.
+/// The part of the pipeline that calls `reduce` for each mutation and sends the new state.
 ///
-/// As in ReactorKit, neither of these is a turn. A mutation that arrives while a state is being
-/// sent is handled immediately, so subscribers that have not received the older state yet receive
-/// the newer one first.
+/// As in ReactorKit, neither step is a turn. A mutation that arrives while a state is being sent is
+/// handled immediately. Subscribers that have not yet received the older state therefore receive
+/// the newer state first.
 final class Reducer<Action, Mutation, State>: GatedSink<Mutation> {
   private let pipeline: Pipeline<Action, Mutation, State>
-  // This is also stored here, because calling a property of the pipeline would retain it each time.
+  // This reference is also stored here, because accessing it through the pipeline would retain the
+  // object each time.
   private let reactor: ReactorReference<Action, Mutation, State>
   private let probe: ProbeSlot<Action, Mutation, State>
   private let downstream: Sink<State>
@@ -43,13 +44,14 @@ final class Reducer<Action, Mutation, State>: GatedSink<Mutation> {
     tracker.track { if !isDisposed { downstream.next(accumulated) } }
   }
 
-  /// Returns the next state. `state` is not changed; it is `inout` only because a property would be
-  /// copied for the call.
+  /// Returns the next state without changing `state`. The parameter is `inout` only because passing
+  /// a property by value would copy the property for the call.
   private func reduced(_ state: inout State, _ mutation: Mutation) -> State {
     reactor.reduce(state, mutation)
   }
 
-  /// Ends the state stream with a completion after an error from a `transform`, as in ReactorKit.
+  /// Ends the state stream. An error from a `transform` ends the stream with a completion, as in
+  /// ReactorKit.
   override func handleEnd(_ error: (any Error)?) {
     guard end() else { return }
     probe.notifyOfEnd(error)

@@ -1,26 +1,28 @@
 import ReactorBase
 import ReactorStreams
 
-/// A table of values by object identity, which does not keep the objects alive.
+/// A table that associates values with objects without keeping the objects alive. The keys are the
+/// objects' identities.
 ///
-/// A new object may get the address of a freed one, so each entry is checked against a weak reference to
-/// its object.
+/// A new object may have the address of a freed object, so each entry is checked against a weak
+/// reference to its object.
 ///
-/// The values of freed objects are removed when an entry is added. To keep this O(1), a sweep waits
-/// until the table has doubled since the last sweep; a table of a few dozen objects is swept every
-/// time.
+/// The values of freed objects are removed when an entry is added. To keep this operation O(1), a
+/// sweep waits until the table has doubled in size since the last sweep. A table of a few dozen
+/// objects is swept each time.
 ///
-/// A value can belong to a thread. Then only that thread removes the value and accesses its object,
-/// because accessing the object retains it for a moment, and could free it on the wrong thread.
+/// A value can belong to a thread. In that case, only that thread removes the value and accesses
+/// the value's object, because accessing the object retains it for a short time and could free it
+/// on the wrong thread.
 ///
-/// Thread safety: All calls are safe on any thread. Values are released outside the lock.
+/// Thread safety: All methods can be called on any thread. Values are released outside the lock.
 final class WeakKeyTable<Value>: Sendable {
-  /// This is a class because a struct with a weak reference is copied and destroyed through its
-  /// type's metadata at each access.
+  /// An entry of the table. This is a class because each access to a struct with a weak reference
+  /// would copy and destroy the struct through its type metadata.
   private final class Entry {
     weak var owner: AnyObject?
     let value: Value
-    /// The number of the thread that the entry belongs to, or 0.
+    /// The ID of the execution context of the thread that the entry belongs to, or 0.
     var thread: Int
 
     init(owner: AnyObject, value: Value, thread: Int) {
@@ -35,14 +37,14 @@ final class WeakKeyTable<Value>: Sendable {
 
   private struct Table {
     var entries: [ObjectIdentifier: Entry] = [:]
-    /// The entries of freed objects whose values still have to be removed.
+    /// The entries of freed objects whose values have not been removed yet.
     var freed: [Entry] = []
     var sweepAt = 0
   }
 
   private let table = Lock(Table())
 
-  /// Returns the value of an object.
+  /// Returns the value for the given object, or `nil` if the table has no value for the object.
   func value(of owner: AnyObject) -> Value? {
     table.withLock { table in
       guard let entry = table.entries[ObjectIdentifier(owner)], entry.owner === owner else {
@@ -52,11 +54,12 @@ final class WeakKeyTable<Value>: Sendable {
     }
   }
 
-  /// Stores a value for an object, unless there is one.
+  /// Stores a value for an object unless the object already has a value.
   ///
   /// - Parameters:
+  ///   - value: The value.
   ///   - owner: The object.
-  ///   - thread: The number of the thread that the value belongs to, or 0.
+  ///   - thread: The ID of the execution context of the thread that the value belongs to, or 0.
   /// - Returns: The value that is now stored, and the values of freed objects.
   func keep(
     _ value: Value, for owner: AnyObject, onThread thread: Int = 0
@@ -71,12 +74,13 @@ final class WeakKeyTable<Value>: Sendable {
     }
   }
 
-  /// Removes the value of an object, which may have been freed.
+  /// Removes and returns the value of the object with the given identity, or returns `nil` if the
+  /// table has no value for that object. The object may have been freed.
   func remove(_ owner: ObjectIdentifier) -> Value? {
     table.withLock { $0.entries.removeValue(forKey: owner)?.value }
   }
 
-  /// Lets all threads remove the values that belong to the calling thread.
+  /// Allows any thread to remove the values that belong to the calling thread.
   func releaseThread() {
     let thread = ExecutionContext.currentID
     table.withLock { table in
@@ -84,7 +88,8 @@ final class WeakKeyTable<Value>: Sendable {
     }
   }
 
-  /// Removes the values of freed objects, except those that belong to other threads.
+  /// Removes and returns the values of freed objects, except for values that belong to other
+  /// threads.
   func sweep() -> [Value] {
     table.withLock { Self.sweep(&$0) }
   }
@@ -94,7 +99,7 @@ final class WeakKeyTable<Value>: Sendable {
       table.entries[key] = nil
       table.freed.append(entry)
     }
-    // These are closures because a debug build creates the key path of a generic type again for
+    // These are closures because a debug build would re-create the key path of a generic type for
     // each use.
     let removed = table.freed.filter { $0.isReachable }
     table.freed.removeAll { $0.isReachable }

@@ -29,13 +29,14 @@ public protocol ReactorView: AnyObject {
   /// The type of the view's reactor.
   associatedtype Reactor: ReactorCore.Reactor
 
-  /// Holds the bindings; it is replaced whenever a reactor is assigned.
+  /// The dispose bag that holds the view's bindings. It is replaced whenever a reactor is assigned.
   var disposeBag: DisposeBag { get set }
 
-  /// The reactor. Assigning it binds the view to it.
+  /// The view's reactor, or `nil` if no reactor has been assigned. Assigning a reactor binds the
+  /// view to it.
   var reactor: Reactor? { get set }
 
-  /// Binds the view: its controls to the reactor's action, and the reactor's state to the view's
+  /// Binds the view's controls to the reactor's action, and the reactor's state to the view's
   /// contents.
   ///
   /// Don't call this method yourself; assigning ``reactor`` calls it.
@@ -46,14 +47,15 @@ public protocol ReactorView: AnyObject {
 
 /// The former name of ``ReactorView`` in ReactorKit.
 ///
-/// Other modules, such as SwiftUI, also have a `View`. In Swift 6 mode, this one yields to them,
-/// because an unavailable name doesn't hide another name. In Swift 5 mode, it is available with a
-/// warning.
+/// Other modules, such as SwiftUI, also declare a `View`. In Swift 6 mode, this alias is
+/// unavailable, and an unavailable name does not hide another module's name. In Swift 5 mode, the
+/// alias is available with a warning.
 @available(swift, deprecated: 5.0, obsoleted: 6.0, renamed: "ReactorView")
 public typealias View = ReactorView
 
 extension ReactorView {
-  /// The reactor. Assigning it replaces the dispose bag and calls `bind(reactor:)`.
+  /// The view's reactor. Assigning this property replaces the dispose bag and calls
+  /// ``bind(reactor:)``.
   public var reactor: Reactor? {
     get { AssignedReactors.reactor(of: self) as? Reactor }
     set {
@@ -63,11 +65,11 @@ extension ReactorView {
   }
 }
 
-/// The reactors that were assigned to views, because views have no storage for them.
+/// A table of the reactors that are assigned to views, because views have no storage for a reactor.
 ///
-/// An entry is removed with the view's dispose bag when the view is freed, so that the reactor is
-/// freed with it. (If the view's dispose bag was replaced, the entry is removed when the next view
-/// is added.)
+/// When a view is freed, its dispose bag removes the view's entry, so the reactor is freed too. (If
+/// the view's dispose bag has been replaced, the entry is removed when an entry for another view is
+/// added.)
 private enum AssignedReactors {
   private final class Assignment: Sendable {
     let reactor: Unchecked<AnyObject>
@@ -84,7 +86,7 @@ private enum AssignedReactors {
     assignments.value(of: view)?.reactor.value
   }
 
-  /// Replaces the view's reactor, and ends the bindings of the previous one.
+  /// Replaces the view's reactor, and ends the bindings to the previous reactor.
   static func assign<V: ReactorView>(_ reactor: V.Reactor?, to view: V) {
     let identity = ObjectIdentifier(view)
     let former = assignments.remove(identity)
@@ -100,18 +102,18 @@ private enum AssignedReactors {
     withExtendedLifetime(former) {}
   }
 
-  /// Records that a view is bound to its reactor.
+  /// Records that the given view is bound to its reactor.
   ///
-  /// - Returns: Whether the view was not bound before.
+  /// - Returns: `true` if the view has a reactor and was not bound before; otherwise, `false`.
   static func markBound<V: ReactorView>(_ view: V) -> Bool {
     guard let assignment = assignments.value(of: view) else { return false }
     return !assignment.isBound.exchange(true, ordering: .relaxed)
   }
 }
 
-/// A view that is bound as soon as it has been loaded and has a reactor.
+/// A view that is bound to its reactor as soon as the view has been loaded and has a reactor.
 public protocol DeferredReactorView: ReactorView {
-  /// Indicates whether the view has been loaded, so that its controls can be bound.
+  /// Indicates whether the view has been loaded. Controls can be bound only in a loaded view.
   var isViewLoaded: Bool { get }
 }
 
@@ -119,7 +121,8 @@ public protocol DeferredReactorView: ReactorView {
 public typealias StoryboardView = DeferredReactorView
 
 extension DeferredReactorView {
-  /// The reactor. Assigning it replaces the dispose bag, and binds the view if it has been loaded.
+  /// The view's reactor. Assigning this property replaces the dispose bag, and binds the view if
+  /// the view has been loaded.
   public var reactor: Reactor? {
     get { AssignedReactors.reactor(of: self) as? Reactor }
     set {
@@ -128,8 +131,8 @@ extension DeferredReactorView {
     }
   }
 
-  /// Binds the view if it has been loaded, has a reactor, and is not bound yet. A view calls this
-  /// method after it has been loaded.
+  /// Binds the view if it has been loaded, has a reactor, and has not been bound yet. Call this
+  /// method after the view has been loaded.
   public func performBinding() {
     guard isViewLoaded, let reactor, AssignedReactors.markBound(self) else { return }
     bind(reactor: reactor)
