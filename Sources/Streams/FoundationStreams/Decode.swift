@@ -1,15 +1,15 @@
 public import Foundation
 public import ReactorStreams
 
-/// A decoder that creates values from data, such as `JSONDecoder`.
+/// A type that decodes values from data, such as `JSONDecoder`.
 public protocol DataDecoder {
-  /// Creates a value.
+  /// Decodes a value of the given type from the given data.
   ///
   /// - Parameters:
   ///   - type: The type of the value.
-  ///   - data: The data that the value is decoded from.
+  ///   - data: The data to decode.
   /// - Returns: The decoded value.
-  /// - Throws: An error if the data is not a value of the type, as the decoder reports it.
+  /// - Throws: The decoder's error if the data is not a value of the given type.
   func decode<Item: Decodable>(_ type: Item.Type, from data: Data) throws -> Item
 }
 
@@ -17,7 +17,7 @@ extension JSONDecoder: DataDecoder {}
 extension PropertyListDecoder: DataDecoder {}
 
 extension ObservableType where Element == Data {
-  /// Decodes each element.
+  /// Decodes each element into a value of the given type.
   ///
   /// ```swift
   /// struct User: Decodable {
@@ -29,9 +29,10 @@ extension ObservableType where Element == Data {
   ///
   /// - Parameters:
   ///   - type: The type of the values.
-  ///   - decoder: Decodes an element. If it throws, the resulting stream fails with that error.
+  ///   - decoder: The decoder for the elements. If the decoder throws an error, the resulting
+  ///     stream fails with that error.
   /// - Returns: An observable of the decoded values. It completes or fails like the source, and
-  ///   fails with the first error of the decoder.
+  ///   fails with the decoder's first error.
   public func decode<Item: Decodable, Decoder: DataDecoder>(
     type: Item.Type, decoder: Decoder
   ) -> Observable<Item> {

@@ -1,5 +1,5 @@
 public import Foundation
 public import ReactorStreams
 
-/// Every `NSObject` has `rx`, as in RxSwift.
+/// Provides `rx` for every `NSObject`, as in RxSwift.
 extension NSObject: ReactiveCompatible {}

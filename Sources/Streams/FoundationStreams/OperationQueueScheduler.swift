@@ -2,23 +2,24 @@ public import Foundation
 import ReactorBase
 @_spi(Sinks) public import ReactorStreams
 
-/// A scheduler on an operation queue. While a replay runs on the calling thread, the replay's clock
-/// takes over.
+/// A scheduler that runs work on an operation queue. While a replay runs on the calling thread, the
+/// replay's clock runs the work instead.
 ///
-/// Thread safety: work can be scheduled from any thread.
+/// Thread safety: Work can be scheduled from any thread.
 public final class OperationQueueScheduler: ImmediateSchedulerType, Sendable {
-  /// The queue that the work runs on.
+  /// The operation queue that the work runs on.
   public let operationQueue: OperationQueue
   /// The priority of the work within the queue.
   public let queuePriority: Operation.QueuePriority
 
-  /// The queue that receives the work of all other queues in a replay.
+  /// The scheduler that runs the work of all operation queues except the main queue during a
+  /// replay.
   private static let background = SerialDispatchQueueScheduler(qos: .default)
 
-  /// Creates a scheduler.
+  /// Creates a scheduler for the given operation queue.
   ///
   /// - Parameters:
-  ///   - operationQueue: The queue on which the work runs.
+  ///   - operationQueue: The queue that the work runs on.
   ///   - queuePriority: The priority of the work within the queue.
   public init(
     operationQueue: OperationQueue, queuePriority: Operation.QueuePriority = .normal
@@ -27,10 +28,10 @@ public final class OperationQueueScheduler: ImmediateSchedulerType, Sendable {
     self.queuePriority = queuePriority
   }
 
-  /// Schedules work to run as soon as the queue reaches it.
+  /// Schedules work to run as soon as the operation queue starts it.
   ///
-  /// - Returns: A disposable that prevents the work from running or, if it is running or has run,
-  ///   disposes of the disposable that the work returned.
+  /// - Returns: A disposable that prevents the work from running. If the work is running or has
+  ///   run, the disposable disposes of the disposable that the work returned.
   public func schedule<StateType>(
     _ state: StateType, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
@@ -40,7 +41,7 @@ public final class OperationQueueScheduler: ImmediateSchedulerType, Sendable {
       return scheduler.schedule(state, action: action)
     }
     let work = ScheduledClosure(state, action)
-    // Passed from this thread to the thread that runs it, never shared.
+    // The work is passed from this thread to the thread that runs it, and is never shared.
     let operation = BlockOperation { [work = Unchecked(work)] in
       if !work.value.isDisposed { work.value.run() }
     }
