@@ -2,32 +2,37 @@ import ReactorBase
 
 /// A type-erased observer.
 ///
-/// Thread safety: Events can be sent on any thread, one at a time, as the Rx contract requires. So an
-/// observer can be passed to a task.
+/// Thread safety: Events can be sent on any thread, one at a time, as the Rx contract requires. An
+/// observer can therefore be passed to a task.
 public struct AnyObserver<Element>: ObserverType, Sendable {
   /// A closure that receives events.
   public typealias EventHandler = (Event<Element>) -> Void
 
-  /// The sink. It is unchecked, because the sender has to keep the contract above.
+  /// The sink that receives the events. It is unchecked because the sender is responsible for
+  /// observing the contract above.
   private let sink: Unchecked<Sink<Element>>
-  /// The tracker of the replay that counts this observer, and its copies, as able to send events; nil if there is none.
+  /// The tracker that a replay uses to count this observer and its copies as long as they can send
+  /// events, or `nil` if no replay counts the observer.
   private let tracker: ObserverTracker?
 
-  /// Creates an observer from a closure.
+  /// Creates an observer that passes every event to the given closure.
   ///
-  /// - Parameter eventHandler: Receives each event.
+  /// - Parameter eventHandler: A closure that receives each event.
   public init(eventHandler: @escaping EventHandler) {
     self.init(sink: HandlerSink(eventHandler))
   }
 
-  /// Creates an observer that passes every event to another observer.
+  /// Creates an observer that passes every event to the given observer.
   public init<Observer: ObserverType>(_ observer: Observer) where Observer.Element == Element {
     self.init(sink: HandlerSink(observer.on))
   }
 
-  /// Creates an observer that passes every event to a sink.
+  /// Creates an observer that passes every event to the given sink.
   ///
-  /// - Parameter tracker: Counts the observer for a replay, and admits its events.
+  /// - Parameters:
+  ///   - sink: The sink that receives the events.
+  ///   - tracker: The tracker that counts the observer for a replay and decides whether to admit
+  ///     its events.
   init(sink: Sink<Element>, tracker: ObserverTracker? = nil) {
     self.sink = Unchecked(sink)
     self.tracker = tracker
@@ -59,14 +64,15 @@ private final class HandlerSink<Element>: Sink<Element> {
 }
 
 extension ObserverType {
-  /// Erases the type of this observer.
+  /// Returns a type-erased observer that wraps this observer.
   ///
-  /// - Returns: An observer that passes every event to this one.
+  /// - Returns: An observer that passes every event to this observer.
   public func asObserver() -> AnyObserver<Element> {
     AnyObserver(self)
   }
 
-  /// Returns an observer for a different type of elements.
+  /// Returns an observer for another element type, which passes its transformed elements to this
+  /// observer.
   ///
   /// ```swift
   /// let numbers = PublishSubject<Int>()
@@ -74,10 +80,10 @@ extension ObserverType {
   /// texts.onNext("abc")  // Sends 3.
   /// ```
   ///
-  /// - Parameter transform: Returns an element for this observer. If it throws, this observer
-  ///   receives that error.
-  /// - Returns: An observer that passes transformed elements, errors and the completion to this
-  ///   one.
+  /// - Parameter transform: A closure that returns an element for this observer. If the closure
+  ///   throws an error, this observer receives the error.
+  /// - Returns: An observer that passes transformed elements, errors, and the completion to this
+  ///   observer.
   public func mapObserver<Result>(
     _ transform: @escaping (Result) throws -> Element
   ) -> AnyObserver<Result> {

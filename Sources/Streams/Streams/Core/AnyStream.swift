@@ -1,10 +1,11 @@
-/// A stream of any element type.
+/// A stream whose element type is erased.
 ///
-/// Arrays of streams are arrays of this class, because code that is generic over the element would have to look up the
-/// type `Array<Observable<Element>>` at run time, which takes 330 instructions.
+/// Arrays of streams are arrays of this class. Otherwise, code that is generic over the element
+/// would have to look up the type `Array<Observable<Element>>` at run time, which takes 330
+/// instructions.
 public class AnyStream {
-  /// Indicates whether running the stream is a turn: work that its subscribers queue then waits for the end of the
-  /// subscription.
+  /// Indicates whether each run of the stream is a turn. In that case, work that the stream's
+  /// subscribers queue waits for the end of the subscription.
   final let startsTurn: Bool
 
   @usableFromInline
@@ -12,38 +13,41 @@ public class AnyStream {
     self.startsTurn = startsTurn
   }
 
-  /// The streams that this stream runs one after another if it is the `concat` of an array.
+  /// The streams that this stream runs one after another if it is the `concat` of an array;
+  /// otherwise, `nil`.
   var parts: [AnyStream]? { nil }
 
-  /// This stream as a stream of its original elements.
+  /// Returns this stream, cast to a stream of its original elements.
   @inline(__always)
   final func stream<Element>(_ type: Element.Type = Element.self) -> Observable<Element> {
     uncheckedCast(self, to: Observable<Element>.self)
   }
 }
 
-/// The streams that a sink runs one after another: the streams of a `concat`, or a single stream.
+/// A list of streams that a sink runs one after another: the streams of a `concat`, or a single
+/// stream.
 ///
-/// As in RxSwift, a `concat` in a `concat` is not subscribed to, because that would begin a turn.
-/// Its streams are inserted instead.
+/// As in RxSwift, a `concat` inside a `concat` is not subscribed to, because subscribing would
+/// begin a turn. The streams of the inner `concat` are inserted into the list instead.
 package struct SourceList {
-  /// The streams that follow, in reverse order.
+  /// The remaining streams, in reverse order.
   private var upcoming: [AnyStream]
 
-  /// Creates a list of streams.
+  /// Creates a list of the given streams.
   init(_ sources: [AnyStream]) {
     upcoming = sources.reversed()
   }
 
-  /// Creates a list of one stream.
+  /// Creates a list that contains a single stream.
   package init(_ source: AnyStream) {
     upcoming = [source]
   }
 
-  /// Indicates whether all streams have been taken.
+  /// Indicates whether all streams have been taken from the list.
   package var isEmpty: Bool { upcoming.isEmpty }
 
-  /// Removes streams of a single element from the front, and passes on their elements.
+  /// Removes all streams at the front of the list that consist of a single element, and passes
+  /// their elements to the closure.
   package mutating func passElements<Element>(_ body: (Element) -> Void) {
     while let next = popNext() {
       let isElement = UnretainedReference(next).withObject(
@@ -52,7 +56,7 @@ package struct SourceList {
     }
   }
 
-  /// Removes and returns the next stream, or nil if there is none.
+  /// Removes and returns the next stream, or returns `nil` if the list is empty.
   package mutating func next<Element>() -> Observable<Element>? {
     popNext()?.stream()
   }

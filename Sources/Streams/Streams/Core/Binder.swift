@@ -1,7 +1,8 @@
-/// An observer that calls a closure on a scheduler, with each element and an object that it does not keep alive.
+/// An observer that calls a closure with a target object and each element, on a scheduler. The
+/// binder does not keep the target alive.
 ///
-/// An error is a programming mistake that stops a debug build, as in RxSwift; a completion changes
-/// nothing.
+/// As in RxSwift, an error is treated as a programming error and stops a debug build. A completion
+/// has no effect.
 ///
 /// ```swift
 /// let title = Binder<String>(label) { label, text in label.text = text }
@@ -10,12 +11,13 @@
 public struct Binder<Value>: ObserverType {
   private let binding: (Event<Value>) -> Void
 
-  /// Creates a binder.
+  /// Creates a binder for the given target.
   ///
   /// - Parameters:
-  ///   - target: The object; after it has been freed, nothing is called.
+  ///   - target: The object to pass to the closure. The closure is not called after the target has
+  ///     been freed.
   ///   - scheduler: The scheduler that the closure is called on.
-  ///   - binding: Receives the object and an element.
+  ///   - binding: A closure that receives the target and an element.
   public init<Target: AnyObject>(
     _ target: Target, scheduler: any ImmediateSchedulerType = MainScheduler(),
     binding: @escaping (Target, Value) -> Void
@@ -37,7 +39,7 @@ public struct Binder<Value>: ObserverType {
 
   /// Receives one event.
   ///
-  /// - Parameter event: An element is passed to the closure on the scheduler.
+  /// - Parameter event: The event. An element is passed to the closure on the scheduler.
   public func on(_ event: Event<Value>) {
     binding(event)
   }

@@ -1,23 +1,23 @@
 import ReactorBase
 import Synchronization
 
-/// A lock that serializes the events of several sources on their way into a sink, and protects the
-/// state that the sources share. The state can be reached only while the lock is held.
+/// A lock that serializes events from several sources on their way into a sink, and protects the
+/// state that the sources share. The state can be accessed only while the lock is held.
 ///
 /// As in RxSwift's operators, the lock is held while an event is passed on. The lock is reentrant,
-/// so an event that causes another event does not wait for itself. The state is an object, because
+/// so an event that causes another event does not wait for itself. The state is an object because
 /// nested accesses to an `inout` value would overlap.
 package struct EmissionLock<State>: ~Copyable {
   private let owner = Atomic(0)
   private let lock = Lock(())
   private let state: State
 
-  /// Creates a lock around a state, which must not be stored elsewhere.
+  /// Creates a lock that protects the given state. Don't store the state anywhere else.
   package init(_ state: State) {
     self.state = state
   }
 
-  /// Calls a closure with the state while the lock is held.
+  /// Calls the given closure with the state while the lock is held.
   package func withLock<Result>(_ body: (State) -> Result) -> Result {
     let me = ExecutionContext.currentID
     if owner.load(ordering: .relaxed) == me { return body(state) }

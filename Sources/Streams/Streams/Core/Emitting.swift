@@ -1,10 +1,11 @@
-// A shorthand for an operator with one source: closures for its events, instead of a sink class.
+// An operator with a single source can use these functions instead of a sink class: it passes
+// closures that handle the source's events.
 //
-// The functions that create streams are specialized in the module that calls them, together with their closures; the
-// methods of generic sinks are not.
+// The functions that create streams are specialized, together with their closures, in the module
+// that calls them. Methods of generic sinks are not.
 
-/// Sends an operator's events to its subscriber while a step runs. Without it, the sink would be
-/// retained for each element that it passes to a step.
+/// A value that a step uses to send an operator's events to the operator's subscriber. If steps
+/// used the sink directly, the sink would be retained for each element.
 @usableFromInline
 package struct Emitter<Input, Output> {
   private let reference: UnretainedReference
@@ -13,7 +14,7 @@ package struct Emitter<Input, Output> {
     reference = UnretainedReference(sink)
   }
 
-  /// Indicates whether the operator has ended, or was disposed of.
+  /// Indicates whether the operator has ended or has been disposed of.
   package var isDisposed: Bool { withSink { $0.isDisposed } }
 
   /// Sends an element.
@@ -28,7 +29,7 @@ package struct Emitter<Input, Output> {
   @usableFromInline
   package func finish() { withSink { $0.finish() } }
 
-  /// Sends the last element, and completes the stream.
+  /// Sends the last element and completes the stream.
   package func finish(sending element: Output) {
     send(element)
     finish()
@@ -39,20 +40,23 @@ package struct Emitter<Input, Output> {
   }
 }
 
-/// The closures that a subscription calls for the events of its source.
+/// The closures that handle the events of an operator's source during one subscription.
 @usableFromInline
 package struct EmittingSteps<Input, Output> {
   fileprivate let next: (Input, Emitter<Input, Output>) throws -> Void
   fileprivate let error: (any Error, Emitter<Input, Output>) -> Void
   fileprivate let completed: (Emitter<Input, Output>) throws -> Void
 
-  /// Creates the steps. An error that one of them throws ends the stream.
+  /// Creates the closures for one subscription. An error that one of the closures throws ends the
+  /// stream.
   ///
   /// - Parameters:
-  ///   - error: Receives the error of the source; by default it is passed on.
-  ///   - completed: Called when the source completes; by default the completion is passed on.
-  ///   - next: Receives each element. It has to update its variables before it sends, because
-  ///     sending can cause another element.
+  ///   - error: A closure that receives the error of the source. By default, the error is passed
+  ///     on.
+  ///   - completed: A closure that is called when the source completes. By default, the completion
+  ///     is passed on.
+  ///   - next: A closure that receives each element. It must update its variables before it sends
+  ///     an element, because sending can cause the source to emit another element.
   @usableFromInline
   package init(
     error: @escaping (any Error, Emitter<Input, Output>) -> Void = { $1.fail($0) },
@@ -66,10 +70,11 @@ package struct EmittingSteps<Input, Output> {
 }
 
 extension ObservableType {
-  /// Returns a stream that runs a step for each element; errors and completion are passed on.
+  /// Returns a stream that runs a step for each element of this stream. Errors and the completion
+  /// are passed on.
   ///
-  /// - Parameter step: Receives each element, and sends any number of elements. An error that it
-  ///   throws ends the stream.
+  /// - Parameter step: A closure that receives each element and sends any number of elements. An
+  ///   error that the closure throws ends the stream.
   @usableFromInline
   package func emitting<Output>(
     _ step: @escaping (Element, Emitter<Element, Output>) throws -> Void
@@ -77,9 +82,10 @@ extension ObservableType {
     emittingWithState { EmittingSteps(next: step) }
   }
 
-  /// Returns a stream whose subscriptions each have separate steps, which share variables.
+  /// Returns a stream that creates a separate set of steps for each subscription. The steps of a
+  /// subscription can share variables.
   ///
-  /// - Parameter makeSteps: Creates the steps of one subscription.
+  /// - Parameter makeSteps: A closure that creates the steps for one subscription.
   @usableFromInline
   package func emittingWithState<Output>(
     _ makeSteps: @escaping () -> EmittingSteps<Element, Output>

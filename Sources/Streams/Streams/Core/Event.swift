@@ -12,29 +12,29 @@ public enum Event<Element> {
 extension Event: Sendable where Element: Sendable {}
 
 extension Event {
-  /// Indicates whether nothing can follow this event.
+  /// Indicates whether this event ends its stream.
   public var isStopEvent: Bool {
     if case .next = self { false } else { true }
   }
 
-  /// The element of a `next` event.
+  /// The element of a `next` event, or `nil` for other events.
   public var element: Element? {
     if case .next(let element) = self { element } else { nil }
   }
 
-  /// The error of an `error` event.
+  /// The error of an `error` event, or `nil` for other events.
   public var error: (any Error)? {
     if case .error(let error) = self { error } else { nil }
   }
 
-  /// Indicates whether this is the `completed` event.
+  /// Indicates whether this event is `completed`.
   public var isCompleted: Bool {
     if case .completed = self { true } else { false }
   }
 
-  /// Transforms the element.
+  /// Returns the event with its element transformed by the given closure.
   ///
-  /// - Parameter transform: Returns the new element.
+  /// - Parameter transform: A closure that returns the new element.
   /// - Returns: The event with the new element, the same error or completion, or the error that
   ///   `transform` throws.
   public func map<Result>(_ transform: (Element) throws -> Result) -> Event<Result> {
@@ -51,7 +51,7 @@ extension Event {
 }
 
 extension Event: CustomDebugStringConvertible {
-  /// The event in RxSwift's notation: `next(1)`, `error(boom)`, `completed`.
+  /// The event in RxSwift's notation, such as `next(1)`, `error(boom)`, or `completed`.
   public var debugDescription: String {
     switch self {
     case .next(let element): "next(\(element))"
@@ -61,12 +61,12 @@ extension Event: CustomDebugStringConvertible {
   }
 }
 
-/// A type that can be converted to an event, for `dematerialize`.
+/// A type that can be converted to an event, for use with `dematerialize`.
 public protocol EventConvertible {
   /// The type of the event's elements.
   associatedtype Element
 
-  /// The event.
+  /// The event that this value represents.
   var event: Event<Element> { get }
 }
 

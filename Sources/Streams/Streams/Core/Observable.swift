@@ -1,41 +1,45 @@
-/// A stream of events, as in RxSwift: nothing happens until it is subscribed to, and each
-/// subscription is a separate run.
+/// A stream of events, as in RxSwift. Nothing happens until an observer subscribes to the stream,
+/// and each subscription is a separate run.
 ///
-/// An operator is a node that knows its sources. Subscribing creates one `Sink` for each node, from
-/// the subscriber up to the source. docs/internals.md describes how to write an operator.
+/// An operator is a node that refers to its sources. Subscribing creates one `Sink` for each node,
+/// from the subscriber up to the source. docs/internals.md describes how to write an operator.
 ///
-/// Thread safety: A node is immutable, so it can be subscribed to from any thread. The events of a
-/// subscription never overlap if the events of its sources don't.
+/// Thread safety: A node is immutable, so any thread can subscribe to it. The events of a
+/// subscription never overlap if the events of its sources don't overlap.
 public class Observable<Element>: AnyStream, ObservableType, @unchecked Sendable {
-  // @unchecked: nodes contain nothing that changes; subjects are the exception, and protect their contents.
+  // @unchecked: Nodes contain no mutable state. Subjects are the exception; they protect their
+  // state.
 
   /// Creates a node.
   ///
-  /// - Parameter startsTurn: Whether a run of the stream is a turn, so that work queued by its
-  ///   subscribers waits for the end of the subscription. As in RxSwift, this is true for
-  ///   operators, and false for subjects, `just`, `empty` and `error`.
+  /// - Parameter startsTurn: A Boolean value that indicates whether each run of the stream is a
+  ///   turn, so that work queued by the stream's subscribers waits for the end of the subscription.
+  ///   As in RxSwift, this value is `true` for operators, and `false` for subjects, `just`,
+  ///   `empty`, and `error`.
   @usableFromInline
   override init(startsTurn: Bool = true) {
     super.init(startsTurn: startsTurn)
   }
 
-  /// Passes on the element directly, without a sink, if this is a stream such as `just`, which sends a single element
-  /// on subscription and then completes.
+  /// Passes the element directly to the given closure, without a sink, if this stream sends a
+  /// single element on subscription and then completes, as `just` does.
   ///
-  /// - Returns: Whether the stream is one of these.
+  /// - Returns: `true` if the element was passed; otherwise, `false`.
   @_spi(Sinks)
   public func passElement(_ body: (Element) -> Void) -> Bool { false }
 
-  /// Starts a run of this stream into a sink.
+  /// Starts a run of this stream that sends its events to the given sink.
   ///
-  /// - Returns: A disposable that stops the run, or nil if the run is already over.
+  /// - Returns: A disposable that stops the run, or `nil` if the run is already over.
   func run(_ sink: Sink<Element>) -> (any Disposable)? {
     preconditionFailure("a node must override run(_:)")
   }
 
-  /// Starts a run on this thread's trampoline, unless it is running already.
+  /// Starts a run of this stream. If no turn is running on this thread, the run is a turn on the
+  /// thread's trampoline.
   ///
-  /// As in RxSwift, this gives the subscriber of `of(1, 2)` a chance to dispose of it.
+  /// As in RxSwift, this gives the subscriber of a stream such as `of(1, 2)` a chance to dispose of
+  /// the subscription.
   @_spi(Sinks)
   public final func start(_ sink: Sink<Element>) -> (any Disposable)? {
     if !startsTurn || ExecutionContext.isTurnRunning { return run(sink) }
@@ -44,12 +48,14 @@ public class Observable<Element>: AnyStream, ObservableType, @unchecked Sendable
     return disposable
   }
 
-  /// Creates a stream from a closure that starts each run: the node of an operator.
+  /// Creates the node of an operator from a closure that starts each run.
   ///
   /// - Parameters:
-  ///   - startsTurn: Whether a run is a turn.
-  ///   - parts: The streams that it runs one after another if it is the `concat` of an array.
-  ///   - run: Starts a run, and returns the disposable that stops it, or nil if the run is over.
+  ///   - startsTurn: A Boolean value that indicates whether each run is a turn.
+  ///   - parts: The streams that the node runs one after another if it is the `concat` of an array;
+  ///     otherwise, `nil`.
+  ///   - run: A closure that starts a run, and returns a disposable that stops the run or, if the
+  ///     run is already over, `nil`.
   @_spi(Sinks)
   public static func node(
     startsTurn: Bool = true, parts: [AnyStream]? = nil,
@@ -58,18 +64,18 @@ public class Observable<Element>: AnyStream, ObservableType, @unchecked Sendable
     AnonymousNode(startsTurn: startsTurn, parts: parts, run)
   }
 
-  /// Subscribes a sink.
+  /// Subscribes a sink to the stream.
   ///
-  /// - Returns: The sink as the subscription.
+  /// - Returns: The sink, which is also the subscription's disposable.
   package final func subscribe(sink: TerminalSink<Element>) -> any Disposable {
     sink.upstream.set(start(sink))
     return sink
   }
 
-  /// Subscribes an observer.
+  /// Subscribes an observer to the stream.
   ///
-  /// - Parameter observer: Receives the events.
-  /// - Returns: The subscription; dispose of it to end it.
+  /// - Parameter observer: The observer that receives the events.
+  /// - Returns: A disposable that ends the subscription.
   public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
   where Observer.Element == Element {
     subscribe { observer.on($0) }
@@ -83,7 +89,7 @@ public class Observable<Element>: AnyStream, ObservableType, @unchecked Sendable
 }
 
 private final class AnonymousNode<Element>: Observable<Element>, @unchecked Sendable {
-  // @unchecked: for the same reason as its superclass.
+  // @unchecked: This class is safe for the same reason as its superclass.
 
   private let ownParts: [AnyStream]?
   private let start: (Sink<Element>) -> (any Disposable)?

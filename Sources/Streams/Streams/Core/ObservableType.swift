@@ -3,21 +3,21 @@ public protocol ObservableConvertibleType<Element> {
   /// The type of the stream's elements.
   associatedtype Element
 
-  /// Converts the receiver to an observable.
+  /// Converts this value to an observable.
   ///
-  /// - Returns: An observable with the events of the receiver.
+  /// - Returns: An observable that emits the same events.
   func asObservable() -> Observable<Element>
 }
 
 /// A stream of events.
 ///
-/// The Rx contract holds: `next* (error | completed)?`, nothing after disposal, and a subscription
-/// releases its resources when it ends.
+/// Streams observe the Rx contract: events follow the grammar `next* (error | completed)?`, no
+/// event follows disposal, and a subscription releases its resources when it ends.
 public protocol ObservableType<Element>: ObservableConvertibleType {
-  /// Subscribes an observer.
+  /// Subscribes an observer to the stream.
   ///
-  /// - Parameter observer: Receives the events.
-  /// - Returns: The subscription; dispose of it to end it.
+  /// - Parameter observer: The observer that receives the events.
+  /// - Returns: A disposable that ends the subscription.
   func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
   where Observer.Element == Element
 }
@@ -30,18 +30,18 @@ extension ObservableType {
     Observable.create { observer in self.subscribe(observer) }
   }
 
-  /// Subscribes a closure that receives every event.
+  /// Subscribes a closure that receives every event of the stream.
   ///
   /// Rx contract: [subscribe](http://reactivex.io/documentation/operators/subscribe.html).
   ///
-  /// - Parameter on: Receives every event.
-  /// - Returns: The subscription; dispose of it to end it.
+  /// - Parameter on: A closure that receives every event.
+  /// - Returns: A disposable that ends the subscription.
   public func subscribe(_ on: @escaping (Event<Element>) -> Void) -> any Disposable {
     subscribe(
       onNext: { on(.next($0)) }, onError: { on(.error($0)) }, onCompleted: { on(.completed) })
   }
 
-  /// Subscribes closures for each kind of event.
+  /// Subscribes closures for the individual kinds of events.
   ///
   /// ```swift
   /// let subscription = Observable.of(1, 2).subscribe(
@@ -53,11 +53,12 @@ extension ObservableType {
   /// Rx contract: [subscribe](http://reactivex.io/documentation/operators/subscribe.html).
   ///
   /// - Parameters:
-  ///   - onNext: Receives each element.
-  ///   - onError: Receives the error that ends the stream.
-  ///   - onCompleted: Called when the stream completes.
-  ///   - onDisposed: Called once, when the stream has ended or the subscription was disposed of.
-  /// - Returns: The subscription; dispose of it to end it.
+  ///   - onNext: A closure that receives each element.
+  ///   - onError: A closure that receives the error that ends the stream.
+  ///   - onCompleted: A closure that is called when the stream completes.
+  ///   - onDisposed: A closure that is called once, when the stream has ended or the subscription
+  ///     has been disposed of.
+  /// - Returns: A disposable that ends the subscription.
   public func subscribe(
     onNext: ((Element) -> Void)? = nil, onError: ((any Error) -> Void)? = nil,
     onCompleted: (() -> Void)? = nil, onDisposed: (() -> Void)? = nil
@@ -67,16 +68,17 @@ extension ObservableType {
         onNext: onNext, onError: onError, onCompleted: onCompleted, onDisposed: onDisposed))
   }
 
-  /// Subscribes closures for each kind of event, which are called with an object as long as the
-  /// object exists. The subscription does not keep the object alive.
+  /// Subscribes closures for the individual kinds of events. The closures receive the given object
+  /// and are called only while the object exists. The subscription does not keep the object alive.
   ///
   /// - Parameters:
-  ///   - object: The object.
-  ///   - onNext: Receives each element.
-  ///   - onError: Receives the error that ends the stream.
-  ///   - onCompleted: Called when the stream completes.
-  ///   - onDisposed: Called once, when the stream has ended or the subscription was disposed of.
-  /// - Returns: The subscription; dispose of it to end it.
+  ///   - object: The object to pass to the closures.
+  ///   - onNext: A closure that receives the object and each element.
+  ///   - onError: A closure that receives the object and the error that ends the stream.
+  ///   - onCompleted: A closure that is called when the stream completes.
+  ///   - onDisposed: A closure that is called once, when the stream has ended or the subscription
+  ///     has been disposed of.
+  /// - Returns: A disposable that ends the subscription.
   public func subscribe<Object: AnyObject>(
     with object: Object, onNext: ((Object, Element) -> Void)? = nil,
     onError: ((Object, any Swift.Error) -> Void)? = nil, onCompleted: ((Object) -> Void)? = nil,

@@ -1,4 +1,4 @@
-/// A receiver of events.
+/// A type that receives the events of a stream.
 public protocol ObserverType<Element> {
   /// The type of the elements that the observer receives.
   associatedtype Element
@@ -8,17 +8,17 @@ public protocol ObserverType<Element> {
 }
 
 extension ObserverType {
-  /// Sends an element.
+  /// Sends an element to the observer.
   public func onNext(_ element: Element) {
     on(.next(element))
   }
 
-  /// Sends the error that ends the stream.
+  /// Sends an error to the observer. The error ends the stream.
   public func onError(_ error: any Error) {
     on(.error(error))
   }
 
-  /// Ends the stream.
+  /// Sends the completion to the observer. The completion ends the stream.
   public func onCompleted() {
     on(.completed)
   }

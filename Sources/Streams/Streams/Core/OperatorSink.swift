@@ -1,50 +1,52 @@
-/// The part of an operator in a subscription: receives `Input` from its source and sends `Output`.
+/// The sink that runs an operator for one subscription. It receives `Input` elements from its
+/// source and sends `Output` elements.
 ///
-/// It passes on errors and the completion; a subclass overrides `next`. Once it is disposed of, it
-/// sends nothing.
+/// By default, the sink passes on errors and the completion; a subclass overrides `next`. After the
+/// sink has been disposed of, it sends nothing.
 @_spi(Sinks)
 open class OperatorSink<Input, Output>: UpstreamSink<Input> {
-  /// The sink that the operator sends its own events to.
+  /// The sink that receives the operator's own events.
   public final let downstream: Sink<Output>
-  /// The timer or the subscription to a secondary source, which the sink can hold in addition to
-  /// its source. It is disposed of after the source.
+  /// A slot for a timer or for the subscription to a secondary source. The slot's content is
+  /// disposed of after the source.
   package final let resource = DisposableSlot()
   private final let tracker = ReentrancyTracker()
 
-  /// Creates a sink in front of another sink.
+  /// Creates a sink that sends its events to the given sink.
   public init(_ downstream: Sink<Output>) {
     self.downstream = downstream
   }
 
   open override func released() { resource.dispose() }
 
-  /// Completes; a subclass that stores an error fails with it.
+  /// Completes the stream. A subclass that stores an error overrides this method to fail with that
+  /// error.
   open override func sourcesDidEnd() { finish() }
 
-  /// Passes on an element.
+  /// Passes an element to the downstream sink.
   public final func forward(_ element: Output) {
     tracker.track { if !isDisposed { downstream.next(element) } }
   }
 
-  /// Ends with an error, and releases the source.
+  /// Ends the stream with an error and releases the source.
   public final func fail(_ error: any Error) {
     tracker.track { if end() { downstream.error(error) } }
     dispose()
   }
 
-  /// Completes, and disposes of the source.
+  /// Completes the stream and disposes of the source.
   public final func finish() {
     tracker.track { if end() { downstream.completed() } }
     dispose()
   }
 
-  /// Passes on the error.
+  /// Passes on the error and ends the sink.
   open override func error(_ error: any Error) { fail(error) }
-  /// Completes.
+  /// Passes on the completion and ends the sink.
   open override func completed() { finish() }
 }
 
-/// The sink of an operator that doesn't change elements.
+/// The sink of an operator that does not change its elements.
 package final class ForwardingSink<Element>: OperatorSink<Element, Element> {
   package override func next(_ element: Element) { forward(element) }
 }
@@ -54,31 +56,32 @@ package final class ForwardingSink<Element>: OperatorSink<Element, Element> {
 open class LockedSink<Input, Output, State: AnyObject>: OperatorSink<Input, Output> {
   package final let lock: EmissionLock<State>
 
-  /// Creates a sink in front of another sink.
+  /// Creates a sink that sends its events to the given sink and protects the given state with a
+  /// lock.
   package init(_ downstream: Sink<Output>, state: State) {
     lock = EmissionLock(state)
     super.init(downstream)
   }
 
-  /// Passes on the error.
+  /// Passes on the error while the lock is held.
   open override func error(_ error: any Error) {
     lock.withLock { _ in fail(error) }
   }
 
-  /// Completes.
+  /// Passes on the completion while the lock is held.
   open override func completed() {
     lock.withLock { _ in finish() }
   }
 }
 
-/// A sink subscribed to a secondary source of an operator. It releases the source before it reports
-/// the completion.
+/// A sink that subscribes to a secondary source of an operator. The sink releases the source before
+/// it reports the completion.
 package final class SecondarySink<Element>: UpstreamSink<Element> {
   private let received: (Element) -> Void
   private let failed: (any Error) -> Void
   private let ended: () -> Void
 
-  /// Creates a sink without a subscription.
+  /// Creates a sink that is not subscribed to a source.
   package init(
     next: @escaping (Element) -> Void, error: @escaping (any Error) -> Void,
     completed: @escaping () -> Void = {}

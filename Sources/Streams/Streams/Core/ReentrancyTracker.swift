@@ -1,17 +1,18 @@
 import ReactorBase
 import Synchronization
 
-/// Records whether a sender sends an event while it is still sending another event on the same
-/// thread. RxSwift prints "Reentrancy anomaly" in this case.
+/// A tracker that records when a sender sends an event while it is still sending another event on
+/// the same thread. In this case, RxSwift prints "Reentrancy anomaly".
 ///
-/// This is a non-copyable struct, so it is stored inline in the sender.
+/// This struct is noncopyable, so it is stored inline in the sender.
 package struct ReentrancyTracker: ~Copyable, Sendable {
   private let isSending = Atomic(false)
 
-  /// Creates a tracker for a sender that is not sending anything yet.
+  /// Creates a tracker for a sender that is not sending an event yet.
   package init() {}
 
-  /// Sends an event.
+  /// Sends an event by calling the given closure, and records a note if another event is still
+  /// being sent.
   @inline(__always)
   package func track(_ send: () -> Void) {
     if isSending.load(ordering: .relaxed) {

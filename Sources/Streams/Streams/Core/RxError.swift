@@ -1,6 +1,6 @@
-/// The errors that the streams themselves can fail with.
+/// An error that a stream itself causes.
 public enum RxError: Error, CustomDebugStringConvertible, @unchecked Sendable {
-  // @unchecked: the object is kept only to say which object was involved.
+  // @unchecked: The object is kept only to identify it in the error's description.
 
   /// An unknown error.
   case unknown
@@ -8,16 +8,16 @@ public enum RxError: Error, CustomDebugStringConvertible, @unchecked Sendable {
   case disposed(object: AnyObject)
   /// A count overflowed.
   case overflow
-  /// There is no element at the index.
+  /// An index is out of range.
   case argumentOutOfRange
-  /// A stream that should have an element is empty.
+  /// A stream that must emit an element is empty.
   case noElements
-  /// A stream that should have only one element has more.
+  /// A stream that must emit only one element emitted more than one.
   case moreThanOneElement
   /// A time limit was exceeded.
   case timeout
 
-  /// The error's description, as in RxSwift.
+  /// The error's description, with the same text as in RxSwift.
   public var debugDescription: String {
     switch self {
     case .unknown: "Unknown error occurred."

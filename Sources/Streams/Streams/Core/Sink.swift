@@ -1,25 +1,27 @@
-/// A sink of any element type.
+/// A sink whose element type is erased.
 ///
-/// Arrays of sinks are arrays of this class, because code that is generic over the element would have to look up the
-/// type `Array<Sink<Element>>` at run time, which takes 20 ns per access.
+/// Arrays of sinks are arrays of this class. Otherwise, code that is generic over the element would
+/// have to look up the type `Array<Sink<Element>>` at run time, which takes 20 ns per access.
 @_spi(Sinks)
 open class AnySink {
   init() {}
 
-  /// Indicates whether the subscriber no longer exists, so that a loop that emits can stop.
+  /// Indicates whether the subscriber no longer exists. A loop that emits elements can stop in this
+  /// case.
   open var isDisposed: Bool { false }
 
-  /// This sink, cast to a sink of its elements.
+  /// Returns this sink, cast to a sink of its original elements.
   public final func taking<Element>(_ type: Element.Type = Element.self) -> Sink<Element> {
     uncheckedCast(self, to: Sink<Element>.self)
   }
 }
 
-/// An observer inside the streams: a class with one method for each kind of event.
+/// An observer that streams use internally. It has one method for each kind of event.
 ///
-/// An event is an enum around a value of unknown layout. With a single method that takes an
-/// `Event`, as in public observers, every hop would copy the event and look up its type. An element
-/// by itself is passed by reference. scripts/dev/measurements.md compares sinks with closures.
+/// An event is an enum around a value of unknown layout. If sinks had a single method that takes an
+/// `Event`, as public observers do, every operator would copy the event and look up its type. An
+/// element by itself is passed by reference. scripts/dev/measurements.md compares sinks with
+/// closures.
 @_spi(Sinks)
 open class Sink<Element>: AnySink, ObserverType {
   /// Creates a sink.

@@ -1,7 +1,7 @@
-/// A collection of elements that are added and removed in any order, and that are found by their
-/// slots, in O(1). An element that is an object takes eight bytes.
+/// A collection whose elements are identified by slots. Adding, finding, and removing an element
+/// take O(1) time, in any order. An element that is an object takes up eight bytes.
 ///
-/// It can be inlined elsewhere in the package, where the type of its elements is known, because a
+/// The code can be inlined elsewhere in the package, where the element type is known, because a
 /// pipeline adds each effect to a slot map.
 @usableFromInline
 package struct SlotMap<Element> {
@@ -16,7 +16,7 @@ package struct SlotMap<Element> {
 
   /// Adds an element.
   ///
-  /// - Returns: The slot of the element, which may have been used before.
+  /// - Returns: The slot of the element. The slot may have been used before.
   @inlinable
   package mutating func insert(_ element: Element) -> Int {
     if let slot = free.popLast() {
@@ -28,13 +28,13 @@ package struct SlotMap<Element> {
     return slots.count - 1
   }
 
-  /// Returns the element in a slot, or nil if there is none.
+  /// Returns the element in the given slot, or `nil` if the slot is empty.
   @inlinable
   package subscript(slot: Int) -> Element? { slots[slot] }
 
-  /// Removes an element.
+  /// Removes the element in the given slot.
   ///
-  /// - Returns: The element.
+  /// - Returns: The removed element, or `nil` if the slot was empty.
   @inlinable
   @discardableResult
   package mutating func remove(_ slot: Int) -> Element? {
@@ -43,7 +43,7 @@ package struct SlotMap<Element> {
     return slots[slot].take()
   }
 
-  /// The elements, in the order of their slots.
+  /// The elements in slot order.
   package var elements: [Element] {
     var elements: [Element] = []
     elements.reserveCapacity(count)

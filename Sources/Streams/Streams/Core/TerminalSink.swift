@@ -1,28 +1,30 @@
 import ReactorBase
 import Synchronization
 
-/// The last sink of a subscription, and the subscription itself.
+/// The last sink of a subscription, which is also the subscription's disposable.
 ///
-/// It enforces the grammar: after an error, a completion or its disposal, nothing is passed on.
+/// The sink enforces the grammar of events: nothing is passed on after an error, a completion, or
+/// disposal.
 ///
-/// When it is disposed of, it disposes of the operators above it. At the end of the stream, it only releases them,
-/// because every operator releases its own resources after passing on the end, from the source down; so `onDisposed` is
-/// called before `do(onDispose:)`, as in RxSwift.
+/// When the sink is disposed of, it disposes of the operators above it. At the end of the stream,
+/// the sink only releases the operators, because every operator releases its own resources after
+/// passing on the end, from the source down. As in RxSwift, `onDisposed` is therefore called before
+/// `do(onDispose:)`.
 @_spi(Sinks)
 open class TerminalSink<Element>: Sink<Element>, Disposable {
   let upstream = DisposableSlot()
   private let isStopped = Atomic(false)
 
-  /// Creates a sink without a subscription.
+  /// Creates a sink that is not subscribed to a stream.
   public override init() {}
 
-  /// Called with each element that is passed on.
+  /// Called with each element that the sink accepts.
   open func received(_ element: Element) {}
   /// Called with the error that ends the stream.
   open func received(error: any Error) {}
   /// Called when the stream completes.
   open func receivedCompleted() {}
-  /// Called once, when the subscription ends for any reason.
+  /// Called once when the subscription ends for any reason.
   open func ended() {}
 
   public final override var isDisposed: Bool { isStopped.load(ordering: .relaxed) }
@@ -53,7 +55,7 @@ open class TerminalSink<Element>: Sink<Element>, Disposable {
   }
 }
 
-/// A sink that passes each kind of event to a closure.
+/// A sink that passes each kind of event to its own closure.
 final class ClosureSink<Element>: TerminalSink<Element> {
   private let onNext: ((Element) -> Void)?
   private let onError: ((any Error) -> Void)?

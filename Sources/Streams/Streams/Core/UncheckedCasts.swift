@@ -1,8 +1,9 @@
-// An object in a list of a non-generic class is cast back to the class that it was stored as. The casts are checked
-// only in debug builds: for a checked cast, code that does not know the parameters of a generic class would have to
-// look up the class. That takes 350 instructions, more than the whole hop.
+// An object in a list of a nongeneric class is cast back to the class that it was stored as. The
+// casts are checked only in debug builds. For a checked cast, code that does not know the
+// parameters of a generic class would have to look up the class, which takes 350 instructions, more
+// than passing an event through an operator.
 
-/// Returns an object as an instance of its original class.
+/// Returns the given object, cast to its original class.
 @inline(__always)
 package func uncheckedCast<Object: AnyObject>(
   _ object: AnyObject, to type: Object.Type
@@ -10,7 +11,7 @@ package func uncheckedCast<Object: AnyObject>(
   unsafeDowncast(object, to: type)
 }
 
-/// Returns a list of streams as a list of their superclass, without a copy.
+/// Returns the given array of streams as an array of their superclass, without copying the array.
 @inline(__always)
 func uncheckedCast<Element>(_ streams: [Observable<Element>]) -> [AnyStream] {
   unsafeBitCast(streams, to: [AnyStream].self)

@@ -1,20 +1,21 @@
 import ReactorBase
 import Synchronization
 
-/// A sink that owns the run of its source and is the disposable of its own subscription to the
-/// source.
+/// A sink that subscribes to a source, owns the run of that source, and is the disposable of the
+/// subscription.
 ///
-/// Most sinks have one source, which they subscribe to with ``begin(_:)``. Others, such as `concat` and `retry`, take
-/// their elements from several sources, one after another. They begin with ``start()``, and override
-/// - ``nextSource()``;
-/// - `completed` or `error`, to call ``continueWithNext()`` if another source may follow;
-/// - ``sourcesDidEnd()``, which has to end the sink. An ``OperatorSink`` completes there.
+/// Most sinks have one source, and subscribe to it with ``begin(_:)``. Other sinks, such as those
+/// of `concat` and `retry`, subscribe to several sources, one after another. These sinks begin with
+/// ``start()`` and override the following methods:
+/// - ``nextSource()``, to return the sources.
+/// - `completed` or `error`, to call ``continueWithNext()`` if another source may follow.
+/// - ``sourcesDidEnd()``, to end the sink. By default, an ``OperatorSink`` completes there.
 @_spi(Sinks)
 open class UpstreamSink<Input>: Sink<Input>, Disposable {
-  /// The run of the source. This is not a ``DisposableSlot``, because a slot's lock costs more than
-  /// the rest of a short run.
+  /// The disposable of the source's run, or `nil` if no run is stored. This property is not a
+  /// ``DisposableSlot``, because a slot's lock costs more than the rest of a short run.
   private final var source: (any Disposable)?
-  /// Indicates whether the run of the source, and each later run, is to be disposed of.
+  /// Indicates whether the current run of the source and each later run must be disposed of.
   private final var isClosed = false
   private final let sourceLock = BriefLock()
   private final let isOver = Atomic(false)
@@ -24,26 +25,29 @@ open class UpstreamSink<Input>: Sink<Input>, Disposable {
   /// Creates a sink without a source.
   public override init() {}
 
-  /// Indicates whether the sink has ended or was disposed of.
+  /// Indicates whether the sink has ended or has been disposed of.
   public final override var isDisposed: Bool { isOver.load(ordering: .relaxed) }
 
-  /// Subscribes to the source; the disposable of that run is the sink.
+  /// Subscribes to the given source.
   ///
-  /// (It consumes the sink, which is then passed on as its own disposable instead of being retained.)
+  /// This method consumes the sink, so that the sink is passed on as its own disposable instead of
+  /// being retained.
+  ///
+  /// - Returns: The sink as the disposable of the run, or `nil` if the sink has already ended.
   public final consuming func connect(to source: Observable<Input>) -> (any Disposable)? {
     begin(source)
     return isDisposed ? nil : self
   }
 
-  /// Subscribes to the source.
+  /// Subscribes to the given source.
   public final func begin(_ source: Observable<Input>) {
     keepSource(source.start(self))
   }
 
-  /// Releases the source; nothing is passed on any longer.
+  /// Releases the source. The sink passes on nothing after this call.
   ///
-  /// A downstream sink may call this when it receives the end, and rely on it: when `concat` subscribes to its next
-  /// source, the previous source has released everything.
+  /// A downstream sink may call this method when it receives the end. When `concat` subscribes to
+  /// its next source, for example, the previous source has already released all its resources.
   public final func dispose() {
     isOver.store(true, ordering: .releasing)
     if isReleased.replace(with: true) { return }
@@ -51,21 +55,23 @@ open class UpstreamSink<Input>: Sink<Input>, Disposable {
     released()
   }
 
-  /// Releases everything that it holds in addition to its source. Called once.
+  /// Releases the resources that the sink holds in addition to its source. This method is called
+  /// once.
   open func released() {}
 
-  /// Releases the source, which has ended. Any other effect of an operator belongs to its sink.
+  /// Releases the source when the source has completed. A subclass that runs an operator overrides
+  /// this method to pass on the completion.
   open override func completed() { dispose() }
 
-  /// Marks the end. The caller then has to pass it on and call ``dispose()``.
+  /// Marks the sink as ended. The caller must then pass on the end and call ``dispose()``.
   ///
-  /// - Returns: Whether the sink had not ended before.
+  /// - Returns: `true` if the sink had not ended before; otherwise, `false`.
   package final func end() -> Bool {
     !isOver.replace(with: true)
   }
 
-  /// Stores the run of a source in place of the previous run, which has ended. If the sink has
-  /// ended or the source was closed, the run is disposed of.
+  /// Stores the disposable of a source's run in place of the previous run, which has ended. If the
+  /// source has been closed, the new run is disposed of immediately.
   package final func keepSource(_ disposable: consuming (any Disposable)?) {
     if disposable == nil { return }
     let isLate = sourceLock.withLock {
@@ -75,12 +81,12 @@ open class UpstreamSink<Input>: Sink<Input>, Disposable {
     if isLate { disposable?.dispose() }
   }
 
-  /// Disposes of the run of the source. Another run may follow.
+  /// Disposes of the current run of the source. Another run may follow.
   package final func dropSource() {
     takeSource(andClose: false)?.dispose()
   }
 
-  /// Disposes of the run of the source, and of each later run.
+  /// Disposes of the current run of the source and of each later run.
   package final func closeSource() {
     takeSource(andClose: true)?.dispose()
   }
@@ -94,23 +100,27 @@ open class UpstreamSink<Input>: Sink<Input>, Disposable {
 
   // MARK: - One source after another
 
-  /// Returns the next source; nil if there is none.
+  /// Returns the next source, or `nil` if there are no more sources.
   open func nextSource() -> Observable<Input>? { nil }
 
-  /// Called when there is no next source: ends the sink, which disposes of the last source.
+  /// Called when there are no more sources. A subclass must end the sink, which disposes of the
+  /// last source.
   open func sourcesDidEnd() {}
 
-  /// Runs the first of several sources; the disposable of the run is the sink.
+  /// Runs the first of several sources.
   ///
-  /// (It consumes the sink, like ``connect(to:)``.)
+  /// This method consumes the sink, like ``connect(to:)``.
+  ///
+  /// - Returns: The sink as the disposable of the run, or `nil` if the stream has already ended.
   public final consuming func start() -> (any Disposable)? {
     runSources() ? self : nil
   }
 
-  /// Runs one source after another until one does not end immediately. This is a loop and not a
-  /// recursion, so a thousand sources that end immediately are not a thousand nested calls.
+  /// Runs one source after another until a source does not end immediately. This method uses a loop
+  /// instead of recursion, so a thousand sources that end immediately don't cause a thousand nested
+  /// calls.
   ///
-  /// - Returns: Whether a source is running; otherwise the stream has ended.
+  /// - Returns: `true` if a source is running, or `false` if the stream has ended.
   @discardableResult
   public final func runSources() -> Bool {
     while !isDisposed {
@@ -126,14 +136,14 @@ open class UpstreamSink<Input>: Sink<Input>, Disposable {
     return false
   }
 
-  /// Leaves the current source for the next one.
+  /// Marks the current source as ended, and runs the next source.
   public final func continueWithNext() {
     if sourcePhase.replace(with: .over) == .waiting { runSources() }
   }
 }
 
-/// The phase of the current source. If a source ends while it is being subscribed to, the loop
-/// continues. If it ends later, perhaps on another thread, it starts the loop again.
+/// The phase of a sink's current source. If a source ends while the sink is subscribing to it, the
+/// loop continues. If a source ends later, perhaps on another thread, it starts the loop again.
 private enum SourcePhase: UInt8, AtomicRepresentable {
   case waiting
   case subscribing
