@@ -1,15 +1,17 @@
-/// The scheduler of the calling thread's trampoline: work runs after the current turn, or
-/// immediately if there is none.
+/// A scheduler that uses the calling thread's trampoline. Work runs after the current turn, or
+/// immediately if no turn is running.
 public final class CurrentThreadScheduler: ImmediateSchedulerType, Sendable {
   /// The shared current-thread scheduler.
   public static let instance = CurrentThreadScheduler()
 
   private init() {}
 
-  /// Indicates whether no turn is running on the calling thread, so that scheduling starts one.
+  /// Indicates whether no turn is running on the calling thread. In that case, scheduling work
+  /// starts a turn.
   public static var isScheduleRequired: Bool { !ExecutionContext.current.isRunning }
 
-  /// Queues work after the current turn of the calling thread.
+  /// Schedules work to run after the current turn of the calling thread, or runs it immediately if
+  /// no turn is running.
   ///
   /// - Returns: A disposable that prevents the work from running.
   public func schedule<StateType>(

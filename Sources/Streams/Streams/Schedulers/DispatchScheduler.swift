@@ -1,35 +1,35 @@
 public import Dispatch
 import ReactorBase
 
-/// A scheduler on a dispatch queue. While a replay runs on the calling thread, the replay's clock
-/// takes over.
+/// A scheduler that runs work on a dispatch queue. While a replay runs on the calling thread, the
+/// replay's clock runs the work instead.
 public class DispatchScheduler: SchedulerType, @unchecked Sendable {
-  // @unchecked: it is immutable, and queues are designed to be shared.
+  // @unchecked: The scheduler is immutable, and queues are designed to be shared.
   let queue: DispatchQueue
   private let leeway: DispatchTimeInterval
-  /// Indicates whether the work runs on the main thread.
+  /// Indicates whether the work runs on the main queue.
   private let isMain: Bool
 
-  /// Creates a scheduler.
+  /// Creates a scheduler for the given dispatch queue.
   ///
   /// - Parameters:
-  ///   - queue: The queue on which the work runs.
-  ///   - leeway: The delay that the system may add to delayed work.
-  ///   - isMain: Whether the queue is the main queue, or targets it.
+  ///   - queue: The queue that the work runs on.
+  ///   - leeway: The additional delay that the system may apply to delayed work.
+  ///   - isMain: A Boolean value that indicates whether the queue is the main queue or targets it.
   init(queue: DispatchQueue, leeway: DispatchTimeInterval = .nanoseconds(0), isMain: Bool = false) {
     self.queue = queue
     self.leeway = leeway
     self.isMain = isMain || queue.isMain
   }
 
-  /// The time since the system started or, in a replay, since the replay began.
+  /// The time since the system started. In a replay, this is the time since the replay began.
   public var now: RxTime {
     let replayTime = ExecutionContext.withReplayClock { $0.now }
     return RxTime(
       nanoseconds: replayTime ?? Int64(clamping: DispatchTime.now().uptimeNanoseconds))
   }
 
-  /// Schedules work to run as soon as the queue reaches it.
+  /// Schedules work to run as soon as the queue starts it.
   ///
   /// - Returns: A disposable that prevents the work from running.
   public func schedule<StateType>(
@@ -45,13 +45,13 @@ public class DispatchScheduler: SchedulerType, @unchecked Sendable {
     return work
   }
 
-  /// Schedules work for later on the queue.
+  /// Schedules work to run on the queue after a delay.
   ///
   /// - Parameters:
   ///   - state: The argument of the work.
-  ///   - dueTime: The time from now; in a replay, virtual time.
-  ///   - action: The work. The disposable that it returns is disposed of together with the result
-  ///     of this call.
+  ///   - dueTime: The delay from now. In a replay, this is virtual time.
+  ///   - action: The work. The disposable that the work returns is disposed of together with the
+  ///     result of this call.
   /// - Returns: A disposable that prevents the work from running.
   public func scheduleRelative<StateType>(
     _ state: StateType, dueTime: RxTimeInterval, action: @escaping (StateType) -> any Disposable
@@ -66,13 +66,13 @@ public class DispatchScheduler: SchedulerType, @unchecked Sendable {
     return QueueTimer(timer, work, repeats: false)
   }
 
-  /// Schedules repeated work on the queue; the times do not drift.
+  /// Schedules repeated work on the queue. The times of the runs do not drift.
   ///
   /// - Parameters:
-  ///   - state: The argument of the work for the first run.
+  ///   - state: The argument for the first run of the work.
   ///   - startAfter: The time before the first run.
   ///   - period: The time between runs.
-  ///   - action: The work, which returns its argument for the next run.
+  ///   - action: The work, which returns the argument for its next run.
   /// - Returns: A disposable that ends the repetition.
   public func schedulePeriodic<StateType>(
     _ state: StateType, startAfter: RxTimeInterval, period: RxTimeInterval,
@@ -87,39 +87,39 @@ public class DispatchScheduler: SchedulerType, @unchecked Sendable {
     return QueueTimer(timer, ScheduledBlock { state = action(state) }, repeats: true)
   }
 
-  /// Schedules work to run as soon as possible on the clock of the replay that runs on the calling thread.
+  /// Schedules work to run as soon as possible on the clock of the calling thread's replay.
   func scheduleInReplay(_ work: ScheduledWork) {
     scheduleInReplay(work, after: 0)
   }
 
-  /// Schedules work on the clock of the replay that runs on the calling thread.
+  /// Schedules work on the clock of the calling thread's replay.
   ///
   /// - Parameters:
   ///   - work: The work to queue.
-  ///   - delay: The time from now in nanoseconds.
+  ///   - delay: The time from now, in nanoseconds.
   final func scheduleInReplay(_ work: ScheduledWork, after delay: Int64) {
     ExecutionContext.withReplayClock { $0.schedule(work, after: delay, onMain: isMain) }
   }
 }
 
 extension ScheduledWork {
-  /// Runs the work, unless it was disposed of.
+  /// Runs the work unless it has been disposed of.
   final func runUnlessDisposed() {
     if !isDisposed { run() }
   }
 }
 
-/// A scheduler on its own serial queue, which runs one work item at a time. In a replay, it is
-/// the replay's clock.
+/// A scheduler that runs one work item at a time on its own serial queue. In a replay, the replay's
+/// clock runs the work instead.
 public class SerialDispatchQueueScheduler: DispatchScheduler, @unchecked Sendable {
-  // @unchecked: for the same reason as its superclass. It adds no state.
+  // @unchecked: This class is safe for the same reason as its superclass, and adds no state.
 
-  /// Creates a scheduler with a new queue.
+  /// Creates a scheduler that uses a new serial queue.
   ///
   /// - Parameters:
-  ///   - internalSerialQueueName: The new queue's label.
-  ///   - serialQueueConfiguration: Sets up the new queue.
-  ///   - leeway: The delay that the system may add to delayed work.
+  ///   - internalSerialQueueName: The label of the new queue.
+  ///   - serialQueueConfiguration: A closure that configures the new queue.
+  ///   - leeway: The additional delay that the system may apply to delayed work.
   public convenience init(
     internalSerialQueueName: String, serialQueueConfiguration: ((DispatchQueue) -> Void)? = nil,
     leeway: DispatchTimeInterval = .nanoseconds(0)
@@ -129,12 +129,13 @@ public class SerialDispatchQueueScheduler: DispatchScheduler, @unchecked Sendabl
     self.init(queue: queue, leeway: leeway)
   }
 
-  /// Creates a scheduler with a new queue that targets another queue, which may be concurrent.
+  /// Creates a scheduler that uses a new serial queue, which targets the given queue. The given
+  /// queue may be concurrent.
   ///
   /// - Parameters:
-  ///   - queue: The queue on which the new queue runs its work.
-  ///   - internalSerialQueueName: The new queue's label.
-  ///   - leeway: The delay that the system may add to delayed work.
+  ///   - queue: The queue that the new queue targets.
+  ///   - internalSerialQueueName: The label of the new queue.
+  ///   - leeway: The additional delay that the system may apply to delayed work.
   public convenience init(
     queue: DispatchQueue, internalSerialQueueName: String,
     leeway: DispatchTimeInterval = .nanoseconds(0)
@@ -144,13 +145,13 @@ public class SerialDispatchQueueScheduler: DispatchScheduler, @unchecked Sendabl
       isMain: queue.isMain)
   }
 
-  /// Creates a scheduler with a new queue that targets the system's queue for a given quality of
-  /// service.
+  /// Creates a scheduler that uses a new serial queue, which targets the system's global queue for
+  /// the given quality of service.
   ///
   /// - Parameters:
   ///   - qos: The quality of service.
-  ///   - internalSerialQueueName: The new queue's label.
-  ///   - leeway: The delay that the system may add to delayed work.
+  ///   - internalSerialQueueName: The label of the new queue.
+  ///   - leeway: The additional delay that the system may apply to delayed work.
   public convenience init(
     qos: DispatchQoS, internalSerialQueueName: String = "rx.global_dispatch_queue.serial",
     leeway: DispatchTimeInterval = .nanoseconds(0)
@@ -161,24 +162,25 @@ public class SerialDispatchQueueScheduler: DispatchScheduler, @unchecked Sendabl
   }
 }
 
-/// A scheduler on a concurrent queue; in a replay, the replay's clock.
+/// A scheduler that runs work on a concurrent queue. In a replay, the replay's clock runs the work
+/// instead.
 public final class ConcurrentDispatchQueueScheduler: DispatchScheduler, @unchecked Sendable {
-  // @unchecked: for the same reason as its superclass; it adds nothing.
+  // @unchecked: This class is safe for the same reason as its superclass, and adds no state.
 
-  /// Creates a scheduler on a queue.
+  /// Creates a scheduler for the given queue.
   ///
   /// - Parameters:
-  ///   - queue: The queue on which the work runs. It may be serial.
-  ///   - leeway: The delay that the system may add to delayed work.
+  ///   - queue: The queue that the work runs on. It may be serial.
+  ///   - leeway: The additional delay that the system may apply to delayed work.
   public init(queue: DispatchQueue, leeway: DispatchTimeInterval = .nanoseconds(0)) {
     super.init(queue: queue, leeway: leeway)
   }
 
-  /// Creates a scheduler with a new concurrent queue with a given quality of service.
+  /// Creates a scheduler that uses a new concurrent queue for the given quality of service.
   ///
   /// - Parameters:
   ///   - qos: The quality of service.
-  ///   - leeway: The delay that the system may add to delayed work.
+  ///   - leeway: The additional delay that the system may apply to delayed work.
   public convenience init(qos: DispatchQoS, leeway: DispatchTimeInterval = .nanoseconds(0)) {
     self.init(
       queue: DispatchQueue(label: "rxswift.queue.\(qos)", qos: qos, attributes: .concurrent),
@@ -186,19 +188,19 @@ public final class ConcurrentDispatchQueueScheduler: DispatchScheduler, @uncheck
   }
 }
 
-/// A system timer, and the work that it runs on a queue.
+/// A timer that runs a work item on a queue, once or repeatedly.
 ///
-/// This doesn't use `asyncAfter`, which would keep work that was disposed of in memory until it was
-/// due.
+/// This class does not use `asyncAfter`, which would keep disposed work in memory until the work
+/// was due.
 private final class QueueTimer: Disposable {
   private let timer: any DispatchSourceTimer
   private let work: ScheduledWork
 
-  /// Starts a timer.
+  /// Starts the given timer, which runs the given work.
   init(_ timer: any DispatchSourceTimer, _ work: ScheduledWork, repeats: Bool) {
     self.timer = timer
     self.work = work
-    // The handler keeps the timer alive; cancelling frees the handler.
+    // The handler keeps the timer alive. Canceling the timer frees the handler.
     timer.setEventHandler { [work = Unchecked(work)] in
       work.value.runUnlessDisposed()
       if !repeats { timer.cancel() }

@@ -1,16 +1,16 @@
 public import ReactorBase
 
-/// The state of a thread while streams run on it: its trampoline, the number of the action that is
-/// being handled, and the replay on the thread, if there is one.
+/// The state of a thread while streams run on it. The state includes the thread's trampoline, the
+/// number of the action that is being handled, and the thread's replay, if any.
 ///
-/// Thread safety: An object of this class belongs to a thread and is used only by that thread.
+/// Thread safety: Each object of this class belongs to one thread, and only that thread uses it.
 @usableFromInline
 package final class ExecutionContext {
   /// The context of the calling thread.
   package static var current: ExecutionContext { unretained.takeUnretainedValue() }
 
-  /// Calls a closure with the context of the calling thread, without retaining the context. This is
-  /// inlined with the closure, because the call would take longer than most closures.
+  /// Calls the given closure with the calling thread's context, without retaining the context. This
+  /// method and the closure are inlined, because the call would take longer than most closures.
   @inlinable @inline(__always)
   package static func withCurrent<Result>(_ body: (ExecutionContext) -> Result) -> Result {
     unretained._withUnsafeGuaranteedRef(body)
@@ -22,15 +22,17 @@ package final class ExecutionContext {
     return makeFirstContext()
   }
 
-  /// The number of the calling thread's context.
+  /// The number that identifies the calling thread's context.
   @inlinable @inline(__always)
   package static var currentID: Int { CurrentThread.number }
 
-  /// The number of the action that is being handled on the calling thread, or 0.
+  /// The number of the action that is being handled on the calling thread, or 0 if no action is
+  /// being handled.
   @inlinable @inline(__always)
   package static var currentCause: Int { withCurrent { $0.cause } }
 
-  /// Runs a closure as part of the action with the given number, or of no action (0).
+  /// Runs the given closure as part of the action with the given number, or as part of no action if
+  /// the number is 0.
   package static func perform(causedBy cause: Int, _ body: () -> Void) {
     withCurrent { context in
       let outer = context.cause
@@ -46,84 +48,87 @@ package final class ExecutionContext {
   /// Indicates whether a replay runs on the calling thread.
   package static var isReplaying: Bool { withCurrent { $0.unretainedClock != nil } }
 
-  /// Calls a closure with the clock of the replay that runs on the calling thread.
+  /// Calls the given closure with the clock of the calling thread's replay.
   ///
-  /// - Returns: The closure's result, or nil if no replay is running.
+  /// - Returns: The closure's result, or `nil` if no replay runs on the calling thread.
   @inline(__always)
   static func withReplayClock<Result>(_ body: (VirtualClock) -> Result) -> Result? {
     withCurrent { $0.unretainedClock?.withObject(as: VirtualClock.self, body) }
   }
 
-  /// Records on the clock of the calling thread's replay, if there is one, that a change happens at a time although no
-  /// work is due then.
+  /// Records, on the clock of the calling thread's replay, a time at which a change happens
+  /// although no work is due. This method does nothing outside a replay.
   ///
-  /// - Parameter delay: The time from now in nanoseconds.
+  /// - Parameter delay: The time from now, in nanoseconds.
   static func noteSilentTime(after delay: Int64) {
     withCurrent { context in
       context.unretainedClock?.withObject(as: VirtualClock.self) { $0.noteSilentTime(after: delay) }
     }
   }
 
-  /// Indicates whether the job of a task is running on the calling thread and has started another
-  /// thread. It is nondeterministic which of the two threads reaches a continuation or an async
-  /// stream first, and therefore also what the job does from then on.
+  /// Indicates whether a task's job is running on the calling thread and has started another
+  /// thread. It is nondeterministic which of the two threads accesses a continuation or an async
+  /// stream first, so the rest of the job is nondeterministic too.
   @inlinable @inline(__always)
   package static var isLeftToChance: Bool {
     !ProcessThreads.isSingle && withCurrent { $0.runsWatchedTask }
   }
 
-  /// The number of the context's thread.
+  /// The number that identifies the context and its thread.
   package let id = CurrentThread.number
 
-  /// The number of the action that is being handled, or 0.
+  /// The number of the action that is being handled, or 0 if no action is being handled.
   ///
-  /// Scheduled work stores the current number, and restores it when it runs.
+  /// Scheduled work stores the current number and restores it when the work runs.
   @inlinable @inline(__always)
   package var cause: Int {
     get { position.value.cause }
     set { position.value.cause = newValue }
   }
 
-  /// The position of the replay that runs on this thread, or of the thread itself.
+  /// The position of the replay that runs on this thread, or the thread's own position if no replay
+  /// runs.
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
   @usableFromInline var position: MemoryCell<ExecutionPosition>
   private let ownPosition: MemoryCell<ExecutionPosition>
 
-  /// The replay that runs on this thread.
+  /// The replay that runs on this thread, or `nil` if no replay runs.
   private(set) var execution: ReplayExecution? {
     didSet { unretainedClock = execution.map { UnretainedReference($0.clock) } }
   }
   private var unretainedClock: UnretainedReference?
 
-  /// The number of work items that the replay may still run. Without a replay, it is unlimited.
+  /// The number of work items that the replay may still run. Outside a replay, the number is
+  /// unlimited.
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
   @usableFromInline var budget = Int.max
 
-  /// An object of the replay's module, through which code on this thread finds the replay.
+  /// An object that identifies this thread's replay to the replay's module, or `nil` if no replay
+  /// runs.
   package var replay: AnyObject?
 
-  /// The choices for random behavior of an app's libraries.
+  /// The choices that replace random behavior in an app's libraries.
   package var choices = LibraryChoices()
 
-  /// Indicates whether the job of a task runs in a replay that watches for threads, and there was no other thread when
-  /// the job began.
+  /// Indicates whether a task's job is running in a replay that watches for threads, and no other
+  /// thread existed when the job began.
   @usableFromInline var runsWatchedTask = false
 
   /// Indicates whether an app would run the current work of this thread's replay on its main
-  /// thread, which is true for steps of the script, views, and work of main schedulers.
+  /// thread. This is `true` for script steps, views, and the work of main schedulers.
   package var isOnMain = true
 
-  /// Indicates whether a turn is running, so that events have to wait for its end.
+  /// Indicates whether a turn is running. In that case, events wait for the end of the turn.
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
   @usableFromInline package var isRunning = false
 
-  /// The number of the action that the latest work of the trampoline or of the clock belonged to.
+  /// The number of the action that the latest work item of the trampoline or the clock belonged to.
   package var lastCause = 0
 
   #if !DEBUG
@@ -140,7 +145,8 @@ package final class ExecutionContext {
     ownPosition.deallocate()
   }
 
-  /// Runs one turn and then the work queued in the meantime, in order; or only the work, if a turn is already running.
+  /// Runs the given work as a turn, and then runs the work that was queued during the turn, in
+  /// order. If a turn is already running, runs only the given work.
   @inlinable @inline(__always)
   package func perform(_ work: () -> Void) {
     // The closure is called in only one place, so that it is inlined there.
@@ -149,13 +155,14 @@ package final class ExecutionContext {
     if isOutermost { endTurn() }
   }
 
-  /// Starts a turn on the calling thread, unless one is running.
+  /// Starts a turn on the calling thread unless a turn is already running.
   ///
-  /// - Returns: Whether a turn has begun. If so, call ``endTurn()`` after the turn's work.
+  /// - Returns: `true` if a turn was started. In that case, call ``endTurn()`` after the turn's
+  ///   work.
   @inlinable @inline(__always)
   package static func beginTurn() -> Bool { withCurrent { $0.beginTurn() } }
 
-  /// Ends the calling thread's turn by running the work that was queued in the meantime.
+  /// Ends the calling thread's turn after running the work that was queued during the turn.
   @inlinable @inline(__always)
   package static func endTurn() { withCurrent { $0.endTurn() } }
 
@@ -172,7 +179,7 @@ package final class ExecutionContext {
     isRunning = false
   }
 
-  /// Queues work after the current turn; if there is no turn, runs it now.
+  /// Queues work to run after the current turn, or runs the work now if no turn is running.
   package func enqueue(_ work: ScheduledWork) {
     if isRunning {
       queue.append(QueuedWork(work: work, cause: cause))
@@ -198,17 +205,17 @@ package final class ExecutionContext {
 
   // MARK: - Replays
 
-  /// Prepares this process for being copied for replays.
+  /// Prepares this process for being forked to run replays.
   package static func prepareCopies() { TaskCapture.keep() }
 
-  /// Sets the clock that every scheduler on this thread resolves to, and stores the number of the action that is being
-  /// handled in the clock's position.
+  /// Begins a replay on this thread: all schedulers on the thread use the given clock, and the
+  /// number of the current action is stored in the clock's position.
   package func beginReplay(with clock: VirtualClock) {
     TaskCapture.begin()
     enter(clock)
   }
 
-  /// Sets the clock of this thread, without the hooks for tasks.
+  /// Sets the clock that this thread's schedulers use, without installing the hooks for tasks.
   func enter(_ clock: VirtualClock) {
     execution = ReplayExecution(clock)
     budget = .max
@@ -217,13 +224,13 @@ package final class ExecutionContext {
     lastCause = 0
   }
 
-  /// Returns the thread to real time.
+  /// Ends the replay on this thread, and returns the thread to real time.
   package func endReplay() {
     TaskCapture.end()
     leave()
   }
 
-  /// Returns the thread to real time, and keeps the hooks.
+  /// Returns the thread to real time without removing the hooks for tasks.
   func leave() {
     execution = nil
     budget = .max
@@ -239,8 +246,8 @@ package final class ExecutionContext {
   }
 }
 
-/// Creates the context for a thread that has none. This is not a method, because callers of a
-/// method would look up the class.
+/// Creates the context for a thread that does not have one. This is a free function because callers
+/// of a method would have to look up the class.
 @inline(never)
 @usableFromInline func makeFirstContext() -> Unmanaged<ExecutionContext> {
   let context = ExecutionContext()

@@ -1,5 +1,6 @@
-/// A first-in-first-out queue: a ring buffer in an array whose size is a power of two. Appending
-/// costs amortized O(1), and removing O(1). The array does not shrink.
+/// A first-in-first-out queue, implemented as a ring buffer in an array whose size is a power of
+/// two. Appending takes amortized O(1) time, and removing takes O(1) time. The array does not
+/// shrink.
 @usableFromInline
 package struct FIFO<Element> {
   private var slots: [Element?] = []
@@ -11,30 +12,31 @@ package struct FIFO<Element> {
   /// Creates an empty queue.
   package init() {}
 
-  /// Indicates whether nothing is queued.
+  /// Indicates whether the queue is empty.
   @inlinable
   package var isEmpty: Bool { count == 0 }
 
-  /// The next element. It stays in the queue.
+  /// The first element of the queue, or `nil` if the queue is empty. The element stays in the
+  /// queue.
   package var first: Element? { isEmpty ? nil : slots[head] }
 
-  /// The last element. It stays in the queue.
+  /// The last element of the queue, or `nil` if the queue is empty. The element stays in the queue.
   package var last: Element? { isEmpty ? nil : element(at: count - 1) }
 
-  /// The queued elements, in order, which stay in the queue.
+  /// The elements of the queue, in order. The elements stay in the queue.
   package var contents: [Element] { (0..<count).compactMap { element(at: $0) } }
 
-  /// The element at a given position of the queue; it stays in the queue.
+  /// Returns the element at the given position in the queue. The element stays in the queue.
   func element(at place: Int) -> Element? { slots[slot(place)] }
 
-  /// Appends an element.
+  /// Appends an element to the queue.
   package mutating func append(_ element: consuming Element) {
     if count == slots.count { grow() }
     slots[slot(count)] = element
     count += 1
   }
 
-  /// Removes and returns the first element.
+  /// Removes and returns the first element, or returns `nil` if the queue is empty.
   package mutating func popFirst() -> Element? {
     if isEmpty { return nil }
     var element: Element?
@@ -44,7 +46,7 @@ package struct FIFO<Element> {
     return element
   }
 
-  /// Returns the index of the slot with the element at a position of the queue.
+  /// Returns the array index of the slot for the given position in the queue.
   private func slot(_ place: Int) -> Int {
     (head + place) & (slots.count - 1)
   }

@@ -1,32 +1,32 @@
-/// An element with an order. No two elements of a heap may be equal, so the order is the same on
+/// An element of a heap. No two elements of a heap may be equal, so that the order is the same in
 /// every run.
 package protocol HeapElement {
   /// Returns whether this element is ordered before another element.
   func isBefore(_ other: Self) -> Bool
 }
 
-/// A binary heap. Finding the first element costs O(1), inserting and removing cost O(log n), or
-/// O(1) for elements that are inserted in order, such as work with equal delays.
+/// A binary heap. Finding the first element takes O(1) time. Inserting and removing take O(log n)
+/// time, or O(1) time for elements that are inserted in order, such as work with equal delays.
 package struct Heap<Element: HeapElement> {
-  /// Elements that were inserted in order. The heap contains all others.
+  /// The elements that were inserted in order. `elements` contains the other elements as a heap.
   private var line = FIFO<Element>()
   private var elements: [Element] = []
 
   /// Creates an empty heap.
   package init() {}
 
-  /// Indicates whether there are no elements.
+  /// Indicates whether the heap is empty.
   package var isEmpty: Bool { count == 0 }
   /// The number of elements.
   package var count: Int { line.count + elements.count }
 
-  /// The first element in the order.
+  /// The first element in the order, or `nil` if the heap is empty.
   package var first: Element? { isFirstInLine ? line.first : elements.first }
 
-  /// The elements in order, in O(n log n).
+  /// The elements in order. Sorting them takes O(n log n) time.
   package var sorted: [Element] { contents.sorted { $0.isBefore($1) } }
 
-  /// The elements in no particular order. No list is built, so a search can end early.
+  /// The elements in no particular order. This sequence is lazy, so a search can end early.
   var contents: some Sequence<Element> {
     (0..<count).lazy.compactMap {
       $0 < line.count ? line.element(at: $0) : elements[$0 - line.count]
@@ -38,14 +38,14 @@ package struct Heap<Element: HeapElement> {
     return elements.isEmpty || next.isBefore(elements[0])
   }
 
-  /// Adds an element.
+  /// Inserts an element into the heap.
   package mutating func insert(_ element: consuming Element) {
     guard let last = line.last, element.isBefore(last) else { return line.append(element) }
     elements.append(element)
     siftUp()
   }
 
-  /// Removes and returns the first element.
+  /// Removes and returns the first element, or returns `nil` if the heap is empty.
   @discardableResult
   package mutating func popFirst() -> Element? {
     if isFirstInLine { return line.popFirst() }

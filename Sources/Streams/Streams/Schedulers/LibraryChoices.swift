@@ -1,9 +1,9 @@
-/// The choices for random behavior of RxSwift and ReactorKit.
+/// The choices that replace random behavior in RxSwift and ReactorKit.
 package struct LibraryChoices: Sendable {
   /// Indicates whether a remaining interval that is exactly halfway between two whole units is
   /// rounded down.
   package var roundsTiesDown = false
-  /// Indicates whether the observers of an action are notified in the reverse order, with the reactor last.
+  /// Indicates whether an action's observers are notified in reverse order, with the reactor last.
   package var reversesActionObservers = false
 
   package init() {}

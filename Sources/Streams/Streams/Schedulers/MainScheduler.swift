@@ -2,31 +2,33 @@ import Dispatch
 import ReactorBase
 import Synchronization
 
-/// The scheduler of the main queue; in a replay, the replay's clock.
+/// A scheduler that runs work on the main queue. In a replay, the replay's clock runs the work
+/// instead.
 ///
 /// As in RxSwift, work that is scheduled from the main thread runs immediately, unless other work
 /// of this scheduler is queued or running.
 public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Sendable {
-  // @unchecked: for the same reason as its superclass; the counter is atomic.
+  // @unchecked: This class is safe for the same reason as its superclass, and its counter is
+  // atomic.
 
   /// The shared main scheduler.
   public static let instance = MainScheduler()
 
-  /// A scheduler of the main queue that never runs work immediately.
+  /// A main-queue scheduler that never runs work immediately.
   public static let asyncInstance = SerialDispatchQueueScheduler(queue: .main)
 
   private let enqueued = WorkCount()
 
-  /// Creates a main scheduler that keeps only its own work in order.
+  /// Creates a main scheduler. Each main scheduler keeps only its own work in order.
   public init() {
     super.init(queue: .main)
   }
 
-  /// Schedules work. On the main thread, it runs immediately if no other work of this scheduler is
-  /// queued or running. Delayed work does not count.
+  /// Schedules work. On the main thread, the work runs immediately if no other work of this
+  /// scheduler is queued or running. Delayed work does not count.
   ///
-  /// - Returns: A disposable that prevents the work from running, or the disposable that the work
-  ///   has returned.
+  /// - Returns: A disposable that prevents the work from running, or the work's own disposable if
+  ///   the work has run immediately.
   public override func schedule<StateType>(
     _ state: StateType, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
@@ -59,17 +61,17 @@ public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Senda
     }
   }
 
-  /// Stops the program if the calling thread is not the main thread.
+  /// Terminates the program if the calling thread is not the main thread.
   ///
-  /// - Parameter errorMessage: The message of the failure; nil for the library's message.
+  /// - Parameter errorMessage: The message to report, or `nil` for the default message.
   public static func ensureExecutingOnScheduler(errorMessage: String? = nil) {
     ensureRunningOnMainThread(errorMessage: errorMessage)
   }
 
-  /// Stops the program if the calling thread is not the main thread. A replay's thread counts as
-  /// the main thread.
+  /// Terminates the program if the calling thread is not the main thread. A replay's thread counts
+  /// as the main thread.
   ///
-  /// - Parameter errorMessage: The message of the failure.
+  /// - Parameter errorMessage: The message to report, or `nil` for the default message.
   public static func ensureRunningOnMainThread(errorMessage: String? = nil) {
     precondition(
       DispatchQueue.isMain || ExecutionContext.current.clock != nil,
@@ -77,8 +79,8 @@ public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Senda
   }
 }
 
-/// Work of a main scheduler on a replay's clock. The scheduler counts the work until it is due, even if the work was
-/// disposed of.
+/// A main scheduler's work item on a replay's clock. The scheduler counts the work until it is due,
+/// even if the work has been disposed of.
 private final class QueuedMainWork: ScheduledWork {
   private let work: ScheduledWork
   private let scheduler: MainScheduler
@@ -94,38 +96,40 @@ private final class QueuedMainWork: ScheduledWork {
   }
 }
 
-/// The number of work items that a scheduler has enqueued. (It is a separate object, because an
-/// atomic in the scheduler itself crashes the 6.3 compiler when it optimizes across modules.)
+/// A counter for the work items that a scheduler has enqueued. (This is a separate object because
+/// an atomic in the scheduler itself crashes the 6.3 compiler during cross-module optimization.)
 private final class WorkCount: Sendable {
   private let count = Atomic(0)
 
-  /// Increments the number of work items, and returns whether there were none before.
+  /// Increments the number of work items, and returns whether the number was 0 before.
   func begin() -> Bool { count.add(1, ordering: .relaxed).oldValue == 0 }
   func end() { count.subtract(1, ordering: .relaxed) }
 }
 
 extension DispatchQueue {
-  /// Marks the main queue, so that it can be recognized.
+  /// The key that marks the main queue so that it can be recognized.
   private static let mainKey: DispatchSpecificKey<Bool> = {
     let key = DispatchSpecificKey<Bool>()
     DispatchQueue.main.setSpecific(key: key, value: true)
     return key
   }()
 
-  /// Indicates whether the calling code runs on the main queue or, outside any queue, the main
+  /// Indicates whether the calling code runs on the main queue or, outside any queue, on the main
   /// thread.
   static var isMain: Bool { getSpecific(key: mainKey) == true }
 
-  /// Indicates whether this is the main queue. (On Linux, its object is different each time.)
+  /// Indicates whether this queue is the main queue. (On Linux, `DispatchQueue.main` returns a new
+  /// object each time.)
   var isMain: Bool { getSpecific(key: Self.mainKey) == true }
 }
 
-/// A scheduler of the main queue for work whose order does not matter. On the main thread, it
-/// always runs work immediately. In a replay, it is the replay's clock.
+/// A main-queue scheduler for work whose order does not matter. On the main thread, work always
+/// runs immediately. In a replay, the replay's clock runs the work instead.
 ///
-/// Use it for `subscribe(on:)`; `observe(on:)` needs the order that ``MainScheduler`` keeps.
+/// Use this scheduler for `subscribe(on:)`. `observe(on:)` needs the order that ``MainScheduler``
+/// maintains.
 public final class ConcurrentMainScheduler: DispatchScheduler, @unchecked Sendable {
-  // @unchecked: for the same reason as its superclass; it adds nothing.
+  // @unchecked: This class is safe for the same reason as its superclass, and adds no state.
 
   /// The shared concurrent main scheduler.
   public static let instance = ConcurrentMainScheduler()
@@ -134,10 +138,10 @@ public final class ConcurrentMainScheduler: DispatchScheduler, @unchecked Sendab
     super.init(queue: .main)
   }
 
-  /// Schedules work. On the main thread, it runs immediately.
+  /// Schedules work. On the main thread, the work runs immediately.
   ///
-  /// - Returns: A disposable that prevents the work from running, or the disposable that the work
-  ///   has returned.
+  /// - Returns: A disposable that prevents the work from running, or the work's own disposable if
+  ///   the work has run immediately.
   public override func schedule<StateType>(
     _ state: StateType, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {

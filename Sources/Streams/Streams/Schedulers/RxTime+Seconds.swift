@@ -1,9 +1,9 @@
 extension RxTime {
-  /// Creates a time from seconds, rounded to nanoseconds. Seconds that are out of range become the
-  /// first or the last time.
+  /// Creates a time from a number of seconds, rounded to the nearest nanosecond. Seconds that are
+  /// out of range become the earliest or the latest possible time.
   ///
-  /// It has the same name as in `Date`, so that a converter written for RxSwift compiles. The
-  /// seconds count from the start of the scheduler's clock.
+  /// This initializer has the same name as in `Date`, so that a converter written for RxSwift
+  /// compiles. The seconds count from the start of the scheduler's clock.
   ///
   /// - Parameter seconds: The time since the start of the scheduler's clock, in seconds.
   public init(timeIntervalSince1970 seconds: Double) {
@@ -11,7 +11,7 @@ extension RxTime {
     self.init(nanoseconds: Int64(exactly: nanoseconds) ?? (nanoseconds < 0 ? .min : .max))
   }
 
-  /// The seconds since the start of the scheduler's clock.
+  /// The time since the start of the scheduler's clock, in seconds.
   public var timeIntervalSince1970: Double {
     Double(nanoseconds) / 1_000_000_000
   }

@@ -1,16 +1,16 @@
 import Synchronization
 
 extension SchedulerType {
-  /// Schedules repeated work, each run relative to the previous one.
+  /// Schedules repeated work. Each run is scheduled relative to the previous run.
   ///
-  /// Runs never overlap: if the work takes longer than a period, the missed runs follow as soon as
-  /// it ends.
+  /// Runs never overlap. If the work takes longer than a period, the missed runs follow as soon as
+  /// the work ends.
   ///
   /// - Parameters:
-  ///   - state: The argument of the work for the first run.
+  ///   - state: The argument for the first run of the work.
   ///   - startAfter: The time before the first run.
   ///   - period: The time between runs.
-  ///   - action: The work, which returns its argument for the next run.
+  ///   - action: The work, which returns the argument for its next run.
   /// - Returns: A disposable that ends the repetition.
   public func schedulePeriodic<StateType>(
     _ state: StateType, startAfter: RxTimeInterval, period: RxTimeInterval,
@@ -20,7 +20,7 @@ extension SchedulerType {
   }
 }
 
-/// Periodic work on a scheduler that runs work only once.
+/// Periodic work that runs on a scheduler without support for repetition.
 final class PeriodicSeries<StateType>: Disposable {
   private let scheduler: any SchedulerType
   private let period: RxTimeInterval
@@ -58,8 +58,8 @@ final class PeriodicSeries<StateType>: Disposable {
 
   private func tick() {
     if isOver.load(ordering: .relaxed) { return }
-    // The next time is set before the work starts, so that the duration of the work does not affect
-    // it.
+    // The next run is scheduled before the work starts, so that the duration of the work does not
+    // affect the time of the next run.
     scheduleTick(after: period)
     if waiting.add(1, ordering: .acquiringAndReleasing).oldValue == 0 { work() }
   }

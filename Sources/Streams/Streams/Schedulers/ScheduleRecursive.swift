@@ -4,9 +4,10 @@ extension ImmediateSchedulerType {
   /// Schedules work that can schedule itself again, each time as a separate work item.
   ///
   /// - Parameters:
-  ///   - state: The argument of the work for the first run.
-  ///   - action: The work. It receives the state and a closure that schedules it again with a new state.
-  /// - Returns: A disposable that prevents the work from running, now and later.
+  ///   - state: The argument for the first run of the work.
+  ///   - action: The work. It receives its argument and a closure that schedules the work again
+  ///     with a new argument.
+  /// - Returns: A disposable that prevents the work from running, both now and later.
   public func scheduleRecursive<State>(
     _ state: State, action: @escaping (_ state: State, _ recurse: (State) -> Void) -> Void
   ) -> any Disposable {

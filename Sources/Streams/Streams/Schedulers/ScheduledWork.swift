@@ -1,25 +1,26 @@
 import Synchronization
 
-/// A work item to run later, which is also its own disposable.
+/// A work item that runs later and is its own disposable.
 @_spi(Sinks)
 open class ScheduledWork: Disposable {
   private let disposed = Atomic(false)
 
-  /// Creates work that has not been disposed of.
+  /// Creates a work item.
   public init() {}
 
-  /// Indicates whether the work should no longer run. If so, the virtual clock skips the work and
-  /// its time.
+  /// Indicates whether the work must no longer run. In that case, the virtual clock skips the work
+  /// and the time at which it is due.
   open var isDisposed: Bool { disposed.load(ordering: .relaxed) }
 
-  /// Runs the work. It is called once for each time it was scheduled, unless it was disposed of.
+  /// Runs the work. This method is called once each time the work was scheduled, unless the work
+  /// has been disposed of.
   open func run() {}
 
-  /// Indicates whether the work is a job of a task, or wakes a task.
+  /// Indicates whether the work is a task's job or wakes a task.
   open var isOfTask: Bool { false }
 
-  /// Called instead of ``run()`` if the replay ends before the work of a task is due. The task
-  /// continues, so that it can finish.
+  /// Called instead of ``run()`` if the replay ends before a task's work is due. The task continues
+  /// so that it can finish.
   open func replayDidEnd() {}
 
   /// Prevents the work from running.
@@ -28,17 +29,17 @@ open class ScheduledWork: Disposable {
   }
 }
 
-/// Work that the streams schedule, as a closure.
+/// A work item that the streams schedule, defined by a closure.
 package final class ScheduledBlock: ScheduledWork {
   private let sink: AnySink?
   private let body: () -> Void
 
-  /// Creates the work.
+  /// Creates a work item that calls the given closure.
   ///
   /// - Parameters:
-  ///   - sink: The sink that the work is for. When it is disposed of, the work counts as disposed of, too, so that a replay's
-  ///     clock does not wait for it.
-  ///   - body: Runs the work.
+  ///   - sink: The sink that the work is for. When the sink is disposed of, the work counts as
+  ///     disposed of too, so that a replay's clock does not wait for the work.
+  ///   - body: The closure that does the work.
   package init(for sink: AnySink? = nil, _ body: @escaping () -> Void) {
     self.sink = sink
     self.body = body
@@ -51,14 +52,14 @@ package final class ScheduledBlock: ScheduledWork {
   }
 }
 
-/// Work that a user schedules: a closure and its argument. The disposable that the closure returns
-/// is disposed of together with the work.
+/// A work item that a user schedules, defined by a closure and its argument. The disposable that
+/// the closure returns is disposed of together with the work item.
 package final class ScheduledClosure<StateType>: ScheduledWork {
   private let state: StateType
   private let action: (StateType) -> any Disposable
   private let result = DisposableSlot()
 
-  /// Creates the work.
+  /// Creates a work item that calls the given closure with the given argument.
   package init(_ state: StateType, _ action: @escaping (StateType) -> any Disposable) {
     self.state = state
     self.action = action

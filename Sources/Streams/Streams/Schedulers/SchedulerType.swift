@@ -1,11 +1,11 @@
 public import Dispatch
 
-/// A time interval, as in RxSwift: `.seconds(1)`, `.milliseconds(300)`.
+/// A time interval, as in RxSwift. Examples are `.seconds(1)` and `.milliseconds(300)`.
 public typealias RxTimeInterval = DispatchTimeInterval
 
 extension DispatchTimeInterval {
-  /// Creates an interval from a duration, to the nanosecond. A duration that does not fit becomes
-  /// `.never`.
+  /// Creates an interval from a duration, truncated to nanoseconds. A duration that does not fit
+  /// becomes `.never`.
   public init(_ duration: Duration) {
     // This doesn't use the duration's components, each of which would require a division.
     if let nanoseconds = Int(exactly: duration.attoseconds / 1_000_000_000) {
@@ -15,13 +15,13 @@ extension DispatchTimeInterval {
     }
   }
 
-  /// An interval in nanoseconds.
+  /// Returns an interval of the given number of nanoseconds.
   static func of(nanoseconds: Int64) -> DispatchTimeInterval {
     .nanoseconds(Int(clamping: nanoseconds))
   }
 
-  /// The interval in nanoseconds. `.never`, and intervals that do not fit, become the largest
-  /// value.
+  /// The interval in nanoseconds. For `.never` and intervals that do not fit, this is the nearest
+  /// representable value.
   package var inNanoseconds: Int64 {
     func scaled(_ count: Int, by unit: Int64) -> Int64 {
       let (product, overflow) = Int64(count).multipliedReportingOverflow(by: unit)
@@ -39,42 +39,42 @@ extension DispatchTimeInterval {
   }
 }
 
-/// A scheduler that runs work as soon as possible. It is a class protocol, for the same reason as
+/// A scheduler that runs work as soon as possible. This is a class protocol for the same reason as
 /// ``Disposable``.
 public protocol ImmediateSchedulerType: AnyObject {
-  /// Schedules work.
+  /// Schedules work to run as soon as possible.
   ///
   /// - Parameters:
   ///   - state: The argument of the work.
-  ///   - action: The work. The disposable that it returns is disposed of together with the result
-  ///     of this call.
+  ///   - action: The work. The disposable that the work returns is disposed of together with the
+  ///     result of this call.
   /// - Returns: A disposable that prevents the work from running.
   func schedule<StateType>(
     _ state: StateType, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable
 }
 
-/// A scheduler that runs work as soon as possible, or at a later time.
+/// A scheduler that runs work as soon as possible or at a later time.
 public protocol SchedulerType: ImmediateSchedulerType {
   /// The current time on this scheduler's clock.
   var now: RxTime { get }
 
-  /// Schedules work for later.
+  /// Schedules work to run after a delay.
   ///
   /// - Parameters:
   ///   - state: The argument of the work.
-  ///   - dueTime: The time from now.
-  ///   - action: The work. The disposable that it returns is disposed of together with the result
-  ///     of this call.
+  ///   - dueTime: The delay from now.
+  ///   - action: The work. The disposable that the work returns is disposed of together with the
+  ///     result of this call.
   /// - Returns: A disposable that prevents the work from running.
   func scheduleRelative<StateType>(
     _ state: StateType, dueTime: RxTimeInterval, action: @escaping (StateType) -> any Disposable
   ) -> any Disposable
 
-  /// Schedules repeated work. By default, this uses `scheduleRelative`.
+  /// Schedules repeated work. The default implementation uses `scheduleRelative`.
   ///
   /// - Parameters:
-  ///   - state: The argument of the work for the first run.
+  ///   - state: The argument for the first run of the work.
   ///   - startAfter: The time before the first run.
   ///   - period: The time between runs.
   ///   - action: The work, whose runs never overlap. It receives the value that the previous run
@@ -87,10 +87,11 @@ public protocol SchedulerType: ImmediateSchedulerType {
 }
 
 extension ImmediateSchedulerType {
-  /// Schedules the streams' work, which the trampoline and the virtual clock accept directly.
+  /// Schedules a work item of the streams. The trampoline and the virtual clock accept the work
+  /// item directly.
   ///
-  /// - Returns: A disposable that prevents the work from running. Disposing of the work does that,
-  ///   too, but can leave it in memory until it is due.
+  /// - Returns: A disposable that prevents the work from running. Disposing of the work item itself
+  ///   has the same effect, but can leave the work item in memory until it is due.
   @discardableResult
   func schedule(_ work: ScheduledWork) -> any Disposable {
     if self is CurrentThreadScheduler {
@@ -104,9 +105,9 @@ extension ImmediateSchedulerType {
     return schedule(work, action: Self.perform)
   }
 
-  /// This scheduler, if the clock of the calling thread's replay takes over from it.
+  /// This scheduler if the clock of the calling thread's replay runs its work; otherwise, `nil`.
   fileprivate var replayingDispatchScheduler: DispatchScheduler? {
-    // This checks the class, because a cast to a protocol costs twenty times as much.
+    // This checks the class because a cast to a protocol costs twenty times as much.
     guard ExecutionContext.isReplaying, let scheduler = self as? DispatchScheduler else {
       return nil
     }
@@ -120,10 +121,11 @@ extension ImmediateSchedulerType {
 }
 
 extension SchedulerType {
-  /// Schedules the streams' work for later; the virtual clock accepts this work directly.
+  /// Schedules a work item of the streams to run after a delay. The virtual clock accepts the work
+  /// item directly.
   ///
-  /// - Returns: A disposable that prevents the work from running. Disposing of the work does that,
-  ///   too, but can leave it in memory until it is due.
+  /// - Returns: A disposable that prevents the work from running. Disposing of the work item itself
+  ///   has the same effect, but can leave the work item in memory until it is due.
   @discardableResult
   func schedule(_ work: ScheduledWork, after delay: RxTimeInterval) -> any Disposable {
     if let replaying = replayingDispatchScheduler {
@@ -134,35 +136,35 @@ extension SchedulerType {
   }
 }
 
-/// A time on a scheduler's clock, in whole nanoseconds since that clock's start.
+/// A time on a scheduler's clock, in whole nanoseconds since the clock's start.
 ///
-/// In RxSwift, this is a `Date`. Here it is a separate type, so that the streams don't need
-/// Foundation and virtual time stays exact. Times of two schedulers are not comparable, and they
-/// are not dates.
+/// In RxSwift, this type is `Date`. Here, a separate type is used so that the streams don't need
+/// Foundation and virtual time stays exact. Times of two schedulers cannot be compared with each
+/// other, and do not represent dates.
 public struct RxTime: Hashable, Comparable, Sendable {
-  /// The nanoseconds since the clock's start.
+  /// The number of nanoseconds since the clock's start.
   public var nanoseconds: Int64
 
   /// Creates a time.
   ///
-  /// - Parameter nanoseconds: The time since the clock's start.
+  /// - Parameter nanoseconds: The number of nanoseconds since the clock's start.
   public init(nanoseconds: Int64) {
     self.nanoseconds = nanoseconds
   }
 
-  /// Returns the interval from another time to this time.
+  /// Returns the interval from the given time to this time, in seconds.
   ///
-  /// - Parameter other: The other time, on the same clock.
-  /// - Returns: The interval in seconds, which is negative if `other` is later.
+  /// - Parameter other: The other time, which must be on the same clock.
+  /// - Returns: The interval in seconds. It is negative if `other` is later.
   public func timeIntervalSince(_ other: RxTime) -> Double {
     Double(nanosecondsSince(other)) / 1_000_000_000
   }
 
-  /// Adds an interval to the time.
+  /// Returns the time that results from adding the given interval to this time.
   ///
-  /// - Parameter interval: The interval.
-  /// - Returns: The later time, in nanoseconds, or the last possible time (292 years) if that is
-  ///   earlier.
+  /// - Parameter interval: The interval to add.
+  /// - Returns: The resulting time. If it is out of range (about 292 years), the result is the
+  ///   nearest possible time.
   public func addingDispatchInterval(_ interval: RxTimeInterval) -> RxTime {
     let span = interval.inNanoseconds
     let (sum, overflow) = nanoseconds.addingReportingOverflow(span)
@@ -170,14 +172,14 @@ public struct RxTime: Hashable, Comparable, Sendable {
     return RxTime(nanoseconds: sum)
   }
 
-  /// The interval from another time to this time, in nanoseconds.
+  /// Returns the interval from the given time to this time, in nanoseconds.
   package func nanosecondsSince(_ other: RxTime) -> Int64 {
     let (span, overflow) = nanoseconds.subtractingReportingOverflow(other.nanoseconds)
     if overflow { return nanoseconds < other.nanoseconds ? .min : .max }
     return span
   }
 
-  /// Returns whether one time is earlier than another.
+  /// Returns whether the first time is earlier than the second time.
   public static func < (first: RxTime, second: RxTime) -> Bool {
     first.nanoseconds < second.nanoseconds
   }

@@ -2,58 +2,60 @@ public import ReactorBase
 
 /// An object that is notified before a clock moves.
 package protocol ClockDependent: AnyObject {
-  /// Called when all due work has run, before the clock moves.
+  /// Called before the clock moves, when all due work has run.
   ///
-  /// - Returns: Whether to call it again the next time.
+  /// - Returns: `true` if the object wants to be notified again; otherwise, `false`.
   func clockWillMove() -> Bool
 }
 
-/// The clock of a replay: integer nanoseconds from 0, and a queue of work ordered by due time, then
-/// by the order in which it was scheduled. Nothing sleeps; the clock jumps.
+/// The clock of a replay. Its time is an integer number of nanoseconds that starts at 0, and its
+/// queue orders work by due time, and then by the order in which the work was scheduled. The clock
+/// never sleeps; it jumps to the time of the next work item.
 ///
-/// Thread safety: a clock belongs to the thread of its replay.
+/// Thread safety: A clock belongs to the thread of its replay.
 @usableFromInline
 package final class VirtualClock {
-  /// The time that is never reached: one nanosecond after the clock's last time.
+  /// A time that is never reached: one nanosecond after the clock's last time.
   private static var never: Int64 { .max }
 
   /// The virtual time, in nanoseconds.
   @inlinable @inline(__always)
   package var now: Int64 { position.value.now }
-  /// The time that the clock was last moved to. It equals ``now``, unless code has overwritten the
-  /// memory of the position, which a replay shares with another process.
+  /// The time that the clock was last moved to. This time equals ``now`` unless code has
+  /// overwritten the memory of the position, which a replay shares with another process.
   package private(set) var latestMove: Int64 = 0
 
-  /// The memory with the time and the number of the action that is being handled.
+  /// The memory that stores the virtual time and the number of the action that is being handled.
   @usableFromInline let position: MemoryCell<ExecutionPosition>
-  /// The owner of the position's memory, or nil if the clock owns it.
+  /// The owner of the position's memory, or `nil` if the clock owns the memory.
   private let owner: AnyObject?
-  /// Work that endless tasks are waiting for. It is kept because the runtime aborts if a task can
-  /// never be woken.
+  /// Work that unfinished tasks are waiting for. The work is kept alive because the runtime aborts
+  /// if a task can never be woken.
   private static let abandoned = Lock<[ScheduledWork]>([])
 
-  /// Returns whether the job of a task may run now. If not, it stays queued, and nothing else runs.
-  /// It is called only if ``didRun`` is set.
+  /// A closure that returns whether a task's job may run now. If the closure returns `false`, the
+  /// job stays queued and nothing else runs. The closure is called only if ``didRun`` is set.
   package var admitsTask: () -> Bool = { true }
-  /// Called after a work item has run, with the number of its action, and whether it was the
-  /// job of a task.
+  /// A closure that is called after a work item has run. It receives the number of the item's
+  /// action, and a Boolean value that indicates whether the item was a task's job.
   package var didRun: ((_ cause: Int, _ isOfTask: Bool) -> Void)?
-  /// Called whenever no work is due. The closure can schedule work, because a step of the script
-  /// may have changed something without involving the clock.
+  /// A closure that is called whenever no work is due. It can schedule work, because a step of the
+  /// script may have changed something without involving the clock.
   package var idleObserver: (() -> Void)?
 
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
   private var queue = Heap<Entry>()
-  /// The work of the entries, in their slots. It is not in the entries, because an object would be
-  /// retained whenever the heap moves its entry.
+  /// The work items of the queue's entries, stored by slot. The entries do not contain the work
+  /// items, because an object would be retained whenever the heap moves its entry.
   private var work = SlotMap<ScheduledWork>()
   private var inserted = 0
   private let context: ExecutionContext
   private var dependents: [any ClockDependent] = []
 
-  /// The position of a work item, ordered by its due time, and then by the time at which it was scheduled.
+  /// An entry of the queue for one work item, ordered by due time and then by the order of
+  /// scheduling.
   private struct Entry: HeapElement {
     let due: Int64
     let number: Int
@@ -66,12 +68,12 @@ package final class VirtualClock {
     }
   }
 
-  /// Creates a clock for the calling thread, at time 0.
+  /// Creates a clock at time 0 for the calling thread.
   ///
   /// - Parameters:
-  ///   - position: The memory for the time and the number of the action that is being handled, or
-  ///     nil for the clock's own memory.
-  ///   - owner: The object that keeps this memory alive.
+  ///   - position: The memory for the virtual time and the number of the action that is being
+  ///     handled, or `nil` if the clock allocates its own memory.
+  ///   - owner: The object that keeps the memory alive.
   package init(position: MemoryCell<ExecutionPosition>? = nil, keptBy owner: AnyObject? = nil) {
     context = .current
     self.position = position ?? .allocate(ExecutionPosition())
@@ -83,17 +85,18 @@ package final class VirtualClock {
     if owner == nil { position.deallocate() }
   }
 
-  /// The number of queued work items, including those that have since been disposed of.
+  /// The number of queued work items, including those that have been disposed of.
   package var queued: Int { queue.count }
 
-  /// The queued work that was not disposed of, in no particular order.
+  /// The entries of the queued work that has not been disposed of, in no particular order.
   private var waiting: some Sequence<Entry> {
     queue.contents.lazy.filter { [work] in work[$0.slot]?.isDisposed == false }
   }
 
-  /// Returns the next work item, after dropping work that was disposed of.
+  /// Returns the entry of the next work item, or `nil` if no work is queued. Work that has been
+  /// disposed of is dropped first.
   private func next() -> Entry? {
-    // The work is released here, outside of the queue, because it may use the clock while it is being freed.
+    // The work is released here, outside the queue, because freeing the work may use the clock.
     while let first = queue.first {
       if work[first.slot]?.isDisposed == false { return first }
       queue.popFirst()
@@ -102,7 +105,8 @@ package final class VirtualClock {
     return nil
   }
 
-  /// Removes and returns the next work item, if it is due by a given time.
+  /// Removes and returns the next work item if it is due by the given time; otherwise, returns
+  /// `nil`.
   private func popFirst(dueBy limit: Int64 = .max) -> (Entry, ScheduledWork)? {
     guard isDue(by: limit), let first = queue.popFirst(), let work = work.remove(first.slot) else {
       return nil
@@ -110,46 +114,48 @@ package final class VirtualClock {
     return (first, work)
   }
 
-  /// The number of the action that scheduled the next work item, 0 if it belongs to no action,
-  /// or nil if no work is queued.
+  /// Returns the number of the action that scheduled the next work item, 0 if the work item belongs
+  /// to no action, or `nil` if no work is queued.
   package func nextCause() -> Int? { next()?.cause }
 
-  /// The time at which the next work item is due, in nanoseconds, or nil if no work is queued.
+  /// Returns the time at which the next work item is due, in nanoseconds, or `nil` if no work is
+  /// queued.
   package func nextDue() -> Int64? { next()?.due }
 
-  /// Returns whether work is queued, not counting the work of the given causes.
+  /// Returns whether work is queued that does not belong to the given actions.
   package func hasWork(besides causes: Set<Int>) -> Bool {
     if causes.isEmpty { return nextDue() != nil }
     return waiting.contains { !causes.contains($0.cause) }
   }
 
-  /// Replaces a list of times with the times at which work is due, in order.
+  /// Replaces the contents of the given array with the times at which queued work is due, in
+  /// ascending order.
   package func collectDue(into times: inout [Int64]) {
     times.removeAll(keepingCapacity: true)
     for entry in waiting { times.append(entry.due) }
     if times.count > 1 { times.sort() }
   }
 
-  /// Visits the queued work, in no particular order, with the time at which it is due and the
-  /// number of its action.
+  /// Calls the given closure for each queued work item, in no particular order, with the time at
+  /// which the item is due and the number of its action.
   package func forEachQueued(_ body: (_ due: Int64, _ cause: Int) -> Void) {
     for entry in waiting { body(entry.due, entry.cause) }
   }
 
-  /// Indicates whether the clock records the times of changes without work, such as the end of the
-  /// interval of a `throttle`.
+  /// Indicates whether the clock records times at which a change happens without work, such as the
+  /// end of a `throttle` interval.
   package var keepsSilentTimes = false
-  /// The future times of changes without work, in nanoseconds.
+  /// The recorded future times at which a change happens without work, in nanoseconds.
   package var silentTimes: [Int64] { keptTimes.filter { $0 > now } }
   private var keptTimes: [Int64] = []
 
-  /// Indicates whether a reactor has read the time, so that the passing of time can matter even if
-  /// no work is due.
+  /// Indicates whether a reactor has read the time. In that case, the passing of time can matter
+  /// even if no work is due.
   package var wasRead = false
 
-  /// Records a change at a time without work.
+  /// Records a future time at which a change happens without work.
   ///
-  /// - Parameter delay: The time from now in nanoseconds.
+  /// - Parameter delay: The time from now, in nanoseconds.
   func noteSilentTime(after delay: Int64) {
     guard keepsSilentTimes else { return }
     let (time, overflow) = now.addingReportingOverflow(delay)
@@ -157,13 +163,14 @@ package final class VirtualClock {
     if !overflow { keptTimes.append(time) }
   }
 
-  /// Queues work.
+  /// Adds a work item to the queue.
   ///
   /// - Parameters:
   ///   - work: The work to run.
-  ///   - delay: The time from now in nanoseconds; a negative value counts as 0. Work that is due
+  ///   - delay: The time from now, in nanoseconds. A negative value counts as 0. Work that is due
   ///     after the clock's last time (292 years) stays queued and never runs.
-  ///   - isOnMain: Whether an app would run it on its main thread.
+  ///   - isOnMain: A Boolean value that indicates whether an app would run the work on its main
+  ///     thread.
   package func schedule(_ work: ScheduledWork, after delay: Int64, onMain isOnMain: Bool = true) {
     let (due, overflow) = now.addingReportingOverflow(max(0, delay))
     insert(work, due: overflow ? Self.never : due, cause: context.cause, isOnMain)
@@ -175,10 +182,11 @@ package final class VirtualClock {
     queue.insert(Entry(due: due, number: inserted, cause: cause, slot: slot, isOnMain: isOnMain))
   }
 
-  /// Runs the next work item if it is due by a given time, and moves the clock to its time.
+  /// Moves the clock to the due time of the next work item and runs that item, if it is due by the
+  /// given time.
   ///
-  /// - Parameter limit: The latest time that counts, in nanoseconds.
-  /// - Returns: Whether there was one.
+  /// - Parameter limit: The latest due time, in nanoseconds.
+  /// - Returns: `true` if a work item ran; otherwise, `false`.
   package func runNext(until limit: Int64) -> Bool {
     let limit = min(limit, Self.never - 1)
     if isDue(by: limit) { return runFirst(dueBy: limit) }
@@ -198,8 +206,8 @@ package final class VirtualClock {
     return false
   }
 
-  /// The work starts outside any turn, like work of a timer or of a queue in an app: an action that
-  /// it sends is handled immediately, as a separate turn.
+  /// Runs a work item outside any turn, like the work of a timer or queue in an app. An action that
+  /// the work item sends is handled immediately, as a separate turn.
   private func run(_ work: ScheduledWork, of entry: Entry) -> Bool {
     if entry.due > now { willMove() }
     guard !work.isDisposed, context.spend() else { return false }
@@ -224,22 +232,23 @@ package final class VirtualClock {
     return true
   }
 
-  /// Moves the clock, which only moves forward. Everything due before must have run.
+  /// Moves the clock forward to the given time. All work that is due before that time must have
+  /// run.
   package func advance(to time: Int64) {
     if time > now { willMove() }
     latestMove = max(latestMove, time)
     position.value.now = latestMove
   }
 
-  /// Adds an object to notify before the clock moves, and keeps it until it no longer wants to be
-  /// notified.
+  /// Adds an object to notify before the clock moves. The clock keeps the object alive until the
+  /// object no longer wants to be notified.
   package func add(_ dependent: any ClockDependent) {
     dependents.append(dependent)
   }
 
   private func willMove() {
     context.renewBudgetOfInstant(queued: queue.count)
-    // A disposal may add another dependent at the end.
+    // A disposal may append another dependent.
     var index = 0
     while index < dependents.count {
       let dependent = dependents[index]
@@ -247,11 +256,11 @@ package final class VirtualClock {
     }
   }
 
-  /// Ends the replay: drops queued work, and lets tasks finish. Sleeping tasks behave as if they
-  /// were cancelled. The time does not change.
+  /// Ends the replay by dropping queued work and letting tasks finish. Sleeping tasks behave as if
+  /// they had been canceled. The time does not change.
   ///
-  /// - Parameter limit: The number of jobs after which tasks that do not finish are abandoned.
-  /// - Returns: The causes of those tasks.
+  /// - Parameter limit: The number of jobs after which unfinished tasks are abandoned.
+  /// - Returns: The numbers of the actions whose tasks were abandoned.
   package func windDown(limit: Int) -> Set<Int> {
     var causes: Set<Int> = []
     var count = 0
@@ -270,9 +279,9 @@ package final class VirtualClock {
     return causes
   }
 
-  /// Drops all queued work.
+  /// Removes all queued work and all dependents.
   package func removeAll() {
-    // Work may use the clock while it is being freed.
+    // Freeing the work may use the clock.
     let forgotten = work
     work = SlotMap()
     queue = Heap()

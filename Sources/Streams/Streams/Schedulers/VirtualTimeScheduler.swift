@@ -1,20 +1,20 @@
 public import Dispatch
 
-/// A scheduler whose clock moves only when it runs its work. Work is ordered by time, then by the
-/// order in which it was scheduled.
+/// A scheduler whose clock moves only when the scheduler runs its work. Work is ordered by time,
+/// and then by the order in which it was scheduled.
 ///
-/// As in RxSwift, a work item is not a separate turn: it runs outside any trampoline, unless the
+/// As in RxSwift, a work item is not a separate turn. It runs outside any trampoline, unless the
 /// scheduler was started from within one.
 ///
-/// Thread safety: It belongs to the thread that creates it. Using it from another thread is a programming
-/// error.
+/// Thread safety: A scheduler belongs to the thread that creates it. Using it from another thread
+/// is a programming error.
 open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerType {
-  /// A virtual time.
+  /// The type of a virtual time.
   public typealias VirtualTime = Converter.VirtualTimeUnit
-  /// A virtual time interval.
+  /// The type of a virtual time interval.
   public typealias VirtualTimeInterval = Converter.VirtualTimeIntervalUnit
 
-  /// The virtual time.
+  /// The current virtual time.
   public private(set) var clock: VirtualTime
 
   private let converter: Converter
@@ -23,20 +23,21 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
   private var scheduled = 0
   private var isRunning = false
 
-  /// Creates a scheduler.
+  /// Creates a scheduler that starts at the given time.
   ///
   /// - Parameters:
-  ///   - initialClock: The initial time.
-  ///   - converter: Converts the times that operators use.
+  ///   - initialClock: The initial virtual time.
+  ///   - converter: The converter for the times that operators use.
   public init(initialClock: VirtualTime, converter: Converter) {
     clock = initialClock
     self.converter = converter
   }
 
-  /// The time that corresponds to the virtual time.
+  /// The current virtual time, converted to an ``RxTime``.
   public var now: RxTime { converter.convertFromVirtualTime(clock) }
 
-  /// Schedules work at the current virtual time, which ``adjustScheduledTime(_:)`` can change.
+  /// Schedules work at the current virtual time. A subclass can adjust this time in
+  /// ``adjustScheduledTime(_:)``.
   ///
   /// - Returns: A disposable that prevents the work from running.
   public func schedule<StateType>(
@@ -45,7 +46,8 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     scheduleRelative(state, dueTime: .nanoseconds(0), action: action)
   }
 
-  /// Schedules work after an interval, which ``adjustScheduledTime(_:)`` can change.
+  /// Schedules work after the given interval. A subclass can adjust the resulting time in
+  /// ``adjustScheduledTime(_:)``.
   ///
   /// - Returns: A disposable that prevents the work from running.
   public func scheduleRelative<StateType>(
@@ -55,7 +57,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     return scheduleAbsoluteVirtual(state, time: adjustScheduledTime(time), action: action)
   }
 
-  /// Schedules work after a virtual interval. The time is not adjusted.
+  /// Schedules work after the given virtual interval. The resulting time is not adjusted.
   ///
   /// - Returns: A disposable that prevents the work from running.
   public func scheduleRelativeVirtual<StateType>(
@@ -66,7 +68,8 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     return scheduleAbsoluteVirtual(state, time: time, action: action)
   }
 
-  /// Schedules work at a virtual time. Work for a time in the past runs without moving the clock.
+  /// Schedules work at the given virtual time. Work for a time in the past runs without moving the
+  /// clock.
   ///
   /// - Returns: A disposable that prevents the work from running.
   public func scheduleAbsoluteVirtual<StateType>(
@@ -79,24 +82,24 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     return work
   }
 
-  /// Adjusts the time at which an operator schedules work. A subclass can override it to add a
-  /// processing delay. By default, the time is unchanged.
+  /// Adjusts the time at which an operator schedules work. A subclass can override this method to
+  /// add a processing delay. By default, the time is unchanged.
   ///
-  /// - Parameter time: The virtual time for which the work is scheduled.
-  /// - Returns: The virtual time at which it runs.
+  /// - Parameter time: The virtual time that the operator requested.
+  /// - Returns: The virtual time at which the work runs.
   open func adjustScheduledTime(_ time: VirtualTime) -> VirtualTime {
     time
   }
 
-  /// Runs work until there is none, or until ``stop()`` is called. If it is already running,
-  /// nothing happens.
+  /// Runs work until no work is left or ``stop()`` is called. If the scheduler is already running,
+  /// this method does nothing.
   public func start() {
     if isRunning { return }
     run { _ in true }
   }
 
-  /// Runs all work that is due up to a given time, and moves the clock there. The scheduler must not be
-  /// running.
+  /// Runs all work that is due up to the given time, and moves the clock to that time. The
+  /// scheduler must not be running.
   ///
   /// - Parameter virtualTime: The virtual time up to which work runs, inclusive.
   public func advanceTo(_ virtualTime: VirtualTime) {
@@ -105,7 +108,8 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     clock = virtualTime
   }
 
-  /// Moves the clock by an interval, which must not be negative, without running any work.
+  /// Moves the clock forward by the given interval without running any work. The interval must not
+  /// be negative.
   public func sleep(_ virtualInterval: VirtualTimeInterval) {
     checkThread()
     let time = converter.offsetVirtualTime(clock, offset: virtualInterval)
@@ -113,7 +117,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     clock = time
   }
 
-  /// Stops after the current work item.
+  /// Stops the scheduler after the current work item.
   public func stop() {
     checkThread()
     isRunning = false
@@ -159,44 +163,44 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
 }
 
 extension VirtualTimeScheduler: CustomDebugStringConvertible {
-  /// The times of the scheduled work, in the order in which it will run.
+  /// The times of the scheduled work items, in the order in which the work items will run.
   public var debugDescription: String {
     queue.sorted.filter { !$0.work.isDisposed }.map(\.time).description
   }
 }
 
-/// A conversion between a virtual time scheduler's units and the times and intervals that operators
+/// A converter between a virtual time scheduler's units and the times and intervals that operators
 /// use.
 public protocol VirtualTimeConverterType {
-  /// A virtual time.
+  /// The type of a virtual time.
   associatedtype VirtualTimeUnit
-  /// A virtual time interval.
+  /// The type of a virtual time interval.
   associatedtype VirtualTimeIntervalUnit
 
-  /// Converts a virtual time to a time.
+  /// Converts a virtual time to an ``RxTime``.
   ///
   /// - Returns: The time, in nanoseconds since the start of the clock.
   func convertFromVirtualTime(_ virtualTime: VirtualTimeUnit) -> RxTime
 
-  /// Converts a time to a virtual time.
+  /// Converts an ``RxTime`` to a virtual time.
   ///
-  /// - Returns: The virtual time that corresponds to the time.
+  /// - Returns: The corresponding virtual time.
   func convertToVirtualTime(_ time: RxTime) -> VirtualTimeUnit
 
-  /// Converts a virtual interval to seconds.
+  /// Converts a virtual time interval to seconds.
   ///
-  /// - Returns: The interval in seconds.
+  /// - Returns: The interval, in seconds.
   func convertFromVirtualTimeInterval(_ virtualTimeInterval: VirtualTimeIntervalUnit) -> Double
 
-  /// Converts seconds to a virtual interval.
+  /// Converts seconds to a virtual time interval.
   ///
   /// - Parameter timeInterval: The interval, in seconds.
-  /// - Returns: The virtual interval that corresponds to the seconds.
+  /// - Returns: The corresponding virtual time interval.
   func convertToVirtualTimeInterval(_ timeInterval: Double) -> VirtualTimeIntervalUnit
 
-  /// Adds an interval to a virtual time.
+  /// Returns the virtual time that results from adding the given interval to a virtual time.
   ///
-  /// - Returns: The later virtual time.
+  /// - Returns: The resulting virtual time.
   func offsetVirtualTime(
     _ time: VirtualTimeUnit, offset: VirtualTimeIntervalUnit
   ) -> VirtualTimeUnit
@@ -206,8 +210,8 @@ public protocol VirtualTimeConverterType {
   /// - Parameters:
   ///   - lhs: The first virtual time.
   ///   - rhs: The second virtual time.
-  /// - Returns: `.lessThan` if the first is earlier, `.greaterThan` if it is later, otherwise
-  ///   `.equal`.
+  /// - Returns: `.lessThan` if the first time is earlier, `.greaterThan` if the first time is
+  ///   later, or `.equal` if the times are equal.
   func compareVirtualTime(_ lhs: VirtualTimeUnit, _ rhs: VirtualTimeUnit) -> VirtualTimeComparison
 }
 
@@ -223,7 +227,7 @@ public enum VirtualTimeComparison: Sendable {
 
 /// A virtual time scheduler that uses ``RxTime`` for times and seconds for intervals.
 public final class HistoricalScheduler: VirtualTimeScheduler<HistoricalSchedulerTimeConverter> {
-  /// Creates a scheduler.
+  /// Creates a scheduler that starts at the given time.
   ///
   /// - Parameter initialClock: The initial time.
   public init(initialClock: RxTime = RxTime(nanoseconds: 0)) {
@@ -261,12 +265,12 @@ public struct HistoricalSchedulerTimeConverter: VirtualTimeConverterType {
     timeInterval
   }
 
-  /// Adds seconds to a time.
+  /// Returns the time that results from adding the given number of seconds to a time.
   ///
   /// - Parameters:
   ///   - time: The time.
   ///   - offset: The interval, in seconds.
-  /// - Returns: The later time, rounded to nanoseconds.
+  /// - Returns: The resulting time, rounded to the nearest nanosecond.
   public func offsetVirtualTime(_ time: RxTime, offset: Double) -> RxTime {
     RxTime(timeIntervalSince1970: time.timeIntervalSince1970 + offset)
   }
@@ -276,8 +280,8 @@ public struct HistoricalSchedulerTimeConverter: VirtualTimeConverterType {
   /// - Parameters:
   ///   - lhs: The first time.
   ///   - rhs: The second time.
-  /// - Returns: `.lessThan` if the first is earlier, `.greaterThan` if it is later, otherwise
-  ///   `.equal`.
+  /// - Returns: `.lessThan` if the first time is earlier, `.greaterThan` if the first time is
+  ///   later, or `.equal` if the times are equal.
   public func compareVirtualTime(_ lhs: RxTime, _ rhs: RxTime) -> VirtualTimeComparison {
     lhs < rhs ? .lessThan : lhs > rhs ? .greaterThan : .equal
   }
