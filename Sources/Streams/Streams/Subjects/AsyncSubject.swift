@@ -8,7 +8,8 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Obse
   Cancelable,
   @unchecked Sendable
 {
-  // @unchecked: for the same reason as its superclass; everything that changes is protected by locks.
+  // @unchecked: This class is safe for the same reason as its superclass. Locks protect all mutable
+  // state.
 
   private let core = ReplayCore<Element>(bufferSize: 1, queuesWhileReplaying: true)
   private let last = Lock<Element?>(nil)
@@ -18,15 +19,15 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Obse
     super.init(startsTurn: false)
   }
 
-  /// Indicates whether there are subscribers.
+  /// Indicates whether the subject has subscribers.
   public var hasObservers: Bool { core.hasSinks }
 
-  /// Indicates whether the subject was disposed of.
+  /// Indicates whether the subject has been disposed of.
   public var isDisposed: Bool { core.isDisposed }
 
-  /// Stores an element, which replaces the previous one, or ends.
+  /// Stores an element in place of the previous element, or ends the subject.
   ///
-  /// - Parameter event: The element to store, or the end, at which the subject sends the stored element.
+  /// - Parameter event: The event. A completion sends the stored element to the subscribers first.
   public func on(_ event: Event<Element>) {
     switch event {
     case .next(let element):
@@ -45,7 +46,7 @@ public final class AsyncSubject<Element>: Observable<Element>, SubjectType, Obse
     self
   }
 
-  /// Drops all subscribers. No further events are sent, and subscribing fails.
+  /// Removes all subscribers. No further events are sent, and subscribing fails.
   public func dispose() {
     exchangeLast(with: nil)
     core.dispose()

@@ -1,7 +1,7 @@
 import ReactorBase
 
-/// A subject with a current element. A new subscriber receives the current element immediately,
-/// then each later one.
+/// A subject that has a current element. A new subscriber immediately receives the current element,
+/// and then receives each later element.
 ///
 /// Thread safety: Events can be sent from any thread, one at a time, as the Rx contract requires.
 ///
@@ -13,26 +13,28 @@ import ReactorBase
 public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, ObserverType,
   Cancelable, @unchecked Sendable
 {
-  // @unchecked: for the same reason as its superclass; everything that changes is protected by locks.
+  // @unchecked: This class is safe for the same reason as its superclass. Locks protect all mutable
+  // state.
 
   let core: CurrentValueCore<Element>
 
-  /// Creates a subject with its first element.
+  /// Creates a subject with the given initial element.
   public init(value: Element) {
     core = CurrentValueCore(value, isSent: true)
     super.init(startsTurn: false)
   }
 
-  /// Indicates whether there are subscribers.
+  /// Indicates whether the subject has subscribers.
   public var hasObservers: Bool { core.hasSinks }
 
-  /// Indicates whether the subject was disposed of.
+  /// Indicates whether the subject has been disposed of.
   public var isDisposed: Bool { core.isDisposed }
 
   /// Returns the current element.
   ///
   /// - Returns: The latest element, even if the subject has completed.
-  /// - Throws: The error that the subject ended with, or `RxError.disposed`.
+  /// - Throws: The error that the subject ended with, or `RxError.disposed` if the subject has been
+  ///   disposed of.
   public func value() throws -> Element {
     if let error = core.failure { throw error }
     return core.latest
@@ -40,7 +42,7 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, O
 
   /// Sends an event to all subscribers, in the order in which they subscribed.
   ///
-  /// - Parameter event: The event. Events after an end are ignored.
+  /// - Parameter event: The event. Events after the end are ignored.
   public func on(_ event: Event<Element>) {
     core.send(event)
   }
@@ -50,7 +52,7 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, O
     self
   }
 
-  /// Drops all subscribers. No further events are sent, and subscribing fails.
+  /// Removes all subscribers. No further events are sent, and subscribing fails.
   public func dispose() {
     core.dispose()
   }
@@ -62,21 +64,22 @@ public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, O
 
 /// The core of a subject that remembers its latest element and sends it to late subscribers.
 package final class CurrentValueCore<Element>: SubjectCore<Element> {
-  /// It is accessed only while the lock is held. It is not a ``SubjectMemory``, whose type would be
-  /// looked up for each subject.
+  /// The latest element. It is accessed only while the lock is held. It is not a ``SubjectMemory``
+  /// because the runtime would have to look up that type for each subject.
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
   private var element: Element
   private var hasElement: SubjectMemory<Bool>
 
-  /// Creates a core.
+  /// Creates a core with the given initial element.
   ///
   /// - Parameters:
-  ///   - element: The first element.
-  ///   - isSent: Whether the element counts as sent, so that subscribers receive it.
-  ///   - queuesWhileReplaying: Whether events that a new subscriber causes while it receives the
-  ///     latest element are sent after that element.
+  ///   - element: The initial element.
+  ///   - isSent: A Boolean value that indicates whether the initial element counts as sent, so that
+  ///     subscribers receive it.
+  ///   - queuesWhileReplaying: A Boolean value that indicates whether events that a new subscriber
+  ///     causes while it receives the latest element are sent after that element.
   package required init(_ element: Element, isSent: Bool, queuesWhileReplaying: Bool = false) {
     self.element = element
     hasElement = SubjectMemory(isSent)

@@ -1,7 +1,7 @@
 import ReactorBase
 
-/// Passes the remembered elements to a new subscriber of a subject, and holds back the events that arrive in the
-/// meantime, so that no later event overtakes an earlier one.
+/// A sink that passes a subject's remembered elements to a new subscriber. Events that arrive in
+/// the meantime are queued, so that no later event overtakes an earlier one.
 ///
 /// RxSwift sends the remembered elements while the subject's lock is held. That can deadlock if one
 /// thread's subscriber sends to a second subject while another thread's subscriber does the
@@ -10,16 +10,19 @@ final class LateSubscriberSink<Element>: Sink<Element> {
   private let sink: Sink<Element>
   private let queuesOwn: Bool
   private let thread = ExecutionContext.currentID
-  /// Indicates whether the last remembered element has been sent or is being sent. It is used only by the subscribing
-  /// thread.
+  /// Indicates whether the last remembered element has been sent or is being sent. Only the
+  /// subscribing thread uses this property.
   private var hasSentAll = false
-  /// The waiting events, as closures that send them; nil when the subscriber has caught up. (The
-  /// type of a list of events would have to be looked up.)
+  /// The queued events, as closures that send them, or `nil` if the subscriber has caught up.
+  /// (Closures are used because the runtime would have to look up the type of a list of events.)
   private let waiting = Lock<FIFO<() -> Void>?>(FIFO())
 
+  /// Creates a sink for a new subscriber.
+  ///
   /// - Parameters:
   ///   - sink: The new subscriber.
-  ///   - queuesOwn: Whether events that the subscriber itself causes wait.
+  ///   - queuesOwn: A Boolean value that indicates whether events that the subscriber itself causes
+  ///     are queued.
   init(_ sink: Sink<Element>, queuesOwn: Bool) {
     self.sink = sink
     self.queuesOwn = queuesOwn
@@ -30,14 +33,14 @@ final class LateSubscriberSink<Element>: Sink<Element> {
   override func error(_ error: any Error) { pass { [sink] in sink.error(error) } }
   override func completed() { pass { [sink] in sink.completed() } }
 
-  /// Sends a remembered element.
+  /// Sends a remembered element to the subscriber.
   func send(_ element: Element, isLast: Bool) {
     if isDisposed { return }
     hasSentAll = isLast
     sink.next(element)
   }
 
-  /// Passes on the waiting events, and from then on every event.
+  /// Passes on the queued events. Every later event is passed on immediately.
   func catchUp() {
     hasSentAll = true
     while let send = nextWaiting() { send() }
@@ -45,9 +48,9 @@ final class LateSubscriberSink<Element>: Sink<Element> {
 
   /// Sends an event, either now or when the subscriber has caught up.
   ///
-  /// If the subscriber itself causes an event while it handles the last remembered element, the event is passed on
-  /// immediately, as it would be later. The exceptions are that an event from another thread arrived earlier, or that
-  /// such events have to wait.
+  /// If the subscriber itself causes an event while it handles the last remembered element, the
+  /// event is passed on immediately, as it would be later. There are two exceptions: an event from
+  /// another thread is already queued, or the subscriber's own events are always queued.
   private func pass(_ send: @escaping () -> Void) {
     let isInside = !queuesOwn && thread == ExecutionContext.currentID && hasSentAll
     let mayPass = waiting.withLock { waiting in

@@ -1,9 +1,10 @@
-/// A subject: an observer whose events are emitted as a stream.
+/// A type that is both an observer and a stream: the stream emits the events that the observer
+/// receives.
 public protocol SubjectType<Element>: ObservableType {
-  /// The type of the observer's side.
+  /// The type of the subject's observer side.
   associatedtype Observer: ObserverType
 
-  /// Returns the observer side of the subject.
+  /// Returns the subject's observer side.
   ///
   /// - Returns: An observer whose events the subject emits.
   func asObserver() -> Observer
@@ -21,24 +22,25 @@ public protocol SubjectType<Element>: ObservableType {
 public final class PublishSubject<Element>: Observable<Element>, SubjectType, ObserverType,
   Cancelable, @unchecked Sendable
 {
-  // @unchecked: for the same reason as its superclass; everything that changes is protected by locks.
+  // @unchecked: This class is safe for the same reason as its superclass. Locks protect all mutable
+  // state.
 
   let core = SubjectCore<Element>()
 
-  /// Creates a subject without subscribers.
+  /// Creates a subject that has no subscribers.
   public init() {
     super.init(startsTurn: false)
   }
 
-  /// Indicates whether there are subscribers.
+  /// Indicates whether the subject has subscribers.
   public var hasObservers: Bool { core.hasSinks }
 
-  /// Indicates whether the subject was disposed of.
+  /// Indicates whether the subject has been disposed of.
   public var isDisposed: Bool { core.isDisposed }
 
   /// Sends an event to all subscribers, in the order in which they subscribed.
   ///
-  /// - Parameter event: The event. Events after an end are ignored.
+  /// - Parameter event: The event. Events after the end are ignored.
   public func on(_ event: Event<Element>) {
     core.send(event)
   }
@@ -48,7 +50,7 @@ public final class PublishSubject<Element>: Observable<Element>, SubjectType, Ob
     self
   }
 
-  /// Drops all subscribers. No further events are sent, and subscribing fails.
+  /// Removes all subscribers. No further events are sent, and subscribing fails.
   public func dispose() {
     core.dispose()
   }

@@ -1,11 +1,13 @@
-/// A subject that remembers elements: a new subscriber receives the remembered elements first, then
-/// each later one. Elements are remembered even after its end.
+/// A subject that remembers its latest elements. A new subscriber receives the remembered elements
+/// first, and then receives each later element. The elements are remembered even after the subject
+/// has ended.
 ///
 /// Thread safety: Events can be sent from any thread, one at a time, as the Rx contract requires.
 public final class ReplaySubject<Element>: Observable<Element>, SubjectType, ObserverType,
   Cancelable, @unchecked Sendable
 {
-  // @unchecked: for the same reason as its superclass; everything that changes is protected by locks.
+  // @unchecked: This class is safe for the same reason as its superclass. Locks protect all mutable
+  // state.
 
   let core: ReplayCore<Element>
 
@@ -14,30 +16,31 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Obs
     super.init(startsTurn: false)
   }
 
-  /// Creates a subject.
+  /// Creates a subject that remembers the given number of elements.
   ///
-  /// - Parameter bufferSize: The number of elements that it remembers.
-  /// - Returns: A subject without elements.
+  /// - Parameter bufferSize: The maximum number of elements that the subject remembers.
+  /// - Returns: A subject that has no elements yet.
   public static func create(bufferSize: Int) -> ReplaySubject<Element> {
     ReplaySubject(bufferSize: bufferSize)
   }
 
-  /// Creates a subject that remembers everything.
+  /// Creates a subject that remembers all elements.
   ///
-  /// - Returns: A subject without elements, which keeps all received elements in memory.
+  /// - Returns: A subject that has no elements yet. It keeps all elements that it receives in
+  ///   memory.
   public static func createUnbounded() -> ReplaySubject<Element> {
     ReplaySubject(bufferSize: .max)
   }
 
-  /// Indicates whether there are subscribers.
+  /// Indicates whether the subject has subscribers.
   public var hasObservers: Bool { core.hasSinks }
 
-  /// Indicates whether the subject was disposed of.
+  /// Indicates whether the subject has been disposed of.
   public var isDisposed: Bool { core.isDisposed }
 
   /// Sends an event to all subscribers, in the order in which they subscribed.
   ///
-  /// - Parameter event: The event. Events after an end are ignored.
+  /// - Parameter event: The event. Events after the end are ignored.
   public func on(_ event: Event<Element>) {
     core.send(event)
   }
@@ -47,7 +50,7 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Obs
     self
   }
 
-  /// Drops all subscribers. No further events are sent, and subscribing fails.
+  /// Removes all subscribers. No further events are sent, and subscribing fails.
   public func dispose() {
     core.dispose()
   }
@@ -57,18 +60,18 @@ public final class ReplaySubject<Element>: Observable<Element>, SubjectType, Obs
   }
 }
 
-/// The core of a subject that remembers its last elements, and sends them to late subscribers, even after
-/// the end.
+/// The core of a subject that remembers its latest elements. Late subscribers receive these
+/// elements, even after the subject has ended.
 package final class ReplayCore<Element>: SubjectCore<Element> {
   private var elements = SubjectMemory(FIFO<Element>())
   private let bufferSize: Int
 
-  /// Creates a core without elements.
+  /// Creates a core that has no elements.
   ///
   /// - Parameters:
-  ///   - bufferSize: The maximum number of elements it remembers.
-  ///   - queuesWhileReplaying: Whether events that a new subscriber causes while it receives the
-  ///     elements are sent after them.
+  ///   - bufferSize: The maximum number of elements that the core remembers.
+  ///   - queuesWhileReplaying: A Boolean value that indicates whether events that a new subscriber
+  ///     causes while it receives the remembered elements are sent after those elements.
   package init(bufferSize: Int, queuesWhileReplaying: Bool) {
     self.bufferSize = bufferSize
     super.init(queuesWhileReplaying: queuesWhileReplaying)

@@ -1,9 +1,9 @@
 import ReactorBase
 
-/// The subscribers of a subject. Current subscribers receive each event; those that arrive after the end receive the
-/// end.
+/// The core of a subject, which manages the subscribers. Current subscribers receive each event.
+/// Observers that subscribe after the end receive the end.
 ///
-/// Thread safety: All calls are safe on any thread. Nothing is sent while the lock is held.
+/// Thread safety: All methods can be called on any thread. Nothing is sent while the lock is held.
 package class SubjectCore<Element> {
   private let lock = BriefLock()
   #if !DEBUG
@@ -13,58 +13,63 @@ package class SubjectCore<Element> {
   private let tracker = ReentrancyTracker()
 
   /// Indicates whether events that a new subscriber causes while it receives the remembered
-  /// elements are sent after them, as with RxSwift's replay subjects. Otherwise they are nested.
+  /// elements are sent after those elements, as in RxSwift's replay subjects. Otherwise, the events
+  /// are nested.
   private let queuesWhileReplaying: Bool
 
-  /// Creates a core without subscribers.
+  /// Creates a core that has no subscribers.
   ///
-  /// - Parameter queuesWhileReplaying: Whether events that a new subscriber causes while it
-  ///   receives the remembered elements are sent after them.
+  /// - Parameter queuesWhileReplaying: A Boolean value that indicates whether events that a new
+  ///   subscriber causes while it receives the remembered elements are sent after those elements.
   package init(queuesWhileReplaying: Bool = false) {
     self.queuesWhileReplaying = queuesWhileReplaying
   }
 
-  /// Accesses the subscribers while the lock is held. A subclass keeps its elements in a
-  /// ``SubjectMemory``, behind the same lock.
+  /// Calls the given closure with the subscribers while the lock is held. A subclass keeps its
+  /// elements in a ``SubjectMemory``, which is protected by the same lock.
   @inline(__always)
   final func withMembers<Result>(_ body: (inout SubjectMembers) -> Result) -> Result {
     lock.withLock { body(&members) }
   }
 
-  /// Indicates whether there are subscribers.
+  /// Indicates whether the subject has subscribers.
   package final var hasSinks: Bool { withMembers { !$0.list.isEmpty } }
 
   /// Indicates whether the subject has neither ended nor been disposed of.
   package final var isOpen: Bool { withMembers { $0.isOpen } }
 
-  /// Indicates whether the subject was disposed of.
+  /// Indicates whether the subject has been disposed of.
   package final var isDisposed: Bool { withMembers { $0.isDisposed } }
 
-  /// The error that the subject failed with, or `RxError.disposed`.
+  /// The error that the subject failed with, `RxError.disposed` if the subject has been disposed
+  /// of, or `nil`.
   package final var failure: (any Error)? {
     withMembers { $0.isDisposed ? RxError.disposed(object: self) : $0.failure }
   }
 
-  /// The events, as a stream.
+  /// Returns the subject's events as a stream.
   package final func asObservable() -> Observable<Element> {
     .node { [self] sink in add(sink) }
   }
 
   // MARK: - Sending
 
-  /// Remembers an element that is about to be sent. Called while the lock is held.
+  /// Remembers an element that is about to be sent. This method is called while the lock is held.
   ///
-  /// - Parameter element: The element. It is exchanged for a forgotten element, which is released
-  ///   after the lock, because releasing it may call back.
+  /// - Parameters:
+  ///   - element: The element. It may be exchanged for an element to forget, which is released
+  ///     after the lock is unlocked, because releasing the element may call back into the subject.
+  ///   - members: The subscribers, which give access to the remembered elements.
   func remember(_ element: inout Element, _ members: inout SubjectMembers) {}
 
-  /// The elements that a new subscriber receives first. Called while the lock is held.
+  /// Returns the elements that a new subscriber receives first. This method is called while the
+  /// lock is held.
   func remembered(_ members: inout SubjectMembers) -> [Element] { [] }
 
   /// Sends an element to the current subscribers. A subscriber that unsubscribes in the meantime
-  /// receives nothing further, because its sink is disposed of.
+  /// receives nothing further, because its sink has been disposed of.
   ///
-  /// - Returns: Whether there were subscribers.
+  /// - Returns: `true` if the subject had subscribers; otherwise, `false`.
   @discardableResult
   package final func send(_ element: Element) -> Bool {
     var forgotten = element
@@ -89,7 +94,7 @@ package class SubjectCore<Element> {
 
   /// Ends the stream for all current and later subscribers.
   ///
-  /// - Parameter error: The error, or nil for the completion.
+  /// - Parameter error: The error to end with, or `nil` for a completion.
   package final func end(with error: (any Error)? = nil) {
     let sinks = withMembers { members -> ContiguousArray<AnySink> in
       guard members.isOpen else { return [] }
@@ -112,7 +117,7 @@ package class SubjectCore<Element> {
   /// Sends an element to the given subscribers.
   @_spi(Sinks)
   public final func send(_ element: Element, to audience: ContiguousArray<AnySink>) {
-    // The list keeps the sinks until all have been notified.
+    // The array keeps the sinks alive until all of them have been notified.
     withExtendedLifetime(audience) {
       for index in audience.indices {
         UnretainedReference(audience[index]).withObject(as: Sink<Element>.self) {
@@ -126,10 +131,11 @@ package class SubjectCore<Element> {
 
   /// Adds a subscriber, which first receives the remembered elements.
   ///
-  /// These elements are read, and its place in the list is taken, in one step. So it receives every element once, in
-  /// the order in which they were sent, even if other threads send in the meantime.
+  /// Reading these elements and adding the subscriber to the list is a single step. The subscriber
+  /// therefore receives every element exactly once, in the order in which the elements were sent,
+  /// even if other threads send elements in the meantime.
   ///
-  /// - Returns: A disposable that removes it, or nil if the subject has ended.
+  /// - Returns: A disposable that removes the subscriber, or `nil` if the subject has ended.
   @_spi(Sinks)
   public final func add(_ sink: Sink<Element>) -> (any Disposable)? {
     var elements: [Element] = []
@@ -155,9 +161,10 @@ package class SubjectCore<Element> {
     return Disposables.create { [self] in _ = withMembers { $0.list.remove(key) } }
   }
 
-  /// Drops all subscribers.
+  /// Removes all subscribers.
   package final func dispose() {
-    // The sinks are released after the lock is unlocked, because releasing them may call back into the subject.
+    // The sinks are released after the lock is unlocked, because releasing them may call back into
+    // the subject.
     _ = withMembers { members in
       members.isOpen = false
       members.isDisposed = true
@@ -166,24 +173,25 @@ package class SubjectCore<Element> {
   }
 }
 
-/// The subscribers of a subject and its end. Not generic, for speed (see `AnySink`).
+/// The subscribers of a subject and the subject's end. This type is not generic, for speed (see
+/// `AnySink`).
 struct SubjectMembers {
   var list = SinkList()
   var isOpen = true
   var isDisposed = false
-  /// The error that the subject ended with.
+  /// The error that the subject failed with, or `nil` if the subject has not failed.
   var failure: (any Error)?
 
-  /// Adds a subscriber, unless the subject has ended.
+  /// Adds a subscriber unless the subject has ended.
   ///
-  /// - Returns: Its key.
+  /// - Returns: The subscriber's key, or `nil` if the subject has ended.
   mutating func insert(_ sink: AnySink) -> UInt64? {
     isOpen ? list.insert(sink) : nil
   }
 }
 
-/// A value that can be reached only together with the members of a subject, and therefore only
-/// while their lock is held.
+/// A value that can be accessed only together with a subject's members, and therefore only while
+/// their lock is held.
 struct SubjectMemory<Value> {
   private var value: Value
 
@@ -197,17 +205,19 @@ struct SubjectMemory<Value> {
   }
 }
 
-/// Sinks in the order in which they are notified, each with a key for its removal.
+/// An ordered list of sinks, each with a key that is used to remove it.
 ///
-/// They are notified in the order in which they were added, with the same exception as in RxSwift's
-/// subjects: if the first one is removed, the next one that is added takes its place. The keys of
-/// the others only increase, so they stay sorted, and a removal costs a binary search and a move of
-/// the later elements. A copy costs one retain, and an emission iterates over a copy.
+/// The sinks are notified in the order in which they were added, with the same exception as in
+/// RxSwift's subjects: if the first sink is removed, the next sink that is added takes its
+/// position. The keys of the other sinks only increase, so these keys stay sorted, and removing a
+/// sink requires only a binary search and a move of the later elements. A copy of the list costs
+/// one retain, and an emission iterates over a copy.
 struct SinkList {
   private(set) var sinks: ContiguousArray<AnySink> = []
   private var keys: ContiguousArray<UInt64> = []
   private var lastKey: UInt64 = 0
-  /// Indicates whether the first place is free. The elements after it are sorted.
+  /// Indicates whether the first position is free. The elements after the first position are
+  /// sorted.
   private var isFirstFree = true
 
   var isEmpty: Bool { keys.isEmpty }
@@ -228,7 +238,7 @@ struct SinkList {
     return sinks.remove(at: index)
   }
 
-  /// Replaces a sink with another one, if it is still in the list.
+  /// Replaces the sink that has the given key, if it is still in the list.
   mutating func replace(_ key: UInt64, with sink: AnySink) {
     if let index = index(of: key) { sinks[index] = sink }
   }
@@ -240,7 +250,7 @@ struct SinkList {
     return index < keys.count && keys[index] == key ? index : nil
   }
 
-  /// Empties the list.
+  /// Removes and returns all sinks.
   mutating func removeAll() -> ContiguousArray<AnySink> {
     defer {
       sinks = []
