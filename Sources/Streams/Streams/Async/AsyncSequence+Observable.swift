@@ -1,8 +1,8 @@
 import ReactorBase
 
 extension AsyncSequence where Self: SendableMetatype, AsyncIterator: SendableMetatype {
-  /// Converts this sequence to an observable. Each subscription iterates over the sequence in a
-  /// separate task, which is cancelled when the subscription ends.
+  /// Returns an observable that emits the elements of this sequence. Each subscription iterates
+  /// over the sequence in a separate task, which is canceled when the subscription ends.
   ///
   /// ```swift
   /// let numbers = AsyncStream<Int> { continuation in
@@ -13,14 +13,15 @@ extension AsyncSequence where Self: SendableMetatype, AsyncIterator: SendableMet
   /// ```
   ///
   /// - Parameters:
-  ///   - detached: Whether the task is detached from its caller's actor and priority.
+  ///   - detached: A Boolean value that indicates whether the task is detached from the caller's
+  ///     actor and priority.
   ///   - priority: The priority of the task.
-  /// - Returns: An observable of the elements. It completes when the sequence ends or is cancelled,
-  ///   and fails with the error that the sequence throws.
+  /// - Returns: An observable of the elements. It completes when the sequence ends or is canceled,
+  ///   and fails with any error that the sequence throws.
   public func asObservable(
     detached: Bool = false, priority: TaskPriority? = nil
   ) -> Observable<Element> {
-    // Each task has a separate copy of the sequence, as far as the sequence's type allows.
+    // Each task has a separate copy of the sequence, to the extent that the sequence's type allows.
     let sequence = Unchecked(self)
     return .task(detached: detached, priority: priority) { observer in
       do {

@@ -1,7 +1,7 @@
 extension ObservableType {
-  /// Creates a stream of the result of async work.
+  /// Creates a stream that emits the result of async work.
   ///
-  /// Each subscription runs the work in a separate task, which is cancelled when the subscription
+  /// Each subscription runs the work in a separate task, which is canceled when the subscription
   /// ends. In a replay, the task runs on the replay's clock.
   ///
   /// ```swift
@@ -11,10 +11,11 @@ extension ObservableType {
   /// Rx contract: [create](http://reactivex.io/documentation/operators/create.html).
   ///
   /// - Parameters:
-  ///   - detached: Whether the task is detached from its caller's actor and priority.
+  ///   - detached: A Boolean value that indicates whether the task is detached from the caller's
+  ///     actor and priority.
   ///   - priority: The priority of the task.
-  ///   - work: The work. If it throws, the resulting stream fails with that error.
-  /// - Returns: An observable that emits the result of `work`, and completes.
+  ///   - work: The work. If the work throws an error, the resulting stream fails with that error.
+  /// - Returns: An observable that emits the result of `work` and then completes.
   @_disfavoredOverload
   public static func create(
     detached: Bool = false, priority: TaskPriority? = nil,
@@ -26,7 +27,8 @@ extension ObservableType {
     }
   }
 
-  /// A stream of elements that async code sends, in a task for each subscription.
+  /// Creates a stream of the elements that async code sends. The code runs in a separate task for
+  /// each subscription.
   static func task(
     detached: Bool, priority: TaskPriority?,
     _ send: @escaping @Sendable (AnyObserver<Element>) async throws -> Void
@@ -48,15 +50,16 @@ extension ObservableType {
 extension PrimitiveSequenceType where Trait == SingleTrait {
   /// Creates a single that emits the result of async work.
   ///
-  /// Each subscription runs the work in a separate task, which is cancelled when the subscription
+  /// Each subscription runs the work in a separate task, which is canceled when the subscription
   /// ends. In a replay, the task runs on the replay's clock.
   ///
   /// Rx contract: [create](http://reactivex.io/documentation/operators/create.html).
   ///
   /// - Parameters:
-  ///   - detached: Whether the task is detached from its caller's actor and priority.
+  ///   - detached: A Boolean value that indicates whether the task is detached from the caller's
+  ///     actor and priority.
   ///   - priority: The priority of the task.
-  ///   - work: The work. If it throws, the resulting single fails with that error.
+  ///   - work: The work. If the work throws an error, the resulting single fails with that error.
   /// - Returns: A single that emits the result of `work`.
   @_disfavoredOverload
   public static func create(

@@ -1,14 +1,14 @@
 import ReactorBase
 import Synchronization
 
-/// The observers that a replay's streams have passed to closures of `create` and that can still
-/// send events. If one of them still exists when the replay has released everything, something
-/// outside the replay retains it.
+/// A registry of the observers that a replay's streams have passed to closures of `create` and that
+/// can still send events. If such an observer still exists when the replay has released everything,
+/// an object outside the replay retains the observer.
 ///
-/// Thread safety: All calls are safe on any thread.
+/// Thread safety: All methods can be called on any thread.
 package final class LiveObservers: Sendable {
   private struct State {
-    /// The numbers of the actions whose live observers were passed to closures.
+    /// The numbers of the actions that live observers belong to.
     var live = SlotMap<Int>()
     /// The numbers of the actions whose observers were used or released on another thread.
     var offThreadCauses: Set<Int> = []
@@ -17,7 +17,7 @@ package final class LiveObservers: Sendable {
   private let home = ExecutionContext.currentID
   private let state = Lock(State())
 
-  /// Creates the observers of a replay on the calling thread.
+  /// Creates an empty registry for a replay on the calling thread.
   init() {}
 
   /// Indicates whether the calling thread is the replay's thread and its order of events is
@@ -36,8 +36,8 @@ package final class LiveObservers: Sendable {
     _ = state.withLock { $0.offThreadCauses.insert(cause) }
   }
 
-  /// Returns the numbers of the actions with an observer that is still retained, or was used on
-  /// another thread; 0 means work that a reactor began without an action.
+  /// The numbers of the actions whose observers are still retained or were used on another thread.
+  /// The number 0 stands for work that a reactor began without an action.
   package var outsideCauses: Set<Int> {
     state.withLock { state in
       state.live.count == 0
@@ -46,12 +46,12 @@ package final class LiveObservers: Sendable {
   }
 }
 
-/// Counts an observer that the closure of a `create` retains, and its copies, as live as long as
-/// they can send events, which is allowed only on the replay's thread.
+/// A tracker that counts the observer of a `create` closure, and its copies, as live as long as
+/// they can send events. Events are allowed only on the replay's thread.
 final class ObserverTracker: Sendable {
   private let observers: LiveObservers
   private let cause = ExecutionContext.currentCause
-  /// The observer's slot; -1 when its stream has ended.
+  /// The observer's slot in the registry, or -1 if the observer's stream has ended.
   private let slot: Atomic<Int>
 
   init(_ observers: LiveObservers) {
@@ -66,8 +66,9 @@ final class ObserverTracker: Sendable {
     observers.remove(slot)
   }
 
-  /// Returns whether an event arrives on the replay's thread; if not, records the event. After an
-  /// end, the observer is no longer counted, because nothing can be sent after it.
+  /// Returns whether an event arrives on the replay's thread, and records the event if it arrives
+  /// on another thread. After an end, the observer is no longer counted, because it cannot send
+  /// anything further.
   func admits(_ isEnd: Bool) -> Bool {
     guard observers.isAtHome else {
       observers.noteOffThread(cause: cause)

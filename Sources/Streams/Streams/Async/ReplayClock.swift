@@ -1,29 +1,29 @@
 import ReactorBase
 
-/// A clock on which async code can sleep: the replay's clock in a replay, and otherwise the
-/// system's continuous clock.
+/// A clock on which async code can sleep. In a replay, this is the replay's clock; otherwise, it is
+/// the system's continuous clock.
 ///
-/// A reactor that uses this clock sleeps in virtual time, exact to the nanosecond. So does a
-/// reactor that imports `ReactorFoundation` and calls `Task.sleep`. The standard library's own
-/// sleep makes a replay fail.
+/// A reactor that uses this clock sleeps in virtual time, with nanosecond precision. The same is
+/// true for a reactor that imports `ReactorFoundation` and calls `Task.sleep`. Sleeping on the
+/// standard library's clocks makes a replay fail.
 ///
 /// ```swift
 /// try await ReplayClock().sleep(for: .milliseconds(300))
 /// ```
 public struct ReplayClock: Clock {
-  /// A point in time, counted from the start of the replay or, outside a replay, from the first use
-  /// in the process.
+  /// A point in time. It is measured from the start of the replay or, outside a replay, from the
+  /// first use of the clock in the process.
   public struct Instant: InstantProtocol {
     fileprivate let offset: Duration
 
-    /// Adds a duration to the instant.
+    /// Returns the instant that results from adding the given duration to this instant.
     ///
-    /// - Returns: The later instant.
+    /// - Returns: The resulting instant.
     public func advanced(by duration: Duration) -> Instant {
       Instant(offset: offset + duration)
     }
 
-    /// Returns the time from this instant to another instant.
+    /// Returns the duration from this instant to the given instant.
     ///
     /// - Parameter other: The other instant.
     /// - Returns: The duration, which is negative if `other` is earlier.
@@ -31,7 +31,7 @@ public struct ReplayClock: Clock {
       other.offset - offset
     }
 
-    /// Returns whether one instant is earlier than another.
+    /// Returns whether the first instant is earlier than the second instant.
     public static func < (left: Instant, right: Instant) -> Bool {
       left.offset < right.offset
     }
@@ -39,10 +39,10 @@ public struct ReplayClock: Clock {
 
   private static let origin = ContinuousClock.now
 
-  /// Creates the clock.
+  /// Creates a clock.
   public init() {}
 
-  /// The current time.
+  /// The current instant.
   public var now: Instant {
     if let clock = ExecutionContext.current.clock {
       return Instant(offset: .nanoseconds(clock.now))
@@ -50,22 +50,23 @@ public struct ReplayClock: Clock {
     return Instant(offset: Self.origin.duration(to: .now))
   }
 
-  /// A nanosecond.
+  /// The minimum resolution of the clock, which is one nanosecond.
   public var minimumResolution: Duration { .nanoseconds(1) }
 
-  /// Waits until a given time.
+  /// Suspends the task until the given instant.
   ///
   /// - Parameters:
-  ///   - deadline: The time.
-  ///   - tolerance: The delay that the system may add. A replay adds none.
-  /// - Throws: `CancellationError` as soon as the task is cancelled.
+  ///   - deadline: The instant at which the task is resumed.
+  ///   - tolerance: The additional delay that the system may apply, or `nil` for the system's
+  ///     default. A replay applies no additional delay.
+  /// - Throws: `CancellationError` as soon as the task is canceled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     guard let clock = ExecutionContext.current.clock else {
       return try await ContinuousClock().sleep(
         until: Self.origin + deadline.offset, tolerance: tolerance)
     }
     let alarm = Alarm()
-    // Its state is behind a lock.
+    // The alarm's state is protected by a lock.
     let sleeper = Unchecked(alarm)
     let delay = RxTimeInterval(now.duration(to: deadline)).inNanoseconds
     clock.schedule(alarm, after: delay)
@@ -76,7 +77,8 @@ public struct ReplayClock: Clock {
     }
   }
 
-  /// Wakes a sleeping task: on time, or with an error if it is disposed of earlier.
+  /// A work item that wakes a sleeping task: on time, or with an error if the work item is disposed
+  /// of earlier.
   private final class Alarm: ScheduledWork {
     private enum State {
       case waits(CheckedContinuation<Void, any Error>?)

@@ -1,11 +1,11 @@
 import Dispatch
 
-/// The executor of the main actor on the thread of a replay.
+/// An executor that replaces the main actor's executor on the thread of a replay.
 final class ReplayMainExecutor: SerialExecutor {
   static let shared = ReplayMainExecutor()
 
-  /// Schedules a job on the replay's clock or, on a thread without a replay, on the main queue,
-  /// where events that the job sends are detected as being on the wrong thread.
+  /// Schedules a job on the replay's clock. On a thread without a replay, the job runs on the main
+  /// queue, where events that the job sends are detected as being on the wrong thread.
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     let executor = asUnownedSerialExecutor()
@@ -16,13 +16,13 @@ final class ReplayMainExecutor: SerialExecutor {
     }
   }
 
-  /// Stops the program if the calling thread is neither a replay's thread nor the main thread.
+  /// Terminates the program if the calling thread is neither a replay's thread nor the main thread.
   func checkIsolated() {
     MainScheduler.ensureRunningOnMainThread()
   }
 
-  /// Returns whether the calling code may access the main actor's state, which all code of a replay
-  /// may.
+  /// Returns whether the calling code may access the main actor's state. All code that runs in a
+  /// replay may access this state.
   func isIsolatingCurrentContext() -> Bool? {
     ExecutionContext.current.clock != nil
   }

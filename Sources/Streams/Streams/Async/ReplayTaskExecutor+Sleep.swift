@@ -1,10 +1,11 @@
-// The protocol that tells Swift 6.3's runtime that an executor can wait is not public yet, and is missing in Apple's
-// SDKs. Other runtimes ask a hook (TaskCapture).
+// The protocol that tells Swift 6.3's runtime that an executor supports waiting is not public yet,
+// and is missing from Apple's SDKs. Other runtimes call a hook instead (see TaskCapture).
 #if os(Linux) && compiler(>=6.3) && compiler(<6.4)
   @_spi(ExperimentalScheduling) import _Concurrency
 
-  /// Rejects sleeping on the standard library's clocks, because the executor is given the
-  /// real-clock time at which to wake a task, not how long the task sleeps.
+  /// Rejects sleeping on the standard library's clocks. The runtime passes the executor the
+  /// real-clock time at which to wake the task instead of the duration of the sleep, so a replay
+  /// cannot use virtual time.
   extension ReplayTaskExecutor: SchedulingExecutor {
     func enqueue<C: Clock>(
       _ job: consuming ExecutorJob, after delay: C.Duration, tolerance: C.Duration?, clock: C

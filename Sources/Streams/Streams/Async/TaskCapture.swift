@@ -2,29 +2,29 @@ private import CReactorTaskHooks
 import ReactorBase
 private import Synchronization
 
-/// Makes tasks that a replay's thread starts run on the replay's clock, one job at a time, in the
-/// order in which the jobs became ready.
+/// A namespace for the hooks that make tasks started on a replay's thread run on the replay's
+/// clock. The jobs run one at a time, in the order in which they became ready.
 ///
-/// The concurrency runtime calls hooks before it passes a job to one of its executors. A job that
-/// becomes ready on the thread of a replay, including jobs of the main actor, is scheduled on the
-/// replay's clock for the current time. All other jobs go to their usual executors. So a plain
-/// `Task { }`, groups, actors, code of the main actor, async sequences and continuations that are
-/// resumed on the thread stay in the replay. A `Task.sleep` or `Task.yield` that calls no hook
-/// leaves it, and so does code that waits for a dispatch queue.
+/// The concurrency runtime calls the hooks before it passes a job to an executor. A job that
+/// becomes ready on the thread of a replay, including a job of the main actor, is scheduled on the
+/// replay's clock for the current time. All other jobs run on their usual executors. The following
+/// therefore stay in the replay: a plain `Task { }`, task groups, actors, main-actor code, async
+/// sequences, and continuations that are resumed on the thread. A `Task.sleep` or `Task.yield` that
+/// calls no hook leaves the replay, as does code that waits for a dispatch queue.
 enum TaskCapture {
   /// The number of replays that are running in the process.
   private static let replays = Lock(0)
-  /// Indicates whether the hooks stay permanently.
+  /// Indicates whether the hooks stay installed permanently.
   private static let areKept = Atomic(false)
 
-  /// Sets the hooks permanently, so that replays don't have to; otherwise, each copy of this
-  /// process would write to the memory page of the hooks.
+  /// Installs the hooks permanently, so that individual replays don't have to install them.
+  /// Otherwise, each forked child process would write to the memory page that contains the hooks.
   static func keep() {
     begin()
     areKept.store(true, ordering: .relaxed)
   }
 
-  /// Sets the hooks when the first replay begins.
+  /// Installs the hooks when the first replay begins.
   static func begin() {
     if areKept.load(ordering: .relaxed) { return }
     replays.withLock { count in
@@ -34,7 +34,7 @@ enum TaskCapture {
     if !TaskHooksSelfTest.hasPassed { reactor_remove_task_hooks() }
   }
 
-  /// Indicates whether jobs and executors have the sizes in the hooks' declarations.
+  /// Indicates whether jobs and executors have the sizes that the hooks' declarations assume.
   private static var hasKnownLayouts: Bool {
     MemoryLayout<UnownedJob>.size == MemoryLayout<UnsafeRawPointer>.size
       && MemoryLayout<UnownedSerialExecutor>.size == MemoryLayout<ReactorExecutor>.size
@@ -49,7 +49,7 @@ enum TaskCapture {
     }
   }
 
-  /// The functions that the hooks call, on any thread.
+  /// Returns the functions that the hooks call. The functions can be called on any thread.
   private static func handlers() -> ReactorTaskHandlers {
     ReactorTaskHandlers(
       takeJob: { job in
@@ -65,7 +65,8 @@ enum TaskCapture {
         return true
       },
       refusesSleep: { ExecutionContext.current.refuseSleep() },
-      // Code that is about to switch to the main actor uses it, and so does code that checks which executor it runs on.
+      // Code that is about to switch to the main actor calls this function, as does code that
+      // checks which executor it runs on.
       chooseMainExecutor: { executor in
         guard ExecutionContext.isReplaying else { return false }
         let chosen = ReplayMainExecutor.shared.asUnownedSerialExecutor()
@@ -75,17 +76,18 @@ enum TaskCapture {
   }
 }
 
-/// The executor that the jobs of a replay run on; a task that prefers it stays in the replay.
+/// An executor for the jobs of a replay. A task that prefers this executor stays in the replay.
 final class ReplayTaskExecutor: TaskExecutor {
   static let shared = ReplayTaskExecutor()
 
-  /// The executor that new tasks should prefer: this one on the thread of a replay.
+  /// The executor that new tasks should prefer on the thread of a replay, or `nil` on other
+  /// threads.
   static var preferred: (any TaskExecutor)? {
     ExecutionContext.current.clock == nil ? nil : shared
   }
 
-  /// Schedules a job on the replay's clock or, on a thread without a replay, on the global
-  /// executor, where events that the job sends are detected as being on the wrong thread.
+  /// Schedules a job on the replay's clock. On a thread without a replay, the job runs on the
+  /// global executor, where events that the job sends are detected as being on the wrong thread.
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     if let clock = ExecutionContext.current.clock {
@@ -96,14 +98,17 @@ final class ReplayTaskExecutor: TaskExecutor {
   }
 }
 
-/// A job of a task, on a replay's clock.
+/// A work item that runs a task's job on a replay's clock.
 final class JobWork: ScheduledWork {
   private let job: UnownedJob
   private let executor: UnownedSerialExecutor?
 
-  /// Creates the work.
+  /// Creates a work item that runs the given job.
   ///
-  /// - Parameter executor: The executor of the actor that the job is isolated to, if any.
+  /// - Parameters:
+  ///   - job: The job.
+  ///   - executor: The executor of the actor that the job is isolated to, or `nil` if the job is
+  ///     not isolated to an actor.
   init(_ job: UnownedJob, isolatedTo executor: UnownedSerialExecutor? = nil) {
     self.job = job
     self.executor = executor

@@ -1,14 +1,15 @@
 import ReactorBase
 import Synchronization
 
-/// A self-test of the runtime behavior that a replay relies on: the runtime calls the hooks for
-/// each job that becomes ready on the thread, and runs the job where the hooks tell it to. No
-/// runtime guarantees this.
+/// A self-test of the runtime behavior that replays rely on. The runtime must call the hooks for
+/// each job that becomes ready on the thread, and must run the job where the hooks direct it. No
+/// runtime guarantees this behavior.
 struct TaskHooksSelfTest {
-  /// Starts a task that the hooks should receive.
+  /// Starts a task whose jobs the hooks should receive.
   var start: (@escaping @Sendable () async -> Void) -> Void = { Task(operation: $0) }
 
-  /// Indicates whether replays can run the jobs of tasks. The hooks have to be set.
+  /// Indicates whether replays can run the jobs of tasks. The hooks must be installed when this
+  /// property is first accessed.
   static let hasPassed: Bool = {
     guard let failure = TaskHooksSelfTest().failure() else { return true }
     StandardError.print(
@@ -17,8 +18,8 @@ struct TaskHooksSelfTest {
     return false
   }()
 
-  /// Returns a description of the first unexpected behavior, or nil. No replay may be running on
-  /// the calling thread.
+  /// Returns a description of the first unexpected behavior, or `nil` if the test passes. No replay
+  /// may be running on the calling thread.
   func failure() -> String? {
     let (context, clock) = (ExecutionContext.current, VirtualClock())
     context.enter(clock)
@@ -41,7 +42,7 @@ struct TaskHooksSelfTest {
   }
 }
 
-/// The number of jobs of the self-test that have run on its thread.
+/// A counter for the self-test's jobs that have run on the expected thread.
 private final class JobCount: Sendable {
   private let value = Atomic(0)
 

@@ -1,15 +1,16 @@
 package import ReactorBase
 
 extension ObservableConvertibleType {
-  /// The elements as an async sequence. Leaving the loop over it disposes of the subscription; an error ends it. If the
-  /// task is cancelled, it throws `CancellationError`, as in RxSwift.
+  /// The elements of the stream as an async sequence. Leaving a loop over the sequence disposes of
+  /// the subscription. An error of the stream ends the sequence with that error. If the task is
+  /// canceled, the sequence throws `CancellationError`, as in RxSwift.
   public var values: AsyncThrowingStream<Element, any Error> {
     AsyncThrowingStream { continuation in
       let disposable = asObservable().subscribe(
         onNext: { continuation.yield(Unchecked($0).send()) },
         onError: { continuation.finish(throwing: $0) },
         onCompleted: { continuation.finish() },
-        // After an end, this does nothing: only the first call to `finish` counts.
+        // After an end, this call has no effect, because only the first call to `finish` counts.
         onDisposed: { continuation.finish(throwing: CancellationError()) })
       let subscription = Unchecked(disposable)
       continuation.onTermination = { _ in subscription.value.dispose() }
@@ -18,9 +19,10 @@ extension ObservableConvertibleType {
 }
 
 extension PrimitiveSequenceType where Trait == SingleTrait {
-  /// Waits for the element. Cancelling the task disposes of the subscription.
+  /// The element of the single. Accessing this property waits for the element. Canceling the task
+  /// disposes of the subscription.
   ///
-  /// - Throws: The single's error, or `CancellationError`.
+  /// - Throws: The single's error, or `CancellationError` if the task is canceled.
   public var value: Element {
     get async throws {
       guard let element = try await primitiveSequence.outcome.value else {
@@ -32,16 +34,18 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
 }
 
 extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
-  /// Waits for the end. Cancelling the task disposes of the subscription.
+  /// A value that becomes available when the completable has completed. Canceling the task disposes
+  /// of the subscription.
   ///
-  /// - Throws: The completable's error, or `CancellationError`.
+  /// - Throws: The completable's error, or `CancellationError` if the task is canceled.
   public var value: Void {
     get async throws { _ = try await primitiveSequence.outcome }
   }
 }
 
 extension PrimitiveSequence {
-  /// The element, or nil if the maybe completed without one.
+  /// The element of the sequence, or `nil` if the sequence completes without an element. Accessing
+  /// this property waits for the end of the sequence.
   package var outcome: Unchecked<Element?> {
     get async throws {
       let subscription = Unchecked(SingleAssignmentDisposable())
@@ -71,7 +75,8 @@ extension Event {
   }
 }
 
-/// A continuation that is resumed by the event or the disposal, whichever happens first.
+/// A continuation that is resumed once, by an event or by disposal, depending on which happens
+/// first.
 private final class Awaited<Value: Sendable>: Sendable {
   private let continuation: Lock<CheckedContinuation<Value, any Error>?>
 
