@@ -1,17 +1,18 @@
 import Synchronization
 
-/// A disposable that does nothing and records whether it was disposed of.
+/// A disposable that only records whether it has been disposed of.
 public final class BooleanDisposable: Cancelable, Sendable {
   private let disposed: Atomic<Bool>
 
-  /// Creates a disposable in a given state.
+  /// Creates a disposable.
   ///
-  /// - Parameter isDisposed: Whether it counts as disposed of.
+  /// - Parameter isDisposed: A Boolean value that indicates whether the disposable initially counts
+  ///   as disposed of.
   public init(isDisposed: Bool = false) {
     disposed = Atomic(isDisposed)
   }
 
-  /// Indicates whether the disposable was disposed of.
+  /// Indicates whether the disposable has been disposed of.
   public var isDisposed: Bool { disposed.load(ordering: .acquiring) }
 
   /// Marks the disposable as disposed of.

@@ -1,15 +1,16 @@
 import ReactorBase
 
-/// A collection of disposables that are disposed of together. A disposable that is added after they
-/// have been disposed of is disposed of immediately.
+/// A collection of disposables that are disposed of together. A disposable that is added to a
+/// disposed collection is disposed of immediately.
 public final class CompositeDisposable: Cancelable, Sendable {
-  /// A key that identifies a member, so that it can be removed.
+  /// A key that identifies a member of the collection and is used to remove the member.
   public struct DisposeKey: Hashable, Sendable {
     fileprivate let number: Int
   }
 
   private struct Members {
-    /// The members by their numbers, which increase in the order in which members are added.
+    /// The members of the collection by number. The numbers increase in the order in which members
+    /// are added.
     var table: [Int: any Disposable] = [:]
     var inserted = 0
     var isDisposed = false
@@ -23,28 +24,29 @@ public final class CompositeDisposable: Cancelable, Sendable {
 
   private let members: Lock<Members>
 
-  /// Creates a collection with members.
+  /// Creates a collection that contains the given disposables.
   public init(disposables: [any Disposable]) {
     var members = Members()
     for disposable in disposables { _ = members.insert(disposable) }
     self.members = Lock(members)
   }
 
-  /// Creates a collection with the given members, or an empty collection.
+  /// Creates a collection that contains the given disposables. Without arguments, the collection is
+  /// empty.
   public convenience init(_ disposables: any Disposable...) {
     self.init(disposables: disposables)
   }
 
-  /// Indicates whether the disposable was disposed of.
+  /// Indicates whether the collection has been disposed of.
   public var isDisposed: Bool { members.withLock { $0.isDisposed } }
 
-  /// The number of members.
+  /// The number of members in the collection.
   public var count: Int { members.withLock { $0.table.count } }
 
-  /// Adds a member.
+  /// Adds a disposable to the collection. If the collection has been disposed of, the disposable is
+  /// disposed of immediately.
   ///
-  /// - Returns: The key of the member, or nil if the collection was already disposed of, and the
-  ///   member with it.
+  /// - Returns: The key of the new member, or `nil` if the collection has been disposed of.
   @discardableResult
   public func insert(_ disposable: any Disposable) -> DisposeKey? {
     let key = members.withLock { members in
@@ -54,7 +56,7 @@ public final class CompositeDisposable: Cancelable, Sendable {
     return key
   }
 
-  /// Removes a member and disposes of it.
+  /// Removes the member with the given key, and disposes of the member.
   public func remove(for key: DisposeKey) {
     members.withLock { $0.table.removeValue(forKey: key.number) }?.dispose()
   }

@@ -1,16 +1,18 @@
 import ReactorBase
 
-/// A resource that releases everything it holds when it is disposed of. Disposing of it again has no effect.
+/// A resource that releases everything it holds when it is disposed of. Disposing of a resource
+/// again has no effect.
 ///
-/// This is a class protocol because a reference costs two words and a retain, whereas a box for any
-/// value costs five words and a call through the value's type at every copy.
+/// This is a class protocol because a reference costs two words and a retain. An existential
+/// container for any type costs five words and a call through the value's type for each copy.
 public protocol Disposable: AnyObject {
-  /// Ends it.
+  /// Disposes of the resource.
   func dispose()
 }
 
 extension Disposable {
-  /// Adds this disposable to a bag, which disposes of it when the bag is freed.
+  /// Adds this disposable to the given bag. The bag disposes of the disposable when the bag is
+  /// freed.
   ///
   /// ```swift
   /// let disposeBag = DisposeBag()
@@ -21,41 +23,42 @@ extension Disposable {
   }
 }
 
-/// A namespace of functions that create disposables.
+/// A namespace for functions that create disposables.
 public enum Disposables {
   /// Creates a disposable that does nothing.
   ///
-  /// - Returns: The same object each time.
+  /// - Returns: A disposable. This function always returns the same object.
   public static func create() -> any Disposable {
     NopDisposable.shared
   }
 
-  /// Creates a disposable that calls a closure once.
+  /// Creates a disposable that calls the given closure once.
   ///
-  /// - Parameter dispose: Called when the disposable is disposed of for the first time.
-  /// - Returns: A disposable that releases the closure after the call.
+  /// - Parameter dispose: A closure that is called when the disposable is disposed of for the first
+  ///   time.
+  /// - Returns: A disposable that releases the closure after calling it.
   public static func create(with dispose: @escaping () -> Void) -> any Cancelable {
     AnonymousDisposable(dispose)
   }
 
-  /// Creates a disposable that disposes of others, in order.
+  /// Creates a disposable that disposes of the given disposables, in order.
   ///
-  /// - Returns: A disposable that keeps the others until it is disposed of.
+  /// - Returns: A disposable that retains the given disposables until it is disposed of.
   public static func create(_ disposables: [any Disposable]) -> any Cancelable {
     CompositeDisposable(disposables: disposables)
   }
 
-  /// Creates a disposable that disposes of others, in order.
+  /// Creates a disposable that disposes of the given disposables, in order.
   ///
-  /// - Returns: A disposable that keeps the others until it is disposed of.
+  /// - Returns: A disposable that retains the given disposables until it is disposed of.
   public static func create(_ disposables: any Disposable...) -> any Cancelable {
     CompositeDisposable(disposables: disposables)
   }
 }
 
-/// A disposable that records whether it was disposed of.
+/// A disposable that records whether it has been disposed of.
 public protocol Cancelable: Disposable {
-  /// Indicates whether the disposable was disposed of.
+  /// Indicates whether the disposable has been disposed of.
   var isDisposed: Bool { get }
 }
 

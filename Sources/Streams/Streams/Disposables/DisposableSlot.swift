@@ -1,26 +1,28 @@
 import ReactorBase
 
-/// A slot for a disposable that can be set, replaced and emptied in any order, on any thread. A
-/// disposable that is set after the slot was disposed of is disposed of immediately.
+/// A slot for a disposable. The content of the slot can be set, replaced, and removed in any order,
+/// on any thread. A disposable that is set after the slot has been disposed of is disposed of
+/// immediately.
 ///
-/// This is a non-copyable struct, so it is stored inline in the sink that needs it.
+/// This struct is noncopyable, so it is stored inline in the sink that uses it.
 package struct DisposableSlot: ~Copyable, Sendable {
-  // This is neither private nor nested more deeply, because that would crash the compiler (6.3) in
-  // files that use it.
+  // This type is neither private nor nested more deeply, because either would crash the compiler
+  // (6.3) in files that use it.
   enum State {
     case empty
     case holds(any Disposable)
     case disposed
   }
 
-  /// It is exchanged rather than assigned, so that nothing is retained or released while the lock
-  /// is held.
+  /// The content of the slot. The state is exchanged instead of assigned, so that nothing is
+  /// retained or released while the lock is held.
   private let state = Lock(State.empty)
 
   /// Creates an empty slot.
   package init() {}
 
-  /// Sets the disposable. The previous one is released without being disposed of, because it has ended.
+  /// Sets the content of the slot. The previous content is released without being disposed of,
+  /// because it has ended.
   package func set(_ disposable: (any Disposable)?) {
     guard let disposable else { return }
     var content = State.holds(disposable)
@@ -32,18 +34,20 @@ package struct DisposableSlot: ~Copyable, Sendable {
     if isLate { disposable.dispose() }
   }
 
-  /// Sets the disposable and disposes of the previous one.
+  /// Sets the content of the slot, and disposes of the previous content.
   package func replace(with disposable: (any Disposable)?) {
     var content = disposable.map(State.holds) ?? .empty
     state.withLock { state in
-      // A closed slot accepts nothing: the new disposable stays in `content`, and is disposed of below.
+      // A closed slot accepts nothing. The new disposable stays in `content` and is disposed of
+      // below.
       if case .disposed = state { return }
       swap(&state, &content)
     }
     if case .holds(let outgoing) = content { outgoing.dispose() }
   }
 
-  /// Closes the slot and releases its content without disposing of it, because it has ended.
+  /// Closes the slot and releases its content without disposing of the content, because the content
+  /// has ended.
   package func letGo() {
     _ = take()
   }

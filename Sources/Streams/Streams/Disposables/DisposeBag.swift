@@ -1,42 +1,42 @@
-/// Holds disposables, and disposes of them when it is freed.
+/// A container for disposables that disposes of them when it is freed.
 public final class DisposeBag: Sendable {
   private let members = CompositeDisposable()
 
   /// Creates an empty bag.
   public init() {}
 
-  /// Creates a bag with members.
+  /// Creates a bag that contains the given disposables.
   public convenience init(disposing disposables: any Disposable...) {
     self.init(disposing: disposables)
   }
 
-  /// Creates a bag with members.
+  /// Creates a bag that contains the given disposables.
   public convenience init(disposing disposables: [any Disposable]) {
     self.init()
     insert(disposables)
   }
 
-  /// Creates a bag with the disposables that a block lists.
+  /// Creates a bag that contains the disposables listed in the given block.
   public convenience init(@DisposableBuilder builder: () -> [any Disposable]) {
     self.init(disposing: builder())
   }
 
-  /// Adds a disposable.
+  /// Adds a disposable to the bag.
   public func insert(_ disposable: any Disposable) {
     members.insert(disposable)
   }
 
-  /// Adds disposables.
+  /// Adds the given disposables to the bag.
   public func insert(_ disposables: any Disposable...) {
     insert(disposables)
   }
 
-  /// Adds disposables.
+  /// Adds the given disposables to the bag.
   public func insert(_ disposables: [any Disposable]) {
     for disposable in disposables { insert(disposable) }
   }
 
-  /// Adds the disposables that a block lists.
+  /// Adds the disposables listed in the given block to the bag.
   public func insert(@DisposableBuilder builder: () -> [any Disposable]) {
     insert(builder())
   }
@@ -45,10 +45,11 @@ public final class DisposeBag: Sendable {
     members.dispose()
   }
 
-  /// Lists the disposables of a block, one for each line.
+  /// A result builder that collects the disposables of a block. Each line of the block is one
+  /// disposable.
   @resultBuilder
   public struct DisposableBuilder {
-    /// The disposables of the block's lines.
+    /// Returns the disposables of a block as an array.
     ///
     /// - Returns: The disposables, in order.
     public static func buildBlock(_ disposables: any Disposable...) -> [any Disposable] {

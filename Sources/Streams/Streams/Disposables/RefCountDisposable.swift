@@ -11,17 +11,17 @@ public final class RefCountDisposable: Cancelable, Sendable {
 
   private let state: Lock<State>
 
-  /// Creates a disposable that nobody has retained.
+  /// Creates a disposable with the given content. The content has no users yet.
   public init(disposable: any Disposable) {
     state = Lock(State(disposable: disposable))
   }
 
-  /// Indicates whether the content was disposed of.
+  /// Indicates whether the content has been disposed of.
   public var isDisposed: Bool { state.withLock { $0.disposable == nil } }
 
-  /// Adds a user.
+  /// Adds a user of the content.
   ///
-  /// - Returns: A disposable that removes the user; only the first disposal counts.
+  /// - Returns: A disposable that removes the user. Only its first disposal has an effect.
   public func retain() -> any Disposable {
     let isLive = state.withLock { state in
       if state.disposable == nil { return false }
@@ -31,7 +31,7 @@ public final class RefCountDisposable: Cancelable, Sendable {
     return isLive ? Disposables.create(with: release) : Disposables.create()
   }
 
-  /// Disposes of the content, either now or when the last user has been removed.
+  /// Disposes of the content, either now or when the last user is removed.
   public func dispose() {
     update { $0.isPrimaryDisposed = true }
   }
@@ -40,7 +40,7 @@ public final class RefCountDisposable: Cancelable, Sendable {
     update { $0.count -= 1 }
   }
 
-  /// Changes the state, and disposes of the content if it is no longer used.
+  /// Changes the state, and disposes of the content if no user is left.
   private func update(_ change: (inout State) -> Void) {
     let outgoing = state.withLock { state -> (any Disposable)? in
       change(&state)

@@ -1,7 +1,8 @@
 import ReactorBase
 
-/// A disposable whose content can be replaced. It disposes of its previous content when new content
-/// is set. Content that is set after the disposal is disposed of immediately.
+/// A disposable whose content can be replaced. Setting new content disposes of the previous
+/// content. Content that is set after the disposable has been disposed of is disposed of
+/// immediately.
 ///
 /// ```swift
 /// let request = SerialDisposable()
@@ -17,13 +18,13 @@ public final class SerialDisposable: Cancelable, Sendable {
 
   private let state = Lock(State())
 
-  /// Creates a disposable without content.
+  /// Creates a disposable that has no content.
   public init() {}
 
-  /// Indicates whether the disposable was disposed of.
+  /// Indicates whether the disposable has been disposed of.
   public var isDisposed: Bool { state.withLock { $0.isDisposed } }
 
-  /// The current disposable, or a disposable that does nothing if there is none.
+  /// The current content, or a disposable that does nothing if no content is set.
   public var disposable: any Disposable {
     get { state.withLock { $0.current } ?? Disposables.create() }
     set {
@@ -36,7 +37,7 @@ public final class SerialDisposable: Cancelable, Sendable {
     }
   }
 
-  /// Disposes of the current disposable, and of any that is set later.
+  /// Disposes of the current content and of any content that is set later.
   public func dispose() {
     let outgoing = state.withLock { state in
       defer { state = State(isDisposed: true) }

@@ -1,19 +1,19 @@
 import Synchronization
 
-/// A disposable whose content is set later, and only once.
+/// A disposable whose content is set only once, after its creation.
 public final class SingleAssignmentDisposable: Cancelable, Sendable {
   private let slot = DisposableSlot()
   private let assigned = Atomic(false)
   private let disposed = Atomic(false)
 
-  /// Creates a disposable without content.
+  /// Creates a disposable that has no content.
   public init() {}
 
-  /// Indicates whether the disposable was disposed of.
+  /// Indicates whether the disposable has been disposed of.
   public var isDisposed: Bool { disposed.load(ordering: .relaxed) }
 
-  /// Sets the content, which is disposed of immediately if this disposable already was. Setting it
-  /// twice is a programming error.
+  /// Sets the content. If this disposable has already been disposed of, the content is disposed of
+  /// immediately. Setting the content twice is a programming error.
   public func setDisposable(_ disposable: any Disposable) {
     let wasAssigned = assigned.exchange(true, ordering: .relaxed)
     precondition(!wasAssigned, "a single-assignment disposable was set twice")
