@@ -1,28 +1,29 @@
 extension ObservableType {
-  /// Mirrors this stream or another stream, whichever sends an event first; the other one is
-  /// disposed of.
+  /// Mirrors either this stream or another stream, depending on which sends an event first. The
+  /// subscription to the other stream is disposed of.
   ///
   /// Rx contract: [amb](http://reactivex.io/documentation/operators/amb.html).
   ///
-  /// As in RxSwift, if the second stream loses and ends while it is being subscribed to, it
-  /// disposes of the winner.
+  /// As in RxSwift, if the second stream loses and ends while it is being subscribed to, the
+  /// winning stream is disposed of.
   ///
   /// - Parameter right: The other stream.
-  /// - Returns: An observable with the events of the stream that sent one first. An error or a
-  ///   completion counts as an event.
+  /// - Returns: An observable with the events of the stream that sent the first event. An error or
+  ///   a completion counts as an event.
   public func amb<Source: ObservableType>(_ right: Source) -> Observable<Element>
   where Source.Element == Element {
     let (left, right) = (asObservable(), right.asObservable())
     return .node { sink in AmbSink(sink).start(left, right) }
   }
 
-  /// Mirrors the stream that sends an event first; the others are disposed of.
+  /// Mirrors the stream that sends the first event. The subscriptions to the other streams are
+  /// disposed of.
   ///
   /// Rx contract: [amb](http://reactivex.io/documentation/operators/amb.html).
   ///
-  /// - Parameter sequence: The streams; they are subscribed to in order.
-  /// - Returns: An observable with the events of the stream that sent one first. An error or a
-  ///   completion counts as an event. Without streams, it never emits and never ends.
+  /// - Parameter sequence: The streams, which are subscribed to in order.
+  /// - Returns: An observable with the events of the stream that sent the first event. An error or
+  ///   a completion counts as an event. Without streams, the observable never emits and never ends.
   public static func amb<Sequence: Swift.Sequence>(
     _ sequence: Sequence
   ) -> Observable<Element> where Sequence.Element == Observable<Element> {
@@ -30,7 +31,7 @@ extension ObservableType {
   }
 }
 
-/// The stream that sent the first event.
+/// The stream that sent the first event in an `amb`.
 private enum AmbWinner {
   case left, right
 }
@@ -94,9 +95,9 @@ private final class AmbSink<Element>: OperatorSink<Never, Element> {
       }
     }
 
-    /// As in RxSwift, the end of either stream disposes of the left one. So if the right stream has
-    /// lost while the left one was being subscribed to, and then ends while it is being subscribed
-    /// to, it cuts off the winner.
+    /// Disposes of the left stream, because the end of either stream does this in RxSwift. Suppose
+    /// the right stream has lost while the left stream was being subscribed to, and then ends while
+    /// it is being subscribed to. In that case, the winning left stream is cut off.
     private func didEnd() { parent.left.dispose() }
   }
 }

@@ -1,6 +1,6 @@
 extension ObservableType {
-  /// Collects the elements in arrays. An array is emitted when it is full or its time has passed,
-  /// even if it is empty. The last array is emitted when the source completes.
+  /// Collects the elements in arrays. An array is emitted when it is full or when its time has
+  /// passed, even if it is empty. The last array is emitted when the source completes.
   ///
   /// ```swift
   /// let batches = measurements.buffer(
@@ -13,8 +13,8 @@ extension ObservableType {
   ///   - timeSpan: The maximum time before an array is emitted.
   ///   - count: The number of elements in a full array.
   ///   - scheduler: The scheduler that measures the time.
-  /// - Returns: An observable of the arrays. It completes after the last one, and fails immediately
-  ///   if the source does; the elements that were collected are then lost.
+  /// - Returns: An observable of the arrays. It completes after the last array. If the source
+  ///   fails, it fails immediately, and the collected elements are lost.
   public func buffer(
     timeSpan: RxTimeInterval, count: Int, scheduler: any SchedulerType
   ) -> Observable<[Element]> {
@@ -29,7 +29,7 @@ extension ObservableType {
 
 private final class BufferState<Element> {
   var elements: [Element] = []
-  /// The action that the latest element belongs to.
+  /// The number of the action that the latest element belongs to, or 0.
   var cause = 0
   var number = 0
 }
@@ -38,7 +38,7 @@ private final class BufferSink<Element>: LockedSink<Element, [Element], BufferSt
   private let timeSpan: RxTimeInterval
   private let count: Int
   private let scheduler: any SchedulerType
-  /// The action that subscribed, which the timer belongs to.
+  /// The number of the action that subscribed. The timer belongs to this action.
   private let origin = ExecutionContext.currentCause
 
   init(
@@ -79,7 +79,8 @@ private final class BufferSink<Element>: LockedSink<Element, [Element], BufferSt
     }
   }
 
-  /// Emits the buffer and starts a new one. Reentrant: a subscriber may trigger another flush.
+  /// Emits the buffer and starts a new buffer. This method is reentrant, because a subscriber may
+  /// trigger another flush.
   private func flush(_ state: BufferState<Element>) {
     state.number += 1
     let current = state.number

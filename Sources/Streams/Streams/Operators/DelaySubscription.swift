@@ -1,13 +1,14 @@
 extension ObservableType {
-  /// Subscribes to this stream after `dueTime`.
+  /// Subscribes to this stream after a delay.
   ///
   /// Rx contract: [delay](http://reactivex.io/documentation/operators/delay.html).
   ///
   /// - Parameters:
-  ///   - dueTime: The delay of the subscription.
+  ///   - dueTime: The time between the subscription to the result and the subscription to this
+  ///     stream.
   ///   - scheduler: The scheduler that measures the time.
-  /// - Returns: An observable with the events of the source after the later subscription. Elements
-  ///   that a hot source emits earlier are lost.
+  /// - Returns: An observable with the events of this stream after the delayed subscription.
+  ///   Elements that a hot source emits earlier are lost.
   public func delaySubscription(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> Observable<Element> {

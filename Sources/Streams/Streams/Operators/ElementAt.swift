@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// Emits the element with a given index, and then completes.
+  /// Emits the element at the given index and then completes.
   ///
   /// ```swift
   /// Observable.of("a", "b", "c").element(at: 1)  // "b"
@@ -7,9 +7,9 @@ extension ObservableType {
   ///
   /// Rx contract: [elementAt](http://reactivex.io/documentation/operators/elementat.html).
   ///
-  /// - Parameter index: The index, from 0. A negative index stops the program.
-  /// - Returns: An observable of that element. It fails with `RxError.argumentOutOfRange` if the
-  ///   source completes before the element, and with the error of the source.
+  /// - Parameter index: The index, counted from 0. It must not be negative.
+  /// - Returns: An observable of the element. It fails with `RxError.argumentOutOfRange` if the
+  ///   source completes before the element, or with the error of the source.
   public func element(at index: Int) -> Observable<Element> {
     precondition(index >= 0, "an index cannot be negative")
     return emittingWithState {

@@ -5,7 +5,8 @@ extension ObservableType {
   /// Observable.of("a", "b").enumerated()  // (0, "a"), (1, "b")
   /// ```
   ///
-  /// - Returns: An observable of pairs, whose indices count from 0. It ends when the source ends.
+  /// - Returns: An observable of pairs. The indices start at 0. The observable ends when the source
+  ///   ends.
   public func enumerated() -> Observable<(index: Int, element: Element)> {
     emittingWithState {
       var index = 0

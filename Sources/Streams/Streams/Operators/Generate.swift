@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// Runs a loop and emits its states.
+  /// Emits the successive states of a loop.
   ///
   /// ```swift
   /// Observable.generate(initialState: 1, condition: { $0 < 50 }, iterate: { $0 * 2 })
@@ -8,12 +8,14 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - initialState: The first state.
-  ///   - condition: Decides whether a state is emitted. The first state for which it returns false
-  ///     ends the stream. If it throws, the resulting stream fails with that error.
-  ///   - scheduler: The scheduler on which the states are emitted, with one work item for each.
-  ///   - iterate: Returns the next state. If it throws, the resulting stream fails with that error.
-  /// - Returns: An observable of the states from `initialState` to the last one for which
-  ///   `condition` holds. It then completes.
+  ///   - condition: A closure that decides whether a state is emitted. The first state for which
+  ///     the closure returns `false` ends the stream. If the closure throws an error, the resulting
+  ///     stream fails with that error.
+  ///   - scheduler: The scheduler that the states are emitted on, with one work item per state.
+  ///   - iterate: A closure that returns the state that follows the given state. If the closure
+  ///     throws an error, the resulting stream fails with that error.
+  /// - Returns: An observable of the states from `initialState` to the last state for which
+  ///   `condition` returns `true`. It then completes.
   public static func generate(
     initialState: Element, condition: @escaping (Element) throws -> Bool,
     scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance,

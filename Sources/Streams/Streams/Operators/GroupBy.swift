@@ -1,21 +1,21 @@
-/// The elements of a stream that share a key; a group of `groupBy`.
+/// A group of elements that share a key, as emitted by `groupBy`.
 public struct GroupedObservable<Key, Element>: ObservableType {
   /// The key that the elements share.
   public let key: Key
 
   private let source: Observable<Element>
 
-  /// Creates a group.
+  /// Creates a group with the given key.
   ///
   /// - Parameters:
   ///   - key: The key that the elements share.
-  ///   - source: The elements.
+  ///   - source: The stream of the group's elements.
   public init(key: Key, source: Observable<Element>) {
     self.key = key
     self.source = source
   }
 
-  /// Subscribes an observer to the elements.
+  /// Subscribes an observer to the group's elements.
   ///
   /// - Returns: The subscription; dispose of it to end it.
   public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
@@ -23,19 +23,19 @@ public struct GroupedObservable<Key, Element>: ObservableType {
     source.subscribe(observer)
   }
 
-  /// The elements as an `Observable`.
+  /// Returns the group's elements as an observable.
   ///
-  /// - Returns: An observable of the elements that have the key.
+  /// - Returns: An observable of the elements that share the key.
   public func asObservable() -> Observable<Element> {
     source
   }
 }
 
 extension ObservableType {
-  /// Groups the elements by a key.
+  /// Groups the elements of this stream by key.
   ///
-  /// The subscription to this stream lasts as long as a subscription to the result or to one of the
-  /// groups.
+  /// The subscription to this stream lasts until the subscription to the result and the
+  /// subscriptions to all groups have ended.
   ///
   /// ```swift
   /// Observable.of(1, 2, 3, 4)
@@ -46,10 +46,10 @@ extension ObservableType {
   ///
   /// Rx contract: [groupBy](http://reactivex.io/documentation/operators/groupby.html).
   ///
-  /// - Parameter keySelector: Returns the key of an element. If it throws, the resulting stream and
-  ///   all groups fail with that error.
-  /// - Returns: An observable of the groups, each emitted with the first element of its key. The
-  ///   groups and the observable end when the source ends.
+  /// - Parameter keySelector: A closure that returns the key of an element. If the closure throws
+  ///   an error, the resulting stream and all groups fail with that error.
+  /// - Returns: An observable of the groups. Each group is emitted when the first element with its
+  ///   key arrives. The groups and the observable end when the source ends.
   public func groupBy<Key: Hashable>(
     keySelector: @escaping (Element) throws -> Key
   ) -> Observable<GroupedObservable<Key, Element>> {
@@ -63,7 +63,7 @@ private final class GroupBySink<Element, Key: Hashable>:
 {
   private let keySelector: (Element) throws -> Key
   private var groups: [Key: PublishSubject<Element>] = [:]
-  /// The groups, in the order in which the end is sent to them.
+  /// The groups in the order in which the end is sent to them.
   private var ordered: [PublishSubject<Element>] = []
 
   init(

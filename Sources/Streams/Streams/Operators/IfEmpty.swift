@@ -1,10 +1,11 @@
 extension ObservableType {
-  /// Emits `element` if the source completes without an element.
+  /// Emits the given element if the source completes without an element.
   ///
   /// Rx contract:
   /// [defaultIfEmpty](http://reactivex.io/documentation/operators/defaultifempty.html).
   ///
-  /// - Returns: An observable with the events of the source, or with `element` and the completion.
+  /// - Returns: An observable with the events of the source. If the source completes without an
+  ///   element, the observable emits `element` before the completion.
   public func ifEmpty(default element: Element) -> Observable<Element> {
     emittingWithState {
       var isEmpty = true
@@ -24,9 +25,10 @@ extension ObservableType {
   ///
   /// Rx contract: [switchIfEmpty](http://reactivex.io/documentation/operators/defaultifempty.html).
   ///
-  /// - Parameter other: The other stream. It is subscribed to when this one completes without an
+  /// - Parameter other: The other stream. It is subscribed to when this stream completes without an
   ///   element.
-  /// - Returns: An observable with the events of the source, or with those of `other`.
+  /// - Returns: An observable with the events of this stream or, if this stream completes without
+  ///   an element, with the events of `other`.
   public func ifEmpty(switchTo other: Observable<Element>) -> Observable<Element> {
     let source = asObservable()
     return .node { sink in IfEmptySink(other, sink).connect(to: source) }
@@ -34,7 +36,7 @@ extension ObservableType {
 }
 
 private final class IfEmptySink<Element>: OperatorSink<Element, Element> {
-  /// The other stream, until it is subscribed to or an element has arrived.
+  /// The other stream, or `nil` if it has been subscribed to or an element has arrived.
   private var other: Observable<Element>?
 
   init(_ other: Observable<Element>, _ downstream: Sink<Element>) {

@@ -1,11 +1,11 @@
 extension ObservableType {
-  /// Turns the events into elements.
+  /// Converts the events of this stream to elements.
   ///
   /// Rx contract:
   /// [materialize](http://reactivex.io/documentation/operators/materialize-dematerialize.html).
   ///
-  /// - Returns: An observable of the events, the last of which is the error or the completion. It
-  ///   then completes, and never fails.
+  /// - Returns: An observable of the events. The last element is the error or the completion. The
+  ///   observable then completes, and never fails.
   public func materialize() -> Observable<Event<Element>> {
     emittingWithState {
       EmittingSteps(
@@ -17,13 +17,14 @@ extension ObservableType {
 }
 
 extension ObservableType where Element: EventConvertible {
-  /// Turns elements that are events into the events: the inverse of ``materialize()``.
+  /// Converts elements that represent events back to events. This is the inverse of
+  /// ``materialize()``.
   ///
   /// Rx contract:
   /// [dematerialize](http://reactivex.io/documentation/operators/materialize-dematerialize.html).
   ///
-  /// - Returns: An observable that emits the elements of the events. It ends with the first event
-  ///   that is an end, or when the source ends.
+  /// - Returns: An observable with the events that the elements represent. It ends with the first
+  ///   error or completion among these events, or when the source ends.
   public func dematerialize() -> Observable<Element.Element> {
     emitting { element, emitter in
       switch element.event {

@@ -1,5 +1,5 @@
 extension ObservableType where Element: RxAbstractInteger {
-  /// Emits successive integers.
+  /// Emits a range of consecutive integers.
   ///
   /// ```swift
   /// Observable.range(start: 3, count: 4)  // 3, 4, 5, 6
@@ -9,9 +9,9 @@ extension ObservableType where Element: RxAbstractInteger {
   ///
   /// - Parameters:
   ///   - start: The first integer.
-  ///   - count: The number of integers. A negative number, or one that exceeds the largest integer,
-  ///     stops the program.
-  ///   - scheduler: The scheduler on which the integers are emitted, with one work item for each.
+  ///   - count: The number of integers. It must not be negative, and the range must not exceed the
+  ///     largest integer.
+  ///   - scheduler: The scheduler that the integers are emitted on, with one work item per integer.
   /// - Returns: An observable of `count` integers, starting with `start`. It then completes.
   public static func range(
     start: Element, count: Element,

@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// Folds all elements into one value.
+  /// Combines all elements into a single value.
   ///
   /// ```swift
   /// Observable.of(1, 2, 3).reduce(0, accumulator: +)  // 6
@@ -9,27 +9,28 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - seed: The initial value.
-  ///   - accumulator: Combines the value with an element. If it throws, the resulting stream fails
-  ///     with that error.
-  /// - Returns: An observable that emits the value and completes when the source completes; without elements, the value
-  ///   is `seed`. It fails if the source fails.
+  ///   - accumulator: A closure that combines the value with an element. If the closure throws an
+  ///     error, the resulting stream fails with that error.
+  /// - Returns: An observable that emits the value and completes when the source completes. Without
+  ///   elements, the value is `seed`. The observable fails if the source fails.
   public func reduce<Result>(
     _ seed: Result, accumulator: @escaping (Result, Element) throws -> Result
   ) -> Observable<Result> {
     reduce(seed, accumulator: accumulator) { $0 }
   }
 
-  /// Folds all elements into one value, and converts it.
+  /// Combines all elements into a single value and converts the value to a result.
   ///
   /// Rx contract: [reduce](http://reactivex.io/documentation/operators/reduce.html).
   ///
   /// - Parameters:
   ///   - seed: The initial value.
-  ///   - accumulator: Combines the value with an element. If it throws, the resulting stream fails
-  ///     with that error.
-  ///   - mapResult: Returns the result. If it throws, the resulting stream fails with that error.
-  /// - Returns: An observable that emits the result and completes when the source completes. It fails if the source
-  ///   fails.
+  ///   - accumulator: A closure that combines the value with an element. If the closure throws an
+  ///     error, the resulting stream fails with that error.
+  ///   - mapResult: A closure that converts the value to the result. If the closure throws an
+  ///     error, the resulting stream fails with that error.
+  /// - Returns: An observable that emits the result and completes when the source completes. The
+  ///   observable fails if the source fails.
   public func reduce<Accumulated, Result>(
     _ seed: Accumulated, accumulator: @escaping (Accumulated, Element) throws -> Accumulated,
     mapResult: @escaping (Accumulated) throws -> Result

@@ -1,10 +1,11 @@
 import Synchronization
 
-/// The sink of an operator whose elements are streams that share its subscription to the source;
-/// the common part of `groupBy` and `window`.
+/// The sink of an operator whose elements are streams that share the subscription to the source.
+/// This is the common part of `groupBy` and `window`.
 ///
-/// Unlike an ``OperatorSink``, it continues after it was disposed of, without sending events
-/// itself, until the last subscription to one of those streams is also disposed of.
+/// Unlike an ``OperatorSink``, the sink keeps running after it has been disposed of, without
+/// sending events itself, until the last subscription to one of these streams has also been
+/// disposed of.
 class RefCountedSink<Input, Output>: Sink<Input>, Disposable {
   private let downstream: Sink<Output>
   private let isClosed = Atomic(false)
@@ -30,7 +31,8 @@ class RefCountedSink<Input, Output>: Sink<Input>, Disposable {
     resources.timer.startTimer(after: delay, on: scheduler, timeIsUp)
   }
 
-  /// Returns a stream that keeps this subscription alive while it is subscribed to.
+  /// Returns a stream with the events of the given source. A subscription to the returned stream
+  /// keeps this sink's subscription alive.
   final func sharing<Element>(_ source: Observable<Element>) -> Observable<Element> {
     .node { [shared] sink in
       let member = ForwardingSink(sink)
@@ -59,7 +61,8 @@ class RefCountedSink<Input, Output>: Sink<Input>, Disposable {
   }
 }
 
-/// The resources that are released at the very end.
+/// The resources that are released when the sink and all subscriptions to its streams have been
+/// disposed of.
 private final class SharedResources: Disposable {
   let upstream = DisposableSlot()
   let timer = DisposableSlot()

@@ -1,15 +1,15 @@
 import ReactorBase
 
 extension ObservableType {
-  /// Subscribes to this stream again each time it fails with an error of a given type, as soon as a
-  /// trigger emits.
+  /// Subscribes to this stream again each time it fails with an error of the given type, as soon as
+  /// a trigger emits.
   ///
   /// Rx contract: [retry](http://reactivex.io/documentation/operators/retry.html).
   ///
-  /// - Parameter notificationHandler: Returns the trigger, given the stream of errors. It is called
-  ///   once for each subscription. Each element of the trigger starts another attempt. If the
-  ///   trigger ends before the next attempt, its end is passed on. An error of any other type is
-  ///   passed on immediately.
+  /// - Parameter notificationHandler: A closure that receives the stream of errors and returns the
+  ///   trigger. It is called once for each subscription. Each element of the trigger starts another
+  ///   attempt. If the trigger ends before the next attempt, the trigger's end is passed on. An
+  ///   error of any other type is passed on immediately.
   /// - Returns: An observable with the elements of all attempts. It completes when an attempt or
   ///   the trigger completes, and fails with an error of any other type or with the trigger's
   ///   error.
@@ -33,11 +33,11 @@ extension ObservableType {
   ///
   /// Rx contract: [retry](http://reactivex.io/documentation/operators/retry.html).
   ///
-  /// - Parameter notificationHandler: Returns the trigger, given the stream of errors. It is called
-  ///   once for each subscription. Each element of the trigger starts another attempt. If the
-  ///   trigger ends before the next attempt, its end is passed on.
+  /// - Parameter notificationHandler: A closure that receives the stream of errors and returns the
+  ///   trigger. It is called once for each subscription. Each element of the trigger starts another
+  ///   attempt. If the trigger ends before the next attempt, the trigger's end is passed on.
   /// - Returns: An observable with the elements of all attempts. It completes when an attempt or
-  ///   the trigger completes, and fails with the error of the trigger.
+  ///   the trigger completes, and fails with the trigger's error.
   public func retry<TriggerObservable: ObservableType>(
     when notificationHandler: @escaping (Observable<any Swift.Error>) -> TriggerObservable
   ) -> Observable<Element> {
@@ -76,9 +76,13 @@ private final class RetryWhenSink<Element>: OperatorSink<Element, Element> {
   private let notify: (any Error) -> Bool
   private let state = Lock(RetryWhenState())
 
-  /// Creates the sink.
+  /// Creates a sink that retries the given source.
   ///
-  /// - Parameter notify: Sends an error to the trigger, and returns whether the trigger accepts it.
+  /// - Parameters:
+  ///   - source: The stream to subscribe to for each attempt.
+  ///   - downstream: The sink that receives the events.
+  ///   - notify: A closure that sends an error to the trigger and returns whether the trigger
+  ///     accepts the error.
   init(
     _ source: Observable<Element>, _ downstream: Sink<Element>,
     notify: @escaping (any Error) -> Bool
@@ -132,7 +136,8 @@ private final class RetryWhenSink<Element>: OperatorSink<Element, Element> {
 
 private struct RetryWhenState {
   var attempt = Attempt.running
-  /// The end of the trigger, which counts only while no attempt is running.
+  /// The end of the trigger, or `nil` if the trigger has not ended. The end takes effect only while
+  /// no attempt is running.
   var triggerEnd: Result<Void, any Error>?
 
   /// The state of the current attempt.
@@ -141,7 +146,7 @@ private struct RetryWhenState {
     /// The attempt has failed. The next element of the trigger starts the next attempt.
     case failed
     /// The next attempt is about to begin, perhaps on another thread. Further elements of the
-    /// trigger don't start a second one.
+    /// trigger don't start another attempt.
     case triggered
   }
 }

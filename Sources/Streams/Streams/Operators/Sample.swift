@@ -1,15 +1,17 @@
 extension ObservableType {
-  /// Emits the latest element whenever a sampler emits, if there is a new element.
+  /// Emits the latest element whenever a sampler emits, unless that element has already been
+  /// emitted.
   ///
-  /// The completion is passed on with the sampler's next event. The sampler's own completion triggers one last sample.
+  /// The completion is passed on with the sampler's next event. The sampler's own completion
+  /// triggers one last sample.
   ///
   /// Rx contract: [sample](http://reactivex.io/documentation/operators/sample.html).
   ///
   /// - Parameters:
   ///   - sampler: The stream whose elements trigger a sample.
-  ///   - defaultValue: The element to send if there is nothing new; nil for none.
+  ///   - defaultValue: The element to emit if no new element has arrived, or `nil` to emit nothing.
   /// - Returns: An observable of the samples. It completes with the next event of the sampler after
-  ///   the source has completed, and fails with the first error of the source or of the sampler.
+  ///   the source has completed, and fails with the first error of the source or the sampler.
   public func sample<Source: ObservableType>(
     _ sampler: Source, defaultValue: Element? = nil
   ) -> Observable<Element> {
@@ -33,8 +35,8 @@ private final class SampleState<Element> {
 
 private final class SampleSink<Element>: LockedSink<Element, Element, SampleState<Element>> {
   private let defaultValue: Element?
-  /// The action that subscribed. A sampler that it started, such as an interval, counts as a clock,
-  /// so it does not replace the action that an element belongs to.
+  /// The number of the action that subscribed. A sampler that this action started, such as an
+  /// interval, counts as a clock, so it does not replace the action that an element belongs to.
   private let origin = ExecutionContext.currentCause
 
   init(_ defaultValue: Element?, _ downstream: Sink<Element>) {
@@ -68,7 +70,8 @@ private final class SampleSink<Element>: LockedSink<Element, Element, SampleStat
   }
 }
 
-/// The sink subscribed to the sampler. The sampler's completion triggers a sample before the sampler is released.
+/// A sink that subscribes to the sampler. The sampler's completion triggers a sample before the
+/// sampler is released.
 private final class SamplerSink<Element>: UpstreamSink<Element> {
   private let tick: () -> Void
   private let failed: (any Error) -> Void

@@ -1,24 +1,24 @@
 extension ObservableType {
-  /// Emits the only element as soon as it arrives.
+  /// Emits the only element of this stream as soon as the element arrives.
   ///
   /// Rx contract: [first](http://reactivex.io/documentation/operators/first.html).
   ///
-  /// - Returns: An observable of that element, which completes with the source. It fails with
-  ///   `RxError.moreThanOneElement` at a second element, and with `RxError.noElements` if the
-  ///   source completes without any.
+  /// - Returns: An observable of the element. It completes when the source completes. It fails with
+  ///   `RxError.moreThanOneElement` if a second element arrives, or with `RxError.noElements` if
+  ///   the source completes without an element.
   public func single() -> Observable<Element> {
     single { _ in true }
   }
 
-  /// Emits the only element for which a predicate holds, as soon as it arrives.
+  /// Emits the only element that satisfies the given predicate, as soon as the element arrives.
   ///
   /// Rx contract: [first](http://reactivex.io/documentation/operators/first.html).
   ///
-  /// - Parameter predicate: Decides which elements count. If it throws, the resulting stream fails
-  ///   with that error.
-  /// - Returns: An observable of that element, which completes with the source. It fails with
-  ///   `RxError.moreThanOneElement` at a second one, and with `RxError.noElements` if the source
-  ///   completes without one.
+  /// - Parameter predicate: A closure that returns whether an element counts. If the closure throws
+  ///   an error, the resulting stream fails with that error.
+  /// - Returns: An observable of the element. It completes when the source completes. It fails with
+  ///   `RxError.moreThanOneElement` if a second such element arrives, or with `RxError.noElements`
+  ///   if the source completes without such an element.
   public func single(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
     emittingWithState {
       var hasSent = false

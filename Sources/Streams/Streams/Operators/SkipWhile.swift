@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// Drops the first elements, as long as a predicate holds.
+  /// Drops elements from the start of this stream as long as they satisfy the given predicate.
   ///
   /// ```swift
   /// Observable.of(1, 5, 2).skip(while: { $0 < 3 })  // 5, 2
@@ -7,10 +7,11 @@ extension ObservableType {
   ///
   /// Rx contract: [skipWhile](http://reactivex.io/documentation/operators/skipwhile.html).
   ///
-  /// - Parameter predicate: Decides which elements to drop, until it first returns false. If it
-  ///   throws, the resulting stream fails with that error.
-  /// - Returns: An observable of the elements, starting with the first one for which `predicate`
-  ///   does not hold. It ends when the source ends.
+  /// - Parameter predicate: A closure that returns whether an element is dropped. It is not called
+  ///   again after it has returned `false`. If the closure throws an error, the resulting stream
+  ///   fails with that error.
+  /// - Returns: An observable of the elements, starting with the first element that does not
+  ///   satisfy the predicate. It ends when the source ends.
   public func skip(while predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
     emittingWithState {
       var isOpen = false

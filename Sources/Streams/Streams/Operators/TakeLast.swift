@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// Emits the last elements when the source completes.
+  /// Emits the last elements of this stream when the stream completes.
   ///
   /// ```swift
   /// Observable.of(1, 2, 3).takeLast(2)  // 2, 3
@@ -7,10 +7,10 @@ extension ObservableType {
   ///
   /// Rx contract: [takeLast](http://reactivex.io/documentation/operators/takelast.html).
   ///
-  /// - Parameter count: The number of elements, which are kept in memory; a negative number stops
-  ///   the program.
-  /// - Returns: An observable of the last `count` elements, or of all if there are fewer. It
-  ///   completes after them, and fails immediately if the source fails.
+  /// - Parameter count: The maximum number of elements, which are kept in memory. It must not be
+  ///   negative.
+  /// - Returns: An observable of the last `count` elements, or of all elements if there are fewer.
+  ///   It completes after these elements. It fails immediately if the source fails.
   public func takeLast(_ count: Int) -> Observable<Element> {
     precondition(count >= 0, "the number of elements to take cannot be negative")
     return emittingWithState {

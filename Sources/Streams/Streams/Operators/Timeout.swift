@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// Fails if an element or the end is late.
+  /// Fails if the next event of this stream is late.
   ///
   /// ```swift
   /// let answer = request.timeout(.seconds(10), scheduler: MainScheduler.instance)
@@ -18,7 +18,7 @@ extension ObservableType {
     timeout(dueTime, other: Observable<Element>.error(RxError.timeout), scheduler: scheduler)
   }
 
-  /// Continues with another stream as soon as an element or the end is late.
+  /// Continues with another stream as soon as the next event of this stream is late.
   ///
   /// Rx contract: [timeout](http://reactivex.io/documentation/operators/timeout.html).
   ///
@@ -26,8 +26,8 @@ extension ObservableType {
   ///   - dueTime: The maximum time before the first element, and between elements.
   ///   - other: The other stream, which has no time limit.
   ///   - scheduler: The scheduler that measures the time.
-  /// - Returns: An observable with the events of the source and, as soon as no event has arrived
-  ///   for `dueTime`, with those of `other`.
+  /// - Returns: An observable with the events of the source. As soon as no event has arrived for
+  ///   `dueTime`, the observable continues with the events of `other`.
   public func timeout<Source: ObservableConvertibleType>(
     _ dueTime: RxTimeInterval, other: Source, scheduler: any SchedulerType
   ) -> Observable<Element> where Source.Element == Element {
@@ -88,7 +88,8 @@ private final class TimeoutSink<Element>: OperatorSink<Element, Element> {
       return true
     }
     guard isLateNow else { return }
-    // The other stream has no time limit. As in RxSwift, the source is disposed of after the subscription to it.
+    // The other stream has no time limit. As in RxSwift, the source is disposed of after the other
+    // stream has been subscribed to.
     let other = ForwardingSink(downstream)
     resource.set(other)
     other.begin(otherStream)

@@ -1,13 +1,14 @@
 extension ObservableType {
-  /// Creates a resource for each subscription, which is disposed of when the subscription ends.
+  /// Creates a resource and a stream that uses it for each subscription. The resource is disposed
+  /// of when the subscription ends.
   ///
   /// Rx contract: [using](http://reactivex.io/documentation/operators/using.html).
   ///
   /// - Parameters:
-  ///   - resourceFactory: Creates the resource. If it throws, the resulting stream fails with that
-  ///     error. The resource is disposed of after the stream.
-  ///   - observableFactory: Creates the stream. If it throws, the resulting stream fails with that
-  ///     error.
+  ///   - resourceFactory: A closure that creates the resource. If the closure throws an error, the
+  ///     resulting stream fails with that error. The resource is disposed of after the stream.
+  ///   - observableFactory: A closure that creates the stream. If the closure throws an error, the
+  ///     resulting stream fails with that error.
   /// - Returns: An observable with the events of the stream that `observableFactory` returns.
   public static func using<Resource: Disposable>(
     _ resourceFactory: @escaping () throws -> Resource,
@@ -17,8 +18,8 @@ extension ObservableType {
       let using = ForwardingSink(sink)
       do {
         let resource = try resourceFactory()
-        // This is set last, because a source that ends immediately first disposes of its own
-        // resources.
+        // The resource is set last, because a source that ends immediately disposes of its own
+        // resources first.
         defer { using.resource.set(resource) }
         using.begin(try observableFactory(resource))
       } catch {

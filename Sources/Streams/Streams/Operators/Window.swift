@@ -1,14 +1,14 @@
 extension ObservableType {
-  /// Splits the elements into streams. A window completes, and the next one begins, when it has
-  /// emitted its number of elements or its time has passed.
+  /// Splits the elements into a series of streams, called windows. When a window has emitted its
+  /// number of elements or its time has passed, it completes and the next window begins.
   ///
-  /// The subscription to this stream lasts as long as a subscription to the result or to one of the
-  /// windows.
+  /// The subscription to this stream lasts until the subscription to the result and the
+  /// subscriptions to all windows have ended.
   ///
   /// Rx contract: [window](http://reactivex.io/documentation/operators/window.html).
   ///
   /// - Parameters:
-  ///   - timeSpan: The maximum time that a window is open.
+  ///   - timeSpan: The maximum time that a window stays open.
   ///   - count: The maximum number of elements in a window.
   ///   - scheduler: The scheduler that measures the time.
   /// - Returns: An observable of the windows. The first window is emitted immediately. The last
@@ -28,7 +28,7 @@ extension ObservableType {
 private final class WindowState<Element> {
   var current = PublishSubject<Element>()
   var count = 0
-  /// The action that the latest element belongs to.
+  /// The number of the action that the latest element belongs to, or 0.
   var cause = 0
   var number = 0
 }
@@ -38,7 +38,7 @@ private final class WindowSink<Element>: RefCountedSink<Element, Observable<Elem
   private let count: Int
   private let scheduler: any SchedulerType
   private let lock = EmissionLock(WindowState<Element>())
-  /// The action that subscribed, to which the timer belongs.
+  /// The number of the action that subscribed. The timer belongs to this action.
   private let origin = ExecutionContext.currentCause
 
   init(
@@ -96,7 +96,7 @@ private final class WindowSink<Element>: RefCountedSink<Element, Observable<Elem
     open(state)
   }
 
-  /// Sends the current window and starts its timer.
+  /// Emits the current window and starts its timer.
   private func open(_ state: WindowState<Element>) {
     let opened = state.number
     forward(sharing(state.current))

@@ -1,7 +1,7 @@
 // See `Zip.swift` of ReactorStreams.
 
 extension ObservableType {
-  /// Combines the elements of five streams one by one, like ``zip(_:_:resultSelector:)``.
+  /// Combines the elements of five streams by position, like ``zip(_:_:resultSelector:)``.
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
@@ -17,7 +17,7 @@ extension ObservableType {
     .combining(.zip, source1, source2, source3, source4, source5, by: resultSelector)
   }
 
-  /// Combines the elements of six streams one by one, like ``zip(_:_:resultSelector:)``.
+  /// Combines the elements of six streams by position, like ``zip(_:_:resultSelector:)``.
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
@@ -33,7 +33,7 @@ extension ObservableType {
     .combining(.zip, source1, source2, source3, source4, source5, source6, by: resultSelector)
   }
 
-  /// Combines the elements of seven streams one by one, like ``zip(_:_:resultSelector:)``.
+  /// Combines the elements of seven streams by position, like ``zip(_:_:resultSelector:)``.
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
@@ -51,7 +51,7 @@ extension ObservableType {
       .zip, source1, source2, source3, source4, source5, source6, source7, by: resultSelector)
   }
 
-  /// Combines the elements of eight streams one by one, like ``zip(_:_:resultSelector:)``.
+  /// Combines the elements of eight streams by position, like ``zip(_:_:resultSelector:)``.
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///

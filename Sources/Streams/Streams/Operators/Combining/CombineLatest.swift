@@ -1,9 +1,9 @@
 extension ObservableType {
-  /// Combines the latest elements of any number of streams each time one of them emits, once all of
-  /// them have emitted.
+  /// Combines the latest elements of any number of streams whenever one of the streams emits. The
+  /// first combined element is emitted when all streams have emitted.
   ///
-  /// If there are no streams, it emits one element, the result of `resultSelector` for an empty
-  /// array.
+  /// If there are no streams, the resulting stream emits one element, the result of
+  /// `resultSelector` for an empty array.
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
@@ -12,8 +12,9 @@ extension ObservableType {
   ///   - resultSelector: Returns the combined element. If it throws, the resulting stream fails
   ///     with that error.
   /// - Returns: An observable of the results of `resultSelector`. It completes when all streams
-  ///   have completed, or when the only stream that has not completed emits although another one
-  ///   never has, and fails with the first error of a stream or of `resultSelector`.
+  ///   have completed. It also completes if the only stream that has not completed emits although
+  ///   another stream completed without an element. It fails with the first error of a stream or of
+  ///   `resultSelector`.
   public static func combineLatest<Collection: Swift.Collection>(
     _ collection: Collection,
     resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
@@ -25,16 +26,16 @@ extension ObservableType {
     }
   }
 
-  /// Combines the latest elements of any number of streams, as arrays, each time one of them emits,
-  /// once all of them have emitted.
+  /// Combines the latest elements of any number of streams into arrays whenever one of the streams
+  /// emits. The first array is emitted when all streams have emitted.
   ///
-  /// If there are no streams, it emits one empty array.
+  /// If there are no streams, the resulting stream emits one empty array.
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
-  /// - Returns: An observable of the arrays. It completes when all streams have completed, or when
-  ///   the only stream that has not completed emits although another one never has, and fails with
-  ///   the first error of a stream.
+  /// - Returns: An observable of the arrays. It completes when all streams have completed. It also
+  ///   completes if the only stream that has not completed emits although another stream completed
+  ///   without an element. It fails with the first error of a stream.
   public static func combineLatest<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Observable<[Element]>
@@ -43,12 +44,13 @@ extension ObservableType {
   }
 }
 
-// A function for each number of streams, as in RxSwift: with a single function that takes a parameter pack, Swift 6.3
-// would need seconds to check `{ $0 + $1 + $2 + $3 + $4 }`. Without a closure, a pack is checked quickly.
+// There is one function for each number of streams, as in RxSwift. With a single function that
+// takes a parameter pack, Swift 6.3 would need seconds to check `{ $0 + $1 + $2 + $3 + $4 }`.
+// Without a closure, a pack is checked quickly.
 
 extension ObservableType {
-  /// Combines the latest elements of two streams each time one of them emits, once both have
-  /// emitted.
+  /// Combines the latest elements of two streams whenever one of the streams emits. The first
+  /// combined element is emitted when both streams have emitted.
   ///
   /// ```swift
   /// let name = BehaviorSubject(value: "")
@@ -65,9 +67,10 @@ extension ObservableType {
   ///   - source2: The second stream.
   ///   - resultSelector: Returns the combined element. If it throws, the resulting stream fails
   ///     with that error.
-  /// - Returns: An observable of the results of `resultSelector`. It completes when all streams
-  ///   have completed, or when the only stream that has not completed emits although another one
-  ///   never has, and fails with the first error of a stream or of `resultSelector`.
+  /// - Returns: An observable of the results of `resultSelector`. It completes when both streams
+  ///   have completed. It also completes if the only stream that has not completed emits although
+  ///   the other stream completed without an element. It fails with the first error of a stream or
+  ///   of `resultSelector`.
   public static func combineLatest<E1, E2>(
     _ source1: some ObservableType<E1>, _ source2: some ObservableType<E2>,
     resultSelector: @escaping (E1, E2) throws -> Element
@@ -107,14 +110,14 @@ extension ObservableType {
 }
 
 extension ObservableType where Element == Any {
-  /// Combines the latest elements of streams, as tuples, each time one of them emits, once all of
-  /// them have emitted.
+  /// Combines the latest elements of streams into tuples whenever one of the streams emits. The
+  /// first tuple is emitted when all streams have emitted.
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
-  /// - Returns: An observable of the tuples. It completes when all streams have completed, or when
-  ///   the only stream that has not completed emits although another one never has, and fails with
-  ///   the first error of a stream.
+  /// - Returns: An observable of the tuples. It completes when all streams have completed. It also
+  ///   completes if the only stream that has not completed emits although another stream completed
+  ///   without an element. It fails with the first error of a stream.
   @_semantics("optimize.no.crossmodule")  // There, the pack would crash the compiler (6.3).
   public static func combineLatest<each Source: ObservableType>(
     _ source: repeat each Source

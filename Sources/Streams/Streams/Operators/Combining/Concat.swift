@@ -3,7 +3,7 @@ extension ObservableType {
   ///
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
   ///
-  /// - Parameter second: The other stream. It is subscribed to when this one completes.
+  /// - Parameter second: The other stream. It is subscribed to when this stream completes.
   /// - Returns: An observable with the elements of both streams, one stream after the other. It
   ///   fails with the first error, and completes when `second` completes.
   public func concat<Source: ObservableConvertibleType>(_ second: Source) -> Observable<Element>
@@ -11,7 +11,8 @@ extension ObservableType {
     .concat(array: [asObservable(), second.asObservable()])
   }
 
-  /// Concatenates streams: each is subscribed to when the previous one has completed.
+  /// Concatenates the given streams. Each stream is subscribed to when the previous stream has
+  /// completed.
   ///
   /// ```swift
   /// func mutate(action: Action) -> Observable<Mutation> {
@@ -28,7 +29,8 @@ extension ObservableType {
     .concat(array: sources)
   }
 
-  /// Concatenates streams: each is subscribed to when the previous one has completed.
+  /// Concatenates the streams of a collection. Each stream is subscribed to when the previous
+  /// stream has completed.
   ///
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
   ///
@@ -54,8 +56,8 @@ extension ObservableType {
     }
   }
 
-  /// Concatenates the streams of a `Sequence`, each of which is requested when the previous one has
-  /// completed; the sequence may be endless.
+  /// Concatenates the streams of a sequence. Each stream is requested when the previous stream has
+  /// completed, so the sequence may be infinite.
   ///
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
   ///
@@ -67,25 +69,28 @@ extension ObservableType {
   ) -> Observable<Element> where Sequence.Element == Observable<Element> {
     .node { sink in
       var iterator = sequence.makeIterator()
-      // An endless sequence of streams that end immediately never returns to a subscriber that could dispose of it.
+      // If the streams of an infinite sequence end immediately, the loop never returns to a
+      // subscriber that could dispose of the subscription.
       return SequenceSink(sink) { sink.isDisposed ? nil : iterator.next() }.start()
     }
   }
 }
 
-/// Runs one source after another: each starts when the previous one has completed or, for a `catch` or a `retry`, when
-/// it has failed.
+/// A sink that runs one source after another. Each source starts when the previous source has
+/// completed or, for a `catch` or a `retry`, when the previous source has failed.
 final class SequenceSink<Element>: OperatorSink<Element, Element> {
   private let takeNext: () -> Observable<Element>?
   private let followsErrors: Bool
   private var lastError: (any Error)?
 
-  /// Creates a sink without a subscription.
+  /// Creates a sink that is not subscribed to a source.
   ///
   /// - Parameters:
-  ///   - followsErrors: Whether a source follows the error of the previous one instead of its completion. The error of
-  ///     the last source is passed on.
-  ///   - next: Returns the next source; nil if there is none.
+  ///   - downstream: The sink that receives the events.
+  ///   - followsErrors: A Boolean value that indicates whether the next source starts after an
+  ///     error of the previous source instead of after its completion. The error of the last source
+  ///     is passed on.
+  ///   - next: A closure that returns the next source, or `nil` if there are no more sources.
   init(
     _ downstream: Sink<Element>, followsErrors: Bool = false,
     next: @escaping () -> Observable<Element>?

@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// Merges streams: each element is emitted when it arrives.
+  /// Merges the given streams. Each element is emitted when it arrives.
   ///
   /// ```swift
   /// let refreshes = Observable.merge(pull.asObservable(), timer, foreground)
@@ -8,18 +8,18 @@ extension ObservableType {
   /// Rx contract: [merge](http://reactivex.io/documentation/operators/merge.html).
   ///
   /// - Parameter sources: The streams, which are subscribed to in order.
-  /// - Returns: An observable with the elements of all streams. It completes when all have
+  /// - Returns: An observable with the elements of all streams. It completes when all streams have
   ///   completed, and fails with the first error.
   public static func merge(_ sources: Observable<Element>...) -> Observable<Element> {
     .merge(sources)
   }
 
-  /// Merges streams: each element is emitted when it arrives.
+  /// Merges the streams of a collection. Each element is emitted when it arrives.
   ///
   /// Rx contract: [merge](http://reactivex.io/documentation/operators/merge.html).
   ///
   /// - Parameter sources: The streams, which are subscribed to in order.
-  /// - Returns: An observable with the elements of all streams. It completes when all have
+  /// - Returns: An observable with the elements of all streams. It completes when all streams have
   ///   completed, and fails with the first error.
   public static func merge<Collection: Swift.Collection>(
     _ sources: Collection

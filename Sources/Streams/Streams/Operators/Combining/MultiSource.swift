@@ -1,28 +1,29 @@
 import ReactorBase
 
-/// How an operator uses the elements of its sources: the difference between `zip` and `combineLatest`.
+/// The way in which an operator uses the elements of its sources. This is the difference between
+/// `zip` and `combineLatest`.
 package enum SourceUse {
   /// Each element is used once.
   ///
-  /// In RxSwift, `zip` of two to eight streams completes only when all sources have completed
-  /// (`waitsForAll`). `zip` of a collection also completes when a source emits an element that can
-  /// no longer be used, because another source has completed without a partner for it and no
-  /// remaining source can emit one. So does `combineLatest`.
+  /// In RxSwift, `zip` for two to eight streams completes only when all sources have completed
+  /// (`waitsForAll`). `zip` for a collection also completes when a source emits an element that can
+  /// no longer be combined, because another source completed without a matching element and no
+  /// remaining source can emit one. `combineLatest` does the same.
   case once(waitsForAll: Bool)
-  /// The latest element is used, possibly several times.
+  /// The latest element of each source is used, possibly several times.
   case latest
 
-  /// How `zip` of a fixed number of streams uses elements.
+  /// The way in which `zip` for a fixed number of streams uses elements.
   package static var zip: SourceUse { .once(waitsForAll: true) }
 }
 
 extension Observable {
-  /// Returns a stream that waits for an element of each source.
+  /// Returns a stream that combines one element of each source into an output element.
   ///
   /// - Parameters:
-  ///   - use: The use of the elements.
+  ///   - use: The way in which the elements are used.
   ///   - source: The sources.
-  ///   - makeOutput: Returns an output from one element of each source.
+  ///   - makeOutput: A closure that returns an output element for one element of each source.
   @_semantics("optimize.no.crossmodule")  // There, the pack would crash the compiler (6.3).
   package static func combining<each Source: ObservableConvertibleType>(
     _ use: SourceUse, _ source: repeat each Source,
@@ -34,12 +35,13 @@ extension Observable {
     }
   }
 
-  /// Returns a stream that waits for an element of each source.
+  /// Returns a stream that combines one element of each source into an output element.
   ///
   /// - Parameters:
-  ///   - use: The use of the elements.
-  ///   - plan: Called for each subscription. Adds the sources, and returns the function that
-  ///     creates an output from their elements.
+  ///   - use: The way in which the elements are used.
+  ///   - plan: A closure that is called for each subscription. It adds the sources to the given
+  ///     sink and returns a function that creates an output element from the elements of the
+  ///     sources.
   package static func combining(
     _ use: SourceUse, _ plan: @escaping (MultiSourceSink<Element>) -> () throws -> Element
   ) -> Observable<Element> {
@@ -47,12 +49,12 @@ extension Observable {
   }
 }
 
-/// The sink of an operator with several sources, with a buffer for each of them.
+/// The sink of an operator that has several sources. It keeps a buffer for each source.
 package final class MultiSourceSink<Output>: OperatorSink<Never, Output> {
   private let use: SourceUse
   private let lock = EmissionLock(MultiSourceState())
   private let subscriptions = CompositeDisposable()
-  // This is set before the sources are subscribed to.
+  // This property is set before the sources are subscribed to.
   private var makeOutput: (() throws -> Output)?
   private var beginnings: [() -> Void] = []
 
@@ -61,7 +63,7 @@ package final class MultiSourceSink<Output>: OperatorSink<Never, Output> {
     super.init(downstream)
   }
 
-  /// Adds a source.
+  /// Adds a source, and returns the buffer for its elements.
   package func add<Element>(_ source: Observable<Element>) -> SourceBuffer<Element> {
     let buffer = SourceBuffer<Element>(use)
     let sink = SecondarySink<Element>(
@@ -121,7 +123,7 @@ package final class MultiSourceSink<Output>: OperatorSink<Never, Output> {
   }
 }
 
-/// The state of an operator with several sources.
+/// The shared state of an operator that has several sources.
 private final class MultiSourceState {
   var buffers: [AnySourceBuffer] = []
 
@@ -130,7 +132,7 @@ private final class MultiSourceState {
   }
 }
 
-/// A type-erased buffer, which is part of its sink's state.
+/// The buffer of a source whose element type is erased. The buffer is part of its sink's state.
 package class AnySourceBuffer {
   /// Indicates whether the buffer holds an element.
   fileprivate final var isReady = false
@@ -138,7 +140,7 @@ package class AnySourceBuffer {
   fileprivate final var isDone = false
 }
 
-/// The waiting elements of a source.
+/// A buffer for the elements of a source that are waiting to be used.
 package final class SourceBuffer<Element>: AnySourceBuffer {
   private let isForLatest: Bool
   private var elements = FIFO<Element>()
@@ -148,14 +150,15 @@ package final class SourceBuffer<Element>: AnySourceBuffer {
   }
 
   fileprivate func put(_ element: Element) {
-    // Kept until the end, because releasing it may send another element.
+    // The element is kept until the end of the method, because releasing it may send another
+    // element.
     let former = isForLatest ? elements.popFirst() : nil
     defer { withExtendedLifetime(former) {} }
     elements.append(element)
     isReady = true
   }
 
-  /// The next element to use. It exists when all buffers are ready.
+  /// Returns the next element to use. This method must be called only when the buffer is ready.
   package func take() -> Element {
     guard let element = isForLatest ? elements.first : elements.popFirst() else {
       preconditionFailure("the buffer is empty")

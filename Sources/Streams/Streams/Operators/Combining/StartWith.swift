@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// Emits elements before those of this stream.
+  /// Emits the given elements before the elements of this stream.
   ///
   /// ```swift
   /// Observable.of(2, 3).startWith(1)  // 1, 2, 3

@@ -8,12 +8,13 @@ extension ObservableType {
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
   /// - Parameters:
-  ///   - second: The other stream, subscribed to first. Its error is passed on; its completion has
-  ///     no effect.
-  ///   - resultSelector: Returns the new element. If it throws, the resulting stream fails with
-  ///     that error.
-  /// - Returns: An observable of the results. Elements that arrive before `second` has emitted are dropped. It ends
-  ///   when this stream ends, or with an error from `second` or from `resultSelector`.
+  ///   - second: The other stream, which is subscribed to first. Its error is passed on. Its
+  ///     completion has no effect.
+  ///   - resultSelector: A closure that returns the new element. If the closure throws an error,
+  ///     the resulting stream fails with that error.
+  /// - Returns: An observable of the results. Elements that arrive before `second` has emitted are
+  ///   dropped. The observable ends when this stream ends, or with an error from `second` or from
+  ///   `resultSelector`.
   public func withLatestFrom<Source: ObservableConvertibleType, Result>(
     _ second: Source, resultSelector: @escaping (Element, Source.Element) throws -> Result
   ) -> Observable<Result> {
@@ -25,14 +26,15 @@ extension ObservableType {
     }
   }
 
-  /// Emits the latest element of another stream for each element of this stream.
+  /// Emits the latest element of another stream whenever this stream emits.
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
-  /// - Parameter second: The other stream, subscribed to first. Its error is passed on; its
-  ///   completion has no effect.
-  /// - Returns: An observable of those elements; none are emitted before `second` has emitted. It
-  ///   ends when this stream ends, or with an error from `second`.
+  /// - Parameter second: The other stream, which is subscribed to first. Its error is passed on.
+  ///   Its completion has no effect.
+  /// - Returns: An observable of the latest elements of `second`. Nothing is emitted before
+  ///   `second` has emitted. The observable ends when this stream ends, or with an error from
+  ///   `second`.
   public func withLatestFrom<Source: ObservableConvertibleType>(
     _ second: Source
   ) -> Observable<Source.Element> {
@@ -73,7 +75,8 @@ private final class LatestSink<First, Second, Output>:
 
   private func keep(_ element: Second) {
     lock.withLock { state in
-      // Kept until the end, because releasing it may send another element.
+      // The element is kept until the end of the method, because releasing it may send another
+      // element.
       let former = state.latest
       defer { withExtendedLifetime(former) {} }
       state.latest = element

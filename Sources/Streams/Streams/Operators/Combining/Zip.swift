@@ -1,5 +1,6 @@
 extension ObservableType {
-  /// Combines the elements of any number of streams one by one.
+  /// Combines the elements of any number of streams by position: the first elements, then the
+  /// second elements, and so on.
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
@@ -8,8 +9,9 @@ extension ObservableType {
   ///   - resultSelector: Returns the combined element. If it throws, the resulting stream fails
   ///     with that error.
   /// - Returns: An observable of the results of `resultSelector`. It completes when all streams
-  ///   have completed, or when one emits and all others have completed; without streams, it
-  ///   completes immediately. It fails with the first error of a stream or of `resultSelector`.
+  ///   have completed, or when a stream emits and all other streams have completed. Without
+  ///   streams, it completes immediately. It fails with the first error of a stream or of
+  ///   `resultSelector`.
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection,
     resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
@@ -21,13 +23,14 @@ extension ObservableType {
     }
   }
 
-  /// Combines the elements of any number of streams one by one, as arrays.
+  /// Combines the elements of any number of streams into arrays by position: the first elements,
+  /// then the second elements, and so on.
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
   /// - Returns: An observable of the arrays. It completes when all streams have completed, or when
-  ///   one emits and all others have completed; without streams, it completes immediately. It fails
-  ///   with the first error of a stream.
+  ///   a stream emits and all other streams have completed. Without streams, it completes
+  ///   immediately. It fails with the first error of a stream.
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Observable<[Element]>
@@ -36,13 +39,16 @@ extension ObservableType {
   }
 }
 
-// A function for each number of streams, as in RxSwift: with one that takes a parameter pack, Swift
-// 6.3 needs seconds to check `{ $0 + $1 + $2 + $3 + $4 }`. Without a closure, a pack is checked quickly.
+// There is one function for each number of streams, as in RxSwift. With a single function that
+// takes a parameter pack, Swift 6.3 would need seconds to check `{ $0 + $1 + $2 + $3 + $4 }`.
+// Without a closure, a pack is checked quickly.
 
 extension ObservableType {
-  /// Combines the elements of two streams one by one: their first elements, then their second elements, and so on.
+  /// Combines the elements of two streams by position: the first elements, then the second
+  /// elements, and so on.
   ///
-  /// It completes as in RxSwift 6.10; ``zip(_:resultSelector:)`` of a collection may complete earlier.
+  /// The resulting stream completes as in RxSwift 6.10. ``zip(_:resultSelector:)`` for a collection
+  /// may complete earlier.
   ///
   /// ```swift
   /// Observable.zip(Observable.of(1, 2, 3), Observable.of("a", "b")) { "\($0)\($1)" }
@@ -53,7 +59,7 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - source1: The first stream.
-  ///   - source2: The second one.
+  ///   - source2: The second stream.
   ///   - resultSelector: Returns the combined element. If it throws, the resulting stream fails
   ///     with that error.
   /// - Returns: An observable of the results of `resultSelector`. It completes when both streams
@@ -65,7 +71,7 @@ extension ObservableType {
     .combining(.zip, source1, source2, by: resultSelector)
   }
 
-  /// Combines the elements of three streams one by one, like ``zip(_:_:resultSelector:)``.
+  /// Combines the elements of three streams by position, like ``zip(_:_:resultSelector:)``.
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
@@ -80,7 +86,7 @@ extension ObservableType {
     .combining(.zip, source1, source2, source3, by: resultSelector)
   }
 
-  /// Combines the elements of four streams one by one, like ``zip(_:_:resultSelector:)``.
+  /// Combines the elements of four streams by position, like ``zip(_:_:resultSelector:)``.
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
@@ -97,7 +103,8 @@ extension ObservableType {
 }
 
 extension ObservableType where Element == Any {
-  /// Combines the elements of streams one by one, as tuples.
+  /// Combines the elements of streams into tuples by position: the first elements, then the second
+  /// elements, and so on.
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///

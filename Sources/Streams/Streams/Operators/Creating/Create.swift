@@ -18,10 +18,11 @@ extension ObservableType {
   ///
   /// Rx contract: [create](http://reactivex.io/documentation/operators/create.html).
   ///
-  /// - Parameter subscribe: Receives an observer to send events to, from any thread, one at a time.
-  ///   The disposable that it returns is disposed of when the subscription ends.
-  /// - Returns: An observable with the events that the closure sends. Events after an end or after
-  ///   the disposal are dropped.
+  /// - Parameter subscribe: A closure that receives an observer. The closure can send events to the
+  ///   observer from any thread, one at a time. The disposable that the closure returns is disposed
+  ///   of when the subscription ends.
+  /// - Returns: An observable with the events that the closure sends. Events after the end or after
+  ///   disposal are dropped.
   public static func create(
     _ subscribe: @escaping (AnyObserver<Element>) -> any Disposable
   ) -> Observable<Element> {

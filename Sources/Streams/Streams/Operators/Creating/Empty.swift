@@ -3,7 +3,7 @@ extension ObservableType {
   ///
   /// Rx contract: [empty](http://reactivex.io/documentation/operators/empty-never-throw.html).
   ///
-  /// - Returns: An observable without elements.
+  /// - Returns: An observable that completes without emitting an element.
   public static func empty() -> Observable<Element> {
     .node(startsTurn: false) { sink in
       sink.completed()
@@ -15,7 +15,7 @@ extension ObservableType {
   ///
   /// Rx contract: [never](http://reactivex.io/documentation/operators/empty-never-throw.html).
   ///
-  /// - Returns: An observable without events.
+  /// - Returns: An observable that sends no events.
   public static func never() -> Observable<Element> {
     .node { _ in Disposables.create() }
   }

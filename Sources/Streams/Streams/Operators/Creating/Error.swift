@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// Creates a stream that fails immediately.
+  /// Creates a stream that fails immediately with the given error.
   ///
   /// Rx contract: [throw](http://reactivex.io/documentation/operators/empty-never-throw.html).
   ///

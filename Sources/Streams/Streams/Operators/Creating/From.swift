@@ -1,20 +1,20 @@
 extension ObservableType {
-  /// Creates a stream of elements.
+  /// Creates a stream of the given elements.
   ///
   /// Rx contract: [from](http://reactivex.io/documentation/operators/from.html).
   ///
   /// - Parameters:
   ///   - elements: The elements, in order.
-  ///   - scheduler: The scheduler on which the elements are emitted, with one work item for each.
-  /// - Returns: An observable that emits the elements, and completes.
+  ///   - scheduler: The scheduler that the elements are emitted on, with one work item per element.
+  /// - Returns: An observable that emits the elements and then completes.
   public static func of(
     _ elements: Element..., scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
   ) -> Observable<Element> {
     .from(elements, scheduler: scheduler)
   }
 
-  /// Creates a stream of the elements of a `Sequence`. Each element is requested after the previous one has been
-  /// emitted.
+  /// Creates a stream of the elements of a sequence. Each element is requested after the previous
+  /// element has been emitted.
   ///
   /// ```swift
   /// Observable.from(1...3)  // 1, 2, 3
@@ -23,9 +23,9 @@ extension ObservableType {
   /// Rx contract: [from](http://reactivex.io/documentation/operators/from.html).
   ///
   /// - Parameters:
-  ///   - sequence: The elements, as a sequence that may be infinite.
-  ///   - scheduler: The scheduler that they are emitted on, with one work item for each.
-  /// - Returns: An observable that emits the elements, and completes after the last one.
+  ///   - sequence: The elements. The sequence may be infinite.
+  ///   - scheduler: The scheduler that the elements are emitted on, with one work item per element.
+  /// - Returns: An observable that emits the elements and then completes.
   public static func from<Sequence: Swift.Sequence>(
     _ sequence: Sequence, scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
   ) -> Observable<Element> where Sequence.Element == Element {
@@ -39,38 +39,39 @@ extension ObservableType {
     }
   }
 
-  /// Creates a stream of an optional element.
+  /// Creates a stream of an optional element, which is empty if the element is `nil`.
   ///
   /// Rx contract: [from](http://reactivex.io/documentation/operators/from.html).
   ///
-  /// - Parameter optional: The element, or nil for none.
-  /// - Returns: An observable that emits the element, if there is one, and completes.
+  /// - Parameter optional: The element, or `nil` for an empty stream.
+  /// - Returns: An observable that emits the element unless it is `nil`, and then completes.
   public static func from(optional: Element?) -> Observable<Element> {
     if let optional { Just(optional) } else { .empty() }
   }
 
-  /// Creates a stream of an optional element, emitted on a scheduler.
+  /// Creates a stream of an optional element that is emitted on the given scheduler. The stream is
+  /// empty if the element is `nil`.
   ///
   /// Rx contract: [from](http://reactivex.io/documentation/operators/from.html).
   ///
   /// - Parameters:
-  ///   - optional: The element, or nil for none.
+  ///   - optional: The element, or `nil` for an empty stream.
   ///   - scheduler: The scheduler that sends the element and then the completion.
-  /// - Returns: An observable that emits the element, if there is one, and completes.
+  /// - Returns: An observable that emits the element unless it is `nil`, and then completes.
   public static func from(
     optional: Element?, scheduler: any ImmediateSchedulerType
   ) -> Observable<Element> {
     if let optional { just(optional, scheduler: scheduler) } else { from([], scheduler: scheduler) }
   }
 
-  /// Creates a stream of one element, emitted on a scheduler.
+  /// Creates a stream of one element that is emitted on the given scheduler.
   ///
   /// Rx contract: [just](http://reactivex.io/documentation/operators/just.html).
   ///
   /// - Parameters:
   ///   - element: The element.
-  ///   - scheduler: The scheduler that sends the element, and after it the completion.
-  /// - Returns: An observable that emits `element`, and completes.
+  ///   - scheduler: The scheduler that sends the element and then the completion.
+  /// - Returns: An observable that emits `element` and then completes.
   public static func just(
     _ element: Element, scheduler: any ImmediateSchedulerType
   ) -> Observable<Element> {
@@ -79,13 +80,15 @@ extension ObservableType {
 }
 
 extension Observable {
-  /// Returns a stream that sends elements one by one, each as a separate work item on a
-  /// scheduler, so that the subscriber can end it between two elements and other work can run.
+  /// Returns a stream that sends elements one by one. Each element is a separate work item on the
+  /// given scheduler, so between two elements, the subscriber can end the stream and other work can
+  /// run.
   ///
   /// - Parameters:
   ///   - scheduler: The scheduler that the elements are sent on.
-  ///   - makeLoop: Creates a closure for each subscription, which sends the next element and
-  ///     returns whether there was one. If it throws an error, the stream fails with it.
+  ///   - makeLoop: A closure that creates another closure for each subscription. The created
+  ///     closure sends the next element and returns `true`, or returns `false` if there are no more
+  ///     elements. If it throws an error, the stream fails with that error.
   package static func loop(
     on scheduler: any ImmediateSchedulerType,
     _ makeLoop: @escaping () -> (Sink<Element>) throws -> Bool
@@ -94,7 +97,7 @@ extension Observable {
   }
 }
 
-/// The run of a stream that sends its elements one by one: see ``Observable/loop(on:_:)``.
+/// The run of a stream that sends its elements one by one. See ``Observable/loop(on:_:)``.
 private final class ElementLoop<Element>: ScheduledWork {
   private let scheduler: any ImmediateSchedulerType
   private let sink: Sink<Element>

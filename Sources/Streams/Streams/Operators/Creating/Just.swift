@@ -11,17 +11,18 @@ extension ObservableType {
   ///
   /// Rx contract: [just](http://reactivex.io/documentation/operators/just.html).
   ///
-  /// - Returns: An observable that emits `element` immediately, and completes.
+  /// - Returns: An observable that emits `element` immediately and then completes.
   @inlinable
   public static func just(_ element: Element) -> Observable<Element> {
     Just(element)
   }
 }
 
-/// This is a separate class so that it is created where the type of the element is known.
+/// A stream of one element. This is a separate class so that it is created in the module that knows
+/// the element type.
 @usableFromInline
 final class Just<Element>: Observable<Element>, @unchecked Sendable {
-  // @unchecked: for the same reason as its superclass.
+  // @unchecked: This class is safe for the same reason as its superclass.
 
   @usableFromInline let element: Element
 

@@ -1,8 +1,8 @@
-/// The integers that `range`, `timer` and `interval` count with.
+/// The requirements for integers that `range`, `timer`, and `interval` can emit.
 public typealias RxAbstractInteger = FixedWidthInteger
 
 extension ObservableType where Element: RxAbstractInteger {
-  /// Counts from 0, one number for each period.
+  /// Counts from 0 and emits one number per period.
   ///
   /// ```swift
   /// let seconds = Observable<Int>.interval(.seconds(1), scheduler: MainScheduler.instance)
@@ -14,23 +14,24 @@ extension ObservableType where Element: RxAbstractInteger {
   ///   - period: The time before the first element, and between elements.
   ///   - scheduler: The scheduler that measures the time. In a replay, virtual time is exact and
   ///     doesn't drift.
-  /// - Returns: An observable that never completes.
+  /// - Returns: An observable of the numbers. It never completes.
   public static func interval(
     _ period: RxTimeInterval, scheduler: any SchedulerType
   ) -> Observable<Element> {
     timer(period, period: period, scheduler: scheduler)
   }
 
-  /// Emits 0 after a given time, and then continues counting if there is a period.
+  /// Emits 0 after a delay. If a period is given, continues counting and emits one number per
+  /// period.
   ///
   /// Rx contract: [timer](http://reactivex.io/documentation/operators/timer.html).
   ///
   /// - Parameters:
   ///   - dueTime: The time before the first element.
-  ///   - period: The time between elements, or nil for only one element.
+  ///   - period: The time between elements, or `nil` to emit only one element.
   ///   - scheduler: The scheduler that measures the time.
-  /// - Returns: An observable that completes after 0 if there is no period, and never if there is
-  ///   one.
+  /// - Returns: An observable of the numbers. Without a period, it completes after it has emitted
+  ///   0. With a period, it never completes.
   public static func timer(
     _ dueTime: RxTimeInterval, period: RxTimeInterval? = nil, scheduler: any SchedulerType
   ) -> Observable<Element> {

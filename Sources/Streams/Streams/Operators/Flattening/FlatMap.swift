@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// Creates a stream for each element, and merges them.
+  /// Creates a stream for each element and merges the created streams.
   ///
   /// ```swift
   /// let details = ids.flatMap { id in api.details(of: id) }
@@ -9,15 +9,16 @@ extension ObservableType {
   ///
   /// - Parameter selector: Returns the stream for an element. If it throws, the resulting stream
   ///   fails with that error.
-  /// - Returns: An observable with the elements of all of these streams. It completes when this
-  ///   stream and all of them have completed, and fails with the first error.
+  /// - Returns: An observable with the elements of all created streams. It completes when this
+  ///   stream and all created streams have completed, and fails with the first error.
   public func flatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source
   ) -> Observable<Source.Element> {
     merging { try selector($0).asObservable() }
   }
 
-  /// Creates a stream for an element, and drops the elements that arrive while it is running.
+  /// Creates a stream for an element and drops the elements that arrive while the created stream is
+  /// running.
   ///
   /// ```swift
   /// // Taps are ignored while a request is running.
@@ -28,8 +29,8 @@ extension ObservableType {
   ///
   /// - Parameter selector: Returns the stream for an element that is not dropped. If it throws, the
   ///   resulting stream fails with that error.
-  /// - Returns: An observable with the elements of those streams. It completes when this stream and
-  ///   the last of them have completed, and fails with the first error.
+  /// - Returns: An observable with the elements of the created streams. It completes when this
+  ///   stream and the last created stream have completed, and fails with the first error.
   public func flatMapFirst<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source
   ) -> Observable<Source.Element> {

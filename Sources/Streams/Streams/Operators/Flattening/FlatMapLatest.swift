@@ -1,6 +1,6 @@
 extension ObservableType {
-  /// Creates a stream for each element. Each stream replaces the previous one, which is disposed
-  /// of.
+  /// Creates a stream for each element and emits the elements of the latest created stream. Each
+  /// new stream replaces the previous stream, whose subscription is disposed of.
   ///
   /// ```swift
   /// // An outdated answer is never shown.
@@ -11,8 +11,8 @@ extension ObservableType {
   ///
   /// - Parameter selector: Returns the stream for an element. If it throws, the resulting stream
   ///   fails with that error.
-  /// - Returns: An observable with the elements of the latest stream. It completes when this stream
-  ///   and the latest one have completed, and fails with the first error.
+  /// - Returns: An observable with the elements of the latest created stream. It completes when
+  ///   this stream and the latest created stream have completed, and fails with the first error.
   public func flatMapLatest<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) throws -> Source
   ) -> Observable<Source.Element> {
@@ -24,12 +24,13 @@ extension ObservableType {
 }
 
 extension ObservableType where Element: ObservableConvertibleType {
-  /// Emits the elements of the latest stream that this stream has emitted; the previous one is disposed of.
+  /// Emits the elements of the latest inner stream that this stream has emitted. The subscription
+  /// to the previous inner stream is disposed of.
   ///
   /// Rx contract: [switch](http://reactivex.io/documentation/operators/switch.html).
   ///
-  /// - Returns: An observable that completes when this stream and the latest stream in it have
-  ///   completed, and fails with the first error.
+  /// - Returns: An observable with the elements of the latest inner stream. It completes when this
+  ///   stream and the latest inner stream have completed, and fails with the first error.
   public func switchLatest() -> Observable<Element.Element> {
     flatMapLatest { $0 }
   }

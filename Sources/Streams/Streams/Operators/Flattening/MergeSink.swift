@@ -1,13 +1,16 @@
 extension ObservableType {
-  /// Returns the merged streams of all elements: the common part of `flatMap`, `flatMapFirst`,
-  /// `concatMap` and the `merge`s of a stream.
+  /// Returns a stream that merges the inner streams created for the elements of this stream. This
+  /// is the common part of `flatMap`, `flatMapFirst`, `concatMap`, and the `merge` operators for a
+  /// stream of streams.
   ///
   /// - Parameters:
-  ///   - limit: The maximum number of live streams.
-  ///   - dropsOthers: Whether elements that arrive when the limit is reached are dropped without
-  ///     creating a stream. Otherwise their streams wait in a queue.
-  ///   - selector: Returns the stream, as soon as the element arrives. If it throws an error, the
-  ///     result fails with it.
+  ///   - limit: The maximum number of live inner streams.
+  ///   - dropsOthers: A Boolean value that indicates whether elements that arrive when the limit
+  ///     has been reached are dropped without creating a stream. Otherwise, the streams for these
+  ///     elements are queued.
+  ///   - selector: A closure that returns the inner stream for an element. It is called as soon as
+  ///     the element arrives. If the closure throws an error, the resulting stream fails with that
+  ///     error.
   func merging<Output>(
     atMost limit: Int = .max, dropsOthers: Bool = false,
     _ selector: @escaping (Element) throws -> Observable<Output>
@@ -19,12 +22,12 @@ extension ObservableType {
   }
 }
 
-/// The state of a subscription that merges inner streams.
+/// The shared state of a subscription that merges inner streams.
 private final class MergeState {
-  /// The number of streams that are subscribed to, including those whose subscription is still
-  /// queued.
+  /// The number of inner streams that are subscribed to, including streams whose subscription is
+  /// still queued.
   var active = 0
-  /// The waiting streams, each with the number of its action.
+  /// The queued inner streams, each with the number of the action that it belongs to.
   var pending = FIFO<PendingStream>()
   var isSourceOver = false
 
@@ -33,8 +36,8 @@ private final class MergeState {
 
 private typealias PendingStream = (source: AnyStream, cause: Int)
 
-/// Passes on the elements of inner streams, and completes when the source and all inner streams
-/// have completed.
+/// A sink that passes on the elements of inner streams and completes when the source and all inner
+/// streams have completed.
 final class MergeSink<Input, Output>: OperatorSink<Input, Output> {
   private let limit: Int
   private let dropsOthers: Bool
@@ -93,8 +96,8 @@ final class MergeSink<Input, Output>: OperatorSink<Input, Output> {
     inner.begin(source)
   }
 
-  /// Queues a stream, and starts the first queued stream if the call that created the new stream
-  /// has ended another one.
+  /// Queues an inner stream. If creating the stream caused another inner stream to end, removes and
+  /// returns the first queued stream; otherwise, returns `nil`.
   private func takeFirst(afterQueuing source: Observable<Output>) -> PendingStream? {
     lock.withLock { state in
       state.pending.append((source, ExecutionContext.currentCause))
@@ -104,11 +107,11 @@ final class MergeSink<Input, Output>: OperatorSink<Input, Output> {
     }
   }
 
-  /// Replaces a stream that has completed with the first waiting stream, or completes after the
-  /// last one.
+  /// Replaces a completed inner stream with the first queued stream. If no stream is queued and
+  /// none is left, completes.
   ///
-  /// As in RxSwift, the subscription is a separate turn. It belongs to the stream's own action, not
-  /// to the action of the stream that it replaces.
+  /// As in RxSwift, the new subscription is a separate turn. It belongs to the new stream's own
+  /// action, not to the action of the stream that it replaces.
   private func innerCompleted() {
     let next = lock.withLock { state -> PendingStream? in
       if !isDisposed, let first = state.pending.popFirst() { return first }
@@ -125,7 +128,8 @@ final class MergeSink<Input, Output>: OperatorSink<Input, Output> {
 
   private final class Inner: UpstreamSink<Output> {
     private let parent: MergeSink
-    /// Set before the stream is subscribed to.
+    /// The key of this sink in the list of inner streams. It is set before the stream is subscribed
+    /// to.
     var key: CompositeDisposable.DisposeKey?
 
     init(_ parent: MergeSink) {

@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// Sends the events of this stream to observers.
+  /// Sends the events of this stream to the given observers.
   ///
   /// - Returns: The subscription; dispose of it to end it.
   public func bind<Observer: ObserverType>(to observers: Observer...) -> any Disposable
@@ -7,7 +7,7 @@ extension ObservableType {
     subscribe(observers) { $0.on($1) }
   }
 
-  /// Sends the events of this stream to observers of optional elements.
+  /// Sends the events of this stream to the given observers, whose elements are optional.
   ///
   /// - Returns: The subscription; dispose of it to end it.
   public func bind<Observer: ObserverType>(to observers: Observer...) -> any Disposable
@@ -15,14 +15,15 @@ extension ObservableType {
     subscribe(observers) { $0.on($1.map { $0 }) }
   }
 
-  /// Passes this stream to a function, and returns the result.
+  /// Passes this stream to the given function and returns the function's result.
   ///
   /// - Returns: The function's result.
   public func bind<Result>(to binder: (Self) -> Result) -> Result {
     binder(self)
   }
 
-  /// Passes this stream and an argument to a curried function, and returns the result.
+  /// Passes this stream and an argument to the given curried function and returns the function's
+  /// result.
   ///
   /// - Returns: The function's result.
   public func bind<Argument, Result>(
@@ -31,16 +32,17 @@ extension ObservableType {
     binder(self)(curriedArgument)
   }
 
-  /// Calls a closure with each element. An error is a programming mistake that stops a debug build,
-  /// as in RxCocoa.
+  /// Calls the given closure with each element. As in RxCocoa, an error is treated as a programming
+  /// error and stops a debug build.
   ///
   /// - Returns: The subscription; dispose of it to end it.
   public func bind(onNext: @escaping (Element) -> Void) -> any Disposable {
     subscribe(onNext: onNext, onError: Self.bindingFailed)
   }
 
-  /// Calls a closure with each element and an object that is not kept alive, as long as the object
-  /// exists. An error is a programming mistake that stops a debug build, as in RxCocoa.
+  /// Calls the given closure with an object and each element while the object exists. The
+  /// subscription does not keep the object alive. As in RxCocoa, an error is treated as a
+  /// programming error and stops a debug build.
   ///
   /// - Returns: The subscription; dispose of it to end it.
   public func bind<Object: AnyObject>(
@@ -55,7 +57,7 @@ extension ObservableType {
 }
 
 extension ObservableConvertibleType {
-  /// Sends each event to observers.
+  /// Subscribes to this stream and sends each event to the given observers.
   package func subscribe<Observer>(
     _ observers: [Observer], _ send: @escaping (Observer, Event<Element>) -> Void
   ) -> any Disposable {

@@ -1,22 +1,25 @@
 import ReactorBase
 
 extension ObservableType {
-  /// Writes a line to standard error for each event, and for the start and the end of each subscription.
+  /// Writes a line to standard error for each event, and for the start and the end of each
+  /// subscription.
   ///
-  /// RxSwift prints to standard output, with the date. Here, standard output is for a replay's
-  /// trace, and the lines begin with the time on the main scheduler's clock, in seconds.
+  /// RxSwift prints to standard output and starts each line with the date. Here, standard output is
+  /// reserved for a replay's trace, and each line starts with the time on the main scheduler's
+  /// clock, in seconds.
   ///
   /// ```swift
   /// search.debug("search").subscribe().disposed(by: disposeBag)
   /// ```
   ///
   /// - Parameters:
-  ///   - identifier: The name of the stream in the lines; by default, the source location of the
+  ///   - identifier: The name of the stream in the lines, or `nil` for the source location of the
   ///     call.
-  ///   - trimOutput: Whether to shorten an event to 40 characters.
-  ///   - file: The file of the call.
-  ///   - line: The line of the call.
-  ///   - function: The function of the call.
+  ///   - trimOutput: A Boolean value that indicates whether each event is shortened to 40
+  ///     characters.
+  ///   - file: The file that contains the call.
+  ///   - line: The line number of the call.
+  ///   - function: The function that contains the call.
   /// - Returns: An observable with the events of this stream.
   public func debug(
     _ identifier: String? = nil, trimOutput: Bool = false, file: String = #file,

@@ -1,21 +1,25 @@
 extension ObservableType {
-  /// Calls closures as events pass. If a closure throws, the resulting stream fails with that
-  /// error; an error that is thrown after the end of the stream is ignored.
+  /// Calls the given closures when events pass through the stream. If a closure throws an error,
+  /// the resulting stream fails with that error. An error that is thrown after the end of the
+  /// stream is ignored.
   ///
   /// Rx contract: [do](http://reactivex.io/documentation/operators/do.html).
   ///
   /// - Parameters:
-  ///   - onNext: Called with each element, before it is passed on.
-  ///   - afterNext: Called with each element, after it was passed on.
-  ///   - onError: Called with the error, before it is passed on.
-  ///   - afterError: Called with the error, after it was passed on.
-  ///   - onCompleted: Called when the stream completes, before the completion is passed on.
-  ///   - afterCompleted: Called when the stream completes, after the completion was passed on.
-  ///   - onSubscribe: Called before the stream is subscribed to.
-  ///   - onSubscribed: Called after the stream was subscribed to.
-  ///   - onDispose: Called when the stream has ended or the subscription was disposed of, after the
-  ///     operators above have released their sources.
-  /// - Returns: An observable with the events of this stream, or the error of a closure.
+  ///   - onNext: A closure that is called with each element before the element is passed on.
+  ///   - afterNext: A closure that is called with each element after the element has been passed
+  ///     on.
+  ///   - onError: A closure that is called with the error before the error is passed on.
+  ///   - afterError: A closure that is called with the error after the error has been passed on.
+  ///   - onCompleted: A closure that is called when the stream completes, before the completion is
+  ///     passed on.
+  ///   - afterCompleted: A closure that is called when the stream completes, after the completion
+  ///     has been passed on.
+  ///   - onSubscribe: A closure that is called before the stream is subscribed to.
+  ///   - onSubscribed: A closure that is called after the stream has been subscribed to.
+  ///   - onDispose: A closure that is called when the stream has ended or the subscription has been
+  ///     disposed of, after the operators above have released their sources.
+  /// - Returns: An observable with the events of this stream, or with the error of a closure.
   public func `do`(
     onNext: ((Element) throws -> Void)? = nil, afterNext: ((Element) throws -> Void)? = nil,
     onError: ((any Swift.Error) throws -> Void)? = nil,
@@ -41,7 +45,7 @@ extension ObservableType {
   }
 }
 
-/// The side effects at the events.
+/// The closures that a `do` operator calls for the events of its stream.
 private struct SideEffects<Element> {
   let onNext: ((Element) throws -> Void)?
   let afterNext: ((Element) throws -> Void)?
@@ -59,7 +63,8 @@ private final class DoSink<Element>: OperatorSink<Element, Element> {
     super.init(downstream)
   }
 
-  // As in RxSwift, a source that emits although it has been disposed of still causes the side effects.
+  // As in RxSwift, a source that emits although it has been disposed of still causes the side
+  // effects.
 
   override func next(_ element: Element) {
     do {

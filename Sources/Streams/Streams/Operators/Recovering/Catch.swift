@@ -7,10 +7,10 @@ extension ObservableType {
   ///
   /// Rx contract: [catch](http://reactivex.io/documentation/operators/catch.html).
   ///
-  /// - Parameter handler: Returns the other stream, given the error. If it throws, the resulting
-  ///   stream fails with that error.
-  /// - Returns: An observable with the elements of this stream and, after its error, the events of
-  ///   the other one.
+  /// - Parameter handler: A closure that receives the error and returns the other stream. If the
+  ///   closure throws an error, the resulting stream fails with that error.
+  /// - Returns: An observable with the elements of this stream. If this stream fails, the events of
+  ///   the other stream follow.
   public func `catch`(
     _ handler: @escaping (any Swift.Error) throws -> Observable<Element>
   ) -> Observable<Element> {
@@ -18,23 +18,24 @@ extension ObservableType {
     return .node { sink in CatchSink(handler, sink).connect(to: source) }
   }
 
-  /// Emits `element` and completes if this stream fails.
+  /// Emits the given element and completes if this stream fails.
   ///
   /// Rx contract: [catch](http://reactivex.io/documentation/operators/catch.html).
   ///
   /// - Parameter element: The element that replaces an error.
-  /// - Returns: An observable that never fails.
+  /// - Returns: An observable with the elements of this stream. It never fails.
   public func catchAndReturn(_ element: Element) -> Observable<Element> {
     self.catch { _ in Just(element) }
   }
 
-  /// Continues with the next of several streams when a stream fails.
+  /// Continues with the next stream of a sequence each time a stream fails.
   ///
   /// Rx contract: [catch](http://reactivex.io/documentation/operators/catch.html).
   ///
-  /// - Parameter sequence: The streams, each requested only when the previous one has failed.
-  /// - Returns: An observable with the elements of the streams up to and including the first that
-  ///   completes; it completes with that stream. It fails with the error of the last stream.
+  /// - Parameter sequence: The streams. Each stream is requested only when the previous stream has
+  ///   failed.
+  /// - Returns: An observable with the elements of the streams up to and including the first stream
+  ///   that completes. It completes with that stream, or fails with the error of the last stream.
   public static func `catch`<Sequence: Swift.Sequence>(
     sequence: Sequence
   ) -> Observable<Element> where Sequence.Element == Observable<Element> {
@@ -47,7 +48,7 @@ extension ObservableType {
 
 private final class CatchSink<Element>: OperatorSink<Element, Element> {
   private let handler: (any Swift.Error) throws -> Observable<Element>
-  /// Indicates whether the other stream is running. Its errors are not caught.
+  /// Indicates whether the other stream is running. Errors of the other stream are not caught.
   private var hasCaught = false
 
   init(

@@ -1,5 +1,5 @@
 extension ObservableType where Element: Equatable {
-  /// Drops each element that equals the previous one.
+  /// Drops each element that equals the previous element.
   ///
   /// ```swift
   /// reactor.state.map(\.title).distinctUntilChanged()
@@ -7,8 +7,8 @@ extension ObservableType where Element: Equatable {
   ///
   /// Rx contract: [distinct](http://reactivex.io/documentation/operators/distinct.html).
   ///
-  /// - Returns: An observable of the first element and of each that differs from the previous one.
-  ///   It ends when this stream ends.
+  /// - Returns: An observable of the first element and of each element that differs from the
+  ///   previous element. It ends when this stream ends.
   @inlinable
   public func distinctUntilChanged() -> Observable<Element> {
     distinctUntilChanged({ $0 }, comparer: ==)
@@ -20,10 +20,10 @@ extension ObservableType {
   ///
   /// Rx contract: [distinct](http://reactivex.io/documentation/operators/distinct.html).
   ///
-  /// - Parameter keySelector: Returns the key of an element. If it throws, the resulting stream
-  ///   fails with that error.
-  /// - Returns: An observable of the first element and of each whose key differs from the previous
-  ///   one. It ends when this stream ends.
+  /// - Parameter keySelector: A closure that returns the key of an element. If the closure throws
+  ///   an error, the resulting stream fails with that error.
+  /// - Returns: An observable of the first element and of each element whose key differs from the
+  ///   previous element's key. It ends when this stream ends.
   @inlinable
   public func distinctUntilChanged<Key: Equatable>(
     _ keySelector: @escaping (Element) throws -> Key
@@ -31,14 +31,14 @@ extension ObservableType {
     distinctUntilChanged(keySelector, comparer: ==)
   }
 
-  /// Drops each element that a comparison finds equal to the previous one.
+  /// Drops each element that is equal to the previous element according to the given comparison.
   ///
   /// Rx contract: [distinct](http://reactivex.io/documentation/operators/distinct.html).
   ///
-  /// - Parameter comparer: Decides whether two elements are equal. If it throws, the resulting
-  ///   stream fails with that error.
-  /// - Returns: An observable of the first element and of each that differs from the previous one.
-  ///   It ends when this stream ends.
+  /// - Parameter comparer: A closure that returns whether two elements are equal. If the closure
+  ///   throws an error, the resulting stream fails with that error.
+  /// - Returns: An observable of the first element and of each element that differs from the
+  ///   previous element. It ends when this stream ends.
   @inlinable
   public func distinctUntilChanged(
     _ comparer: @escaping (Element, Element) throws -> Bool
@@ -50,8 +50,8 @@ extension ObservableType {
   ///
   /// Rx contract: [distinct](http://reactivex.io/documentation/operators/distinct.html).
   ///
-  /// - Returns: An observable of the first element and of each whose property differs from the
-  ///   previous one. It ends when this stream ends.
+  /// - Returns: An observable of the first element and of each element whose property differs from
+  ///   the previous element's property. It ends when this stream ends.
   @inlinable
   public func distinctUntilChanged<Property: Equatable>(
     at keyPath: KeyPath<Element, Property>
@@ -59,17 +59,18 @@ extension ObservableType {
     distinctUntilChanged({ $0[keyPath: keyPath] }, comparer: ==)
   }
 
-  /// Drops each element whose key, according to a comparison, equals the previous element's key.
+  /// Drops each element whose key is equal to the previous element's key according to the given
+  /// comparison.
   ///
   /// Rx contract: [distinct](http://reactivex.io/documentation/operators/distinct.html).
   ///
   /// - Parameters:
-  ///   - keySelector: Returns the key of an element. If it throws, the resulting stream fails with
-  ///     that error.
-  ///   - comparer: Decides whether two keys are equal. If it throws, the resulting stream fails
-  ///     with that error.
-  /// - Returns: An observable of the first element and of each whose key differs from the previous
-  ///   one. It ends when this stream ends.
+  ///   - keySelector: A closure that returns the key of an element. If the closure throws an error,
+  ///     the resulting stream fails with that error.
+  ///   - comparer: A closure that returns whether two keys are equal. If the closure throws an
+  ///     error, the resulting stream fails with that error.
+  /// - Returns: An observable of the first element and of each element whose key differs from the
+  ///   previous element's key. It ends when this stream ends.
   @inlinable
   public func distinctUntilChanged<Key>(
     _ keySelector: @escaping (Element) throws -> Key,
@@ -79,7 +80,8 @@ extension ObservableType {
       var last: Key?
       return EmittingSteps { element, emitter in
         let key = try keySelector(element)
-        // Kept to the end, because releasing it may send another element.
+        // The key is kept until the end of the closure, because releasing it may send another
+        // element.
         let former = last
         defer { withExtendedLifetime(former) {} }
         if let former, try comparer(former, key) { return }

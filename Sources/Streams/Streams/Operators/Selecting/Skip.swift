@@ -1,7 +1,7 @@
 import Synchronization
 
 extension ObservableType {
-  /// Drops the first elements.
+  /// Drops the given number of elements from the start of this stream.
   ///
   /// ```swift
   /// // The states after the current one.
@@ -11,7 +11,7 @@ extension ObservableType {
   /// Rx contract: [skip](http://reactivex.io/documentation/operators/skip.html).
   ///
   /// - Parameter count: The number of elements to drop.
-  /// - Returns: An observable of the other elements, which ends when this stream ends.
+  /// - Returns: An observable of the remaining elements. It ends when this stream ends.
   public func skip(_ count: Int) -> Observable<Element> {
     emittingWithState {
       var remaining = count
@@ -21,14 +21,15 @@ extension ObservableType {
     }
   }
 
-  /// Drops the elements that arrive within a given time.
+  /// Drops the elements that arrive within the given time.
   ///
   /// Rx contract: [skip](http://reactivex.io/documentation/operators/skip.html).
   ///
   /// - Parameters:
-  ///   - duration: The time from the subscription.
+  ///   - duration: The time, measured from the subscription.
   ///   - scheduler: The scheduler that measures the time.
-  /// - Returns: An observable of the later elements. It ends when this stream ends, even before the time has passed.
+  /// - Returns: An observable of the later elements. It ends when this stream ends, even if the
+  ///   time has not passed.
   public func skip(
     _ duration: RxTimeInterval, scheduler: any SchedulerType
   ) -> Observable<Element> {

@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// Emits the first elements, up to a given number, and completes with the last of them.
+  /// Emits up to the given number of elements from the start of this stream and then completes.
   ///
   /// ```swift
   /// reactor.state.take(1)  // The current state.
@@ -7,10 +7,10 @@ extension ObservableType {
   ///
   /// Rx contract: [take](http://reactivex.io/documentation/operators/take.html).
   ///
-  /// - Parameter count: The number of elements. For 0 the stream completes immediately, and this
-  ///   one is not subscribed to; a negative number stops the program.
-  /// - Returns: An observable of the first `count` elements, or of all if there are fewer. It fails
-  ///   if this stream fails.
+  /// - Parameter count: The number of elements. It must not be negative. If it is 0, the resulting
+  ///   stream completes immediately without subscribing to this stream.
+  /// - Returns: An observable of the first `count` elements, or of all elements if there are fewer.
+  ///   It fails if this stream fails.
   public func take(_ count: Int) -> Observable<Element> {
     precondition(count >= 0, "the number of elements to take cannot be negative")
     if count == 0 { return .empty() }
@@ -18,7 +18,8 @@ extension ObservableType {
       var remaining = count
       return EmittingSteps { element, emitter in
         if remaining == 0 { return }
-        // Counted down first, because sending the element may cause another element to be sent.
+        // The count is decremented first, because sending the element may cause another element to
+        // be sent.
         remaining -= 1
         emitter.send(element)
         if remaining == 0 { emitter.finish() }
@@ -26,15 +27,15 @@ extension ObservableType {
     }
   }
 
-  /// Emits the elements that arrive within a given time, and then completes.
+  /// Emits the elements that arrive within the given time and then completes.
   ///
   /// Rx contract: [take](http://reactivex.io/documentation/operators/take.html).
   ///
   /// - Parameters:
-  ///   - duration: The time from the subscription.
+  ///   - duration: The time, measured from the subscription.
   ///   - scheduler: The scheduler that measures the time.
-  /// - Returns: An observable of those elements. It completes at the end of the time, or ends when
-  ///   this stream ends, if that is earlier.
+  /// - Returns: An observable of the elements that arrive in time. It completes when the time has
+  ///   passed, or ends with this stream if this stream ends earlier.
   public func take(
     for duration: RxTimeInterval, scheduler: any SchedulerType
   ) -> Observable<Element> {

@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// Emits the elements that arrive before another stream emits, and then completes.
+  /// Emits the elements that arrive before another stream emits and then completes.
   ///
   /// ```swift
   /// let answer = api.load().take(until: cancel)
@@ -7,9 +7,10 @@ extension ObservableType {
   ///
   /// Rx contract: [takeUntil](http://reactivex.io/documentation/operators/takeuntil.html).
   ///
-  /// - Parameter other: The stream that ends this one. It is subscribed to first; its error is
-  ///   passed on, and its completion has no effect.
-  /// - Returns: An observable of those elements. It ends when this stream ends, if that is earlier.
+  /// - Parameter other: The other stream, which is subscribed to first. Its first element completes
+  ///   the resulting stream. Its error is passed on. Its completion has no effect.
+  /// - Returns: An observable of the elements that arrive before `other` emits. It ends with this
+  ///   stream if this stream ends earlier.
   public func take<Source: ObservableType>(until other: Source) -> Observable<Element> {
     let (source, other) = (asObservable(), other.asObservable())
     return .node { sink in

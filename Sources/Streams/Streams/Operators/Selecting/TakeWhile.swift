@@ -1,13 +1,13 @@
-/// The options for sending the element that ends a stream.
+/// The options for handling the element that ends a stream.
 public enum TakeBehavior: Sendable {
-  /// The element is sent.
+  /// The element is emitted.
   case inclusive
-  /// The element is not sent.
+  /// The element is not emitted.
   case exclusive
 }
 
 extension ObservableType {
-  /// Emits the elements as long as a predicate holds, and then completes.
+  /// Emits elements as long as they satisfy the given predicate and then completes.
   ///
   /// ```swift
   /// Observable.of(1, 2, 3, 1).take(while: { $0 < 3 })  // 1, 2
@@ -16,25 +16,27 @@ extension ObservableType {
   /// Rx contract: [takeWhile](http://reactivex.io/documentation/operators/takewhile.html).
   ///
   /// - Parameters:
-  ///   - predicate: Decides whether to continue. If it throws, the resulting stream fails with that
-  ///     error.
-  ///   - behavior: Whether the element that ends the stream is emitted.
-  /// - Returns: An observable of those elements. It ends when this stream ends, if that is earlier.
+  ///   - predicate: A closure that returns whether the stream continues. If the closure throws an
+  ///     error, the resulting stream fails with that error.
+  ///   - behavior: The option that determines whether the element that ends the stream is emitted.
+  /// - Returns: An observable of the elements before the first element that does not satisfy the
+  ///   predicate. It ends with this stream if this stream ends earlier.
   public func take(
     while predicate: @escaping (Element) throws -> Bool, behavior: TakeBehavior = .exclusive
   ) -> Observable<Element> {
     prefix(behavior) { try predicate($0) }
   }
 
-  /// Emits the elements up to the first one for which a predicate holds, and then completes.
+  /// Emits elements up to the first element that satisfies the given predicate and then completes.
   ///
   /// Rx contract: [takeUntil](http://reactivex.io/documentation/operators/takeuntil.html).
   ///
   /// - Parameters:
-  ///   - predicate: Decides whether to end the stream. If it throws, the resulting stream fails
-  ///     with that error.
-  ///   - behavior: Whether the element that ends the stream is emitted.
-  /// - Returns: An observable of those elements. It ends when this stream ends, if that is earlier.
+  ///   - predicate: A closure that returns whether the stream ends. If the closure throws an error,
+  ///     the resulting stream fails with that error.
+  ///   - behavior: The option that determines whether the element that ends the stream is emitted.
+  /// - Returns: An observable of the elements before the first element that satisfies the
+  ///   predicate. It ends with this stream if this stream ends earlier.
   public func take(
     until predicate: @escaping (Element) throws -> Bool, behavior: TakeBehavior = .exclusive
   ) -> Observable<Element> {

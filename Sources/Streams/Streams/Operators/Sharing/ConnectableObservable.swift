@@ -3,23 +3,23 @@ import Synchronization
 
 /// A stream that subscribes to its source when it is connected.
 public protocol ConnectableObservableType<Element>: ObservableType {
-  /// Subscribes to the source, unless it is already subscribed to.
+  /// Subscribes to the source unless a subscription already exists.
   ///
-  /// - Returns: A disposable that ends that subscription.
+  /// - Returns: A disposable that ends the subscription to the source.
   func connect() -> any Disposable
 }
 
-/// A stream that subscribes to its source when it is connected. `publish`, `replay` and `multicast`
-/// create such streams.
+/// A stream that subscribes to its source when it is connected. Operators such as `publish`,
+/// `replay`, and `multicast` create connectable streams.
 public class ConnectableObservable<Element>: Observable<Element>, ConnectableObservableType,
   @unchecked Sendable
 {
-  // @unchecked: as its superclass.
+  // @unchecked: This class is safe for the same reason as its superclass.
 
   private let connection: () -> any Disposable
   private let subscription: (Sink<Element>) -> (any Disposable)?
 
-  /// Creates a stream of closures that connect it and start a run.
+  /// Creates a stream from a closure that connects the stream and a closure that starts a run.
   init(
     connection: @escaping () -> any Disposable,
     subscription: @escaping (Sink<Element>) -> (any Disposable)?
@@ -33,15 +33,15 @@ public class ConnectableObservable<Element>: Observable<Element>, ConnectableObs
     subscription(sink)
   }
 
-  /// Subscribes to the source, unless it is already subscribed to.
+  /// Subscribes to the source unless a subscription already exists.
   ///
-  /// - Returns: A disposable that ends that subscription.
+  /// - Returns: A disposable that ends the subscription to the source.
   public func connect() -> any Disposable {
     connection()
   }
 }
 
-/// Sends the events of a source through a subject.
+/// A node that sends the events of a source through a subject.
 final class Multicast<Element, Subject: SubjectType> where Subject.Observer.Element == Element {
   private struct State {
     var subject: Subject?
@@ -74,7 +74,7 @@ final class Multicast<Element, Subject: SubjectType> where Subject.Observer.Elem
     return connection
   }
 
-  /// Drops a connection that has ended. The next one has a new subject.
+  /// Drops a connection that has ended. The next connection uses a new subject.
   fileprivate func drop(_ ended: MulticastConnection<Element, Subject>) {
     state.withLock { state in
       if state.connection === ended { state = State() }

@@ -1,5 +1,6 @@
 extension ObservableType {
-  /// Sends the events through a subject to all subscribers, once it is connected.
+  /// Shares the events of this stream through the given subject. The subscription to this stream
+  /// starts when the result is connected.
   ///
   /// Rx contract: [publish](http://reactivex.io/documentation/operators/publish.html).
   ///
@@ -12,11 +13,12 @@ extension ObservableType {
     multicast(makeSubject: { subject })
   }
 
-  /// Sends the events through a subject to all subscribers, once it is connected.
+  /// Shares the events of this stream through a subject that is created for each connection. The
+  /// subscription to this stream starts when the result is connected.
   ///
   /// Rx contract: [publish](http://reactivex.io/documentation/operators/publish.html).
   ///
-  /// - Parameter makeSubject: Creates the subject, one for each connection.
+  /// - Parameter makeSubject: A closure that creates the subject for a connection.
   /// - Returns: An observable with the elements of the subject. It subscribes to this stream when
   ///   `connect()` is called.
   public func multicast<Subject: SubjectType>(
@@ -27,15 +29,17 @@ extension ObservableType {
       connection: { multicast.connect() }, subscription: { multicast.run($0) })
   }
 
-  /// Creates a stream that can subscribe to this one many times while sharing one subscription.
+  /// Returns the stream that a selector creates from this stream. The created stream can subscribe
+  /// to this stream many times while sharing one subscription.
   ///
   /// Rx contract: [publish](http://reactivex.io/documentation/operators/publish.html).
   ///
   /// - Parameters:
-  ///   - subjectSelector: Creates the subject that sends the events, once for each subscription. If
-  ///     it throws, the resulting stream fails with that error.
-  ///   - selector: Returns the stream, given the shared one. If it throws, the resulting stream
-  ///     fails with that error.
+  ///   - subjectSelector: A closure that creates the subject that sends the events. It is called
+  ///     once for each subscription. If the closure throws an error, the resulting stream fails
+  ///     with that error.
+  ///   - selector: A closure that receives the shared stream and returns the resulting stream. If
+  ///     the closure throws an error, the resulting stream fails with that error.
   /// - Returns: An observable with the events of the stream that `selector` returns.
   public func multicast<Subject: SubjectType, Result>(
     _ subjectSelector: @escaping () throws -> Subject,
@@ -56,7 +60,8 @@ extension ObservableType {
     }
   }
 
-  /// Shares one subscription among all subscribers, once it is connected.
+  /// Shares one subscription to this stream among all subscribers. The subscription starts when the
+  /// result is connected.
   ///
   /// Rx contract: [publish](http://reactivex.io/documentation/operators/publish.html).
   ///
@@ -66,18 +71,19 @@ extension ObservableType {
     multicast(makeSubject: { PublishSubject() })
   }
 
-  /// Shares one subscription among all subscribers, once it is connected, and replays the latest
-  /// elements.
+  /// Shares one subscription to this stream among all subscribers and replays the latest elements
+  /// to new subscribers. The subscription starts when the result is connected.
   ///
   /// Rx contract: [replay](http://reactivex.io/documentation/operators/replay.html).
   ///
-  /// - Parameter bufferSize: The number of elements that a new subscriber receives first.
+  /// - Parameter bufferSize: The maximum number of elements that are replayed to a new subscriber.
   /// - Returns: An observable that subscribes to this stream when `connect()` is called.
   public func replay(_ bufferSize: Int) -> ConnectableObservable<Element> {
     multicast(makeSubject: { ReplaySubject.create(bufferSize: bufferSize) })
   }
 
-  /// Shares one subscription among all subscribers, once it is connected, and replays all elements.
+  /// Shares one subscription to this stream among all subscribers and replays all elements to new
+  /// subscribers. The subscription starts when the result is connected.
   ///
   /// Rx contract: [replay](http://reactivex.io/documentation/operators/replay.html).
   ///

@@ -1,12 +1,12 @@
 import ReactorBase
 
 extension ConnectableObservableType {
-  /// Connects this stream while it has subscribers.
+  /// Returns a stream that keeps this stream connected while it has subscribers.
   ///
   /// Rx contract: [refCount](http://reactivex.io/documentation/operators/refcount.html).
   ///
-  /// - Returns: An observable that connects with its first subscriber, and ends the connection with
-  ///   its last.
+  /// - Returns: An observable that connects this stream when the first subscriber arrives, and ends
+  ///   the connection when the last subscriber leaves.
   public func refCount() -> Observable<Element> {
     let refCount = RefCount(self)
     return .node { sink in refCount.run(sink) }
@@ -17,7 +17,7 @@ private final class RefCount<Source: ConnectableObservableType> {
   private struct State {
     var members: Set<ObjectIdentifier> = []
     var connection: (any Disposable)?
-    /// A number that is incremented when the source ends, which removes all members together.
+    /// A number that is incremented when the source ends, which removes all members at once.
     var generation = 0
   }
 
@@ -47,8 +47,8 @@ private final class RefCount<Source: ConnectableObservableType> {
 
   private func connect(_ generation: Int) {
     let connection = source.connect()
-    // The source may have ended, or all members may have left, while the source was being
-    // connected.
+    // While the source was being connected, the source may have ended, or all members may have
+    // left.
     let isLate = state.withLock { state in
       if state.generation != generation || state.members.isEmpty { return true }
       state.connection = connection

@@ -1,11 +1,13 @@
 import ReactorBase
 
-/// The lifetime of the elements that a shared stream remembers.
+/// The options for how long a shared stream remembers elements.
 public enum SubjectLifetimeScope: Sendable {
-  /// As long as there are subscribers. Once the last subscriber has left or the source has ended,
-  /// the next subscriber subscribes to the source again and receives no older elements.
+  /// Elements are remembered as long as there are subscribers. Once the last subscriber has left or
+  /// the source has ended, the next subscriber causes a new subscription to the source and receives
+  /// no older elements.
   case whileConnected
-  /// Forever: elements are replayed even after the last subscriber has left, and after the end.
+  /// Elements are remembered forever. They are replayed even after the last subscriber has left and
+  /// after the source has ended.
   case forever
 }
 
@@ -21,11 +23,11 @@ extension ObservableType {
   /// Rx contract: [refCount](http://reactivex.io/documentation/operators/refcount.html).
   ///
   /// - Parameters:
-  ///   - replay: The number of latest elements that a new subscriber receives.
-  ///   - scope: The lifetime of those elements.
-  /// - Returns: An observable that subscribes to this stream with its first subscriber, and
-  ///   disposes of the subscription with its last. A late subscriber receives up to `replay`
-  ///   elements first.
+  ///   - replay: The maximum number of latest elements that a new subscriber receives first.
+  ///   - scope: The option that determines how long these elements are remembered.
+  /// - Returns: An observable that subscribes to this stream when the first subscriber arrives, and
+  ///   disposes of the subscription when the last subscriber leaves. A late subscriber first
+  ///   receives up to `replay` elements.
   public func share(
     replay: Int = 0, scope: SubjectLifetimeScope = .whileConnected
   ) -> Observable<Element> {
@@ -40,10 +42,11 @@ extension ObservableType {
   }
 }
 
-/// A stream whose subscribers share one subscription to its source. Unlike with
+/// A node whose subscribers share one subscription to the source. Unlike with
 /// `publish().refCount()`, the subscribers receive the end before the source is released.
 private final class Share<Element> {
-  /// The subscriptions, and their current connection to the source.
+  /// The state of a shared stream: its current connection to the source and the number of
+  /// subscriptions.
   private struct State {
     var connection: Connection<Element>?
     /// The number of subscriptions that share the connection.
@@ -87,7 +90,7 @@ private final class Share<Element> {
     if isLast { connection.dispose() }
   }
 
-  /// Drops a connection whose source has ended, so that the next subscriber creates a new one.
+  /// Drops a connection whose source has ended. The next subscriber creates a new connection.
   func drop(_ ended: Connection<Element>) {
     state.withLock { state in
       if state.connection === ended { state = State() }
@@ -95,7 +98,8 @@ private final class Share<Element> {
   }
 }
 
-/// One subscription to the source, and the subscribers that share it.
+/// A connection of a shared stream: one subscription to the source, and the subscribers that share
+/// it.
 private final class Connection<Element>: UpstreamSink<Element> {
   let core: SubjectCore<Element>
   private let share: Share<Element>

@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// Emits an element when no other element has arrived for `dueTime`.
+  /// Emits an element when no other element has arrived for the given time.
   ///
   /// ```swift
   /// let queries = text.debounce(.milliseconds(300), scheduler: MainScheduler.instance)
@@ -8,10 +8,11 @@ extension ObservableType {
   /// Rx contract: [debounce](http://reactivex.io/documentation/operators/debounce.html).
   ///
   /// - Parameters:
-  ///   - dueTime: The time without another element.
+  ///   - dueTime: The time during which no other element must arrive.
   ///   - scheduler: The scheduler that measures the time.
-  /// - Returns: An observable of those elements. If this stream completes, the last one is emitted
-  ///   before the completion; if it fails, the error is passed on immediately.
+  /// - Returns: An observable of the elements that are followed by a pause. If this stream
+  ///   completes, the last element is emitted before the completion. If this stream fails, the
+  ///   error is passed on immediately.
   public func debounce(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> Observable<Element> {
@@ -22,7 +23,7 @@ extension ObservableType {
 
 private final class DebounceState<Element> {
   var waiting: Element?
-  /// The action that the waiting element belongs to.
+  /// The number of the action that the waiting element belongs to, or 0.
   var cause = 0
   var number = 0
 }
@@ -41,7 +42,8 @@ private final class DebounceSink<Element>: LockedSink<Element, Element, Debounce
 
   override func next(_ element: Element) {
     lock.withLock { state in
-      // Kept until the end, because releasing it may send another element.
+      // The element is kept until the end of the closure, because releasing it may send another
+      // element.
       let former = state.waiting
       defer { withExtendedLifetime(former) {} }
       state.waiting = element

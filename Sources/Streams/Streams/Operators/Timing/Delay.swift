@@ -1,9 +1,10 @@
 extension ObservableType {
-  /// Delays each element and the completion by `dueTime`; an error is passed on immediately, before
-  /// the elements that are still delayed.
+  /// Delays each element and the completion by the given time. An error is passed on immediately,
+  /// before the elements that are still delayed.
   ///
   /// If an error arrives while an element is being delivered, from another thread or from the
-  /// subscriber itself, it follows that element; its sender does not wait.
+  /// subscriber itself, the error is passed on after that element. The sender of the error does not
+  /// wait.
   ///
   /// ```swift
   /// let later = Observable.just("hidden").delay(.seconds(3), scheduler: MainScheduler.instance)

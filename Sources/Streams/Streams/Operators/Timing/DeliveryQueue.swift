@@ -1,28 +1,28 @@
 import ReactorBase
 
-/// The time at which events are delivered.
+/// The time at which a sink delivers the events of its source.
 enum DeliveryPace {
-  /// As soon as a scheduler reaches them.
+  /// Events are delivered as soon as the scheduler runs their work items.
   case immediate(any ImmediateSchedulerType)
-  /// A fixed time after their arrival.
+  /// Events are delivered after a fixed delay.
   case delayed(RxTimeInterval, any SchedulerType)
 
   var isDelayed: Bool {
     if case .delayed = self { true } else { false }
   }
 
-  /// The current time, if it matters.
+  /// The current time of the scheduler for delayed events; otherwise, `nil`.
   var now: RxTime? {
     if case .delayed(_, let timer) = self { timer.now } else { nil }
   }
 }
 
-/// A sink that sends the events of its source on a scheduler, one at a time and in order, even if
-/// the scheduler is concurrent.
+/// A sink that delivers the events of its source on a scheduler. The events are delivered one at a
+/// time and in order, even if the scheduler is concurrent.
 ///
 /// As in RxSwift, each event is a separate work item on a serial queue, so that it keeps its
-/// place among other work. With any other scheduler, and if they are delayed, events wait in a
-/// ``DeliveryQueue``, which is created when an event first needs it.
+/// position relative to other work. For all other schedulers, and for delayed events, a
+/// ``DeliveryQueue`` is used, which is created for the first event.
 final class DeliverySink<Element>: OperatorSink<Element, Element> {
   private let pace: DeliveryPace
   private let queue = Lock<DeliveryQueue?>(nil)
@@ -66,10 +66,11 @@ final class DeliverySink<Element>: OperatorSink<Element, Element> {
   }
 }
 
-/// A queue of events for a scheduler. It schedules one work item at a time, which delivers the
-/// first event and schedules itself again while there are more.
+/// A queue of events that are delivered on a scheduler. The queue schedules a single work item,
+/// which delivers the first event and schedules itself again while there are more events.
 final class DeliveryQueue: ScheduledWork {
-  /// An event, its time of arrival if it has to wait, and the action that it belongs to.
+  /// A queued event with the number of its action and, if the event is delayed, its time of
+  /// arrival.
   private struct Item {
     let delivery: ScheduledWork
     let arrival: RxTime?
@@ -84,7 +85,8 @@ final class DeliveryQueue: ScheduledWork {
     var line = FIFO<Item>()
     var isScheduled = false
     var isDelivering = false
-    /// An error that arrived during a delivery and follows it immediately.
+    /// An error that arrived during a delivery, or `nil`. The error is delivered immediately after
+    /// that delivery.
     var overtaking: Item?
   }
 
@@ -96,8 +98,8 @@ final class DeliveryQueue: ScheduledWork {
     self.pace = pace
   }
 
-  /// Drops the queued events and delivers an error: either now, or when the element that is being delivered has been
-  /// handled. The calling thread does not wait for that.
+  /// Drops the queued events and delivers an error. If an element is being delivered, the error is
+  /// delivered when the element has been handled, without blocking the calling thread.
   func overtake(with error: ScheduledWork) {
     let (dropped, isDelivering) = state.withLock { state in
       defer { state.line = FIFO() }
@@ -111,8 +113,8 @@ final class DeliveryQueue: ScheduledWork {
   override func dispose() {
     super.dispose()
     scheduled.dispose()
-    // The queue's contents are released after the lock is unlocked, because releasing them may call back into the
-    // queue.
+    // The queue's contents are released after the lock is unlocked, because releasing them may call
+    // back into the queue.
     _ = state.withLock { state in
       defer { state.line = FIFO() }
       return state.line
@@ -135,9 +137,9 @@ final class DeliveryQueue: ScheduledWork {
     if let next { schedule(next) }
   }
 
-  /// Appends an event.
+  /// Appends an event to the queue.
   ///
-  /// - Parameter delivery: Delivers the event.
+  /// - Parameter delivery: The work item that delivers the event.
   func append(_ delivery: ScheduledWork) {
     let item = Item(delivery: delivery, arrival: pace.now)
     let isFirst = state.withLock { state in
@@ -148,7 +150,7 @@ final class DeliveryQueue: ScheduledWork {
     if isFirst { schedule(item) }
   }
 
-  /// Schedules the delivery of the first event, as work of its action.
+  /// Schedules the delivery of the first event. The scheduled work belongs to the event's action.
   private func schedule(_ item: Item) {
     ExecutionContext.perform(causedBy: item.cause) {
       switch pace {

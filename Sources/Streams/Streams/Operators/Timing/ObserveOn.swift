@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// Delivers the events on a scheduler, in order.
+  /// Delivers the events of this stream on the given scheduler, in order.
   ///
   /// ```swift
   /// let image = decoded.observe(on: MainScheduler.instance)
@@ -8,8 +8,8 @@ extension ObservableType {
   /// Rx contract: [observeOn](http://reactivex.io/documentation/operators/observeon.html).
   ///
   /// - Parameter scheduler: The scheduler that the subscriber is called on. To choose the scheduler
-  ///   of the subscription, see ``subscribe(on:)``.
-  /// - Returns: An observable with the events of this one.
+  ///   for the subscription, use ``subscribe(on:)``.
+  /// - Returns: An observable with the events of this stream.
   public func observe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
     let source = asObservable()
     return .node { sink in DeliverySink(.immediate(scheduler), sink).connect(to: source) }

@@ -1,12 +1,12 @@
 extension DisposableSlot {
-  /// Starts a timer, and cancels the previous one. Disposing of the slot cancels the timer and any
-  /// later one.
+  /// Starts a timer and cancels the previous timer. Disposing of the slot cancels the timer and any
+  /// later timer.
   ///
   /// - Parameters:
   ///   - delay: The time to wait.
   ///   - scheduler: The scheduler that measures the time.
-  ///   - timeIsUp: Called when the time has passed. The call may already be running on another thread when the timer is
-  ///     started again.
+  ///   - timeIsUp: A closure that is called when the time has passed. The closure may already be
+  ///     running on another thread when the timer is started again.
   package func startTimer(
     after delay: RxTimeInterval, on scheduler: any SchedulerType, _ timeIsUp: @escaping () -> Void
   ) {

@@ -1,16 +1,21 @@
 import ReactorBase
 
-/// The remaining time of an interval as RxSwift's `throttle` and `delay` compute it: in whole units
-/// of the interval. If an interval of one second began 0.6 s ago, nothing remains; if it began 0.3
-/// s ago, one second remains. Exactly half a unit is rounded up, unless the script says otherwise.
+/// The remaining time of an interval, rounded to whole units of the interval as in RxSwift's
+/// `throttle` and `delay`. If an interval of one second began 0.6 s ago, the remaining time is
+/// zero. If it began 0.3 s ago, the remaining time is one second. Exactly half a unit is rounded up
+/// unless the script specifies otherwise.
 struct RestOfInterval {
-  /// The remaining time in whole units.
+  /// The remaining time, rounded to whole units of the interval.
   let rounded: RxTimeInterval
   private let interval: RxTimeInterval
-  /// The exact remaining time in nanoseconds.
+  /// The exact remaining time, in nanoseconds.
   private let exact: Int64
 
-  /// - Parameter elapsed: The nanoseconds that have passed.
+  /// Computes the remaining time of the given interval.
+  ///
+  /// - Parameters:
+  ///   - interval: The interval.
+  ///   - elapsed: The time that has passed since the interval began, in nanoseconds.
   init(of interval: RxTimeInterval, after elapsed: Int64) {
     self.interval = interval
     let total = interval.inNanoseconds
@@ -31,17 +36,18 @@ struct RestOfInterval {
       }
   }
 
-  /// Indicates whether no time is left.
+  /// Indicates whether the rounded remaining time is zero.
   var isOver: Bool { rounded.inNanoseconds == 0 }
 
-  /// Indicates whether an app could round the remaining time to zero although it is not zero.
+  /// Indicates whether an app could round the remaining time to zero because it is exactly half a
+  /// unit.
   var mayBeOver: Bool { isTie && exact < interval.unit }
 
   private var isTie: Bool { exact % interval.unit * 2 == interval.unit }
 
-  /// Creates a note if the remaining time is rounded.
+  /// Creates a note if the remaining time has been rounded.
   ///
-  /// - Parameter name: The name of the operator that uses it.
+  /// - Parameter name: The name of the operator that uses the remaining time.
   func noteRounding(by name: String) {
     let after = rounded.inNanoseconds
     guard after != exact else { return }
@@ -62,13 +68,13 @@ struct RestOfInterval {
 }
 
 extension RxTimeInterval {
-  /// The time after which the interval ends, in nanoseconds, rounded to whole milliseconds for an
-  /// interval in seconds or milliseconds.
+  /// The time after which the rounded remaining time becomes zero, in nanoseconds. For an interval
+  /// in seconds, this is less than the interval, with a precision of one millisecond.
   var nanosecondsUntilOver: Int64 {
     if case .seconds = self { max(0, inNanoseconds - 499_000_000) } else { inNanoseconds }
   }
 
-  /// The nanoseconds of the interval's unit.
+  /// The unit of the interval, in nanoseconds.
   fileprivate var unit: Int64 {
     switch self {
     case .seconds: 1_000_000_000

@@ -1,14 +1,15 @@
 extension ObservableType {
-  /// Subscribes to this stream, and disposes of the subscription, on a scheduler.
+  /// Subscribes to this stream on the given scheduler, and disposes of the subscription on the same
+  /// scheduler.
   ///
   /// Rx contract: [subscribeOn](http://reactivex.io/documentation/operators/subscribeon.html).
   ///
-  /// - Parameter scheduler: The scheduler of the subscription and its disposal. The events are
-  ///   delivered where the stream sends them; see ``observe(on:)``.
-  /// - Returns: An observable with the events of this one.
+  /// - Parameter scheduler: The scheduler for the subscription and its disposal. It does not affect
+  ///   where events are delivered. See ``observe(on:)``.
+  /// - Returns: An observable with the events of this stream.
   public func subscribe(on scheduler: any ImmediateSchedulerType) -> Observable<Element> {
-    // A stream of a different class is subscribed to directly: the wrapper of `asObservable()` would dispose of the
-    // subscription at the end of the stream, and not on the scheduler.
+    // A stream of another class is subscribed to directly. The wrapper from `asObservable()` would
+    // dispose of the subscription at the end of the stream instead of on the scheduler.
     let source = (self as? Observable<Element>) ?? .node { sink in subscribe(sink) }
     return .node { sink in
       let forwarding = ForwardingSink(sink)
@@ -19,8 +20,8 @@ extension ObservableType {
         run.disposable = ScheduledDisposable(scheduler: scheduler, disposable: disposable)
       }
       forwarding.keepSource(scheduler.schedule(work))
-      // This is set last: a stream that ends immediately is disposed of after the work, and not as
-      // separate work while the work is running.
+      // This is set last, so that a stream that ends immediately is disposed of after the work
+      // instead of as separate work while the work is running.
       forwarding.resource.set(run)
       return forwarding
     }

@@ -1,5 +1,6 @@
 extension ObservableType {
-  /// Emits at most one element per `dueTime`; the first element is emitted immediately.
+  /// Emits at most one element in each period of the given length. The first element is emitted
+  /// immediately.
   ///
   /// ```swift
   /// let taps = button.throttle(.seconds(1), latest: false, scheduler: MainScheduler.instance)
@@ -9,10 +10,11 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - dueTime: The minimum time between elements.
-  ///   - latest: Whether the latest element that arrived too early is emitted when the time has
-  ///     passed. If so, the completion waits for it.
+  ///   - latest: A Boolean value that indicates whether the latest element that arrived too early
+  ///     is emitted when the time has passed. In that case, the completion is delayed until that
+  ///     element has been emitted.
   ///   - scheduler: The scheduler that measures the time.
-  /// - Returns: An observable of those elements. It fails immediately if this stream fails.
+  /// - Returns: An observable of the emitted elements. It fails immediately if this stream fails.
   public func throttle(
     _ dueTime: RxTimeInterval, latest: Bool = true, scheduler: any SchedulerType
   ) -> Observable<Element> {
@@ -26,7 +28,7 @@ extension ObservableType {
 private final class ThrottleState<Element> {
   var lastSent: RxTime?
   var waiting: Element?
-  /// The action that the waiting element belongs to.
+  /// The number of the action that the waiting element belongs to, or 0.
   var cause = 0
   var isSourceOver = false
 }
@@ -54,7 +56,8 @@ private final class ThrottleSink<Element>: LockedSink<Element, Element, Throttle
       if startsTimer || rest.isOver || rest.mayBeOver { rest.noteRounding(by: "throttle") }
       if rest.isOver { return send(element, state) }
       guard latest else { return }
-      // Kept to the end, because releasing it may send another element.
+      // The element is kept until the end of the closure, because releasing it may send another
+      // element.
       let former = state.waiting
       defer { withExtendedLifetime(former) {} }
       state.waiting = element
@@ -82,7 +85,8 @@ private final class ThrottleSink<Element>: LockedSink<Element, Element, Throttle
   private func send(_ element: Element, _ state: ThrottleState<Element>) {
     state.waiting = nil
     forward(element)
-    // This is read after the element was handled, which may have taken a while.
+    // The time is read after the element has been handled, because handling it may have taken a
+    // while.
     state.lastSent = scheduler.now
     ExecutionContext.noteSilentTime(after: dueTime.nanosecondsUntilOver)
   }

@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// Transforms each element.
+  /// Transforms each element with the given closure.
   ///
   /// ```swift
   /// Observable.of(1, 2, 3).map { $0 * 2 }  // 2, 4, 6
@@ -7,9 +7,9 @@ extension ObservableType {
   ///
   /// Rx contract: [map](http://reactivex.io/documentation/operators/map.html).
   ///
-  /// - Parameter transform: Returns the new element. If it throws, the resulting stream fails with
-  ///   that error.
-  /// - Returns: An observable of the new elements, which ends when this stream ends.
+  /// - Parameter transform: A closure that returns the new element. If the closure throws an error,
+  ///   the resulting stream fails with that error.
+  /// - Returns: An observable of the new elements. It ends when this stream ends.
   @inlinable
   public func map<Result>(
     _ transform: @escaping (Element) throws -> Result

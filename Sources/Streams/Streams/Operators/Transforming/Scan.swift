@@ -1,5 +1,6 @@
 extension ObservableType {
-  /// Folds the elements, and emits each intermediate result; the seed is not emitted.
+  /// Combines the elements one by one into a value and emits each intermediate result. The initial
+  /// value is not emitted.
   ///
   /// ```swift
   /// Observable.of(1, 2, 3).scan(0, accumulator: +)  // 1, 3, 6
@@ -9,9 +10,10 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - seed: The initial value.
-  ///   - accumulator: Combines the value with an element. If it throws, the resulting stream fails
-  ///     with that error. If it causes another element, the result for that element is emitted
-  ///     first, and is then replaced by the result for this one.
+  ///   - accumulator: A closure that combines the value with an element. If the closure throws an
+  ///     error, the resulting stream fails with that error. If the closure causes another element
+  ///     to arrive, the result for that element is emitted first, and is then replaced by the
+  ///     result for the current element.
   /// - Returns: An observable of the results, one for each element. It ends when this stream ends.
   @inlinable
   public func scan<Result>(
@@ -22,10 +24,10 @@ extension ObservableType {
       return EmittingSteps { element, emitter in
         let former = accumulated
         let result = try accumulator(former, element)
-        // The result for an element that the accumulator itself has caused, if there was such an
-        // element.
+        // This is the result for an element that the accumulator itself caused, if any.
         let replaced = accumulated
-        // Kept until the result has been sent, because releasing them may send another element.
+        // The values are kept until the result has been sent, because releasing them may send
+        // another element.
         defer { withExtendedLifetime((former, replaced)) {} }
         accumulated = result
         emitter.send(result)
@@ -33,15 +35,15 @@ extension ObservableType {
     }
   }
 
-  /// Folds the elements into a value in place, and emits each intermediate result; the seed is not
-  /// emitted.
+  /// Combines the elements one by one into a value in place and emits each intermediate result. The
+  /// initial value is not emitted.
   ///
   /// Rx contract: [scan](http://reactivex.io/documentation/operators/scan.html).
   ///
   /// - Parameters:
   ///   - seed: The initial value.
-  ///   - accumulator: Updates the value with an element. If it throws, the resulting stream fails
-  ///     with that error.
+  ///   - accumulator: A closure that updates the value with an element. If the closure throws an
+  ///     error, the resulting stream fails with that error.
   /// - Returns: An observable of the results, one for each element. It ends when this stream ends.
   @inlinable
   public func scan<Result>(

@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// Collects all elements in an array.
+  /// Collects all elements of this stream in an array.
   ///
   /// Rx contract: [to](http://reactivex.io/documentation/operators/to.html).
   ///

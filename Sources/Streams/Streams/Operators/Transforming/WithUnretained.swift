@@ -1,11 +1,11 @@
 extension ObservableType {
-  /// Combines each element with an object, which is not kept alive.
+  /// Combines each element with the given object. The stream does not keep the object alive.
   ///
   /// - Parameters:
   ///   - obj: The object.
-  ///   - resultSelector: Returns the new element.
-  /// - Returns: An observable of the results. It completes at the next element after the object has been freed, or ends
-  ///   when this stream ends, if that is earlier.
+  ///   - resultSelector: A closure that returns the new element.
+  /// - Returns: An observable of the results. It completes when an element arrives after the object
+  ///   has been freed. It ends with this stream if this stream ends earlier.
   public func withUnretained<Object: AnyObject, Out>(
     _ obj: Object, resultSelector: @escaping (Object, Element) -> Out
   ) -> Observable<Out> {
@@ -15,11 +15,11 @@ extension ObservableType {
     }
   }
 
-  /// Pairs each element with an object, which is not kept alive.
+  /// Pairs each element with the given object. The stream does not keep the object alive.
   ///
   /// - Parameter obj: The object.
-  /// - Returns: An observable of the pairs. It completes at the next element after the object has been freed, or ends
-  ///   when this stream ends, if that is earlier.
+  /// - Returns: An observable of the pairs. It completes when an element arrives after the object
+  ///   has been freed. It ends with this stream if this stream ends earlier.
   public func withUnretained<Object: AnyObject>(_ obj: Object) -> Observable<(Object, Element)> {
     withUnretained(obj) { ($0, $1) }
   }
