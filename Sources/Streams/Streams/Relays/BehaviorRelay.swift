@@ -1,5 +1,5 @@
-/// A relay with a current element. A new subscriber receives the current element immediately, and
-/// then each later element.
+/// A relay that has a current element. A new subscriber immediately receives the current element,
+/// and then receives each later element.
 ///
 /// Thread safety: Elements can be sent from any thread, one at a time, as the Rx contract requires.
 ///
@@ -11,9 +11,10 @@
 public final class BehaviorRelay<Element>: RelayType, Sendable {
   private let subject: BehaviorSubject<Element>
 
-  /// Creates a relay with its first element.
+  /// Creates a relay with the given initial element.
   ///
-  /// - Parameter value: The current element until a different one is accepted.
+  /// - Parameter value: The initial element, which is the current element until another element is
+  ///   accepted.
   public init(value: Element) {
     subject = BehaviorSubject(value: value)
   }
@@ -21,26 +22,26 @@ public final class BehaviorRelay<Element>: RelayType, Sendable {
   /// The current element.
   public var value: Element { subject.core.latest }
 
-  /// Replaces the current element, and sends the new element to all subscribers, in the order in
+  /// Replaces the current element and sends the new element to all subscribers, in the order in
   /// which they subscribed.
   public func accept(_ event: Element) {
     subject.core.send(event)
   }
 
-  /// Returns the elements as an observable.
+  /// Returns the relay's elements as an observable.
   ///
-  /// - Returns: An observable of the current element and those that follow. It never completes and
+  /// - Returns: An observable of the current element and all later elements. It never completes and
   ///   never fails.
   public func asObservable() -> Observable<Element> {
     subject
   }
 }
 
-/// An object with a current value. Traces show the value instead of the object.
+/// An object that has a current value. Traces show the value instead of the object.
 package protocol CurrentValueHolder<Element>: AnyObject {
   associatedtype Element
 
-  /// The current value, or the last value after the stream has ended.
+  /// The current value. After the stream has ended, this is the last value.
   var heldValue: Element { get }
 }
 

@@ -1,4 +1,4 @@
-/// A subject that accepts only elements, so it never fails and never completes. A conforming type
+/// A subject that accepts only elements. It never fails and never completes. A conforming type
 /// implements `asObservable()`.
 public protocol RelayType<Element>: ObservableType {
   /// Sends an element to all subscribers, in the order in which they subscribed.
@@ -6,7 +6,7 @@ public protocol RelayType<Element>: ObservableType {
 }
 
 extension RelayType {
-  /// Subscribes an observer to the elements of `asObservable()`.
+  /// Subscribes an observer to the relay's elements.
   ///
   /// - Returns: The subscription; dispose of it to end it.
   public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
@@ -16,8 +16,8 @@ extension RelayType {
 }
 
 extension ObservableConvertibleType {
-  /// Sends each element to relays. A completion is not passed on; an error is a programming mistake
-  /// that stops a debug build, as in RxRelay.
+  /// Sends each element of this stream to the given relays. A completion is not passed on. As in
+  /// RxRelay, an error is treated as a programming error and stops a debug build.
   ///
   /// ```swift
   /// let query = BehaviorRelay(value: "")
@@ -30,7 +30,7 @@ extension ObservableConvertibleType {
     bindToRelays { element in for relay in relays { relay.accept(element) } }
   }
 
-  /// Sends each element to relays of optional elements.
+  /// Sends each element of this stream to the given relays, whose elements are optional.
   ///
   /// - Returns: The subscription; dispose of it to end it.
   public func bind<Relay: RelayType>(to relays: Relay...) -> any Disposable

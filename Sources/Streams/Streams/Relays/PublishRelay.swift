@@ -1,4 +1,4 @@
-/// A subject that accepts only elements, so it never fails and never completes.
+/// A subject that accepts only elements. It never fails and never completes.
 ///
 /// Thread safety: Elements can be sent from any thread, one at a time, as the Rx contract requires.
 ///
@@ -10,7 +10,7 @@
 public final class PublishRelay<Element>: RelayType, Sendable {
   private let subject = PublishSubject<Element>()
 
-  /// Creates a relay without subscribers.
+  /// Creates a relay that has no subscribers.
   public init() {}
 
   /// Sends an element to all subscribers, in the order in which they subscribed.
@@ -18,7 +18,7 @@ public final class PublishRelay<Element>: RelayType, Sendable {
     subject.core.send(event)
   }
 
-  /// Returns the elements as an observable.
+  /// Returns the relay's elements as an observable.
   ///
   /// - Returns: An observable of the elements that are accepted after the subscription. It never
   ///   completes and never fails.

@@ -1,5 +1,5 @@
-/// A relay that remembers elements: a new subscriber receives the remembered elements first, and
-/// then each later element.
+/// A relay that remembers its latest elements. A new subscriber receives the remembered elements
+/// first, and then receives each later element.
 ///
 /// Thread safety: Elements can be sent from any thread, one at a time, as the Rx contract requires.
 public final class ReplayRelay<Element>: RelayType, Sendable {
@@ -9,18 +9,18 @@ public final class ReplayRelay<Element>: RelayType, Sendable {
     self.subject = subject
   }
 
-  /// Creates a relay.
+  /// Creates a relay that remembers the given number of elements.
   ///
-  /// - Parameter bufferSize: The number of elements that it remembers.
-  /// - Returns: A relay without elements.
+  /// - Parameter bufferSize: The maximum number of elements that the relay remembers.
+  /// - Returns: A relay that has no elements yet.
   public static func create(bufferSize: Int) -> ReplayRelay<Element> {
     ReplayRelay(.create(bufferSize: bufferSize))
   }
 
-  /// Creates a relay that remembers everything. (RxRelay uses this spelling; the subject has
-  /// `createUnbounded`.)
+  /// Creates a relay that remembers all elements. (RxRelay uses this spelling; the subject's method
+  /// is `createUnbounded`.)
   ///
-  /// - Returns: A relay without elements, which keeps all accepted elements in memory.
+  /// - Returns: A relay that has no elements yet. It keeps all accepted elements in memory.
   public static func createUnbound() -> ReplayRelay<Element> {
     ReplayRelay(.createUnbounded())
   }
@@ -30,9 +30,9 @@ public final class ReplayRelay<Element>: RelayType, Sendable {
     subject.core.send(event)
   }
 
-  /// Returns the elements as an observable.
+  /// Returns the relay's elements as an observable.
   ///
-  /// - Returns: An observable of the remembered elements and those that follow. It never completes
+  /// - Returns: An observable of the remembered elements and all later elements. It never completes
   ///   and never fails.
   public func asObservable() -> Observable<Element> {
     subject
