@@ -1,10 +1,11 @@
-// The names that code for the real libraries qualifies with their modules, such as `RxSwift.Observable`. Because these
-// enumerations replace the modules, code that uses them compiles without changes other than to its import lines.
+// These enumerations contain the names that code for the real libraries qualifies with their module
+// names, such as `RxSwift.Observable`. Because the enumerations replace the modules, such code
+// compiles without changes other than to its import lines.
 //
-// In a file that imports both this module and one of the real modules, `RxSwift.` refers to this enumeration, so such a
-// file imports only `Replay` (docs/own-reactors.md).
+// In a file that imports both this module and one of the real modules, `RxSwift.` refers to this
+// enumeration. Such a file must therefore import only `Replay` (docs/own-reactors.md).
 
-/// The names of the module RxSwift.
+/// A namespace for code that qualifies names with the module name RxSwift.
 public enum RxSwift {
   /// The library's ``AnyObserver``.
   public typealias AnyObserver = ReactorStreams.AnyObserver
@@ -99,7 +100,7 @@ public enum RxSwift {
   public typealias TakeBehavior = ReactorStreams.TakeBehavior
 }
 
-/// The names of the module RxRelay.
+/// A namespace for code that qualifies names with the module name RxRelay.
 public enum RxRelay {
   /// The library's ``BehaviorRelay``.
   public typealias BehaviorRelay = ReactorStreams.BehaviorRelay
@@ -109,7 +110,8 @@ public enum RxRelay {
   public typealias ReplayRelay = ReactorStreams.ReplayRelay
 }
 
-/// The names of the module RxCocoa that need no user interface, including its relays.
+/// A namespace for code that qualifies names with the module name RxCocoa. It contains the names
+/// that don't need a user interface, including the relays.
 public enum RxCocoa {
   /// The library's ``BehaviorRelay``.
   public typealias BehaviorRelay = ReactorStreams.BehaviorRelay
