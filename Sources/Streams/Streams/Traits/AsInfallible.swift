@@ -1,5 +1,6 @@
 extension ObservableConvertibleType {
-  /// Converts this stream to one that never fails, and emits an element instead of an error.
+  /// Converts this stream to an infallible. If the stream fails, the infallible emits the given
+  /// element instead.
   ///
   /// - Parameter element: The element that replaces an error.
   /// - Returns: An infallible with the elements of the stream. If the stream fails, the infallible
@@ -8,8 +9,8 @@ extension ObservableConvertibleType {
     Infallible(asObservable().catchAndReturn(element))
   }
 
-  /// Converts this stream to one that never fails, and continues with another stream after an
-  /// error.
+  /// Converts this stream to an infallible. If the stream fails, the infallible continues with the
+  /// given stream.
   ///
   /// - Parameter infallible: The infallible that replaces an error.
   /// - Returns: An infallible with the elements of the stream. If the stream fails, the infallible
@@ -20,10 +21,11 @@ extension ObservableConvertibleType {
     Infallible(asObservable().catch { _ in infallible.asObservable() })
   }
 
-  /// Converts this stream to one that never fails, and continues after an error with a stream that
-  /// depends on the error.
+  /// Converts this stream to an infallible. If the stream fails, the infallible continues with a
+  /// stream that depends on the error.
   ///
-  /// - Parameter onErrorRecover: Returns the infallible that replaces an error.
+  /// - Parameter onErrorRecover: A closure that receives the error and returns the infallible that
+  ///   replaces it.
   /// - Returns: An infallible with the elements of the stream. If the stream fails, the infallible
   ///   continues with the result of `onErrorRecover`.
   public func asInfallible(
@@ -34,9 +36,9 @@ extension ObservableConvertibleType {
 }
 
 extension RelayType {
-  /// Converts this relay to a stream that never fails.
+  /// Converts this relay to an infallible.
   ///
-  /// - Returns: An infallible with the elements that a subscriber of the relay receives. It never
+  /// - Returns: An infallible with the elements that a subscriber to the relay receives. It never
   ///   completes.
   public func asInfallible() -> Infallible<Element> {
     Infallible(asObservable())

@@ -1,8 +1,9 @@
 extension ObservableType {
   /// Converts this stream to a maybe.
   ///
-  /// - Returns: A maybe that emits the only element when the stream completes. It completes without
-  ///   one if there is none, and fails with `RxError.moreThanOneElement` at a second element.
+  /// - Returns: A maybe that emits the stream's only element when the stream completes. If the
+  ///   stream completes without an element, the maybe does too. If the stream emits a second
+  ///   element, the maybe fails with `RxError.moreThanOneElement`.
   public func asMaybe() -> Maybe<Element> {
     Maybe(raw: atMostOne(failsIfEmpty: false))
   }

@@ -1,20 +1,20 @@
-/// The trait of a stream that completes or fails, without elements.
+/// The trait of a stream that either completes without an element or fails.
 public enum CompletableTrait {}
 
-/// A stream that completes or fails, without elements.
+/// A stream that either completes without an element or fails.
 public typealias Completable = PrimitiveSequence<CompletableTrait, Never>
 
 /// The outcome of a ``Completable``.
 @frozen
 public enum CompletableEvent: Sendable {
-  /// The completable ended with an error.
+  /// The completable failed with an error.
   case error(any Error)
   /// The completable completed.
   case completed
 }
 
 extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
-  /// Receives the outcome.
+  /// A closure that receives the outcome of a completable.
   public typealias CompletableObserver = (CompletableEvent) -> Void
 
   /// Creates a completable from a closure that is called for each subscription.
@@ -28,8 +28,9 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   ///
   /// Rx contract: [create](http://reactivex.io/documentation/operators/create.html).
   ///
-  /// - Parameter subscribe: Receives a function to call with the outcome, which can be called on
-  ///   any thread. The disposable that it returns is disposed of when the subscription ends.
+  /// - Parameter subscribe: A closure that receives a function to call with the outcome. The
+  ///   function can be called on any thread. The disposable that the closure returns is disposed of
+  ///   when the subscription ends.
   /// - Returns: A completable with the outcome that the closure sends.
   public static func create(
     subscribe: @escaping (@escaping @Sendable (CompletableEvent) -> Void) -> any Disposable
@@ -45,7 +46,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
       })
   }
 
-  /// Creates a completable that fails immediately.
+  /// Creates a completable that fails immediately with the given error.
   ///
   /// Rx contract: [throw](http://reactivex.io/documentation/operators/empty-never-throw.html).
   ///
@@ -58,7 +59,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   ///
   /// Rx contract: [never](http://reactivex.io/documentation/operators/empty-never-throw.html).
   ///
-  /// - Returns: A completable without an outcome.
+  /// - Returns: A completable that never completes and never fails.
   public static func never() -> Completable {
     Completable(raw: .never())
   }
@@ -72,21 +73,21 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     Completable(raw: .empty())
   }
 
-  /// Subscribes a closure that receives the outcome.
+  /// Subscribes a closure that receives the outcome of this completable.
   ///
-  /// - Returns: The subscription; dispose of it to end it.
+  /// - Returns: A disposable that ends the subscription.
   public func subscribe(_ observer: @escaping (CompletableEvent) -> Void) -> any Disposable {
     subscribe(onCompleted: { observer(.completed) }, onError: { observer(.error($0)) })
   }
 
-  /// Subscribes closures.
+  /// Subscribes closures to the possible outcomes of this completable.
   ///
   /// - Parameters:
-  ///   - onCompleted: Called when it completes.
-  ///   - onError: Receives the error.
-  ///   - onDisposed: Called once, after one of the other closures or when the subscription is
+  ///   - onCompleted: A closure that is called when the completable completes.
+  ///   - onError: A closure that receives the error of the completable.
+  ///   - onDisposed: A closure that is called once, after the outcome or when the subscription is
   ///     disposed of.
-  /// - Returns: The subscription; dispose of it to end it.
+  /// - Returns: A disposable that ends the subscription.
   public func subscribe(
     onCompleted: (() -> Void)? = nil, onError: ((any Swift.Error) -> Void)? = nil,
     onDisposed: (() -> Void)? = nil
@@ -100,16 +101,17 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
       })
   }
 
-  /// Subscribes closures that are called with an object, as long as the object exists. The
-  /// subscription does not keep the object alive.
+  /// Subscribes closures to the possible outcomes of this completable. The closures receive the
+  /// given object and are called only while the object exists. The subscription does not keep the
+  /// object alive.
   ///
   /// - Parameters:
-  ///   - object: The object.
-  ///   - onCompleted: Called when it completes.
-  ///   - onError: Receives the error.
-  ///   - onDisposed: Called once, after one of the other closures or when the subscription is
+  ///   - object: The object to pass to the closures.
+  ///   - onCompleted: A closure that is called when the completable completes.
+  ///   - onError: A closure that receives the object and the error of the completable.
+  ///   - onDisposed: A closure that is called once, after the outcome or when the subscription is
   ///     disposed of.
-  /// - Returns: The subscription; dispose of it to end it.
+  /// - Returns: A disposable that ends the subscription.
   public func subscribe<Object: AnyObject>(
     with object: Object, onCompleted: ((Object) -> Void)? = nil,
     onError: ((Object, any Swift.Error) -> Void)? = nil, onDisposed: ((Object) -> Void)? = nil
@@ -120,21 +122,21 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
       onDisposed: { [weak object] in if let object { onDisposed?(object) } })
   }
 
-  /// Calls closures as events pass.
+  /// Calls the given closures when events pass through the completable.
   ///
-  /// If one of the closures throws, the resulting completable fails with that error.
+  /// If a closure throws an error, the resulting completable fails with that error.
   ///
   /// Rx contract: [do](http://reactivex.io/documentation/operators/do.html).
   ///
   /// - Parameters:
-  ///   - onError: Called with the error before it is passed on.
-  ///   - afterError: Called with the error after it was passed on.
-  ///   - onCompleted: Called before the completion is passed on.
-  ///   - afterCompleted: Called after the completion was passed on.
-  ///   - onSubscribe: Called before the source is subscribed to.
-  ///   - onSubscribed: Called after the source was subscribed to.
-  ///   - onDispose: Called when the subscription ends, for any reason.
-  /// - Returns: A completable with the outcome of this completable, or the error of a closure.
+  ///   - onError: A closure that is called with the error before the error is passed on.
+  ///   - afterError: A closure that is called with the error after the error has been passed on.
+  ///   - onCompleted: A closure that is called before the completion is passed on.
+  ///   - afterCompleted: A closure that is called after the completion has been passed on.
+  ///   - onSubscribe: A closure that is called before the source is subscribed to.
+  ///   - onSubscribed: A closure that is called after the source has been subscribed to.
+  ///   - onDispose: A closure that is called when the subscription ends for any reason.
+  /// - Returns: A completable with the outcome of this completable, or with the error of a closure.
   public func `do`(
     onError: ((any Swift.Error) throws -> Void)? = nil,
     afterError: ((any Swift.Error) throws -> Void)? = nil,
@@ -149,64 +151,70 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
         onDispose: onDispose))
   }
 
-  /// Continues with another completable when this one has completed.
+  /// Continues with another completable when this completable has completed.
   ///
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
   ///
-  /// - Parameter second: The other completable. It is subscribed to when this one completes.
+  /// - Parameter second: The other completable. It is subscribed to when this completable
+  ///   completes.
   /// - Returns: A completable that completes with `second`, and fails with the first error.
   public func concat(_ second: Completable) -> Completable {
     Completable.concat(primitiveSequence, second)
   }
 
-  /// Concatenates completables: each is subscribed to when the previous one has completed.
+  /// Concatenates the given completables. Each completable is subscribed to when the previous
+  /// completable has completed.
   ///
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
   ///
-  /// - Returns: A completable that completes with the last one, and fails with the first error.
+  /// - Returns: A completable that completes with the last completable, and fails with the first
+  ///   error.
   public static func concat(_ sources: Completable...) -> Completable {
     concat(sources)
   }
 
-  /// Concatenates completables: each is subscribed to when the previous one has completed.
+  /// Concatenates the completables of a collection. Each completable is subscribed to when the
+  /// previous completable has completed.
   ///
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
   ///
-  /// - Returns: A completable that completes with the last one, and fails with the first error.
+  /// - Returns: A completable that completes with the last completable, and fails with the first
+  ///   error.
   public static func concat<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Completable where Collection.Element == Completable {
     Completable(raw: .concat(collection.map(\.source)))
   }
 
-  /// Concatenates the completables of a `Sequence`, each of which is requested when the previous
-  /// one has completed; the sequence may be endless.
+  /// Concatenates the completables of a sequence. Each completable is requested when the previous
+  /// completable has completed, so the sequence may be infinite.
   ///
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
   ///
-  /// - Returns: A completable that completes with the last one, and fails with the first error.
+  /// - Returns: A completable that completes with the last completable, and fails with the first
+  ///   error.
   public static func concat<Sequence: Swift.Sequence>(
     _ sequence: Sequence
   ) -> Completable where Sequence.Element == Completable {
     Completable(raw: .concat(sequence.lazy.map(\.source)))
   }
 
-  /// Subscribes to all completables at the same time.
+  /// Subscribes to all given completables at the same time.
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
-  /// - Returns: A completable that completes when all have completed, and fails with the first
-  ///   error.
+  /// - Returns: A completable that completes when all given completables have completed, and fails
+  ///   with the first error.
   public static func zip(_ sources: Completable...) -> Completable {
     zip(sources)
   }
 
-  /// Subscribes to all completables at the same time.
+  /// Subscribes to all completables of a collection at the same time.
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
-  /// - Returns: A completable that completes when all have completed, and fails with the first
-  ///   error.
+  /// - Returns: A completable that completes when all completables have completed, and fails with
+  ///   the first error.
   public static func zip<Collection: Swift.Collection>(
     _ sources: Collection
   ) -> Completable where Collection.Element == Completable {
@@ -217,18 +225,19 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   ///
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
   ///
-  /// - Parameter second: The single. It is subscribed to when this one completes.
-  /// - Returns: A single with the outcome of `second`, or the error of this completable.
+  /// - Parameter second: The single. It is subscribed to when this completable completes.
+  /// - Returns: A single with the outcome of `second`, or with the error of this completable.
   public func andThen<Second>(_ second: Single<Second>) -> Single<Second> {
     Single<Second>(raw: followed(by: second.source))
   }
 
-  /// Continues with another completable when this one has completed.
+  /// Continues with another completable when this completable has completed.
   ///
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
   ///
-  /// - Parameter second: The other completable. It is subscribed to when this one completes.
-  /// - Returns: A completable with the outcome of `second`, or the error of this completable.
+  /// - Parameter second: The other completable. It is subscribed to when this completable
+  ///   completes.
+  /// - Returns: A completable with the outcome of `second`, or with the error of this completable.
   public func andThen(_ second: Completable) -> Completable {
     concat(second)
   }
@@ -237,17 +246,18 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   ///
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
   ///
-  /// - Parameter second: The stream. It is subscribed to when this one completes.
-  /// - Returns: An observable with the events of `second`, or the error of this completable.
+  /// - Parameter second: The stream. It is subscribed to when this completable completes.
+  /// - Returns: An observable with the events of `second`, or with the error of this completable.
   public func andThen<Second>(_ second: Observable<Second>) -> Observable<Second> {
     followed(by: second)
   }
 
-  /// Returns this stream followed by another stream, which is subscribed to when this one has completed.
+  /// Returns this completable's stream followed by another stream. The other stream is subscribed
+  /// to when this completable has completed.
   package func followed<Second>(by second: Observable<Second>) -> Observable<Second> {
     .concat(primitiveSequence.source.map(unreachable), second)
   }
 }
 
-/// A function that takes an element that cannot exist.
+/// Returns a value of any type for an element that cannot exist.
 func unreachable<Result>(_ never: Never) -> Result {}

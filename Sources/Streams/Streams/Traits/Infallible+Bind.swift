@@ -1,28 +1,29 @@
 extension InfallibleType {
-  /// Sends the events of this stream to observers.
+  /// Sends the events of this stream to the given observers.
   ///
-  /// - Returns: The subscription; dispose of it to end it.
+  /// - Returns: A disposable that ends the subscription.
   public func bind<Observer: ObserverType>(to observers: Observer...) -> any Disposable
   where Observer.Element == Element {
     subscribe(observers) { $0.on($1) }
   }
 
-  /// Sends the events of this stream to observers of optional elements.
+  /// Sends the events of this stream to the given observers, whose elements are optional.
   ///
-  /// - Returns: The subscription; dispose of it to end it.
+  /// - Returns: A disposable that ends the subscription.
   public func bind<Observer: ObserverType>(to observers: Observer...) -> any Disposable
   where Observer.Element == Element? {
     subscribe(observers) { $0.on($1.map { $0 }) }
   }
 
-  /// Passes this stream to a function, and returns the result.
+  /// Passes this stream to the given function and returns the function's result.
   ///
   /// - Returns: The function's result.
   public func bind<Result>(to binder: (Self) -> Result) -> Result {
     binder(self)
   }
 
-  /// Passes this stream and an argument to a curried function, and returns the result.
+  /// Passes this stream and an argument to the given curried function and returns the function's
+  /// result.
   ///
   /// - Returns: The function's result.
   public func bind<Argument, Result>(
@@ -31,17 +32,17 @@ extension InfallibleType {
     binder(self)(curriedArgument)
   }
 
-  /// Calls a closure with each element.
+  /// Calls the given closure with each element.
   ///
-  /// - Returns: The subscription; dispose of it to end it.
+  /// - Returns: A disposable that ends the subscription.
   public func bind(onNext: @escaping (Element) -> Void) -> any Disposable {
     subscribe(onNext: onNext)
   }
 
-  /// Calls a closure with each element and an object that is not kept alive, as long as the object
-  /// exists.
+  /// Calls the given closure with an object and each element while the object exists. The
+  /// subscription does not keep the object alive.
   ///
-  /// - Returns: The subscription; dispose of it to end it.
+  /// - Returns: A disposable that ends the subscription.
   public func bind<Object: AnyObject>(
     with object: Object, onNext: @escaping (Object, Element) -> Void
   ) -> any Disposable {

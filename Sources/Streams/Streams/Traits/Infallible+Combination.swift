@@ -1,5 +1,5 @@
 extension InfallibleType {
-  /// Emits elements before those of this stream.
+  /// Emits the given elements before the elements of this stream.
   ///
   /// Rx contract: [startWith](http://reactivex.io/documentation/operators/startwith.html).
   ///
@@ -9,17 +9,18 @@ extension InfallibleType {
     Infallible(.concat(elements.map { .just($0) } + [asObservable()]))
   }
 
-  /// Continues with another stream when this one has completed.
+  /// Continues with another stream when this stream has completed.
   ///
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
   ///
-  /// - Returns: An infallible with the elements of both, one stream after the other.
+  /// - Returns: An infallible with the elements of both streams, one stream after the other.
   public func concat<Source: ObservableConvertibleType>(_ second: Source) -> Infallible<Element>
   where Source.Element == Element {
     Infallible(asObservable().concat(second.asObservable()))
   }
 
-  /// Concatenates streams: each is subscribed to when the previous one has completed.
+  /// Concatenates the given streams. Each stream is subscribed to when the previous stream has
+  /// completed.
   ///
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
   ///
@@ -28,7 +29,8 @@ extension InfallibleType {
     concat(sources)
   }
 
-  /// Concatenates streams: each is subscribed to when the previous one has completed.
+  /// Concatenates the streams of a collection. Each stream is subscribed to when the previous
+  /// stream has completed.
   ///
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
   ///
@@ -39,8 +41,8 @@ extension InfallibleType {
     Infallible(.concat(collection.map { $0.asObservable() }))
   }
 
-  /// Concatenates the streams of a `Sequence`, each of which is requested when the previous one has
-  /// completed; the sequence may be endless.
+  /// Concatenates the streams of a sequence. Each stream is requested when the previous stream has
+  /// completed, so the sequence may be infinite.
   ///
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
   ///
@@ -51,21 +53,21 @@ extension InfallibleType {
     Infallible(.concat(sequence.lazy.map { $0.asObservable() }))
   }
 
-  /// Merges streams: each element is emitted when it arrives.
+  /// Merges the given streams. Each element is emitted when it arrives.
   ///
   /// Rx contract: [merge](http://reactivex.io/documentation/operators/merge.html).
   ///
-  /// - Returns: An infallible with the elements of all streams. It completes when all have
+  /// - Returns: An infallible with the elements of all streams. It completes when all streams have
   ///   completed.
   public static func merge(_ sources: Infallible<Element>...) -> Infallible<Element> {
     merge(sources)
   }
 
-  /// Merges streams: each element is emitted when it arrives.
+  /// Merges the streams of a collection. Each element is emitted when it arrives.
   ///
   /// Rx contract: [merge](http://reactivex.io/documentation/operators/merge.html).
   ///
-  /// - Returns: An infallible with the elements of all streams. It completes when all have
+  /// - Returns: An infallible with the elements of all streams. It completes when all streams have
   ///   completed.
   public static func merge<Collection: Swift.Collection>(
     _ sources: Collection
@@ -73,15 +75,15 @@ extension InfallibleType {
     Infallible(.merge(sources.map { $0.asObservable() }))
   }
 
-  /// Combines each element with the latest one of another stream.
+  /// Combines each element with the latest element of another stream.
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
   /// - Parameters:
   ///   - second: The other stream.
-  ///   - resultSelector: Returns an element that combines the two.
-  /// - Returns: An infallible that emits the results. Elements that arrive before the other stream has emitted are
-  ///   dropped.
+  ///   - resultSelector: A closure that returns the combined element for an element of each stream.
+  /// - Returns: An infallible that emits the results. Elements that arrive before the other stream
+  ///   has emitted are dropped.
   public func withLatestFrom<Source: InfallibleType, Result>(
     _ second: Source, resultSelector: @escaping (Element, Source.Element) throws -> Result
   ) -> Infallible<Result> {
@@ -89,27 +91,27 @@ extension InfallibleType {
       asObservable().withLatestFrom(second.asObservable(), resultSelector: resultSelector))
   }
 
-  /// Emits the latest element of another stream for each element of this one.
+  /// Emits the latest element of another stream whenever this stream emits.
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
-  /// - Returns: An infallible of those elements. Nothing is emitted before the other stream has
-  ///   emitted.
+  /// - Returns: An infallible of the latest elements of the other stream. Nothing is emitted before
+  ///   the other stream has emitted.
   public func withLatestFrom<Source: InfallibleType>(
     _ second: Source
   ) -> Infallible<Source.Element> {
     withLatestFrom(second) { $1 }
   }
 
-  /// Combines the latest elements of two streams each time that one of them emits, after both have
-  /// emitted.
+  /// Combines the latest elements of two streams whenever one of the streams emits. The first
+  /// combined element is emitted when both streams have emitted.
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
   /// - Parameters:
   ///   - source1: The first stream.
-  ///   - source2: The second one.
-  ///   - resultSelector: Returns the combined element.
+  ///   - source2: The second stream.
+  ///   - resultSelector: A closure that returns the combined element.
   /// - Returns: An infallible that emits the results of `resultSelector`.
   public static func combineLatest<E1, E2>(
     _ source1: some InfallibleType<E1>, _ source2: some InfallibleType<E2>,
@@ -211,14 +213,14 @@ extension InfallibleType {
       by: resultSelector)
   }
 
-  /// Combines the latest elements of streams each time one of them emits, once all of them have
-  /// emitted.
+  /// Combines the latest elements of any number of streams whenever one of the streams emits. The
+  /// first combined element is emitted when all streams have emitted.
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
   /// - Parameters:
   ///   - collection: The streams.
-  ///   - resultSelector: Returns the new element.
+  ///   - resultSelector: A closure that returns the combined element.
   /// - Returns: An infallible that emits the results of `resultSelector`.
   public static func combineLatest<Collection: Swift.Collection>(
     _ collection: Collection,
@@ -229,8 +231,8 @@ extension InfallibleType {
         collection.map { $0.asObservable() }, resultSelector: resultSelector))
   }
 
-  /// Combines the latest elements of streams, as arrays, each time that one of them emits, after
-  /// all have emitted.
+  /// Combines the latest elements of any number of streams into arrays whenever one of the streams
+  /// emits. The first array is emitted when all streams have emitted.
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
@@ -244,8 +246,8 @@ extension InfallibleType {
 }
 
 extension InfallibleType where Element == Any {
-  /// Combines the latest elements of streams, as tuples, each time that one of them emits, after
-  /// all have emitted.
+  /// Combines the latest elements of streams into tuples whenever one of the streams emits. The
+  /// first tuple is emitted when all streams have emitted.
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///

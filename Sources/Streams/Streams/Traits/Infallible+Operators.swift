@@ -1,20 +1,21 @@
-// Each function applies the operator of the same name to the stream. Where RxSwift lets a closure throw, or another
-// stream fail, so does this implementation; the caller must then ensure that neither happens.
+// Each function applies the operator of the same name to the stream. Where RxSwift allows a closure
+// to throw an error or another stream to fail, this implementation does too. In these cases, the
+// caller must ensure that neither happens.
 
 extension InfallibleType {
-  /// Transforms each element.
+  /// Transforms each element with the given closure.
   ///
   /// Rx contract: [map](http://reactivex.io/documentation/operators/map.html).
   ///
-  /// - Parameter transform: Returns the new element.
+  /// - Parameter transform: A closure that returns the new element.
   /// - Returns: An infallible of the new elements.
   public func map<Result>(_ transform: @escaping (Element) -> Result) -> Infallible<Result> {
     Infallible(asObservable().map(transform))
   }
 
-  /// Transforms each element, and drops those for which the transform returns nil.
+  /// Transforms each element and drops the elements for which the transform returns `nil`.
   ///
-  /// - Parameter transform: Returns the new element, or nil for none.
+  /// - Parameter transform: A closure that returns the new element, or `nil` to drop the element.
   /// - Returns: An infallible of the new elements.
   public func compactMap<Result>(
     _ transform: @escaping (Element) -> Result?
@@ -22,74 +23,76 @@ extension InfallibleType {
     Infallible(asObservable().compactMap(transform))
   }
 
-  /// Drops the elements for which a predicate does not hold.
+  /// Drops the elements that do not satisfy the given predicate.
   ///
   /// Rx contract: [filter](http://reactivex.io/documentation/operators/filter.html).
   ///
-  /// - Parameter predicate: Decides which elements are emitted.
-  /// - Returns: An infallible of the other elements.
+  /// - Parameter predicate: A closure that returns whether an element is emitted.
+  /// - Returns: An infallible of the elements that satisfy the predicate.
   public func filter(_ predicate: @escaping (Element) -> Bool) -> Infallible<Element> {
     Infallible(asObservable().filter(predicate))
   }
 
-  /// Creates a stream for each element, and merges them.
+  /// Creates a stream for each element and merges the created streams.
   ///
   /// Rx contract: [flatMap](http://reactivex.io/documentation/operators/flatmap.html).
   ///
-  /// - Parameter selector: Returns the stream for an element.
-  /// - Returns: An infallible with the elements of all of them. It completes when this stream and
-  ///   all of them have.
+  /// - Parameter selector: A closure that returns the stream for an element.
+  /// - Returns: An infallible with the elements of all created streams. It completes when this
+  ///   stream and all created streams have completed.
   public func flatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) -> Source
   ) -> Infallible<Source.Element> {
     Infallible(asObservable().flatMap(selector))
   }
 
-  /// Creates a stream for each element, which replaces the previous one.
+  /// Creates a stream for each element and emits the elements of the latest created stream. Each
+  /// new stream replaces the previous stream.
   ///
   /// Rx contract: [flatMapLatest](http://reactivex.io/documentation/operators/flatmap.html).
   ///
-  /// - Parameter selector: Returns the stream for an element.
-  /// - Returns: An infallible with the elements of the latest one. It completes when this stream
-  ///   and the latest one have.
+  /// - Parameter selector: A closure that returns the stream for an element.
+  /// - Returns: An infallible with the elements of the latest created stream. It completes when
+  ///   this stream and the latest created stream have completed.
   public func flatMapLatest<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) -> Source
   ) -> Infallible<Source.Element> {
     Infallible(asObservable().flatMapLatest(selector))
   }
 
-  /// Creates a stream for an element, and drops the elements that arrive while it is running.
+  /// Creates a stream for an element and drops the elements that arrive while the created stream is
+  /// running.
   ///
   /// Rx contract: [flatMap](http://reactivex.io/documentation/operators/flatmap.html).
   ///
-  /// - Parameter selector: Returns the stream for an element that is not dropped.
-  /// - Returns: An infallible with the elements of those streams.
+  /// - Parameter selector: A closure that returns the stream for an element that is not dropped.
+  /// - Returns: An infallible with the elements of the created streams.
   public func flatMapFirst<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) -> Source
   ) -> Infallible<Source.Element> {
     Infallible(asObservable().flatMapFirst(selector))
   }
 
-  /// Creates a stream for each element, and concatenates them.
+  /// Creates a stream for each element and concatenates the created streams.
   ///
   /// Rx contract: [concatMap](http://reactivex.io/documentation/operators/flatmap.html).
   ///
-  /// - Parameter selector: Returns the stream for an element.
-  /// - Returns: An infallible with the elements of all of them, one stream after the other.
+  /// - Parameter selector: A closure that returns the stream for an element.
+  /// - Returns: An infallible with the elements of all created streams, one stream after the other.
   public func concatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping (Element) -> Source
   ) -> Infallible<Source.Element> {
     Infallible(asObservable().concatMap(selector))
   }
 
-  /// Folds the elements into a value in place, and emits each intermediate result; the seed is not
-  /// emitted.
+  /// Combines the elements one by one into a value in place and emits each intermediate result. The
+  /// initial value is not emitted.
   ///
   /// Rx contract: [scan](http://reactivex.io/documentation/operators/scan.html).
   ///
   /// - Parameters:
   ///   - seed: The initial value.
-  ///   - accumulator: Updates the value with an element.
+  ///   - accumulator: A closure that updates the value with an element.
   /// - Returns: An infallible of the results, one for each element.
   public func scan<Result>(
     into seed: Result, accumulator: @escaping (inout Result, Element) -> Void
@@ -97,13 +100,14 @@ extension InfallibleType {
     Infallible(asObservable().scan(into: seed, accumulator: accumulator))
   }
 
-  /// Folds the elements, and emits each intermediate result; the seed is not emitted.
+  /// Combines the elements one by one into a value and emits each intermediate result. The initial
+  /// value is not emitted.
   ///
   /// Rx contract: [scan](http://reactivex.io/documentation/operators/scan.html).
   ///
   /// - Parameters:
   ///   - seed: The initial value.
-  ///   - accumulator: Combines the value with an element.
+  ///   - accumulator: A closure that combines the value with an element.
   /// - Returns: An infallible of the results, one for each element.
   public func scan<Result>(
     _ seed: Result, accumulator: @escaping (Result, Element) -> Result
@@ -111,19 +115,20 @@ extension InfallibleType {
     Infallible(asObservable().scan(seed, accumulator: accumulator))
   }
 
-  /// Calls closures as events pass.
+  /// Calls the given closures when events pass through the stream.
   ///
   /// Rx contract: [do](http://reactivex.io/documentation/operators/do.html).
   ///
   /// - Parameters:
-  ///   - onNext: Called with each element before it is passed on.
-  ///   - afterNext: Called with each element after it was passed on.
-  ///   - onCompleted: Called before the completion is passed on.
-  ///   - afterCompleted: Called after the completion was passed on.
-  ///   - onSubscribe: Called before the source is subscribed to.
-  ///   - onSubscribed: Called after the source was subscribed to.
-  ///   - onDispose: Called when the subscription ends, for any reason.
-  /// - Returns: An infallible with the events of this one.
+  ///   - onNext: A closure that is called with each element before the element is passed on.
+  ///   - afterNext: A closure that is called with each element after the element has been passed
+  ///     on.
+  ///   - onCompleted: A closure that is called before the completion is passed on.
+  ///   - afterCompleted: A closure that is called after the completion has been passed on.
+  ///   - onSubscribe: A closure that is called before the source is subscribed to.
+  ///   - onSubscribed: A closure that is called after the source has been subscribed to.
+  ///   - onDispose: A closure that is called when the subscription ends for any reason.
+  /// - Returns: An infallible with the events of this stream.
   public func `do`(
     onNext: ((Element) throws -> Void)? = nil, afterNext: ((Element) throws -> Void)? = nil,
     onCompleted: (() throws -> Void)? = nil, afterCompleted: (() throws -> Void)? = nil,
@@ -137,30 +142,31 @@ extension InfallibleType {
         onDispose: onDispose))
   }
 
-  /// Combines each element with an object, which is not kept alive.
+  /// Combines each element with the given object. The stream does not keep the object alive.
   ///
   /// - Parameters:
-  ///   - object: The object, which is not kept alive.
-  ///   - resultSelector: Returns an element from the two.
-  /// - Returns: An infallible that emits the results. It completes with the next element after the object was freed.
+  ///   - object: The object.
+  ///   - resultSelector: A closure that returns the combined element for the object and an element.
+  /// - Returns: An infallible that emits the results. It completes when an element arrives after
+  ///   the object has been freed.
   public func withUnretained<Object: AnyObject, Result>(
     _ object: Object, resultSelector: @escaping (Object, Element) -> Result
   ) -> Infallible<Result> {
     Infallible(asObservable().withUnretained(object, resultSelector: resultSelector))
   }
 
-  /// Pairs each element with an object, which is not kept alive.
+  /// Pairs each element with the given object. The stream does not keep the object alive.
   ///
-  /// - Parameter object: The object, which is not kept alive.
-  /// - Returns: An infallible of the pairs. It completes with the next element after the object was
-  ///   freed.
+  /// - Parameter object: The object.
+  /// - Returns: An infallible of the pairs. It completes when an element arrives after the object
+  ///   has been freed.
   public func withUnretained<Object: AnyObject>(
     _ object: Object
   ) -> Infallible<(Object, Element)> {
     withUnretained(object) { ($0, $1) }
   }
 
-  /// Collects all elements in an array.
+  /// Collects all elements of this stream in an array.
   ///
   /// Rx contract: [to](http://reactivex.io/documentation/operators/to.html).
   ///
@@ -174,10 +180,10 @@ extension InfallibleType {
   /// Rx contract: [refCount](http://reactivex.io/documentation/operators/refcount.html).
   ///
   /// - Parameters:
-  ///   - replay: The number of elements that a later subscriber receives first.
-  ///   - scope: The lifetime of those elements.
-  /// - Returns: An infallible that subscribes to this one with its first subscriber, and disposes
-  ///   of the subscription with its last.
+  ///   - replay: The maximum number of latest elements that a new subscriber receives first.
+  ///   - scope: The option that determines how long these elements are remembered.
+  /// - Returns: An infallible that subscribes to this stream when the first subscriber arrives, and
+  ///   disposes of the subscription when the last subscriber leaves.
   public func share(
     replay: Int = 0, scope: SubjectLifetimeScope = .whileConnected
   ) -> Infallible<Element> {
@@ -188,12 +194,14 @@ extension InfallibleType {
   /// subscription.
   ///
   /// - Parameters:
-  ///   - identifier: The name in the lines; by default, the source location of the call.
-  ///   - trimOutput: Whether long descriptions of events are shortened.
-  ///   - file: The file of the caller.
-  ///   - line: The line of the caller.
-  ///   - function: The function of the caller.
-  /// - Returns: An infallible with the events of this one.
+  ///   - identifier: The name of the stream in the lines, or `nil` for the source location of the
+  ///     call.
+  ///   - trimOutput: A Boolean value that indicates whether each event is shortened to 40
+  ///     characters.
+  ///   - file: The file that contains the call.
+  ///   - line: The line number of the call.
+  ///   - function: The function that contains the call.
+  /// - Returns: An infallible with the events of this stream.
   public func debug(
     _ identifier: String? = nil, trimOutput: Bool = false, file: String = #file,
     line: UInt = #line, function: String = #function
@@ -203,7 +211,7 @@ extension InfallibleType {
         identifier, trimOutput: trimOutput, file: file, line: line, function: function))
   }
 
-  /// Delays each element and the completion by `dueTime`.
+  /// Delays each element and the completion by the given time.
   ///
   /// Rx contract: [delay](http://reactivex.io/documentation/operators/delay.html).
   ///
@@ -217,64 +225,69 @@ extension InfallibleType {
     Infallible(asObservable().delay(dueTime, scheduler: scheduler))
   }
 
-  /// Subscribes to this stream after `dueTime`.
+  /// Subscribes to this stream after a delay.
   ///
   /// Rx contract: [delay](http://reactivex.io/documentation/operators/delay.html).
   ///
   /// - Parameters:
-  ///   - dueTime: The time by which the subscription is delayed.
+  ///   - dueTime: The time between the subscription to the result and the subscription to this
+  ///     stream.
   ///   - scheduler: The scheduler that measures the time.
-  /// - Returns: An infallible with the events of this one after the later subscription.
+  /// - Returns: An infallible with the events of this stream after the delayed subscription.
   public func delaySubscription(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> Infallible<Element> {
     Infallible(asObservable().delaySubscription(dueTime, scheduler: scheduler))
   }
 
-  /// Emits an element when no other one has arrived for `dueTime`.
+  /// Emits an element when no other element has arrived for the given time.
   ///
   /// Rx contract: [debounce](http://reactivex.io/documentation/operators/debounce.html).
   ///
   /// - Parameters:
-  ///   - dueTime: The time without another element.
+  ///   - dueTime: The time during which no other element must arrive.
   ///   - scheduler: The scheduler that measures the time.
-  /// - Returns: An infallible of those elements. The last one is emitted when this stream
-  ///   completes, at the latest.
+  /// - Returns: An infallible of the elements that are followed by a pause. If this stream
+  ///   completes, the last element is emitted before the completion.
   public func debounce(
     _ dueTime: RxTimeInterval, scheduler: any SchedulerType
   ) -> Infallible<Element> {
     Infallible(asObservable().debounce(dueTime, scheduler: scheduler))
   }
 
-  /// Emits at most one element per `dueTime`; the first element is emitted immediately.
+  /// Emits at most one element in each period of the given length. The first element is emitted
+  /// immediately.
   ///
   /// Rx contract: [throttle](http://reactivex.io/documentation/operators/debounce.html).
   ///
   /// - Parameters:
   ///   - dueTime: The minimum time between two elements.
-  ///   - latest: Whether the latest element that arrived too early is emitted when the time has passed.
+  ///   - latest: A Boolean value that indicates whether the latest element that arrived too early
+  ///     is emitted when the time has passed.
   ///   - scheduler: The scheduler that measures the time.
-  /// - Returns: An infallible of those elements.
+  /// - Returns: An infallible of the emitted elements.
   public func throttle(
     _ dueTime: RxTimeInterval, latest: Bool = true, scheduler: any SchedulerType
   ) -> Infallible<Element> {
     Infallible(asObservable().throttle(dueTime, latest: latest, scheduler: scheduler))
   }
 
-  /// Delivers the events on a scheduler.
+  /// Delivers the events of this stream on the given scheduler, in order.
   ///
   /// Rx contract: [observeOn](http://reactivex.io/documentation/operators/observeon.html).
   ///
-  /// - Returns: An infallible with the events of this one, in order.
+  /// - Returns: An infallible with the events of this stream.
   public func observe(on scheduler: any ImmediateSchedulerType) -> Infallible<Element> {
     Infallible(asObservable().observe(on: scheduler))
   }
 
-  /// Subscribes to this stream, and disposes of the subscription, on a scheduler.
+  /// Subscribes to this stream on the given scheduler, and disposes of the subscription on the same
+  /// scheduler.
   ///
   /// Rx contract: [subscribeOn](http://reactivex.io/documentation/operators/subscribeon.html).
   ///
-  /// - Returns: An infallible with the events of this one, delivered where the stream sends them.
+  /// - Returns: An infallible with the events of this stream. The scheduler does not affect where
+  ///   the events are delivered.
   public func subscribe(on scheduler: any ImmediateSchedulerType) -> Infallible<Element> {
     Infallible(asObservable().subscribe(on: scheduler))
   }

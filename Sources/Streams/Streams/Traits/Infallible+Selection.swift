@@ -1,93 +1,97 @@
 extension InfallibleType {
-  /// Emits the first elements, and completes.
+  /// Emits up to the given number of elements from the start of this stream and then completes.
   ///
   /// Rx contract: [take](http://reactivex.io/documentation/operators/take.html).
   ///
-  /// - Parameter count: The number of elements.
-  /// - Returns: An infallible of the first `count` elements.
+  /// - Parameter count: The number of elements. It must not be negative.
+  /// - Returns: An infallible of the first `count` elements, or of all elements if there are fewer.
   public func take(_ count: Int) -> Infallible<Element> {
     Infallible(asObservable().take(count))
   }
 
-  /// Emits the elements that arrive within a given time, and then completes.
+  /// Emits the elements that arrive within the given time and then completes.
   ///
   /// Rx contract: [take](http://reactivex.io/documentation/operators/take.html).
   ///
   /// - Parameters:
-  ///   - duration: The time from the subscription.
+  ///   - duration: The time, measured from the subscription.
   ///   - scheduler: The scheduler that measures the time.
-  /// - Returns: An infallible of those elements.
+  /// - Returns: An infallible of the elements that arrive in time.
   public func take(
     for duration: RxTimeInterval, scheduler: any SchedulerType
   ) -> Infallible<Element> {
     Infallible(asObservable().take(for: duration, scheduler: scheduler))
   }
 
-  /// Emits the elements that arrive before another stream emits, and completes.
+  /// Emits the elements that arrive before another stream emits and then completes.
   ///
   /// Rx contract: [takeUntil](http://reactivex.io/documentation/operators/takeuntil.html).
   ///
-  /// - Parameter other: The stream that ends this one. It may fail, which RxSwift allows; the
-  ///   resulting stream then fails with its error.
-  /// - Returns: An infallible of those elements.
+  /// - Parameter other: The other stream. Its first element completes the resulting stream. As in
+  ///   RxSwift, the other stream may fail, in which case the resulting stream fails with the same
+  ///   error.
+  /// - Returns: An infallible of the elements that arrive before `other` emits.
   public func take<Source: ObservableConvertibleType>(until other: Source) -> Infallible<Element> {
     Infallible(asObservable().take(until: other.asObservable()))
   }
 
-  /// Emits the elements up to the first for which a predicate holds, and completes.
+  /// Emits elements up to the first element that satisfies the given predicate and then completes.
   ///
   /// Rx contract: [takeUntil](http://reactivex.io/documentation/operators/takeuntil.html).
   ///
   /// - Parameters:
-  ///   - predicate: Decides which element ends the stream.
-  ///   - behavior: Whether that element is emitted.
-  /// - Returns: An infallible of those elements.
+  ///   - predicate: A closure that returns whether the stream ends.
+  ///   - behavior: The option that determines whether the element that ends the stream is emitted.
+  /// - Returns: An infallible of the elements before the first element that satisfies the
+  ///   predicate.
   public func take(
     until predicate: @escaping (Element) throws -> Bool, behavior: TakeBehavior = .exclusive
   ) -> Infallible<Element> {
     Infallible(asObservable().take(until: predicate, behavior: behavior))
   }
 
-  /// Emits the elements as long as a predicate holds, and completes.
+  /// Emits elements as long as they satisfy the given predicate and then completes.
   ///
   /// Rx contract: [takeWhile](http://reactivex.io/documentation/operators/takewhile.html).
   ///
   /// - Parameters:
-  ///   - predicate: Decides whether to continue.
-  ///   - behavior: Whether the element that ends the stream is emitted.
-  /// - Returns: An infallible of those elements.
+  ///   - predicate: A closure that returns whether the stream continues.
+  ///   - behavior: The option that determines whether the element that ends the stream is emitted.
+  /// - Returns: An infallible of the elements before the first element that does not satisfy the
+  ///   predicate.
   public func take(
     while predicate: @escaping (Element) throws -> Bool, behavior: TakeBehavior = .exclusive
   ) -> Infallible<Element> {
     Infallible(asObservable().take(while: predicate, behavior: behavior))
   }
 
-  /// Emits the last elements when this stream completes.
+  /// Emits the last elements of this stream when the stream completes.
   ///
   /// Rx contract: [takeLast](http://reactivex.io/documentation/operators/takelast.html).
   ///
-  /// - Parameter count: The number of elements, which are kept in memory.
-  /// - Returns: An infallible of the last `count` elements, or of all if there are fewer.
+  /// - Parameter count: The maximum number of elements, which are kept in memory. It must not be
+  ///   negative.
+  /// - Returns: An infallible of the last `count` elements, or of all elements if there are fewer.
   public func takeLast(_ count: Int) -> Infallible<Element> {
     Infallible(asObservable().takeLast(count))
   }
 
-  /// Drops the first elements.
+  /// Drops the given number of elements from the start of this stream.
   ///
   /// Rx contract: [skip](http://reactivex.io/documentation/operators/skip.html).
   ///
   /// - Parameter count: The number of elements to drop.
-  /// - Returns: An infallible of the other elements.
+  /// - Returns: An infallible of the remaining elements.
   public func skip(_ count: Int) -> Infallible<Element> {
     Infallible(asObservable().skip(count))
   }
 
-  /// Drops the elements that arrive within a given time.
+  /// Drops the elements that arrive within the given time.
   ///
   /// Rx contract: [skip](http://reactivex.io/documentation/operators/skip.html).
   ///
   /// - Parameters:
-  ///   - duration: The time from the subscription.
+  ///   - duration: The time, measured from the subscription.
   ///   - scheduler: The scheduler that measures the time.
   /// - Returns: An infallible of the later elements.
   public func skip(
@@ -96,12 +100,14 @@ extension InfallibleType {
     Infallible(asObservable().skip(duration, scheduler: scheduler))
   }
 
-  /// Drops the first elements, as long as a predicate holds.
+  /// Drops elements from the start of this stream as long as they satisfy the given predicate.
   ///
   /// Rx contract: [skipWhile](http://reactivex.io/documentation/operators/skipwhile.html).
   ///
-  /// - Parameter predicate: Decides which elements to drop, until it first returns false.
-  /// - Returns: An infallible of the other elements.
+  /// - Parameter predicate: A closure that returns whether an element is dropped. It is not called
+  ///   again after it has returned `false`.
+  /// - Returns: An infallible of the elements, starting with the first element that does not
+  ///   satisfy the predicate.
   public func skip(while predicate: @escaping (Element) throws -> Bool) -> Infallible<Element> {
     Infallible(asObservable().skip(while: predicate))
   }
@@ -110,59 +116,61 @@ extension InfallibleType {
   ///
   /// Rx contract: [skipUntil](http://reactivex.io/documentation/operators/skipuntil.html).
   ///
-  /// - Parameter other: The other stream. It may fail, which RxSwift allows; the resulting stream
-  ///   then fails with its error.
-  /// - Returns: An infallible of the later elements.
+  /// - Parameter other: The other stream. As in RxSwift, the other stream may fail, in which case
+  ///   the resulting stream fails with the same error.
+  /// - Returns: An infallible of the elements that arrive after `other` has emitted.
   public func skip<Source: ObservableConvertibleType>(until other: Source) -> Infallible<Element> {
     Infallible(asObservable().skip(until: other.asObservable()))
   }
 
-  /// Drops the elements that a comparison finds equal to the previous one.
+  /// Drops each element that is equal to the previous element according to the given comparison.
   ///
   /// Rx contract: [distinct](http://reactivex.io/documentation/operators/distinct.html).
   ///
-  /// - Parameter comparer: Decides whether two elements are equal.
-  /// - Returns: An infallible of the first element and of each that differs from the previous one.
+  /// - Parameter comparer: A closure that returns whether two elements are equal.
+  /// - Returns: An infallible of the first element and of each element that differs from the
+  ///   previous element.
   public func distinctUntilChanged(
     _ comparer: @escaping (Element, Element) throws -> Bool
   ) -> Infallible<Element> {
     Infallible(asObservable().distinctUntilChanged(comparer))
   }
 
-  /// Drops the elements whose key equals that of the previous one.
+  /// Drops each element whose key equals the previous element's key.
   ///
   /// Rx contract: [distinct](http://reactivex.io/documentation/operators/distinct.html).
   ///
-  /// - Parameter keySelector: Returns an element's key.
-  /// - Returns: An infallible of the first element and of each whose key differs from the previous
-  ///   one.
+  /// - Parameter keySelector: A closure that returns the key of an element.
+  /// - Returns: An infallible of the first element and of each element whose key differs from the
+  ///   previous element's key.
   public func distinctUntilChanged<Key: Equatable>(
     _ keySelector: @escaping (Element) throws -> Key
   ) -> Infallible<Element> {
     Infallible(asObservable().distinctUntilChanged(keySelector))
   }
 
-  /// Drops the elements whose key a comparison finds equal to that of the previous one.
+  /// Drops each element whose key is equal to the previous element's key according to the given
+  /// comparison.
   ///
   /// Rx contract: [distinct](http://reactivex.io/documentation/operators/distinct.html).
   ///
   /// - Parameters:
-  ///   - keySelector: Returns an element's key.
-  ///   - comparer: Decides whether two keys are equal.
-  /// - Returns: An infallible of the first element and of each whose key differs from the previous
-  ///   one.
+  ///   - keySelector: A closure that returns the key of an element.
+  ///   - comparer: A closure that returns whether two keys are equal.
+  /// - Returns: An infallible of the first element and of each element whose key differs from the
+  ///   previous element's key.
   public func distinctUntilChanged<Key>(
     _ keySelector: @escaping (Element) throws -> Key, comparer: @escaping (Key, Key) throws -> Bool
   ) -> Infallible<Element> {
     Infallible(asObservable().distinctUntilChanged(keySelector, comparer: comparer))
   }
 
-  /// Drops the elements whose property equals that of the previous one.
+  /// Drops each element whose property equals the previous element's property.
   ///
   /// Rx contract: [distinct](http://reactivex.io/documentation/operators/distinct.html).
   ///
-  /// - Returns: An infallible of the first element and of each whose property differs from the
-  ///   previous one.
+  /// - Returns: An infallible of the first element and of each element whose property differs from
+  ///   the previous element's property.
   public func distinctUntilChanged<Property: Equatable>(
     at keyPath: KeyPath<Element, Property>
   ) -> Infallible<Element> {
@@ -171,11 +179,12 @@ extension InfallibleType {
 }
 
 extension InfallibleType where Element: Equatable {
-  /// Drops the elements that equal the previous one.
+  /// Drops each element that equals the previous element.
   ///
   /// Rx contract: [distinct](http://reactivex.io/documentation/operators/distinct.html).
   ///
-  /// - Returns: An infallible of the first element and of each that differs from the previous one.
+  /// - Returns: An infallible of the first element and of each element that differs from the
+  ///   previous element.
   public func distinctUntilChanged() -> Infallible<Element> {
     distinctUntilChanged(==)
   }

@@ -1,7 +1,8 @@
 import ReactorBase
 
 extension InfallibleType {
-  /// The elements as an async sequence. Leaving the loop over it disposes of the subscription.
+  /// The elements of the stream as an async sequence. Leaving a loop over the sequence disposes of
+  /// the subscription.
   public var values: AsyncStream<Element> {
     AsyncStream { continuation in
       let disposable = subscribe(
@@ -14,15 +15,16 @@ extension InfallibleType {
 }
 
 extension SharedSequence {
-  /// The elements as an async sequence. Leaving the loop over it disposes of the subscription.
+  /// The elements of the shared sequence as an async sequence. Leaving a loop over the async
+  /// sequence disposes of the subscription.
   public var values: AsyncStream<Element> { Infallible(asObservable()).values }
 }
 
 extension PrimitiveSequenceType where Trait == MaybeTrait {
-  /// Waits for the element; nil if there is none. Cancelling the task disposes of the
-  /// subscription.
+  /// The element of the maybe, or `nil` if the maybe completes without an element. Accessing this
+  /// property waits for the outcome. Canceling the task disposes of the subscription.
   ///
-  /// - Throws: The maybe's error, or `CancellationError`.
+  /// - Throws: The maybe's error, or `CancellationError` if the task is canceled.
   public var value: Element? {
     get async throws { try await primitiveSequence.outcome.value }
   }

@@ -1,14 +1,15 @@
 extension InfallibleType {
-  /// Combines the elements of two streams one by one.
+  /// Combines the elements of two streams by position: the first elements, then the second
+  /// elements, and so on.
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
   /// - Parameters:
   ///   - source1: The first stream.
-  ///   - source2: The second one.
-  ///   - resultSelector: Returns the combined element.
-  /// - Returns: An infallible that emits the results of `resultSelector`. It completes when both streams have
-  ///   completed.
+  ///   - source2: The second stream.
+  ///   - resultSelector: A closure that returns the combined element.
+  /// - Returns: An infallible that emits the results of `resultSelector`. It completes when both
+  ///   streams have completed.
   public static func zip<E1, E2>(
     _ source1: some InfallibleType<E1>, _ source2: some InfallibleType<E2>,
     resultSelector: @escaping (E1, E2) throws -> Element
@@ -16,7 +17,7 @@ extension InfallibleType {
     .combining(.zip, source1, source2, by: resultSelector)
   }
 
-  /// Combines the elements of three streams one by one, like ``zip(_:_:resultSelector:)``.
+  /// Combines the elements of three streams by position, like ``zip(_:_:resultSelector:)``.
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
@@ -30,7 +31,7 @@ extension InfallibleType {
     .combining(.zip, source1, source2, source3, by: resultSelector)
   }
 
-  /// Combines the elements of four streams one by one, like ``zip(_:_:resultSelector:)``.
+  /// Combines the elements of four streams by position, like ``zip(_:_:resultSelector:)``.
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
@@ -44,7 +45,7 @@ extension InfallibleType {
     .combining(.zip, source1, source2, source3, source4, by: resultSelector)
   }
 
-  /// Combines the elements of five streams one by one, like ``zip(_:_:resultSelector:)``.
+  /// Combines the elements of five streams by position, like ``zip(_:_:resultSelector:)``.
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
@@ -59,7 +60,7 @@ extension InfallibleType {
     .combining(.zip, source1, source2, source3, source4, source5, by: resultSelector)
   }
 
-  /// Combines the elements of six streams one by one, like ``zip(_:_:resultSelector:)``.
+  /// Combines the elements of six streams by position, like ``zip(_:_:resultSelector:)``.
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
@@ -74,7 +75,7 @@ extension InfallibleType {
     .combining(.zip, source1, source2, source3, source4, source5, source6, by: resultSelector)
   }
 
-  /// Combines the elements of seven streams one by one, like ``zip(_:_:resultSelector:)``.
+  /// Combines the elements of seven streams by position, like ``zip(_:_:resultSelector:)``.
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
@@ -91,7 +92,7 @@ extension InfallibleType {
       .zip, source1, source2, source3, source4, source5, source6, source7, by: resultSelector)
   }
 
-  /// Combines the elements of eight streams one by one, like ``zip(_:_:resultSelector:)``.
+  /// Combines the elements of eight streams by position, like ``zip(_:_:resultSelector:)``.
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
@@ -109,15 +110,16 @@ extension InfallibleType {
       by: resultSelector)
   }
 
-  /// Combines the elements of streams one by one.
+  /// Combines the elements of any number of streams by position: the first elements, then the
+  /// second elements, and so on.
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
   /// - Parameters:
   ///   - collection: The streams.
-  ///   - resultSelector: Returns the new element.
-  /// - Returns: An infallible that emits the results of `resultSelector`. It completes when all streams have completed,
-  ///   or when one emits and all others have completed.
+  ///   - resultSelector: A closure that returns the combined element.
+  /// - Returns: An infallible that emits the results of `resultSelector`. It completes when all
+  ///   streams have completed, or when a stream emits and all other streams have completed.
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection,
     resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
@@ -126,12 +128,13 @@ extension InfallibleType {
       Observable.zip(collection.map { $0.asObservable() }, resultSelector: resultSelector))
   }
 
-  /// Combines the elements of streams one by one, as arrays.
+  /// Combines the elements of any number of streams into arrays by position: the first elements,
+  /// then the second elements, and so on.
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
-  /// - Returns: An infallible that emits the arrays. It completes when all streams have completed, or when one emits
-  ///   and all others have completed.
+  /// - Returns: An infallible that emits the arrays. It completes when all streams have completed,
+  ///   or when a stream emits and all other streams have completed.
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Infallible<[Element]>
@@ -141,7 +144,8 @@ extension InfallibleType {
 }
 
 extension InfallibleType where Element == Any {
-  /// Combines the elements of streams one by one, as tuples.
+  /// Combines the elements of streams into tuples by position: the first elements, then the second
+  /// elements, and so on.
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
@@ -155,7 +159,8 @@ extension InfallibleType where Element == Any {
 }
 
 extension Infallible {
-  /// Returns a stream that waits for an element of each source. The sources don't fail.
+  /// Returns a stream that combines one element of each source into an output element. The sources
+  /// never fail.
   @_semantics("optimize.no.crossmodule")  // There, the pack would crash the compiler (6.3).
   static func combining<each Source: InfallibleType>(
     _ use: SourceUse, _ source: repeat each Source,

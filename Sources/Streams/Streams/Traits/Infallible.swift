@@ -2,12 +2,12 @@
 public struct Infallible<Element>: InfallibleType, Sendable {
   private let source: Observable<Element>
 
-  /// Creates an infallible from a stream that is known not to fail.
+  /// Creates an infallible from the given stream. The stream must not fail.
   init(_ source: Observable<Element>) {
     self.source = source
   }
 
-  /// Converts this stream to an observable, without its guarantee.
+  /// Converts this stream to an observable, which does not have the guarantee that it never fails.
   ///
   /// - Returns: An observable with the same events.
   public func asObservable() -> Observable<Element> {
@@ -19,13 +19,14 @@ public struct Infallible<Element>: InfallibleType, Sendable {
 public protocol InfallibleType<Element>: ObservableConvertibleType {}
 
 extension InfallibleType {
-  /// Subscribes closures.
+  /// Subscribes closures to the elements and the completion of this stream.
   ///
   /// - Parameters:
-  ///   - onNext: Receives each element.
-  ///   - onCompleted: Called when the stream completes.
-  ///   - onDisposed: Called once, when the stream has ended or the subscription was disposed of.
-  /// - Returns: The subscription; dispose of it to end it.
+  ///   - onNext: A closure that receives each element.
+  ///   - onCompleted: A closure that is called when the stream completes.
+  ///   - onDisposed: A closure that is called once, when the stream has completed or the
+  ///     subscription has been disposed of.
+  /// - Returns: A disposable that ends the subscription.
   public func subscribe(
     onNext: ((Element) -> Void)? = nil, onCompleted: (() -> Void)? = nil,
     onDisposed: (() -> Void)? = nil
@@ -33,15 +34,17 @@ extension InfallibleType {
     asObservable().subscribe(onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
   }
 
-  /// Subscribes closures that are called with an object, as long as the object exists. The
-  /// subscription does not keep the object alive.
+  /// Subscribes closures to the elements and the completion of this stream. The closures receive
+  /// the given object and are called only while the object exists. The subscription does not keep
+  /// the object alive.
   ///
   /// - Parameters:
-  ///   - object: The object.
-  ///   - onNext: Receives each element.
-  ///   - onCompleted: Called when the stream completes.
-  ///   - onDisposed: Called once, when the stream has ended or the subscription was disposed of.
-  /// - Returns: The subscription; dispose of it to end it.
+  ///   - object: The object to pass to the closures.
+  ///   - onNext: A closure that receives the object and each element.
+  ///   - onCompleted: A closure that is called when the stream completes.
+  ///   - onDisposed: A closure that is called once, when the stream has completed or the
+  ///     subscription has been disposed of.
+  /// - Returns: A disposable that ends the subscription.
   public func subscribe<Object: AnyObject>(
     with object: Object, onNext: ((Object, Element) -> Void)? = nil,
     onCompleted: ((Object) -> Void)? = nil, onDisposed: ((Object) -> Void)? = nil
@@ -50,18 +53,18 @@ extension InfallibleType {
       with: object, onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
   }
 
-  /// Subscribes a closure that receives every event.
+  /// Subscribes a closure that receives every event of this stream.
   ///
-  /// - Parameter on: Receives the elements and the completion.
-  /// - Returns: The subscription; dispose of it to end it.
+  /// - Parameter on: A closure that receives the elements and the completion.
+  /// - Returns: A disposable that ends the subscription.
   public func subscribe(_ on: @escaping (Event<Element>) -> Void) -> any Disposable {
     asObservable().subscribe(on)
   }
 
-  /// Subscribes an observer.
+  /// Subscribes an observer to this stream.
   ///
-  /// - Parameter observer: Receives the elements and the completion.
-  /// - Returns: The subscription; dispose of it to end it.
+  /// - Parameter observer: The observer that receives the elements and the completion.
+  /// - Returns: A disposable that ends the subscription.
   public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
   where Observer.Element == Element {
     asObservable().subscribe(observer)
@@ -73,14 +76,14 @@ extension InfallibleType {
 public enum InfallibleEvent<Element> {
   /// The stream produced an element.
   case next(Element)
-  /// The stream ended.
+  /// The stream completed.
   case completed
 }
 
 extension InfallibleEvent: Sendable where Element: Sendable {}
 
 extension InfallibleEvent: EventConvertible {
-  /// The event as an event of a stream that can fail.
+  /// This event, converted to an event of a stream that can fail.
   public var event: Event<Element> {
     switch self {
     case .next(let element): .next(element)
@@ -90,7 +93,7 @@ extension InfallibleEvent: EventConvertible {
 }
 
 extension Infallible {
-  /// Takes an event.
+  /// A closure that receives an event of a stream that never fails.
   public typealias InfallibleObserver = (InfallibleEvent<Element>) -> Void
 
   /// Creates a stream from a closure that is called for each subscription.
@@ -105,8 +108,9 @@ extension Infallible {
   ///
   /// Rx contract: [create](http://reactivex.io/documentation/operators/create.html).
   ///
-  /// - Parameter subscribe: Receives a function to send events with, from any thread, one at a
-  ///   time. The disposable that it returns is disposed of when the subscription ends.
+  /// - Parameter subscribe: A closure that receives a function to send events with. The function
+  ///   can be called from any thread, one event at a time. The disposable that the closure returns
+  ///   is disposed of when the subscription ends.
   /// - Returns: An infallible with the events that the closure sends.
   public static func create(
     subscribe: @escaping (@escaping @Sendable (InfallibleEvent<Element>) -> Void) -> any Disposable
@@ -118,31 +122,31 @@ extension Infallible {
   ///
   /// Rx contract: [just](http://reactivex.io/documentation/operators/just.html).
   ///
-  /// - Returns: An infallible that emits `element` immediately, and completes.
+  /// - Returns: An infallible that emits `element` immediately and then completes.
   public static func just(_ element: Element) -> Self {
     Infallible(.just(element))
   }
 
-  /// Creates a stream of one element, emitted on a scheduler.
+  /// Creates a stream of one element that is emitted on the given scheduler.
   ///
   /// Rx contract: [just](http://reactivex.io/documentation/operators/just.html).
   ///
   /// - Parameters:
   ///   - element: The element.
-  ///   - scheduler: The scheduler on which it is emitted.
-  /// - Returns: An infallible that emits `element`, and completes.
+  ///   - scheduler: The scheduler that the element is emitted on.
+  /// - Returns: An infallible that emits `element` and then completes.
   public static func just(_ element: Element, scheduler: any ImmediateSchedulerType) -> Self {
     Infallible(.just(element, scheduler: scheduler))
   }
 
-  /// Creates a stream of elements.
+  /// Creates a stream of the given elements.
   ///
   /// Rx contract: [from](http://reactivex.io/documentation/operators/from.html).
   ///
   /// - Parameters:
   ///   - elements: The elements, in order.
-  ///   - scheduler: The scheduler on which they are emitted.
-  /// - Returns: An infallible that emits the elements, and completes.
+  ///   - scheduler: The scheduler that the elements are emitted on.
+  /// - Returns: An infallible that emits the elements and then completes.
   public static func of(
     _ elements: Element..., scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
   ) -> Self {
@@ -155,46 +159,47 @@ extension Infallible {
   ///
   /// - Parameters:
   ///   - array: The elements, in order.
-  ///   - scheduler: The scheduler on which they are emitted.
-  /// - Returns: An infallible that emits the elements, and completes.
+  ///   - scheduler: The scheduler that the elements are emitted on.
+  /// - Returns: An infallible that emits the elements and then completes.
   public static func from(
     _ array: [Element], scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
   ) -> Self {
     Infallible(.from(array, scheduler: scheduler))
   }
 
-  /// Creates a stream of the elements of a `Sequence`.
+  /// Creates a stream of the elements of a sequence.
   ///
   /// Rx contract: [from](http://reactivex.io/documentation/operators/from.html).
   ///
   /// - Parameters:
-  ///   - sequence: The elements, as a sequence that may be infinite.
-  ///   - scheduler: The scheduler on which they are emitted.
-  /// - Returns: An infallible that emits the elements, and completes.
+  ///   - sequence: The elements. The sequence may be infinite.
+  ///   - scheduler: The scheduler that the elements are emitted on.
+  /// - Returns: An infallible that emits the elements and then completes.
   public static func from<Sequence: Swift.Sequence>(
     _ sequence: Sequence, scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
   ) -> Self where Sequence.Element == Element {
     Infallible(.from(sequence, scheduler: scheduler))
   }
 
-  /// Creates a stream of an optional element.
+  /// Creates a stream of an optional element, which is empty if the element is `nil`.
   ///
   /// Rx contract: [from](http://reactivex.io/documentation/operators/from.html).
   ///
-  /// - Parameter optional: The element, or nil for none.
-  /// - Returns: An infallible that emits the element, if there is one, and completes.
+  /// - Parameter optional: The element, or `nil` for an empty stream.
+  /// - Returns: An infallible that emits the element unless it is `nil`, and then completes.
   public static func from(optional: Element?) -> Self {
     Infallible(.from(optional: optional))
   }
 
-  /// Creates a stream of an optional element, emitted on a scheduler.
+  /// Creates a stream of an optional element that is emitted on the given scheduler. The stream is
+  /// empty if the element is `nil`.
   ///
   /// Rx contract: [from](http://reactivex.io/documentation/operators/from.html).
   ///
   /// - Parameters:
-  ///   - optional: The element, or nil for none.
-  ///   - scheduler: The scheduler on which it is emitted.
-  /// - Returns: An infallible that emits the element, if there is one, and completes.
+  ///   - optional: The element, or `nil` for an empty stream.
+  ///   - scheduler: The scheduler that the element is emitted on.
+  /// - Returns: An infallible that emits the element unless it is `nil`, and then completes.
   public static func from(optional: Element?, scheduler: any ImmediateSchedulerType) -> Self {
     Infallible(.from(optional: optional, scheduler: scheduler))
   }
@@ -203,7 +208,7 @@ extension Infallible {
   ///
   /// Rx contract: [empty](http://reactivex.io/documentation/operators/empty-never-throw.html).
   ///
-  /// - Returns: An infallible without elements.
+  /// - Returns: An infallible that completes without emitting an element.
   public static func empty() -> Self {
     Infallible(.empty())
   }
@@ -212,7 +217,7 @@ extension Infallible {
   ///
   /// Rx contract: [never](http://reactivex.io/documentation/operators/empty-never-throw.html).
   ///
-  /// - Returns: An infallible without events.
+  /// - Returns: An infallible that sends no events.
   public static func never() -> Self {
     Infallible(.never())
   }
@@ -221,8 +226,8 @@ extension Infallible {
   ///
   /// Rx contract: [defer](http://reactivex.io/documentation/operators/defer.html).
   ///
-  /// - Parameter observableFactory: Creates the stream. If it throws, which RxSwift also allows,
-  ///   the resulting stream fails with that error.
+  /// - Parameter observableFactory: A closure that creates the stream. As in RxSwift, the closure
+  ///   may throw an error, in which case the resulting stream fails with that error.
   /// - Returns: An infallible with the events of the stream that the closure returns.
   public static func deferred(_ observableFactory: @escaping () throws -> Self) -> Self {
     Infallible(.deferred { try observableFactory().asObservable() })
@@ -230,28 +235,29 @@ extension Infallible {
 }
 
 extension Infallible where Element: FixedWidthInteger {
-  /// Counts from 0, one number for each period.
+  /// Counts from 0 and emits one number per period.
   ///
   /// Rx contract: [interval](http://reactivex.io/documentation/operators/interval.html).
   ///
   /// - Parameters:
-  ///   - period: The time between elements, and before the first one.
+  ///   - period: The time before the first element, and between elements.
   ///   - scheduler: The scheduler that measures the time.
-  /// - Returns: An infallible that never completes.
+  /// - Returns: An infallible of the numbers. It never completes.
   public static func interval(_ period: RxTimeInterval, scheduler: any SchedulerType) -> Self {
     Infallible(Observable<Element>.interval(period, scheduler: scheduler))
   }
 
-  /// Emits 0 after a given time, and then continues counting if there is a period.
+  /// Emits 0 after a delay. If a period is given, continues counting and emits one number per
+  /// period.
   ///
   /// Rx contract: [timer](http://reactivex.io/documentation/operators/timer.html).
   ///
   /// - Parameters:
   ///   - dueTime: The time before the first element.
-  ///   - period: The time between elements, or nil for only one element.
+  ///   - period: The time between elements, or `nil` to emit only one element.
   ///   - scheduler: The scheduler that measures the time.
-  /// - Returns: An infallible that completes after 0 if there is no period, and never if there is
-  ///   one.
+  /// - Returns: An infallible of the numbers. Without a period, it completes after it has emitted
+  ///   0. With a period, it never completes.
   public static func timer(
     _ dueTime: RxTimeInterval, period: RxTimeInterval? = nil, scheduler: any SchedulerType
   ) -> Self {

@@ -1,33 +1,35 @@
 extension PrimitiveSequenceType where Trait == SingleTrait {
-  /// Keeps the element if a predicate holds for it.
+  /// Emits the element of this single only if the element satisfies the given predicate.
   ///
   /// Rx contract: [filter](http://reactivex.io/documentation/operators/filter.html).
   ///
-  /// - Parameter predicate: Decides whether the element is kept. If it throws, the resulting maybe
-  ///   fails with that error.
-  /// - Returns: A maybe of the element; it completes without one if the predicate does not hold.
+  /// - Parameter predicate: A closure that returns whether the element is emitted. If the closure
+  ///   throws an error, the resulting maybe fails with that error.
+  /// - Returns: A maybe of the element. It completes without an element if the element does not
+  ///   satisfy the predicate.
   public func filter(_ predicate: @escaping (Element) throws -> Bool) -> Maybe<Element> {
     Maybe(raw: primitiveSequence.source.filter(predicate))
   }
 
-  /// Transforms the element, if the transform returns a value.
+  /// Transforms the element of this single, or drops it if the transform returns `nil`.
   ///
-  /// - Parameter transform: Returns the new element, or nil for none. If it throws, the resulting
-  ///   maybe fails with that error.
-  /// - Returns: A maybe of the new element; it completes without one if the transform returns nil.
+  /// - Parameter transform: A closure that returns the new element, or `nil` to drop the element.
+  ///   If the closure throws an error, the resulting maybe fails with that error.
+  /// - Returns: A maybe of the new element. It completes without an element if the transform
+  ///   returns `nil`.
   public func compactMap<Result>(
     _ transform: @escaping (Element) throws -> Result?
   ) -> Maybe<Result> {
     Maybe<Result>(raw: primitiveSequence.source.compactMap(transform))
   }
 
-  /// Continues with a maybe for the element.
+  /// Continues with a maybe that depends on the element of this single.
   ///
   /// Rx contract: [flatMap](http://reactivex.io/documentation/operators/flatmap.html).
   ///
-  /// - Parameter selector: Returns the maybe. If it throws, the resulting maybe fails with that
-  ///   error.
-  /// - Returns: A maybe with the outcome of the one that `selector` returns.
+  /// - Parameter selector: A closure that returns the maybe for the element. If the closure throws
+  ///   an error, the resulting maybe fails with that error.
+  /// - Returns: A maybe with the outcome of the maybe that `selector` returns.
   public func flatMapMaybe<Result>(
     _ selector: @escaping (Element) throws -> Maybe<Result>
   ) -> Maybe<Result> {
@@ -47,8 +49,8 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   ///
   /// Rx contract: [concat](http://reactivex.io/documentation/operators/concat.html).
   ///
-  /// - Parameter second: The maybe. It is subscribed to when this one completes.
-  /// - Returns: A maybe with the outcome of `second`, or the error of this completable.
+  /// - Parameter second: The maybe. It is subscribed to when this completable completes.
+  /// - Returns: A maybe with the outcome of `second`, or with the error of this completable.
   public func andThen<Second>(_ second: Maybe<Second>) -> Maybe<Second> {
     Maybe<Second>(raw: followed(by: second.source))
   }

@@ -1,15 +1,15 @@
-/// The trait of a stream that emits one element, or completes without one, or fails.
+/// The trait of a stream that emits one element, completes without an element, or fails.
 public enum MaybeTrait {}
 
-/// A stream that emits one element and ends with it, completes without one, or fails.
+/// A stream that emits one element and completes, completes without an element, or fails.
 public typealias Maybe<Element> = PrimitiveSequence<MaybeTrait, Element>
 
 /// The outcome of a ``Maybe``.
 @frozen
 public enum MaybeEvent<Element> {
-  /// The maybe had an element.
+  /// The maybe emitted an element and completed.
   case success(Element)
-  /// The maybe ended with an error.
+  /// The maybe failed with an error.
   case error(any Error)
   /// The maybe completed without an element.
   case completed
@@ -18,7 +18,7 @@ public enum MaybeEvent<Element> {
 extension MaybeEvent: Sendable where Element: Sendable {}
 
 extension PrimitiveSequenceType where Trait == MaybeTrait {
-  /// Receives the outcome.
+  /// A closure that receives the outcome of a maybe.
   public typealias MaybeObserver = (MaybeEvent<Element>) -> Void
 
   /// Creates a maybe from a closure that is called for each subscription.
@@ -32,8 +32,9 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   ///
   /// Rx contract: [create](http://reactivex.io/documentation/operators/create.html).
   ///
-  /// - Parameter subscribe: Receives a function to call with the outcome, which can be called on
-  ///   any thread. The disposable that it returns is disposed of when the subscription ends.
+  /// - Parameter subscribe: A closure that receives a function to call with the outcome. The
+  ///   function can be called on any thread. The disposable that the closure returns is disposed of
+  ///   when the subscription ends.
   /// - Returns: A maybe with the outcome that the closure sends.
   public static func create(
     subscribe: @escaping (@escaping @Sendable (MaybeEvent<Element>) -> Void) -> any Disposable
@@ -58,18 +59,18 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   ///
   /// Rx contract: [just](http://reactivex.io/documentation/operators/just.html).
   ///
-  /// - Returns: A maybe that emits `element` immediately.
+  /// - Returns: A maybe that emits `element` immediately and then completes.
   public static func just(_ element: Element) -> Maybe<Element> {
     Maybe(raw: .just(element))
   }
 
-  /// Creates a maybe of one element, emitted on a scheduler.
+  /// Creates a maybe of one element that is emitted on the given scheduler.
   ///
   /// Rx contract: [just](http://reactivex.io/documentation/operators/just.html).
   ///
   /// - Parameters:
   ///   - element: The element.
-  ///   - scheduler: The scheduler on which it is emitted.
+  ///   - scheduler: The scheduler that the element is emitted on.
   /// - Returns: A maybe that emits `element` as soon as the scheduler runs the work.
   public static func just(
     _ element: Element, scheduler: any ImmediateSchedulerType
@@ -77,7 +78,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     Maybe(raw: .just(element, scheduler: scheduler))
   }
 
-  /// Creates a maybe that fails immediately.
+  /// Creates a maybe that fails immediately with the given error.
   ///
   /// Rx contract: [throw](http://reactivex.io/documentation/operators/empty-never-throw.html).
   ///
@@ -90,7 +91,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   ///
   /// Rx contract: [never](http://reactivex.io/documentation/operators/empty-never-throw.html).
   ///
-  /// - Returns: A maybe without an outcome.
+  /// - Returns: A maybe that never emits, never completes, and never fails.
   public static func never() -> Maybe<Element> {
     Maybe(raw: .never())
   }
@@ -99,29 +100,29 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   ///
   /// Rx contract: [empty](http://reactivex.io/documentation/operators/empty-never-throw.html).
   ///
-  /// - Returns: A maybe without an element.
+  /// - Returns: A maybe that completes without an element.
   public static func empty() -> Maybe<Element> {
     Maybe(raw: .empty())
   }
 
-  /// Subscribes a closure that receives the outcome.
+  /// Subscribes a closure that receives the outcome of this maybe.
   ///
-  /// - Returns: The subscription; dispose of it to end it.
+  /// - Returns: A disposable that ends the subscription.
   public func subscribe(_ observer: @escaping (MaybeEvent<Element>) -> Void) -> any Disposable {
     subscribe(
       onSuccess: { observer(.success($0)) }, onError: { observer(.error($0)) },
       onCompleted: { observer(.completed) })
   }
 
-  /// Subscribes closures.
+  /// Subscribes closures to the possible outcomes of this maybe.
   ///
   /// - Parameters:
-  ///   - onSuccess: Receives the element.
-  ///   - onError: Receives the error.
-  ///   - onCompleted: Called when it completes without an element.
-  ///   - onDisposed: Called once, after one of the other closures or when the subscription is
+  ///   - onSuccess: A closure that receives the element of the maybe.
+  ///   - onError: A closure that receives the error of the maybe.
+  ///   - onCompleted: A closure that is called when the maybe completes without an element.
+  ///   - onDisposed: A closure that is called once, after the outcome or when the subscription is
   ///     disposed of.
-  /// - Returns: The subscription; dispose of it to end it.
+  /// - Returns: A disposable that ends the subscription.
   public func subscribe(
     onSuccess: ((Element) -> Void)? = nil, onError: ((any Swift.Error) -> Void)? = nil,
     onCompleted: (() -> Void)? = nil, onDisposed: (() -> Void)? = nil
@@ -136,17 +137,18 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
       })
   }
 
-  /// Subscribes closures that are called with an object, as long as the object exists. The
-  /// subscription does not keep the object alive.
+  /// Subscribes closures to the possible outcomes of this maybe. The closures receive the given
+  /// object and are called only while the object exists. The subscription does not keep the object
+  /// alive.
   ///
   /// - Parameters:
-  ///   - object: The object.
-  ///   - onSuccess: Receives the element.
-  ///   - onError: Receives the error.
-  ///   - onCompleted: Called when it completes without an element.
-  ///   - onDisposed: Called once, after one of the other closures or when the subscription is
+  ///   - object: The object to pass to the closures.
+  ///   - onSuccess: A closure that receives the object and the element of the maybe.
+  ///   - onError: A closure that receives the object and the error of the maybe.
+  ///   - onCompleted: A closure that is called when the maybe completes without an element.
+  ///   - onDisposed: A closure that is called once, after the outcome or when the subscription is
   ///     disposed of.
-  /// - Returns: The subscription; dispose of it to end it.
+  /// - Returns: A disposable that ends the subscription.
   public func subscribe<Object: AnyObject>(
     with object: Object, onSuccess: ((Object, Element) -> Void)? = nil,
     onError: ((Object, any Swift.Error) -> Void)? = nil, onCompleted: ((Object) -> Void)? = nil,
@@ -159,23 +161,23 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
       onDisposed: { [weak object] in if let object { onDisposed?(object) } })
   }
 
-  /// Calls closures as events pass.
+  /// Calls the given closures when events pass through the maybe.
   ///
-  /// If one of them throws, the resulting maybe fails with that error.
+  /// If a closure throws an error, the resulting maybe fails with that error.
   ///
   /// Rx contract: [do](http://reactivex.io/documentation/operators/do.html).
   ///
   /// - Parameters:
-  ///   - onNext: Called with the element before it is passed on.
-  ///   - afterNext: Called with the element after it was passed on.
-  ///   - onError: Called with the error before it is passed on.
-  ///   - afterError: Called with the error after it was passed on.
-  ///   - onCompleted: Called before the completion is passed on.
-  ///   - afterCompleted: Called after the completion was passed on.
-  ///   - onSubscribe: Called before the source is subscribed to.
-  ///   - onSubscribed: Called after the source was subscribed to.
-  ///   - onDispose: Called when the subscription ends, for any reason.
-  /// - Returns: A maybe with the outcome of this one, or the error of a closure.
+  ///   - onNext: A closure that is called with the element before the element is passed on.
+  ///   - afterNext: A closure that is called with the element after the element has been passed on.
+  ///   - onError: A closure that is called with the error before the error is passed on.
+  ///   - afterError: A closure that is called with the error after the error has been passed on.
+  ///   - onCompleted: A closure that is called before the completion is passed on.
+  ///   - afterCompleted: A closure that is called after the completion has been passed on.
+  ///   - onSubscribe: A closure that is called before the source is subscribed to.
+  ///   - onSubscribed: A closure that is called after the source has been subscribed to.
+  ///   - onDispose: A closure that is called when the subscription ends for any reason.
+  /// - Returns: A maybe with the outcome of this maybe, or with the error of a closure.
   public func `do`(
     onNext: ((Element) throws -> Void)? = nil, afterNext: ((Element) throws -> Void)? = nil,
     onError: ((any Swift.Error) throws -> Void)? = nil,
@@ -191,102 +193,104 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
         onSubscribed: onSubscribed, onDispose: onDispose))
   }
 
-  /// Keeps the element if a predicate holds for it.
+  /// Emits the element of this maybe only if the element satisfies the given predicate.
   ///
   /// Rx contract: [filter](http://reactivex.io/documentation/operators/filter.html).
   ///
-  /// - Parameter predicate: Decides whether the element is kept. If it throws, the resulting maybe
-  ///   fails with that error.
-  /// - Returns: A maybe of the element; it completes without one if there is none or the predicate
-  ///   does not hold.
+  /// - Parameter predicate: A closure that returns whether the element is emitted. If the closure
+  ///   throws an error, the resulting maybe fails with that error.
+  /// - Returns: A maybe of the element. It completes without an element if this maybe has no
+  ///   element or the element does not satisfy the predicate.
   public func filter(_ predicate: @escaping (Element) throws -> Bool) -> Maybe<Element> {
     Maybe(raw: primitiveSequence.source.filter(predicate))
   }
 
-  /// Transforms the element.
+  /// Transforms the element of this maybe with the given closure.
   ///
   /// Rx contract: [map](http://reactivex.io/documentation/operators/map.html).
   ///
-  /// - Parameter transform: Returns the new element. If it throws, the resulting maybe fails with
-  ///   that error.
-  /// - Returns: A maybe of the new element, or with the outcome of this one if there is no element.
+  /// - Parameter transform: A closure that returns the new element. If the closure throws an error,
+  ///   the resulting maybe fails with that error.
+  /// - Returns: A maybe of the new element, or with the outcome of this maybe if it has no element.
   public func map<Result>(_ transform: @escaping (Element) throws -> Result) -> Maybe<Result> {
     Maybe<Result>(raw: primitiveSequence.source.map(transform))
   }
 
-  /// Replaces the element with the value that the transform returns, if it returns one.
+  /// Transforms the element of this maybe, or drops it if the transform returns `nil`.
   ///
-  /// - Parameter transform: Returns the new element, or nil for none. If it throws, the resulting
-  ///   maybe fails with that error.
-  /// - Returns: A maybe of the new element; it completes without one if there is none or the
-  ///   transform returns nil.
+  /// - Parameter transform: A closure that returns the new element, or `nil` to drop the element.
+  ///   If the closure throws an error, the resulting maybe fails with that error.
+  /// - Returns: A maybe of the new element. It completes without an element if this maybe has no
+  ///   element or the transform returns `nil`.
   public func compactMap<Result>(
     _ transform: @escaping (Element) throws -> Result?
   ) -> Maybe<Result> {
     Maybe<Result>(raw: primitiveSequence.source.compactMap(transform))
   }
 
-  /// Continues with a maybe for the element, if there is one.
+  /// Continues with a maybe that depends on the element of this maybe, if there is an element.
   ///
   /// Rx contract: [flatMap](http://reactivex.io/documentation/operators/flatmap.html).
   ///
-  /// - Parameter selector: Returns the maybe. If it throws, the resulting maybe fails with that
-  ///   error.
-  /// - Returns: A maybe with the outcome of the one that `selector` returns; it completes if there
-  ///   is no element.
+  /// - Parameter selector: A closure that returns the maybe for the element. If the closure throws
+  ///   an error, the resulting maybe fails with that error.
+  /// - Returns: A maybe with the outcome of the maybe that `selector` returns. It completes if this
+  ///   maybe has no element.
   public func flatMap<Result>(
     _ selector: @escaping (Element) throws -> Maybe<Result>
   ) -> Maybe<Result> {
     Maybe<Result>(raw: primitiveSequence.source.flatMap(selector))
   }
 
-  /// Continues with a single for the element.
+  /// Continues with a single that depends on the element of this maybe.
   ///
-  /// As in RxSwift, this can break the guarantee of a single: if there is no element, it completes
-  /// without one.
+  /// As in RxSwift, this can break the guarantee of a single: if this maybe has no element, the
+  /// resulting single completes without an element.
   ///
   /// Rx contract: [flatMap](http://reactivex.io/documentation/operators/flatmap.html).
   ///
-  /// - Parameter selector: Returns the single. If it throws, the resulting single fails with that
-  ///   error.
-  /// - Returns: A single with the outcome of the one that `selector` returns.
+  /// - Parameter selector: A closure that returns the single for the element. If the closure throws
+  ///   an error, the resulting single fails with that error.
+  /// - Returns: A single with the outcome of the single that `selector` returns.
   public func flatMapSingle<Result>(
     _ selector: @escaping (Element) throws -> Single<Result>
   ) -> Single<Result> {
     Single<Result>(raw: primitiveSequence.source.flatMap(selector))
   }
 
-  /// Continues with a completable for the element, if there is one.
+  /// Continues with a completable that depends on the element of this maybe, if there is an
+  /// element.
   ///
   /// Rx contract: [flatMap](http://reactivex.io/documentation/operators/flatmap.html).
   ///
-  /// - Parameter selector: Returns the completable. If it throws, the resulting completable fails
-  ///   with that error.
-  /// - Returns: A completable with the outcome of the one that `selector` returns; it completes if
-  ///   there is no element.
+  /// - Parameter selector: A closure that returns the completable for the element. If the closure
+  ///   throws an error, the resulting completable fails with that error.
+  /// - Returns: A completable with the outcome of the completable that `selector` returns. It
+  ///   completes if this maybe has no element.
   public func flatMapCompletable(
     _ selector: @escaping (Element) throws -> Completable
   ) -> Completable {
     Completable(raw: primitiveSequence.source.flatMap(selector))
   }
 
-  /// Emits `element` if this maybe completes without one.
+  /// Emits the given element if this maybe completes without an element.
   ///
   /// Rx contract:
   /// [defaultIfEmpty](http://reactivex.io/documentation/operators/defaultifempty.html).
   ///
-  /// - Returns: A single of the element of this maybe or of `element`, which fails if this maybe fails.
+  /// - Returns: A single that emits the element of this maybe or, if there is none, `element`. It
+  ///   fails if this maybe fails.
   public func ifEmpty(default element: Element) -> Single<Element> {
     Single(raw: primitiveSequence.source.ifEmpty(default: element))
   }
 
-  /// Continues with another maybe if this one completes without an element.
+  /// Continues with another maybe if this maybe completes without an element.
   ///
   /// Rx contract: [switchIfEmpty](http://reactivex.io/documentation/operators/defaultifempty.html).
   ///
-  /// - Parameter other: The other maybe. It is subscribed to when this one completes without an
+  /// - Parameter other: The other maybe. It is subscribed to when this maybe completes without an
   ///   element.
-  /// - Returns: A maybe with the element of this one or the outcome of `other`.
+  /// - Returns: A maybe with the element of this maybe or with the outcome of `other`.
   public func ifEmpty(switchTo other: Maybe<Element>) -> Maybe<Element> {
     Maybe(raw: primitiveSequence.source.ifEmpty(switchTo: other.source))
   }
@@ -295,30 +299,32 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   ///
   /// Rx contract: [switchIfEmpty](http://reactivex.io/documentation/operators/defaultifempty.html).
   ///
-  /// - Parameter other: The single. It is subscribed to when this one completes without an element.
-  /// - Returns: A single with the element of this maybe or the outcome of `other`.
+  /// - Parameter other: The single. It is subscribed to when this maybe completes without an
+  ///   element.
+  /// - Returns: A single with the element of this maybe or with the outcome of `other`.
   public func ifEmpty(switchTo other: Single<Element>) -> Single<Element> {
     Single(raw: primitiveSequence.source.ifEmpty(switchTo: other.source))
   }
 
-  /// Emits `element` and completes if this maybe fails.
+  /// Emits the given element and completes if this maybe fails.
   ///
   /// Rx contract: [catch](http://reactivex.io/documentation/operators/catch.html).
   ///
   /// - Parameter element: The element that replaces an error.
-  /// - Returns: A maybe that never fails.
+  /// - Returns: A maybe with the outcome of this maybe. It never fails.
   public func catchAndReturn(_ element: Element) -> Maybe<Element> {
     Maybe(raw: primitiveSequence.source.catchAndReturn(element))
   }
 
   /// Converts this maybe to a single.
   ///
-  /// - Returns: A single of the element. It fails with `RxError.noElements` if there is none.
+  /// - Returns: A single of the element. It fails with `RxError.noElements` if this maybe has no
+  ///   element.
   public func asSingle() -> Single<Element> {
     primitiveSequence.source.asSingle()
   }
 
-  /// Drops the element.
+  /// Converts this maybe to a completable by dropping the element.
   ///
   /// Rx contract:
   /// [ignoreElements](http://reactivex.io/documentation/operators/ignoreelements.html).

@@ -1,19 +1,20 @@
 extension ObservableType {
   /// Converts this stream to a single.
   ///
-  /// - Returns: A single that emits the stream's only element when the stream completes. It fails with
-  ///   `RxError.noElements` if there is none, with `RxError.moreThanOneElement` at a second one, and as the stream
-  ///   does.
+  /// - Returns: A single that emits the stream's only element when the stream completes. The single
+  ///   fails with `RxError.noElements` if the stream completes without an element, with
+  ///   `RxError.moreThanOneElement` if the stream emits a second element, or with the stream's
+  ///   error.
   public func asSingle() -> Single<Element> {
     Single(raw: atMostOne(failsIfEmpty: true))
   }
 
-  /// Emits the first element.
+  /// Emits the first element of this stream.
   ///
   /// Rx contract: [first](http://reactivex.io/documentation/operators/first.html).
   ///
-  /// - Returns: A single of the first element, or of nil if the stream completes without one. It
-  ///   fails if the stream fails.
+  /// - Returns: A single of the first element, or of `nil` if the stream completes without an
+  ///   element. It fails if the stream fails.
   public func first() -> Single<Element?> {
     Single(
       raw: emittingWithState {
@@ -23,8 +24,8 @@ extension ObservableType {
       })
   }
 
-  /// Returns this stream, which fails at a second element. The element is sent with the completion,
-  /// because only then it is known to be the only one.
+  /// Returns a stream that fails if this stream emits a second element. The only element is emitted
+  /// when this stream completes, because only then is it known to be the only element.
   package func atMostOne(failsIfEmpty: Bool) -> Observable<Element> {
     emittingWithState {
       var only: Element?

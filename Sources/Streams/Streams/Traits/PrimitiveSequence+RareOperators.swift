@@ -1,16 +1,18 @@
-// Operators that preserve every trait: each applies the operator of the same name to the stream.
+// These operators preserve every trait. Each operator applies the operator of the same name to the
+// stream.
 
 extension PrimitiveSequence {
-  /// Creates a resource for each subscription, which is disposed of when the subscription ends.
+  /// Creates a resource and a stream that uses it for each subscription. The resource is disposed
+  /// of when the subscription ends.
   ///
   /// Rx contract: [using](http://reactivex.io/documentation/operators/using.html).
   ///
   /// - Parameters:
-  ///   - resourceFactory: Creates the resource. If it throws, the resulting stream fails with that
-  ///     error.
-  ///   - primitiveSequenceFactory: Creates the stream that uses it. If it throws, the resulting
-  ///     stream fails with that error.
-  /// - Returns: A stream of the same trait with the outcome of the one that
+  ///   - resourceFactory: A closure that creates the resource. If the closure throws an error, the
+  ///     resulting stream fails with that error.
+  ///   - primitiveSequenceFactory: A closure that creates the stream that uses the resource. If the
+  ///     closure throws an error, the resulting stream fails with that error.
+  /// - Returns: A stream of the same trait with the outcome of the stream that
   ///   `primitiveSequenceFactory` returns.
   public static func using<Resource: Disposable>(
     _ resourceFactory: @escaping () throws -> Resource,
@@ -22,68 +24,71 @@ extension PrimitiveSequence {
         observableFactory: { try primitiveSequenceFactory($0).asObservable() }))
   }
 
-  /// Subscribes to this stream after `dueTime`.
+  /// Subscribes to this stream after a delay.
   ///
   /// Rx contract: [delay](http://reactivex.io/documentation/operators/delay.html).
   ///
   /// - Parameters:
-  ///   - dueTime: The time by which the subscription is delayed.
+  ///   - dueTime: The time between the subscription to the result and the subscription to this
+  ///     stream.
   ///   - scheduler: The scheduler that measures the time.
   /// - Returns: A stream of the same trait and outcome.
   public func delaySubscription(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Self {
     PrimitiveSequence(raw: source.delaySubscription(dueTime, scheduler: scheduler))
   }
 
-  /// Each time this stream fails with an error of a given type, subscribes again as soon as a
-  /// trigger emits.
+  /// Subscribes to this stream again each time it fails with an error of the given type, as soon as
+  /// a trigger emits.
   ///
   /// Rx contract: [retry](http://reactivex.io/documentation/operators/retry.html).
   ///
-  /// - Parameter notificationHandler: Returns the trigger, given the stream of errors. The end of
-  ///   the trigger is passed on, and so is an error of another type.
-  /// - Returns: A stream of the same trait with the outcome of the last attempt, or the end of the
-  ///   trigger.
+  /// - Parameter notificationHandler: A closure that receives the stream of errors and returns the
+  ///   trigger. The trigger's end is passed on, as is an error of any other type.
+  /// - Returns: A stream of the same trait with the outcome of the last attempt, or with the
+  ///   trigger's end.
   public func retry<TriggerObservable: ObservableType, Error: Swift.Error>(
     when notificationHandler: @escaping (Observable<Error>) -> TriggerObservable
   ) -> Self {
     PrimitiveSequence(raw: source.retry(when: notificationHandler))
   }
 
-  /// Each time this stream fails, subscribes again as soon as a trigger emits.
+  /// Subscribes to this stream again each time it fails, as soon as a trigger emits.
   ///
   /// Rx contract: [retry](http://reactivex.io/documentation/operators/retry.html).
   ///
-  /// - Parameter notificationHandler: Returns the trigger, given the stream of errors. The end of
-  ///   the trigger is passed on.
-  /// - Returns: A stream of the same trait with the outcome of the last attempt, or the end of the
-  ///   trigger.
+  /// - Parameter notificationHandler: A closure that receives the stream of errors and returns the
+  ///   trigger. The trigger's end is passed on.
+  /// - Returns: A stream of the same trait with the outcome of the last attempt, or with the
+  ///   trigger's end.
   public func retry<TriggerObservable: ObservableType>(
     when notificationHandler: @escaping (Observable<any Swift.Error>) -> TriggerObservable
   ) -> Self {
     PrimitiveSequence(raw: source.retry(when: notificationHandler))
   }
 
-  /// Fails with `RxError.timeout` if there is no outcome in time.
+  /// Fails if the outcome of this stream is late.
   ///
   /// Rx contract: [timeout](http://reactivex.io/documentation/operators/timeout.html).
   ///
   /// - Parameters:
-  ///   - dueTime: The maximum time from the subscription.
+  ///   - dueTime: The maximum time before the outcome, measured from the subscription.
   ///   - scheduler: The scheduler that measures the time.
-  /// - Returns: A stream of the same trait with the outcome of this one, or that error.
+  /// - Returns: A stream of the same trait with the outcome of this stream. It fails with
+  ///   `RxError.timeout` if there is no outcome in time.
   public func timeout(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Self {
     PrimitiveSequence(raw: source.timeout(dueTime, scheduler: scheduler))
   }
 
-  /// Continues with another stream if there is no outcome in time.
+  /// Continues with another stream if the outcome of this stream is late.
   ///
   /// Rx contract: [timeout](http://reactivex.io/documentation/operators/timeout.html).
   ///
   /// - Parameters:
-  ///   - dueTime: The maximum time from the subscription.
+  ///   - dueTime: The maximum time before the outcome, measured from the subscription.
   ///   - other: The other stream, which has no time limit.
   ///   - scheduler: The scheduler that measures the time.
-  /// - Returns: A stream of the same trait with the outcome of this one, or of `other`.
+  /// - Returns: A stream of the same trait with the outcome of this stream or, if there is no
+  ///   outcome in time, with the outcome of `other`.
   public func timeout(
     _ dueTime: RxTimeInterval, other: Self,
     scheduler: any SchedulerType

@@ -1,5 +1,5 @@
 extension PrimitiveSequenceType {
-  /// Combines the elements of two sources.
+  /// Combines the elements of two sources into one element.
   ///
   /// ```swift
   /// let profile = Single.zip(user, friends) { Profile(user: $0, friends: $1) }
@@ -9,12 +9,12 @@ extension PrimitiveSequenceType {
   ///
   /// - Parameters:
   ///   - source1: The first source.
-  ///   - source2: The second one.
-  ///   - resultSelector: Returns the combined element. If it throws, the resulting stream fails
-  ///     with that error.
-  /// - Returns: A stream of the same trait that emits the result of `resultSelector`. It fails with the first error of
-  ///   a source or of `resultSelector`, and completes without an element when all sources have completed and one had
-  ///   none.
+  ///   - source2: The second source.
+  ///   - resultSelector: A closure that returns the combined element. If the closure throws an
+  ///     error, the resulting stream fails with that error.
+  /// - Returns: A stream of the same trait that emits the result of `resultSelector`. It fails with
+  ///   the first error of a source or of `resultSelector`. If a source has no element, it completes
+  ///   without an element when all sources have completed.
   public static func zip<E1, E2>(
     _ source1: PrimitiveSequence<Trait, E1>, _ source2: PrimitiveSequence<Trait, E2>,
     resultSelector: @escaping (E1, E2) throws -> Element
@@ -52,12 +52,12 @@ extension PrimitiveSequenceType {
 }
 
 extension PrimitiveSequenceType where Element == Any {
-  /// Combines the elements of sources, as a tuple.
+  /// Combines the elements of sources into a tuple.
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
-  /// - Returns: A stream of the same trait that emits the tuple. It fails with the first error, and completes without
-  ///   an element when all sources have completed and one had none.
+  /// - Returns: A stream of the same trait that emits the tuple. It fails with the first error. If
+  ///   a source has no element, it completes without an element when all sources have completed.
   @_semantics("optimize.no.crossmodule")  // There, the pack would crash the compiler (6.3).
   public static func zip<each Part>(
     _ source: repeat PrimitiveSequence<Trait, each Part>
@@ -68,14 +68,14 @@ extension PrimitiveSequenceType where Element == Any {
 }
 
 extension PrimitiveSequenceType where Trait == SingleTrait {
-  /// Combines the elements of singles.
+  /// Combines the elements of the given singles into one element.
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
   /// - Parameters:
-  ///   - collection: The sources. If there are none, the selector is called with an empty array.
-  ///   - resultSelector: Returns the combined element. If it throws, the resulting single fails
-  ///     with that error.
+  ///   - collection: The singles. If there are none, the selector is called with an empty array.
+  ///   - resultSelector: A closure that returns the combined element. If the closure throws an
+  ///     error, the resulting single fails with that error.
   /// - Returns: A single with the result of `resultSelector`. It fails with the first error.
   public static func zip<Collection: Swift.Collection, Result>(
     _ collection: Collection, resultSelector: @escaping ([Element]) throws -> Result
@@ -85,12 +85,12 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
       raw: .zip(collection.map { $0.asObservable() }, resultSelector: resultSelector))
   }
 
-  /// Combines the elements of singles, as an array.
+  /// Combines the elements of the given singles into an array.
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
-  /// - Returns: A single with the array, which is empty if there are no singles. It fails with the
-  ///   first error.
+  /// - Returns: A single with the array. The array is empty if there are no singles. The single
+  ///   fails with the first error.
   public static func zip<Collection: Swift.Collection>(
     _ collection: Collection
   ) -> Single<[Element]> where Collection.Element == PrimitiveSequence<Trait, Element> {

@@ -1,10 +1,10 @@
-/// A stream with a guaranteed number of elements, which depends on its trait: ``Single``, `Maybe`
-/// or ``Completable``.
+/// A stream that guarantees a number of elements. The trait determines the guarantee. The traits
+/// are ``Single``, `Maybe`, and ``Completable``.
 public struct PrimitiveSequence<Trait, Element> {
   /// The stream without its guarantee.
   package let source: Observable<Element>
 
-  /// Creates an instance from a stream that is known to fulfill the trait's guarantee.
+  /// Creates an instance from the given stream. The stream must fulfill the trait's guarantee.
   package init(raw source: Observable<Element>) {
     self.source = source
   }
@@ -12,14 +12,14 @@ public struct PrimitiveSequence<Trait, Element> {
 
 extension PrimitiveSequence: Sendable {}
 
-/// A sequence with a trait, without its element type.
+/// A type that can be converted to a stream with a trait.
 public protocol PrimitiveSequenceType {
-  /// The guaranteed number of elements.
+  /// The trait, which determines the guaranteed number of elements.
   associatedtype Trait
   /// The type of the elements.
   associatedtype Element
 
-  /// The stream with its trait.
+  /// This value, converted to a stream with a trait.
   var primitiveSequence: PrimitiveSequence<Trait, Element> { get }
 }
 
@@ -29,7 +29,7 @@ extension PrimitiveSequence: PrimitiveSequenceType {
 }
 
 extension PrimitiveSequence: ObservableConvertibleType {
-  /// Converts this stream to an observable, without its guarantee.
+  /// Converts this stream to an observable, which does not have the trait's guarantee.
   ///
   /// - Returns: An observable with the same events.
   public func asObservable() -> Observable<Element> {
@@ -37,22 +37,22 @@ extension PrimitiveSequence: ObservableConvertibleType {
   }
 }
 
-// Operators that preserve the trait, whichever it is: each applies the operator of the same name to
-// the stream.
+// These operators preserve every trait. Each operator applies the operator of the same name to the
+// stream.
 
 extension PrimitiveSequence {
   /// Creates a new stream for each subscription.
   ///
   /// Rx contract: [defer](http://reactivex.io/documentation/operators/defer.html).
   ///
-  /// - Parameter observableFactory: Creates the stream; if it throws, the resulting stream fails
-  ///   with that error.
-  /// - Returns: A stream of the same trait with the outcome of the one that the closure returns.
+  /// - Parameter observableFactory: A closure that creates the stream. If the closure throws an
+  ///   error, the resulting stream fails with that error.
+  /// - Returns: A stream of the same trait with the outcome of the stream that the closure returns.
   public static func deferred(_ observableFactory: @escaping () throws -> Self) -> Self {
     PrimitiveSequence(raw: .deferred { try observableFactory().asObservable() })
   }
 
-  /// Delays the element and the completion by `dueTime`; an error is passed on immediately.
+  /// Delays the element and the completion by the given time. An error is passed on immediately.
   ///
   /// Rx contract: [delay](http://reactivex.io/documentation/operators/delay.html).
   ///
@@ -64,34 +64,35 @@ extension PrimitiveSequence {
     PrimitiveSequence(raw: source.delay(dueTime, scheduler: scheduler))
   }
 
-  /// Delivers the outcome on a scheduler.
+  /// Delivers the outcome of this stream on the given scheduler.
   ///
   /// Rx contract: [observeOn](http://reactivex.io/documentation/operators/observeon.html).
   ///
-  /// - Parameter scheduler: The scheduler on which the subscriber is called.
+  /// - Parameter scheduler: The scheduler that the subscriber is called on.
   /// - Returns: A stream of the same trait and outcome.
   public func observe(on scheduler: any ImmediateSchedulerType) -> Self {
     PrimitiveSequence(raw: source.observe(on: scheduler))
   }
 
-  /// Subscribes to this stream, and disposes of the subscription, on a scheduler.
+  /// Subscribes to this stream on the given scheduler, and disposes of the subscription on the same
+  /// scheduler.
   ///
   /// Rx contract: [subscribeOn](http://reactivex.io/documentation/operators/subscribeon.html).
   ///
-  /// - Parameter scheduler: The scheduler of the subscription and its disposal.
+  /// - Parameter scheduler: The scheduler for the subscription and its disposal.
   /// - Returns: A stream of the same trait and outcome.
   public func subscribe(on scheduler: any ImmediateSchedulerType) -> Self {
     PrimitiveSequence(raw: source.subscribe(on: scheduler))
   }
 
-  /// Continues with another stream if this one fails.
+  /// Continues with another stream if this stream fails.
   ///
   /// Rx contract: [catch](http://reactivex.io/documentation/operators/catch.html).
   ///
-  /// - Parameter handler: Returns the other stream, given the error. If it throws, the resulting
-  ///   stream fails with that error.
-  /// - Returns: A stream of the same trait with the outcome of this one or, after its error, of the
-  ///   other one.
+  /// - Parameter handler: A closure that receives the error and returns the other stream. If the
+  ///   closure throws an error, the resulting stream fails with that error.
+  /// - Returns: A stream of the same trait with the outcome of this stream or, if this stream
+  ///   fails, with the outcome of the other stream.
   public func `catch`(_ handler: @escaping (any Swift.Error) throws -> Self) -> Self {
     PrimitiveSequence(raw: source.catch { try handler($0).asObservable() })
   }
@@ -106,13 +107,14 @@ extension PrimitiveSequence {
     PrimitiveSequence(raw: source.retry())
   }
 
-  /// Subscribes to this stream again each time it fails, up to a given number of times.
+  /// Subscribes to this stream again each time it fails, up to the given number of attempts.
   ///
   /// Rx contract: [retry](http://reactivex.io/documentation/operators/retry.html).
   ///
-  /// - Parameter maxAttemptCount: The maximum number of subscriptions, including the first.
+  /// - Parameter maxAttemptCount: The maximum number of subscriptions, including the first. It must
+  ///   not be negative.
   /// - Returns: A stream of the same trait with the outcome of the first attempt that does not
-  ///   fail, or the error of the last one.
+  ///   fail, or with the error of the last attempt.
   public func retry(_ maxAttemptCount: Int) -> Self {
     PrimitiveSequence(raw: source.retry(maxAttemptCount))
   }
@@ -121,11 +123,13 @@ extension PrimitiveSequence {
   /// subscription.
   ///
   /// - Parameters:
-  ///   - identifier: The name in the lines; by default, the source location of the call.
-  ///   - trimOutput: Whether long descriptions of events are shortened.
-  ///   - file: The file of the caller.
-  ///   - line: The line of the caller.
-  ///   - function: The function of the caller.
+  ///   - identifier: The name of the stream in the lines, or `nil` for the source location of the
+  ///     call.
+  ///   - trimOutput: A Boolean value that indicates whether each event is shortened to 40
+  ///     characters.
+  ///   - file: The file that contains the call.
+  ///   - line: The line number of the call.
+  ///   - function: The function that contains the call.
   /// - Returns: A stream of the same trait and outcome.
   public func debug(
     _ identifier: String? = nil, trimOutput: Bool = false, file: String = #file,
@@ -138,12 +142,12 @@ extension PrimitiveSequence {
 }
 
 extension PrimitiveSequenceType where Element: FixedWidthInteger {
-  /// Creates a stream that emits 0 after a given time.
+  /// Creates a stream that emits 0 after a delay.
   ///
   /// Rx contract: [timer](http://reactivex.io/documentation/operators/timer.html).
   ///
   /// - Parameters:
-  ///   - dueTime: The time from the subscription.
+  ///   - dueTime: The delay, measured from the subscription.
   ///   - scheduler: The scheduler that measures the time.
   /// - Returns: A stream of this trait that emits 0 after `dueTime`.
   public static func timer(

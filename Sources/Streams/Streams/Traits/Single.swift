@@ -1,14 +1,14 @@
-/// The trait of a stream that emits one element or fails.
+/// The trait of a stream that either emits one element or fails.
 public enum SingleTrait {}
 
-/// A stream that emits one element and ends with it, or fails.
+/// A stream that either emits one element and completes, or fails.
 public typealias Single<Element> = PrimitiveSequence<SingleTrait, Element>
 
 /// The outcome of a ``Single``.
 public typealias SingleEvent<Element> = Result<Element, any Error>
 
 extension PrimitiveSequenceType where Trait == SingleTrait {
-  /// Receives the outcome.
+  /// A closure that receives the outcome of a single.
   public typealias SingleObserver = (SingleEvent<Element>) -> Void
 
   /// Creates a single from a closure that is called for each subscription.
@@ -22,8 +22,9 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   ///
   /// Rx contract: [create](http://reactivex.io/documentation/operators/create.html).
   ///
-  /// - Parameter subscribe: Receives a function to call with the outcome, which can be called on
-  ///   any thread. The disposable that it returns is disposed of when the subscription ends.
+  /// - Parameter subscribe: A closure that receives a function to call with the outcome. The
+  ///   function can be called on any thread. The disposable that the closure returns is disposed of
+  ///   when the subscription ends.
   /// - Returns: A single with the outcome that the closure sends.
   public static func create(
     subscribe: @escaping (@escaping @Sendable (SingleEvent<Element>) -> Void) -> any Disposable
@@ -46,18 +47,18 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   ///
   /// Rx contract: [just](http://reactivex.io/documentation/operators/just.html).
   ///
-  /// - Returns: A single that emits `element` immediately.
+  /// - Returns: A single that emits `element` immediately and then completes.
   public static func just(_ element: Element) -> Single<Element> {
     Single(raw: .just(element))
   }
 
-  /// Creates a single of one element, emitted on a scheduler.
+  /// Creates a single of one element that is emitted on the given scheduler.
   ///
   /// Rx contract: [just](http://reactivex.io/documentation/operators/just.html).
   ///
   /// - Parameters:
   ///   - element: The element.
-  ///   - scheduler: The scheduler on which it is emitted.
+  ///   - scheduler: The scheduler that the element is emitted on.
   /// - Returns: A single that emits `element` as soon as the scheduler runs the work.
   public static func just(
     _ element: Element, scheduler: any ImmediateSchedulerType
@@ -65,7 +66,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     Single(raw: .just(element, scheduler: scheduler))
   }
 
-  /// Creates a single that fails immediately.
+  /// Creates a single that fails immediately with the given error.
   ///
   /// Rx contract: [throw](http://reactivex.io/documentation/operators/empty-never-throw.html).
   ///
@@ -78,26 +79,26 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   ///
   /// Rx contract: [never](http://reactivex.io/documentation/operators/empty-never-throw.html).
   ///
-  /// - Returns: A single without an outcome.
+  /// - Returns: A single that never emits and never fails.
   public static func never() -> Single<Element> {
     Single(raw: .never())
   }
 
-  /// Subscribes a closure that receives the outcome.
+  /// Subscribes a closure that receives the outcome of this single.
   ///
-  /// - Returns: The subscription; dispose of it to end it.
+  /// - Returns: A disposable that ends the subscription.
   public func subscribe(_ observer: @escaping (SingleEvent<Element>) -> Void) -> any Disposable {
     subscribe(onSuccess: { observer(.success($0)) }, onFailure: { observer(.failure($0)) })
   }
 
-  /// Subscribes closures.
+  /// Subscribes closures to the possible outcomes of this single.
   ///
   /// - Parameters:
-  ///   - onSuccess: Receives the element.
-  ///   - onFailure: Receives the error.
-  ///   - onDisposed: Called once, after one of the other closures or when the subscription is
+  ///   - onSuccess: A closure that receives the element of the single.
+  ///   - onFailure: A closure that receives the error of the single.
+  ///   - onDisposed: A closure that is called once, after the outcome or when the subscription is
   ///     disposed of.
-  /// - Returns: The subscription; dispose of it to end it.
+  /// - Returns: A disposable that ends the subscription.
   public func subscribe(
     onSuccess: ((Element) -> Void)? = nil, onFailure: ((any Swift.Error) -> Void)? = nil,
     onDisposed: (() -> Void)? = nil
@@ -112,16 +113,17 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
       })
   }
 
-  /// Subscribes closures that are called with an object, as long as the object exists. The
-  /// subscription does not keep the object alive.
+  /// Subscribes closures to the possible outcomes of this single. The closures receive the given
+  /// object and are called only while the object exists. The subscription does not keep the object
+  /// alive.
   ///
   /// - Parameters:
-  ///   - object: The object.
-  ///   - onSuccess: Receives the element.
-  ///   - onFailure: Receives the error.
-  ///   - onDisposed: Called once, after one of the other closures or when the subscription is
+  ///   - object: The object to pass to the closures.
+  ///   - onSuccess: A closure that receives the object and the element of the single.
+  ///   - onFailure: A closure that receives the object and the error of the single.
+  ///   - onDisposed: A closure that is called once, after the outcome or when the subscription is
   ///     disposed of.
-  /// - Returns: The subscription; dispose of it to end it.
+  /// - Returns: A disposable that ends the subscription.
   public func subscribe<Object: AnyObject>(
     with object: Object, onSuccess: ((Object, Element) -> Void)? = nil,
     onFailure: ((Object, any Swift.Error) -> Void)? = nil, onDisposed: ((Object) -> Void)? = nil
@@ -132,21 +134,22 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
       onDisposed: { [weak object] in if let object { onDisposed?(object) } })
   }
 
-  /// Calls closures as events pass.
+  /// Calls the given closures when events pass through the single.
   ///
-  /// If one of them throws, the resulting single fails with that error.
+  /// If a closure throws an error, the resulting single fails with that error.
   ///
   /// Rx contract: [do](http://reactivex.io/documentation/operators/do.html).
   ///
   /// - Parameters:
-  ///   - onSuccess: Called with the element before it is passed on.
-  ///   - afterSuccess: Called with the element after it was passed on.
-  ///   - onError: Called with the error before it is passed on.
-  ///   - afterError: Called with the error after it was passed on.
-  ///   - onSubscribe: Called before the source is subscribed to.
-  ///   - onSubscribed: Called after the source was subscribed to.
-  ///   - onDispose: Called when the subscription ends, for any reason.
-  /// - Returns: A single with the outcome of this one, or the error of a closure.
+  ///   - onSuccess: A closure that is called with the element before the element is passed on.
+  ///   - afterSuccess: A closure that is called with the element after the element has been passed
+  ///     on.
+  ///   - onError: A closure that is called with the error before the error is passed on.
+  ///   - afterError: A closure that is called with the error after the error has been passed on.
+  ///   - onSubscribe: A closure that is called before the source is subscribed to.
+  ///   - onSubscribed: A closure that is called after the source has been subscribed to.
+  ///   - onDispose: A closure that is called when the subscription ends for any reason.
+  /// - Returns: A single with the outcome of this single, or with the error of a closure.
   public func `do`(
     onSuccess: ((Element) throws -> Void)? = nil, afterSuccess: ((Element) throws -> Void)? = nil,
     onError: ((any Swift.Error) throws -> Void)? = nil,
@@ -159,56 +162,56 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
         onSubscribe: onSubscribe, onSubscribed: onSubscribed, onDispose: onDispose))
   }
 
-  /// Transforms the element.
+  /// Transforms the element of this single with the given closure.
   ///
   /// Rx contract: [map](http://reactivex.io/documentation/operators/map.html).
   ///
-  /// - Parameter transform: Returns the new element. If it throws, the resulting single fails with
-  ///   that error.
-  /// - Returns: A single of the new element, which fails if this one fails.
+  /// - Parameter transform: A closure that returns the new element. If the closure throws an error,
+  ///   the resulting single fails with that error.
+  /// - Returns: A single of the new element. It fails if this single fails.
   public func map<Result>(_ transform: @escaping (Element) throws -> Result) -> Single<Result> {
     Single<Result>(raw: primitiveSequence.source.map(transform))
   }
 
-  /// Continues with a single for the element.
+  /// Continues with a single that depends on the element of this single.
   ///
   /// Rx contract: [flatMap](http://reactivex.io/documentation/operators/flatmap.html).
   ///
-  /// - Parameter selector: Returns the single. If it throws, the resulting single fails with that
-  ///   error.
-  /// - Returns: A single with the outcome of the one that `selector` returns, or the error of this
-  ///   one.
+  /// - Parameter selector: A closure that returns the single for the element. If the closure throws
+  ///   an error, the resulting single fails with that error.
+  /// - Returns: A single with the outcome of the single that `selector` returns, or with the error
+  ///   of this single.
   public func flatMap<Result>(
     _ selector: @escaping (Element) throws -> Single<Result>
   ) -> Single<Result> {
     Single<Result>(raw: primitiveSequence.source.flatMap(selector))
   }
 
-  /// Continues with a completable for the element.
+  /// Continues with a completable that depends on the element of this single.
   ///
   /// Rx contract: [flatMap](http://reactivex.io/documentation/operators/flatmap.html).
   ///
-  /// - Parameter selector: Returns the completable. If it throws, the resulting completable fails
-  ///   with that error.
-  /// - Returns: A completable with the outcome of the one that `selector` returns, or the error of
-  ///   this single.
+  /// - Parameter selector: A closure that returns the completable for the element. If the closure
+  ///   throws an error, the resulting completable fails with that error.
+  /// - Returns: A completable with the outcome of the completable that `selector` returns, or with
+  ///   the error of this single.
   public func flatMapCompletable(
     _ selector: @escaping (Element) throws -> Completable
   ) -> Completable {
     Completable(raw: primitiveSequence.source.flatMap(selector))
   }
 
-  /// Emits `element` if this single fails.
+  /// Emits the given element if this single fails.
   ///
   /// Rx contract: [catch](http://reactivex.io/documentation/operators/catch.html).
   ///
   /// - Parameter element: The element that replaces an error.
-  /// - Returns: A single that never fails.
+  /// - Returns: A single with the element of this single or with `element`. It never fails.
   public func catchAndReturn(_ element: Element) -> Single<Element> {
     Single(raw: primitiveSequence.source.catchAndReturn(element))
   }
 
-  /// Drops the element.
+  /// Converts this single to a completable by dropping the element.
   ///
   /// Rx contract:
   /// [ignoreElements](http://reactivex.io/documentation/operators/ignoreelements.html).

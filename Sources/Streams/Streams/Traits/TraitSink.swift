@@ -1,5 +1,5 @@
-/// The sink that passes the outcome of a stream with a trait to its subscriber, as one event: the
-/// element of a ``Single`` is its end, and later events are dropped.
+/// A sink that passes the outcome of a stream with a trait to its subscriber as one event. The
+/// element of a ``Single`` ends the stream, and later events are dropped.
 ///
 /// As in RxSwift, the subscriber is notified of the disposal right after that event, before the
 /// stream itself has completed.
@@ -8,11 +8,13 @@ package final class TraitSink<Element>: TerminalSink<Element> {
   private let disposal: any Disposable
   private var isOver = false
 
-  /// Creates a sink.
+  /// Creates a sink that passes the outcome to the given closure.
   ///
   /// - Parameters:
-  ///   - onDisposed: Called once, after the outcome or when the subscription is disposed of.
-  ///   - handler: Receives the outcome, unless the subscription is disposed of earlier.
+  ///   - onDisposed: A closure that is called once, after the outcome or when the subscription is
+  ///     disposed of.
+  ///   - handler: A closure that receives the outcome, unless the subscription is disposed of
+  ///     earlier.
   package init(onDisposed: (() -> Void)? = nil, _ handler: @escaping (Event<Element>) -> Void) {
     self.handler = handler
     disposal = onDisposed.map { Disposables.create(with: $0) } ?? Disposables.create()
