@@ -1,8 +1,9 @@
 extension ObservableConvertibleType {
-  /// Converts this stream to a shared sequence that emits an element if the stream fails.
+  /// Converts this stream to a shared sequence. If the stream fails, the shared sequence emits the
+  /// given element instead.
   ///
   /// - Parameters:
-  ///   - sharingStrategy: How subscribers share a subscription.
+  ///   - sharingStrategy: The strategy for sharing a subscription among subscribers.
   ///   - onErrorJustReturn: The element that replaces an error.
   /// - Returns: A shared sequence with the elements of the stream. If the stream fails, the shared
   ///   sequence emits `onErrorJustReturn` and completes.
@@ -13,11 +14,12 @@ extension ObservableConvertibleType {
       asObservable().observe(on: Strategy.scheduler).catchAndReturn(onErrorJustReturn))
   }
 
-  /// Converts this stream to a shared sequence that continues with a different one if the stream fails.
+  /// Converts this stream to a shared sequence. If the stream fails, the shared sequence continues
+  /// with the given sequence.
   ///
   /// - Parameters:
-  ///   - sharingStrategy: How subscribers share a subscription.
-  ///   - onErrorDriveWith: The other sequence.
+  ///   - sharingStrategy: The strategy for sharing a subscription among subscribers.
+  ///   - onErrorDriveWith: The sequence that replaces an error.
   /// - Returns: A shared sequence with the elements of the stream. If the stream fails, the shared
   ///   sequence continues with `onErrorDriveWith`.
   public func asSharedSequence<Strategy: SharingStrategyProtocol>(
@@ -27,12 +29,13 @@ extension ObservableConvertibleType {
     asSharedSequence(onErrorRecover: { _ in onErrorDriveWith })
   }
 
-  /// Converts this stream to a shared sequence that continues with one that depends on the error if
-  /// the stream fails.
+  /// Converts this stream to a shared sequence. If the stream fails, the shared sequence continues
+  /// with a sequence that depends on the error.
   ///
   /// - Parameters:
-  ///   - sharingStrategy: How subscribers share a subscription.
-  ///   - onErrorRecover: Returns the other sequence.
+  ///   - sharingStrategy: The strategy for sharing a subscription among subscribers.
+  ///   - onErrorRecover: A closure that receives the error and returns the sequence that replaces
+  ///     it.
   /// - Returns: A shared sequence with the elements of the stream. If the stream fails, the shared
   ///   sequence continues with the result of `onErrorRecover`.
   public func asSharedSequence<Strategy: SharingStrategyProtocol>(
@@ -43,7 +46,8 @@ extension ObservableConvertibleType {
       asObservable().observe(on: Strategy.scheduler).catch { onErrorRecover($0).asObservable() })
   }
 
-  /// Converts this stream to a driver that emits an element if the stream fails.
+  /// Converts this stream to a driver. If the stream fails, the driver emits the given element
+  /// instead.
   ///
   /// ```swift
   /// let results = search.asDriver(onErrorJustReturn: [])
@@ -57,7 +61,8 @@ extension ObservableConvertibleType {
     asSharedSequence(onErrorJustReturn: onErrorJustReturn)
   }
 
-  /// Converts this stream to a driver that continues with a different one if the stream fails.
+  /// Converts this stream to a driver. If the stream fails, the driver continues with the given
+  /// driver.
   ///
   /// - Parameter onErrorDriveWith: The driver that replaces an error.
   /// - Returns: A driver with the elements of the stream. If the stream fails, the driver continues
@@ -66,10 +71,11 @@ extension ObservableConvertibleType {
     asSharedSequence(onErrorDriveWith: onErrorDriveWith)
   }
 
-  /// Converts this stream to a driver that continues with one that depends on the error if the
-  /// stream fails.
+  /// Converts this stream to a driver. If the stream fails, the driver continues with a driver that
+  /// depends on the error.
   ///
-  /// - Parameter onErrorRecover: Returns the driver that replaces an error.
+  /// - Parameter onErrorRecover: A closure that receives the error and returns the driver that
+  ///   replaces it.
   /// - Returns: A driver with the elements of the stream. If the stream fails, the driver continues
   ///   with the result of `onErrorRecover`.
   public func asDriver(
@@ -78,7 +84,8 @@ extension ObservableConvertibleType {
     asSharedSequence(onErrorRecover: onErrorRecover)
   }
 
-  /// Converts this stream to a signal that emits an element if the stream fails.
+  /// Converts this stream to a signal. If the stream fails, the signal emits the given element
+  /// instead.
   ///
   /// - Parameter onErrorJustReturn: The element that replaces an error.
   /// - Returns: A signal with the elements of the stream. If the stream fails, the signal emits
@@ -87,7 +94,8 @@ extension ObservableConvertibleType {
     asSharedSequence(onErrorJustReturn: onErrorJustReturn)
   }
 
-  /// Converts this stream to a signal that continues with a different one if the stream fails.
+  /// Converts this stream to a signal. If the stream fails, the signal continues with the given
+  /// signal.
   ///
   /// - Parameter onErrorSignalWith: The signal that replaces an error.
   /// - Returns: A signal with the elements of the stream. If the stream fails, the signal continues
@@ -96,10 +104,11 @@ extension ObservableConvertibleType {
     asSharedSequence(onErrorDriveWith: onErrorSignalWith)
   }
 
-  /// Converts this stream to a signal that continues with one that depends on the error if the
-  /// stream fails.
+  /// Converts this stream to a signal. If the stream fails, the signal continues with a signal that
+  /// depends on the error.
   ///
-  /// - Parameter onErrorRecover: Returns the signal that replaces an error.
+  /// - Parameter onErrorRecover: A closure that receives the error and returns the signal that
+  ///   replaces it.
   /// - Returns: A signal with the elements of the stream. If the stream fails, the signal continues
   ///   with the result of `onErrorRecover`.
   public func asSignal(
@@ -108,7 +117,7 @@ extension ObservableConvertibleType {
     asSharedSequence(onErrorRecover: onErrorRecover)
   }
 
-  /// Returns this stream, which is known not to fail, as a shared sequence.
+  /// Converts this stream to a shared sequence. The stream must not fail.
   fileprivate func asUnfailingSequence<Strategy>() -> SharedSequence<Strategy, Element> {
     SharedSequence(asObservable().observe(on: Strategy.scheduler))
   }
@@ -133,7 +142,7 @@ extension InfallibleType {
 extension BehaviorRelay {
   /// Converts this relay to a driver.
   ///
-  /// - Returns: A driver with the current element of the relay and those that follow. It never
+  /// - Returns: A driver with the relay's current element and all later elements. It never
   ///   completes.
   public func asDriver() -> Driver<Element> {
     asUnfailingSequence()
@@ -141,9 +150,9 @@ extension BehaviorRelay {
 
   /// Converts this relay to a shared sequence.
   ///
-  /// - Parameter strategy: How subscribers share a subscription.
-  /// - Returns: A shared sequence with the current element of the relay and those that follow. It
-  ///   never completes.
+  /// - Parameter strategy: The strategy for sharing a subscription among subscribers.
+  /// - Returns: A shared sequence with the relay's current element and all later elements. It never
+  ///   completes.
   public func asSharedSequence<Strategy: SharingStrategyProtocol>(
     sharingStrategy strategy: Strategy.Type = Strategy.self
   ) -> SharedSequence<Strategy, Element> {
@@ -161,7 +170,7 @@ extension PublishRelay {
 }
 
 extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingStrategy {
-  /// The driver itself.
+  /// Returns the driver itself.
   ///
   /// - Returns: A driver with the same elements and the same subscription to the source.
   public func asDriver() -> Driver<Element> {
@@ -170,7 +179,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
 }
 
 extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingStrategy {
-  /// The signal itself.
+  /// Returns the signal itself.
   ///
   /// - Returns: A signal with the same elements and the same subscription to the source.
   public func asSignal() -> Signal<Element> {

@@ -1,73 +1,80 @@
 extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingStrategy {
-  /// Sends the events of this driver to observers. Call it on the main thread.
+  /// Sends the events of this driver to the given observers. Call this method on the main thread.
   ///
-  /// - Returns: The subscription.
+  /// - Returns: A disposable that ends the subscription.
   public func drive<Observer: ObserverType>(_ observers: Observer...) -> any Disposable
   where Observer.Element == Element {
     sourceOnMainThread.subscribe(observers) { $0.on($1) }
   }
 
-  /// Sends the events of this driver to observers of optional elements. Call it on the main thread.
+  /// Sends the events of this driver to the given observers, whose elements are optional. Call this
+  /// method on the main thread.
   ///
-  /// - Returns: The subscription.
+  /// - Returns: A disposable that ends the subscription.
   public func drive<Observer: ObserverType>(_ observers: Observer...) -> any Disposable
   where Observer.Element == Element? {
     sourceOnMainThread.subscribe(observers) { $0.on($1.map { $0 }) }
   }
 
-  /// Sends each element to relays. Call it on the main thread.
+  /// Sends each element of this driver to the given relays. Call this method on the main thread.
   ///
-  /// - Returns: The subscription.
+  /// - Returns: A disposable that ends the subscription.
   public func drive(_ relays: BehaviorRelay<Element>...) -> any Disposable {
     drive { element in for relay in relays { relay.accept(element) } }
   }
 
-  /// Sends each element to relays of optional elements. Call it on the main thread.
+  /// Sends each element of this driver to the given relays, whose elements are optional. Call this
+  /// method on the main thread.
   ///
-  /// - Returns: The subscription.
+  /// - Returns: A disposable that ends the subscription.
   public func drive(_ relays: BehaviorRelay<Element?>...) -> any Disposable {
     drive { element in for relay in relays { relay.accept(element) } }
   }
 
-  /// Sends each element to relays. Call it on the main thread.
+  /// Sends each element of this driver to the given relays. Call this method on the main thread.
   ///
-  /// - Returns: The subscription.
+  /// - Returns: A disposable that ends the subscription.
   public func drive(_ relays: ReplayRelay<Element>...) -> any Disposable {
     drive { element in for relay in relays { relay.accept(element) } }
   }
 
-  /// Sends each element to relays of optional elements. Call it on the main thread.
+  /// Sends each element of this driver to the given relays, whose elements are optional. Call this
+  /// method on the main thread.
   ///
-  /// - Returns: The subscription.
+  /// - Returns: A disposable that ends the subscription.
   public func drive(_ relays: ReplayRelay<Element?>...) -> any Disposable {
     drive { element in for relay in relays { relay.accept(element) } }
   }
 
-  /// Passes this driver's stream to a function. Call it on the main thread.
+  /// Passes this driver's stream to the given function and returns the function's result. Call this
+  /// method on the main thread.
   ///
-  /// - Returns: The result of the function.
+  /// - Returns: The function's result.
   public func drive<Result>(_ transformation: (Observable<Element>) -> Result) -> Result {
     transformation(sourceOnMainThread)
   }
 
-  /// Passes this driver's stream and an argument to a curried function. Call it on the main thread.
+  /// Passes this driver's stream and an argument to the given curried function and returns the
+  /// function's result. Call this method on the main thread.
   ///
-  /// - Returns: The result of the function.
+  /// - Returns: The function's result.
   public func drive<Argument, Result>(
     _ with: (Observable<Element>) -> (Argument) -> Result, curriedArgument: Argument
   ) -> Result {
     with(sourceOnMainThread)(curriedArgument)
   }
 
-  /// Subscribes closures that are called with an object, as long as the object exists. Call it on
-  /// the main thread.
+  /// Subscribes closures to this driver. The closures receive the given object and are called only
+  /// while the object exists. Call this method on the main thread.
   ///
   /// - Parameters:
-  ///   - object: The object, which is not kept alive.
-  ///   - onNext: Called with each element.
-  ///   - onCompleted: Called when the driver completes.
-  ///   - onDisposed: Called once, when the driver has completed or the subscription was disposed of.
-  /// - Returns: The subscription.
+  ///   - object: The object to pass to the closures. The subscription does not keep the object
+  ///     alive.
+  ///   - onNext: A closure that is called with the object and each element.
+  ///   - onCompleted: A closure that is called when the driver completes.
+  ///   - onDisposed: A closure that is called once, when the driver has completed or the
+  ///     subscription has been disposed of.
+  /// - Returns: A disposable that ends the subscription.
   public func drive<Object: AnyObject>(
     with object: Object, onNext: ((Object, Element) -> Void)? = nil,
     onCompleted: ((Object) -> Void)? = nil, onDisposed: ((Object) -> Void)? = nil
@@ -76,7 +83,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
       with: object, onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
   }
 
-  /// Subscribes closures. Call it on the main thread.
+  /// Subscribes closures to this driver. Call this method on the main thread.
   ///
   /// ```swift
   /// state.asDriver(onErrorDriveWith: .empty())
@@ -86,10 +93,11 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   /// ```
   ///
   /// - Parameters:
-  ///   - onNext: Called with each element.
-  ///   - onCompleted: Called when the driver completes.
-  ///   - onDisposed: Called once, when the driver has completed or the subscription was disposed of.
-  /// - Returns: The subscription.
+  ///   - onNext: A closure that is called with each element.
+  ///   - onCompleted: A closure that is called when the driver completes.
+  ///   - onDisposed: A closure that is called once, when the driver has completed or the
+  ///     subscription has been disposed of.
+  /// - Returns: A disposable that ends the subscription.
   public func drive(
     onNext: ((Element) -> Void)? = nil, onCompleted: (() -> Void)? = nil,
     onDisposed: (() -> Void)? = nil
@@ -98,15 +106,15 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
       onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
   }
 
-  /// Subscribes without receiving elements. Call it on the main thread.
+  /// Subscribes to this driver and ignores its elements. Call this method on the main thread.
   ///
-  /// - Returns: The subscription.
+  /// - Returns: A disposable that ends the subscription.
   public func drive() -> any Disposable {
     drive(onNext: nil)
   }
 
-  /// Returns the driver's stream for a subscription. On any thread other than the main thread, it
-  /// stops the program.
+  /// The driver's stream for a subscription. Accessing this property on any thread other than the
+  /// main thread terminates the program.
   private var sourceOnMainThread: Observable<Element> {
     MainScheduler.ensureRunningOnMainThread(
       errorMessage:

@@ -1,44 +1,47 @@
 extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingStrategy {
-  /// Sends the events of this signal to observers.
+  /// Sends the events of this signal to the given observers.
   ///
-  /// - Returns: The subscription.
+  /// - Returns: A disposable that ends the subscription.
   public func emit<Observer: ObserverType>(to observers: Observer...) -> any Disposable
   where Observer.Element == Element {
     subscribe(observers) { $0.on($1) }
   }
 
-  /// Sends the events of this signal to observers of optional elements.
+  /// Sends the events of this signal to the given observers, whose elements are optional.
   ///
-  /// - Returns: The subscription.
+  /// - Returns: A disposable that ends the subscription.
   public func emit<Observer: ObserverType>(to observers: Observer...) -> any Disposable
   where Observer.Element == Element? {
     subscribe(observers) { $0.on($1.map { $0 }) }
   }
 
-  /// Sends each element to relays.
+  /// Sends each element of this signal to the given relays.
   ///
-  /// - Returns: The subscription.
+  /// - Returns: A disposable that ends the subscription.
   public func emit<Relay: RelayType>(to relays: Relay...) -> any Disposable
   where Relay.Element == Element {
     emit { element in for relay in relays { relay.accept(element) } }
   }
 
-  /// Sends each element to relays of optional elements.
+  /// Sends each element of this signal to the given relays, whose elements are optional.
   ///
-  /// - Returns: The subscription.
+  /// - Returns: A disposable that ends the subscription.
   public func emit<Relay: RelayType>(to relays: Relay...) -> any Disposable
   where Relay.Element == Element? {
     emit { element in for relay in relays { relay.accept(element) } }
   }
 
-  /// Subscribes closures that are called with an object, as long as the object exists.
+  /// Subscribes closures to this signal. The closures receive the given object and are called only
+  /// while the object exists.
   ///
   /// - Parameters:
-  ///   - object: The object, which is not kept alive.
-  ///   - onNext: Called with each element.
-  ///   - onCompleted: Called when the signal completes.
-  ///   - onDisposed: Called once, when the signal has completed or the subscription was disposed of.
-  /// - Returns: The subscription.
+  ///   - object: The object to pass to the closures. The subscription does not keep the object
+  ///     alive.
+  ///   - onNext: A closure that is called with the object and each element.
+  ///   - onCompleted: A closure that is called when the signal completes.
+  ///   - onDisposed: A closure that is called once, when the signal has completed or the
+  ///     subscription has been disposed of.
+  /// - Returns: A disposable that ends the subscription.
   public func emit<Object: AnyObject>(
     with object: Object, onNext: ((Object, Element) -> Void)? = nil,
     onCompleted: ((Object) -> Void)? = nil, onDisposed: ((Object) -> Void)? = nil
@@ -47,13 +50,14 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
       with: object, onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
   }
 
-  /// Subscribes closures.
+  /// Subscribes closures to this signal.
   ///
   /// - Parameters:
-  ///   - onNext: Called with each element.
-  ///   - onCompleted: Called when the signal completes.
-  ///   - onDisposed: Called once, when the signal has completed or the subscription was disposed of.
-  /// - Returns: The subscription.
+  ///   - onNext: A closure that is called with each element.
+  ///   - onCompleted: A closure that is called when the signal completes.
+  ///   - onDisposed: A closure that is called once, when the signal has completed or the
+  ///     subscription has been disposed of.
+  /// - Returns: A disposable that ends the subscription.
   public func emit(
     onNext: ((Element) -> Void)? = nil, onCompleted: (() -> Void)? = nil,
     onDisposed: (() -> Void)? = nil
@@ -61,9 +65,9 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
     asObservable().subscribe(onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
   }
 
-  /// Subscribes without receiving elements.
+  /// Subscribes to this signal and ignores its elements.
   ///
-  /// - Returns: The subscription.
+  /// - Returns: A disposable that ends the subscription.
   public func emit() -> any Disposable {
     emit(onNext: nil)
   }

@@ -1,16 +1,16 @@
-// A function for each number of sequences: see `CombineLatest.swift`.
+// There is one function for each number of sequences. See `CombineLatest.swift`.
 
 extension SharedSequence {
-  /// Combines the latest elements of two sequences each time that one of them emits, after both
-  /// have emitted.
+  /// Combines the latest elements of two sequences whenever one of the sequences emits. The first
+  /// combined element is emitted when both sequences have emitted.
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///
   /// - Parameters:
   ///   - source1: The first sequence.
-  ///   - source2: The second one.
-  ///   - resultSelector: Returns the combined element. As in RxCocoa, it can throw, which breaks
-  ///     the guarantee that the sequence never fails.
+  ///   - source2: The second sequence.
+  ///   - resultSelector: A closure that returns the combined element. As in RxCocoa, the closure
+  ///     may throw an error, which breaks the guarantee that the sequence never fails.
   /// - Returns: A shared sequence of the results of `resultSelector`.
   public static func combineLatest<E1, E2>(
     _ source1: Shared<E1>, _ source2: Shared<E2>,
@@ -106,8 +106,8 @@ extension SharedSequence {
 }
 
 extension SharedSequenceConvertibleType where Element == Any {
-  /// Combines the latest elements of sequences, as tuples, each time that one of them emits, after
-  /// all have emitted.
+  /// Combines the latest elements of sequences into tuples whenever one of the sequences emits. The
+  /// first tuple is emitted when all sequences have emitted.
   ///
   /// Rx contract: [combineLatest](http://reactivex.io/documentation/operators/combinelatest.html).
   ///

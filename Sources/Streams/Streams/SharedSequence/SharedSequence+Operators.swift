@@ -1,80 +1,83 @@
-// Each of these is the operator of the same name on the stream, and its result is shared again, as in
-// RxCocoa.
+// Each of these methods applies the operator of the same name to the stream. As in RxCocoa, the
+// result is shared again.
 
 extension SharedSequenceConvertibleType {
-  /// Transforms each element.
+  /// Transforms each element with the given closure.
   ///
   /// Rx contract: [map](http://reactivex.io/documentation/operators/map.html).
   ///
-  /// - Parameter selector: Returns the new element.
+  /// - Parameter selector: A closure that returns the new element.
   /// - Returns: A shared sequence of the new elements.
   public func map<Result>(_ selector: @escaping (Element) -> Result) -> Shared<Result> {
     SharedSequence(asObservable().map(selector))
   }
 
-  /// Transforms each element, and drops those for which the transform returns nil.
+  /// Transforms each element and drops the elements for which the transform returns `nil`.
   ///
-  /// - Parameter selector: Returns the new element, or nil for none.
+  /// - Parameter selector: A closure that returns the new element, or `nil` to drop the element.
   /// - Returns: A shared sequence of the new elements.
   public func compactMap<Result>(_ selector: @escaping (Element) -> Result?) -> Shared<Result> {
     SharedSequence(asObservable().compactMap(selector))
   }
 
-  /// Drops the elements for which a predicate does not hold.
+  /// Drops the elements that do not satisfy the given predicate.
   ///
   /// Rx contract: [filter](http://reactivex.io/documentation/operators/filter.html).
   ///
-  /// - Parameter predicate: Decides which elements are emitted.
-  /// - Returns: A shared sequence of the other elements.
+  /// - Parameter predicate: A closure that returns whether an element is emitted.
+  /// - Returns: A shared sequence of the elements that satisfy the predicate.
   public func filter(_ predicate: @escaping (Element) -> Bool) -> Shared<Element> {
     SharedSequence(asObservable().filter(predicate))
   }
 
-  /// Creates a sequence for each element, and merges them.
+  /// Creates a sequence for each element and merges the created sequences.
   ///
   /// Rx contract: [flatMap](http://reactivex.io/documentation/operators/flatmap.html).
   ///
-  /// - Parameter selector: Returns the sequence for an element.
-  /// - Returns: A shared sequence with the elements of all of them. It completes when this sequence
-  ///   and all of them have completed.
+  /// - Parameter selector: A closure that returns the sequence for an element.
+  /// - Returns: A shared sequence with the elements of all created sequences. It completes when
+  ///   this sequence and all created sequences have completed.
   public func flatMap<Strategy, Result>(
     _ selector: @escaping (Element) -> SharedSequence<Strategy, Result>
   ) -> SharedSequence<Strategy, Result> {
     SharedSequence(asObservable().flatMap(selector))
   }
 
-  /// Creates a sequence for each element, which replaces the previous one.
+  /// Creates a sequence for each element and emits the elements of the latest created sequence.
+  /// Each new sequence replaces the previous sequence.
   ///
   /// Rx contract: [flatMapLatest](http://reactivex.io/documentation/operators/flatmap.html).
   ///
-  /// - Parameter selector: Returns the sequence for an element.
-  /// - Returns: A shared sequence with the elements of the latest one. It completes when this
-  ///   sequence and the latest one have completed.
+  /// - Parameter selector: A closure that returns the sequence for an element.
+  /// - Returns: A shared sequence with the elements of the latest created sequence. It completes
+  ///   when this sequence and the latest created sequence have completed.
   public func flatMapLatest<Strategy, Result>(
     _ selector: @escaping (Element) -> SharedSequence<Strategy, Result>
   ) -> SharedSequence<Strategy, Result> {
     SharedSequence(asObservable().flatMapLatest(selector))
   }
 
-  /// Creates a sequence for an element, and drops the elements that arrive while it is running.
+  /// Creates a sequence for an element and drops the elements that arrive while the created
+  /// sequence is running.
   ///
   /// Rx contract: [flatMap](http://reactivex.io/documentation/operators/flatmap.html).
   ///
-  /// - Parameter selector: Returns the sequence for an element that is not dropped.
-  /// - Returns: A shared sequence with the elements of those sequences.
+  /// - Parameter selector: A closure that returns the sequence for an element that is not dropped.
+  /// - Returns: A shared sequence with the elements of the created sequences.
   public func flatMapFirst<Strategy, Result>(
     _ selector: @escaping (Element) -> SharedSequence<Strategy, Result>
   ) -> SharedSequence<Strategy, Result> {
     SharedSequence(asObservable().flatMapFirst(selector))
   }
 
-  /// Folds the elements, and emits each intermediate result; the seed is not emitted.
+  /// Combines the elements one by one into a value and emits each intermediate result. The initial
+  /// value is not emitted.
   ///
   /// Rx contract: [scan](http://reactivex.io/documentation/operators/scan.html).
   ///
   /// - Parameters:
   ///   - seed: The initial value.
-  ///   - accumulator: Combines the value with an element.
+  ///   - accumulator: A closure that combines the value with an element.
   /// - Returns: A shared sequence of the results, one for each element.
   public func scan<Result>(
     _ seed: Result, accumulator: @escaping (Result, Element) -> Result
@@ -82,17 +85,17 @@ extension SharedSequenceConvertibleType {
     SharedSequence(asObservable().scan(seed, accumulator: accumulator))
   }
 
-  /// Drops the first elements.
+  /// Drops the given number of elements from the start of this sequence.
   ///
   /// Rx contract: [skip](http://reactivex.io/documentation/operators/skip.html).
   ///
   /// - Parameter count: The number of elements to drop.
-  /// - Returns: A shared sequence of the other elements.
+  /// - Returns: A shared sequence of the remaining elements.
   public func skip(_ count: Int) -> Shared<Element> {
     SharedSequence(asObservable().skip(count))
   }
 
-  /// Emits an element before the others.
+  /// Emits the given element before the elements of this sequence.
   ///
   /// Rx contract: [startWith](http://reactivex.io/documentation/operators/startwith.html).
   ///
@@ -101,18 +104,19 @@ extension SharedSequenceConvertibleType {
     SharedSequence(asObservable().startWith(element))
   }
 
-  /// Calls closures as events pass.
+  /// Calls the given closures when events pass through the sequence.
   ///
   /// Rx contract: [do](http://reactivex.io/documentation/operators/do.html).
   ///
   /// - Parameters:
-  ///   - onNext: Called with each element before it is passed on.
-  ///   - afterNext: Called with each element after it was passed on.
-  ///   - onCompleted: Called before the completion is passed on.
-  ///   - afterCompleted: Called after the completion was passed on.
-  ///   - onSubscribe: Called before the source is subscribed to.
-  ///   - onSubscribed: Called after the source was subscribed to.
-  ///   - onDispose: Called when the subscription ends, for any reason.
+  ///   - onNext: A closure that is called with each element before the element is passed on.
+  ///   - afterNext: A closure that is called with each element after the element has been passed
+  ///     on.
+  ///   - onCompleted: A closure that is called before the completion is passed on.
+  ///   - afterCompleted: A closure that is called after the completion has been passed on.
+  ///   - onSubscribe: A closure that is called before the source is subscribed to.
+  ///   - onSubscribed: A closure that is called after the source has been subscribed to.
+  ///   - onDispose: A closure that is called when the subscription ends for any reason.
   /// - Returns: A shared sequence with the events of this sequence.
   public func `do`(
     onNext: ((Element) -> Void)? = nil, afterNext: ((Element) -> Void)? = nil,
@@ -131,11 +135,13 @@ extension SharedSequenceConvertibleType {
   /// subscription.
   ///
   /// - Parameters:
-  ///   - identifier: The name in the lines; by default, the source location of the call.
-  ///   - trimOutput: Whether long descriptions of events are shortened.
-  ///   - file: The file of the caller.
-  ///   - line: The line of the caller.
-  ///   - function: The function of the caller.
+  ///   - identifier: The name of the sequence in the lines, or `nil` for the source location of the
+  ///     call.
+  ///   - trimOutput: A Boolean value that indicates whether each event is shortened to 40
+  ///     characters.
+  ///   - file: The file that contains the call.
+  ///   - line: The line number of the call.
+  ///   - function: The function that contains the call.
   /// - Returns: A shared sequence with the events of this sequence.
   public func debug(
     _ identifier: String? = nil, trimOutput: Bool = false, file: String = #file,
@@ -146,41 +152,42 @@ extension SharedSequenceConvertibleType {
         identifier, trimOutput: trimOutput, file: file, line: line, function: function))
   }
 
-  /// Drops the elements that a comparison finds equal to the previous one.
+  /// Drops each element that is equal to the previous element according to the given comparison.
   ///
   /// Rx contract: [distinct](http://reactivex.io/documentation/operators/distinct.html).
   ///
-  /// - Parameter comparer: Returns whether two elements are the same.
-  /// - Returns: A shared sequence of the first element and of each that differs from the previous
-  ///   one.
+  /// - Parameter comparer: A closure that returns whether two elements are equal.
+  /// - Returns: A shared sequence of the first element and of each element that differs from the
+  ///   previous element.
   public func distinctUntilChanged(
     _ comparer: @escaping (Element, Element) -> Bool
   ) -> Shared<Element> {
     SharedSequence(asObservable().distinctUntilChanged(comparer))
   }
 
-  /// Drops the elements whose key equals that of the previous one.
+  /// Drops each element whose key equals the previous element's key.
   ///
   /// Rx contract: [distinct](http://reactivex.io/documentation/operators/distinct.html).
   ///
-  /// - Parameter keySelector: Returns an element's key.
-  /// - Returns: A shared sequence of the first element and of each whose key differs from the
-  ///   previous one.
+  /// - Parameter keySelector: A closure that returns the key of an element.
+  /// - Returns: A shared sequence of the first element and of each element whose key differs from
+  ///   the previous element's key.
   public func distinctUntilChanged<Key: Equatable>(
     _ keySelector: @escaping (Element) -> Key
   ) -> Shared<Element> {
     SharedSequence(asObservable().distinctUntilChanged(keySelector))
   }
 
-  /// Drops the elements whose key a comparison finds equal to that of the previous one.
+  /// Drops each element whose key is equal to the previous element's key according to the given
+  /// comparison.
   ///
   /// Rx contract: [distinct](http://reactivex.io/documentation/operators/distinct.html).
   ///
   /// - Parameters:
-  ///   - keySelector: Returns an element's key.
-  ///   - comparer: Returns whether two keys are the same.
-  /// - Returns: A shared sequence of the first element and of each whose key differs from the
-  ///   previous one.
+  ///   - keySelector: A closure that returns the key of an element.
+  ///   - comparer: A closure that returns whether two keys are equal.
+  /// - Returns: A shared sequence of the first element and of each element whose key differs from
+  ///   the previous element's key.
   public func distinctUntilChanged<Key>(
     _ keySelector: @escaping (Element) -> Key, comparer: @escaping (Key, Key) -> Bool
   ) -> Shared<Element> {
@@ -189,35 +196,38 @@ extension SharedSequenceConvertibleType {
 
   // These operators measure time on the strategy's scheduler.
 
-  /// Emits an element when no other one has arrived for `dueTime`.
+  /// Emits an element when no other element has arrived for the given time.
   ///
   /// Rx contract: [debounce](http://reactivex.io/documentation/operators/debounce.html).
   ///
-  /// - Parameter dueTime: The time without another element, on the strategy's scheduler.
-  /// - Returns: A shared sequence of those elements. The last one is emitted when this sequence
-  ///   completes, at the latest.
+  /// - Parameter dueTime: The time during which no other element must arrive, measured on the
+  ///   strategy's scheduler.
+  /// - Returns: A shared sequence of the elements that are followed by a pause. If this sequence
+  ///   completes, the last element is emitted before the completion.
   public func debounce(_ dueTime: RxTimeInterval) -> Shared<Element> {
     SharedSequence(asObservable().debounce(dueTime, scheduler: SharingStrategy.scheduler))
   }
 
-  /// Emits at most one element per `dueTime`; the first element is emitted immediately.
+  /// Emits at most one element in each period of the given length. The first element is emitted
+  /// immediately.
   ///
   /// Rx contract: [throttle](http://reactivex.io/documentation/operators/debounce.html).
   ///
   /// - Parameters:
-  ///   - dueTime: The minimum time between two elements, on the strategy's scheduler.
-  ///   - latest: Whether the latest element that arrived too early is emitted when the time has passed.
-  /// - Returns: A shared sequence of those elements.
+  ///   - dueTime: The minimum time between two elements, measured on the strategy's scheduler.
+  ///   - latest: A Boolean value that indicates whether the latest element that arrived too early
+  ///     is emitted when the time has passed.
+  /// - Returns: A shared sequence of the emitted elements.
   public func throttle(_ dueTime: RxTimeInterval, latest: Bool = true) -> Shared<Element> {
     SharedSequence(
       asObservable().throttle(dueTime, latest: latest, scheduler: SharingStrategy.scheduler))
   }
 
-  /// Delays each element and the completion by `dueTime`.
+  /// Delays each element and the completion by the given time.
   ///
   /// Rx contract: [delay](http://reactivex.io/documentation/operators/delay.html).
   ///
-  /// - Parameter dueTime: The delay, on the strategy's scheduler.
+  /// - Parameter dueTime: The delay, measured on the strategy's scheduler.
   /// - Returns: A shared sequence with the delayed events.
   public func delay(_ dueTime: RxTimeInterval) -> Shared<Element> {
     SharedSequence(asObservable().delay(dueTime, scheduler: SharingStrategy.scheduler))
@@ -225,12 +235,12 @@ extension SharedSequenceConvertibleType {
 }
 
 extension SharedSequenceConvertibleType where Element: Equatable {
-  /// Drops the elements that equal the previous one.
+  /// Drops each element that equals the previous element.
   ///
   /// Rx contract: [distinct](http://reactivex.io/documentation/operators/distinct.html).
   ///
-  /// - Returns: A shared sequence of the first element and of each that differs from the previous
-  ///   one.
+  /// - Returns: A shared sequence of the first element and of each element that differs from the
+  ///   previous element.
   public func distinctUntilChanged() -> Shared<Element> {
     distinctUntilChanged(==)
   }

@@ -1,16 +1,17 @@
-// A function for each number of sequences: see `Zip.swift`.
+// There is one function for each number of sequences. See `Zip.swift`.
 
 extension SharedSequence {
-  /// Combines the elements of two sequences one by one.
+  /// Combines the elements of two sequences by position: the first elements, then the second
+  /// elements, and so on.
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
   /// - Parameters:
   ///   - source1: The first sequence.
-  ///   - source2: The second one.
-  ///   - resultSelector: Returns the combined element. As in RxCocoa, it can throw, which breaks
-  ///     the guarantee that the sequence never fails.
-  /// - Returns: A shared sequence of the results of `resultSelector`, which completes when both
+  ///   - source2: The second sequence.
+  ///   - resultSelector: A closure that returns the combined element. As in RxCocoa, the closure
+  ///     may throw an error, which breaks the guarantee that the sequence never fails.
+  /// - Returns: A shared sequence of the results of `resultSelector`. It completes when both
   ///   sequences have completed.
   public static func zip<E1, E2>(
     _ source1: Shared<E1>, _ source2: Shared<E2>,
@@ -19,7 +20,7 @@ extension SharedSequence {
     .combining(.zip, source1, source2, by: resultSelector)
   }
 
-  /// Combines the elements of three sequences one by one, like ``zip(_:_:resultSelector:)``.
+  /// Combines the elements of three sequences by position, like ``zip(_:_:resultSelector:)``.
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
@@ -32,7 +33,7 @@ extension SharedSequence {
     .combining(.zip, source1, source2, source3, by: resultSelector)
   }
 
-  /// Combines the elements of four sequences one by one, like ``zip(_:_:resultSelector:)``.
+  /// Combines the elements of four sequences by position, like ``zip(_:_:resultSelector:)``.
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
@@ -45,7 +46,7 @@ extension SharedSequence {
     .combining(.zip, source1, source2, source3, source4, by: resultSelector)
   }
 
-  /// Combines the elements of five sequences one by one, like ``zip(_:_:resultSelector:)``.
+  /// Combines the elements of five sequences by position, like ``zip(_:_:resultSelector:)``.
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
@@ -59,7 +60,7 @@ extension SharedSequence {
     .combining(.zip, source1, source2, source3, source4, source5, by: resultSelector)
   }
 
-  /// Combines the elements of six sequences one by one, like ``zip(_:_:resultSelector:)``.
+  /// Combines the elements of six sequences by position, like ``zip(_:_:resultSelector:)``.
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
@@ -73,7 +74,7 @@ extension SharedSequence {
     .combining(.zip, source1, source2, source3, source4, source5, source6, by: resultSelector)
   }
 
-  /// Combines the elements of seven sequences one by one, like ``zip(_:_:resultSelector:)``.
+  /// Combines the elements of seven sequences by position, like ``zip(_:_:resultSelector:)``.
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
@@ -88,7 +89,7 @@ extension SharedSequence {
       .zip, source1, source2, source3, source4, source5, source6, source7, by: resultSelector)
   }
 
-  /// Combines the elements of eight sequences one by one, like ``zip(_:_:resultSelector:)``.
+  /// Combines the elements of eight sequences by position, like ``zip(_:_:resultSelector:)``.
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
@@ -106,11 +107,12 @@ extension SharedSequence {
 }
 
 extension SharedSequenceConvertibleType where Element == Any {
-  /// Combines the elements of sequences one by one, as tuples.
+  /// Combines the elements of sequences into tuples by position: the first elements, then the
+  /// second elements, and so on.
   ///
   /// Rx contract: [zip](http://reactivex.io/documentation/operators/zip.html).
   ///
-  /// - Returns: A shared sequence of the tuples, which completes when all sequences have completed.
+  /// - Returns: A shared sequence of the tuples. It completes when all sequences have completed.
   @_semantics("optimize.no.crossmodule")  // There, the pack would crash the compiler (6.3).
   public static func zip<each Part>(
     _ source: repeat SharedSequence<SharingStrategy, each Part>
@@ -121,7 +123,7 @@ extension SharedSequenceConvertibleType where Element == Any {
 }
 
 extension SharedSequence {
-  /// Returns a sequence that waits for an element of each sequence.
+  /// Returns a sequence that combines one element of each given sequence into an output element.
   @_semantics("optimize.no.crossmodule")  // There, the pack would crash the compiler (6.3).
   static func combining<each Part>(
     _ use: SourceUse, _ source: repeat SharedSequence<SharingStrategy, each Part>,

@@ -1,20 +1,21 @@
 import ReactorBase
 
-/// A stream for the user interface. It never fails, emits on the main scheduler, and its
+/// A stream for the user interface. It never fails and emits on the main scheduler, and its
 /// subscribers share one subscription to the source.
 ///
-/// As in RxCocoa, a ``Driver`` replays the latest element to a late subscriber, and a ``Signal`` does not.
+/// As in RxCocoa, a ``Driver`` replays the latest element to a late subscriber, and a ``Signal``
+/// does not.
 public struct SharedSequence<SharingStrategy: SharingStrategyProtocol, Element>: Sendable {
   private let source: Observable<Element>
 
-  /// Creates a sequence from a stream that doesn't fail and emits on the strategy's scheduler, and
-  /// shares it.
+  /// Creates a sequence from the given stream and shares it among subscribers. The stream must not
+  /// fail, and must emit on the strategy's scheduler.
   init(_ source: Observable<Element>) {
     self.source = SharingStrategy.share(source)
   }
 
-  /// Creates a sequence from a stream that doesn't fail, emits on the strategy's scheduler, and is
-  /// already shared.
+  /// Creates a sequence from the given shared stream. The stream must not fail, and must emit on
+  /// the strategy's scheduler.
   init(raw source: Observable<Element>) {
     self.source = source
   }
@@ -22,22 +23,22 @@ public struct SharedSequence<SharingStrategy: SharingStrategyProtocol, Element>:
 
 /// A type that can be converted to a ``SharedSequence``.
 public protocol SharedSequenceConvertibleType: ObservableConvertibleType {
-  /// The strategy with which subscribers share a subscription.
+  /// The strategy for sharing a subscription among subscribers.
   associatedtype SharingStrategy: SharingStrategyProtocol
 
-  /// Converts the receiver to a shared sequence.
+  /// Converts this value to a shared sequence.
   ///
-  /// - Returns: The shared sequence. A shared sequence returns itself.
+  /// - Returns: A shared sequence with the same elements. A shared sequence returns itself.
   func asSharedSequence() -> SharedSequence<SharingStrategy, Element>
 }
 
 extension SharedSequenceConvertibleType {
-  /// A sequence with a different type of elements that is shared in the same way.
+  /// A shared sequence that has another element type and the same sharing strategy.
   public typealias Shared<Other> = SharedSequence<SharingStrategy, Other>
 }
 
 extension SharedSequence: SharedSequenceConvertibleType {
-  /// Converts this sequence to an observable, without its guarantees.
+  /// Converts this sequence to an observable, which does not have the sequence's guarantees.
   ///
   /// - Returns: An observable with the events of the sequence. Its subscribers share a subscription
   ///   in the same way.
@@ -56,7 +57,8 @@ extension SharedSequence {
   ///
   /// Rx contract: [empty](http://reactivex.io/documentation/operators/empty-never-throw.html).
   ///
-  /// - Returns: A shared sequence without elements, which completes on the strategy's scheduler.
+  /// - Returns: A shared sequence that completes on the strategy's scheduler without emitting an
+  ///   element.
   public static func empty() -> Shared<Element> {
     SharedSequence(raw: Observable.empty().subscribe(on: SharingStrategy.scheduler))
   }
@@ -65,7 +67,7 @@ extension SharedSequence {
   ///
   /// Rx contract: [never](http://reactivex.io/documentation/operators/empty-never-throw.html).
   ///
-  /// - Returns: A shared sequence without events.
+  /// - Returns: A shared sequence that sends no events.
   public static func never() -> Shared<Element> {
     SharedSequence(raw: .never())
   }
@@ -74,7 +76,8 @@ extension SharedSequence {
   ///
   /// Rx contract: [just](http://reactivex.io/documentation/operators/just.html).
   ///
-  /// - Returns: A shared sequence that emits `element` on the strategy's scheduler, and completes.
+  /// - Returns: A shared sequence that emits `element` on the strategy's scheduler and then
+  ///   completes.
   public static func just(_ element: Element) -> Shared<Element> {
     SharedSequence(raw: Observable.just(element).subscribe(on: SharingStrategy.scheduler))
   }
@@ -83,7 +86,7 @@ extension SharedSequence {
   ///
   /// Rx contract: [defer](http://reactivex.io/documentation/operators/defer.html).
   ///
-  /// - Parameter observableFactory: Creates the sequence.
+  /// - Parameter observableFactory: A closure that creates the sequence for a subscription.
   /// - Returns: A shared sequence with the events of the sequence that the closure returns.
   public static func deferred(
     _ observableFactory: @escaping () -> Shared<Element>
@@ -91,12 +94,12 @@ extension SharedSequence {
     SharedSequence(.deferred { observableFactory().asObservable() })
   }
 
-  /// Creates a sequence of elements.
+  /// Creates a sequence of the given elements.
   ///
   /// Rx contract: [from](http://reactivex.io/documentation/operators/from.html).
   ///
   /// - Parameter elements: The elements, in order.
-  /// - Returns: A shared sequence that emits the elements on the strategy's scheduler, and
+  /// - Returns: A shared sequence that emits the elements on the strategy's scheduler and then
   ///   completes.
   public static func of(_ elements: Element...) -> Shared<Element> {
     from(elements)
@@ -107,19 +110,19 @@ extension SharedSequence {
   /// Rx contract: [from](http://reactivex.io/documentation/operators/from.html).
   ///
   /// - Parameter array: The elements, in order.
-  /// - Returns: A shared sequence that emits the elements on the strategy's scheduler, and
+  /// - Returns: A shared sequence that emits the elements on the strategy's scheduler and then
   ///   completes.
   public static func from(_ array: [Element]) -> Shared<Element> {
     SharedSequence(raw: .from(array, scheduler: SharingStrategy.scheduler))
   }
 
-  /// Creates a sequence of the elements of a `Sequence`.
+  /// Creates a shared sequence of the elements of a Swift sequence. Each element is requested after
+  /// the previous element has been emitted.
   ///
   /// Rx contract: [from](http://reactivex.io/documentation/operators/from.html).
   ///
-  /// - Parameter sequence: The elements; the sequence may be endless. Each one is requested when the
-  ///   previous one was emitted.
-  /// - Returns: A shared sequence that emits the elements on the strategy's scheduler, and
+  /// - Parameter sequence: The elements. The sequence may be infinite.
+  /// - Returns: A shared sequence that emits the elements on the strategy's scheduler and then
   ///   completes.
   public static func from<Sequence: Swift.Sequence>(
     _ sequence: Sequence
@@ -127,120 +130,122 @@ extension SharedSequence {
     SharedSequence(raw: .from(sequence, scheduler: SharingStrategy.scheduler))
   }
 
-  /// Creates a sequence of an optional element.
+  /// Creates a sequence of an optional element, which is empty if the element is `nil`.
   ///
   /// Rx contract: [from](http://reactivex.io/documentation/operators/from.html).
   ///
-  /// - Parameter optional: The element, or nil for none.
-  /// - Returns: A shared sequence that emits the element, if there is one, on the strategy's
-  ///   scheduler, and completes.
+  /// - Parameter optional: The element, or `nil` for an empty sequence.
+  /// - Returns: A shared sequence that emits the element unless it is `nil`, and then completes.
+  ///   The events are sent on the strategy's scheduler.
   public static func from(optional: Element?) -> Shared<Element> {
     SharedSequence(raw: .from(optional: optional, scheduler: SharingStrategy.scheduler))
   }
 }
 
 extension SharedSequence where Element: FixedWidthInteger {
-  /// Counts from 0, one number for each period.
+  /// Counts from 0 and emits one number per period.
   ///
   /// Rx contract: [interval](http://reactivex.io/documentation/operators/interval.html).
   ///
-  /// - Parameter period: The time between elements, and before the first one.
-  /// - Returns: A shared sequence that never completes.
+  /// - Parameter period: The time before the first element, and between elements.
+  /// - Returns: A shared sequence of the numbers. It never completes.
   public static func interval(_ period: RxTimeInterval) -> Shared<Element> {
     SharedSequence(.interval(period, scheduler: SharingStrategy.scheduler))
   }
 
-  /// Emits 0 after a given time, and then continues counting, one number for each period.
+  /// Emits 0 after a delay, and then continues counting and emits one number per period.
   ///
   /// Rx contract: [timer](http://reactivex.io/documentation/operators/timer.html).
   ///
   /// - Parameters:
   ///   - dueTime: The time before the first element.
   ///   - period: The time between elements.
-  /// - Returns: A shared sequence that never completes.
+  /// - Returns: A shared sequence of the numbers. It never completes.
   public static func timer(_ dueTime: RxTimeInterval, period: RxTimeInterval) -> Shared<Element> {
     SharedSequence(.timer(dueTime, period: period, scheduler: SharingStrategy.scheduler))
   }
 }
 
-/// The strategy of a ``SharedSequence``: the way in which subscribers share a subscription, and the scheduler that it
-/// emits on.
+/// The strategy of a ``SharedSequence``. It determines how subscribers share a subscription and
+/// which scheduler the sequence emits on.
 public protocol SharingStrategyProtocol: SendableMetatype {
-  /// The scheduler that a sequence emits on.
+  /// The scheduler that sequences with this strategy emit on.
   static var scheduler: any SchedulerType { get }
 
-  /// Shares one subscription to a stream among the subscribers.
+  /// Shares one subscription to the given stream among all subscribers.
   ///
   /// - Returns: An observable whose subscribers share one subscription to `source`.
   static func share<Element>(_ source: Observable<Element>) -> Observable<Element>
 }
 
-/// The strategy of a ``Driver``: a late subscriber receives the latest element.
+/// The sharing strategy of a ``Driver``. A late subscriber receives the latest element.
 public enum DriverSharingStrategy: SharingStrategyProtocol {
-  /// The main scheduler; in a replay, the replay's clock.
+  /// A main scheduler. In a replay, the replay's clock runs the work instead.
   public static var scheduler: any SchedulerType { SharingScheduler.make() }
 
-  /// Shares a stream while it has subscribers, and replays its latest element.
+  /// Shares the given stream while it has subscribers, and replays its latest element.
   ///
-  /// - Returns: An observable that sends a late subscriber the latest element first.
+  /// - Returns: An observable that first sends the latest element to a late subscriber.
   public static func share<Element>(_ source: Observable<Element>) -> Observable<Element> {
     source.share(replay: 1, scope: .whileConnected)
   }
 }
 
-/// The strategy of a ``Signal``: a late subscriber receives only later elements.
+/// The sharing strategy of a ``Signal``. A late subscriber receives only later elements.
 public enum SignalSharingStrategy: SharingStrategyProtocol {
-  /// The main scheduler; in a replay, the replay's clock.
+  /// A main scheduler. In a replay, the replay's clock runs the work instead.
   public static var scheduler: any SchedulerType { SharingScheduler.make() }
 
-  /// Shares a stream while it has subscribers.
+  /// Shares the given stream while it has subscribers.
   ///
-  /// - Returns: An observable that sends a late subscriber the elements that arrive after it has subscribed.
+  /// - Returns: An observable that sends a late subscriber only the elements that arrive after it
+  ///   has subscribed.
   public static func share<Element>(_ source: Observable<Element>) -> Observable<Element> {
     source.share(replay: 0, scope: .whileConnected)
   }
 }
 
 /// A shared sequence for the state of a user interface. It never fails and emits on the main
-/// scheduler. A late subscriber receives the latest element.
+/// scheduler. A late subscriber first receives the latest element.
 public typealias Driver<Element> = SharedSequence<DriverSharingStrategy, Element>
 
 /// A shared sequence for the events of a user interface. It never fails and emits on the main
 /// scheduler. A late subscriber receives no earlier elements.
 public typealias Signal<Element> = SharedSequence<SignalSharingStrategy, Element>
 
-/// The scheduler of drivers and signals, which a test can replace.
+/// A namespace for the scheduler of drivers and signals, which a test can replace.
 public enum SharingScheduler {
-  // @unchecked by `Unchecked`: a closure that a test passes is called where the test calls `mock`.
+  // The closure is unchecked: a closure that a test passes is called where the test calls `mock`.
   @TaskLocal private static var maker = Unchecked<() -> any SchedulerType> { MainScheduler() }
 
-  /// Creates the scheduler of drivers and signals.
+  /// Creates the scheduler for drivers and signals.
   ///
-  /// - Returns: A main scheduler or, inside `mock(scheduler:action:)`, the scheduler that was
-  ///   passed to it.
+  /// - Returns: A main scheduler or, inside a call to `mock(scheduler:action:)`, the scheduler that
+  ///   was passed to that call.
   public static func make() -> any SchedulerType {
     maker.value()
   }
 
-  /// Sets the scheduler on which the drivers and signals that a closure creates emit.
+  /// Runs a closure in which drivers and signals emit on the given scheduler.
   ///
   /// - Parameters:
-  ///   - scheduler: The scheduler that they emit on.
-  ///   - action: Creates the drivers and signals, and subscribes to them.
-  /// - Throws: The error that `action` throws.
+  ///   - scheduler: The scheduler that the drivers and signals emit on.
+  ///   - action: A closure that creates the drivers and signals, and subscribes to them.
+  /// - Throws: Any error that `action` throws.
   public static func mock(scheduler: any SchedulerType, action: () throws -> Void) rethrows {
     try mock(makeScheduler: { scheduler }, action: action)
   }
 
-  /// Makes the drivers and signals that a closure creates emit on given schedulers.
+  /// Runs a closure in which drivers and signals emit on the schedulers that the given factory
+  /// creates.
   ///
-  /// In RxCocoa, this affects the whole process. Here it affects only the calling thread or task,
-  /// so that tests can run in parallel.
+  /// In RxCocoa, this function affects the whole process. Here, it affects only the calling thread
+  /// or task, so that tests can run in parallel.
   ///
   /// - Parameters:
-  ///   - makeScheduler: Creates a scheduler for each use.
-  ///   - action: Creates the drivers and signals, and subscribes to them.
-  /// - Throws: The error that `action` throws.
+  ///   - makeScheduler: A closure that creates a scheduler for each use.
+  ///   - action: A closure that creates the drivers and signals, and subscribes to them.
+  /// - Throws: Any error that `action` throws.
   public static func mock(
     makeScheduler: @escaping () -> any SchedulerType, action: () throws -> Void
   ) rethrows {
