@@ -1,6 +1,6 @@
 import Dispatch
 
-// The spellings of RxSwift 5, which RxSwift 6 still accepts.
+// The names that RxSwift 5 used and RxSwift 6 still accepts.
 
 extension ObservableType {
   /// The former name of ``catch(_:)``.
@@ -116,7 +116,7 @@ extension ObservableType {
 @available(*, deprecated, renamed: "TakeBehavior")
 public typealias TakeUntilBehavior = TakeBehavior
 
-// Times in seconds, truncated to milliseconds as in RxSwift 5.
+// Converts a time in seconds to an interval in milliseconds, truncated as in RxSwift 5.
 
 func milliseconds(_ seconds: Double) -> RxTimeInterval {
   .milliseconds(Int(seconds * 1000))
@@ -124,60 +124,60 @@ func milliseconds(_ seconds: Double) -> RxTimeInterval {
 
 @available(*, deprecated, message: "Use a DispatchTimeInterval, such as .milliseconds(300).")
 extension ObservableType {
-  /// ``delay(_:scheduler:)`` with a time in seconds.
+  /// Calls ``delay(_:scheduler:)`` with a time in seconds.
   public func delay(_ dueTime: Double, scheduler: any SchedulerType) -> Observable<Element> {
     delay(milliseconds(dueTime), scheduler: scheduler)
   }
 
-  /// ``delaySubscription(_:scheduler:)`` with a time in seconds.
+  /// Calls ``delaySubscription(_:scheduler:)`` with a time in seconds.
   public func delaySubscription(_ dueTime: Double, scheduler: any SchedulerType) -> Observable<
     Element
   > {
     delaySubscription(milliseconds(dueTime), scheduler: scheduler)
   }
 
-  /// ``debounce(_:scheduler:)`` with a time in seconds.
+  /// Calls ``debounce(_:scheduler:)`` with a time in seconds.
   public func debounce(_ dueTime: Double, scheduler: any SchedulerType) -> Observable<Element> {
     debounce(milliseconds(dueTime), scheduler: scheduler)
   }
 
-  /// ``throttle(_:latest:scheduler:)`` with a time in seconds.
+  /// Calls ``throttle(_:latest:scheduler:)`` with a time in seconds.
   public func throttle(_ dueTime: Double, latest: Bool = true, scheduler: any SchedulerType)
     -> Observable<Element>
   {
     throttle(milliseconds(dueTime), latest: latest, scheduler: scheduler)
   }
 
-  /// ``timeout(_:scheduler:)`` with a time in seconds.
+  /// Calls ``timeout(_:scheduler:)`` with a time in seconds.
   public func timeout(_ dueTime: Double, scheduler: any SchedulerType) -> Observable<Element> {
     timeout(milliseconds(dueTime), scheduler: scheduler)
   }
 
-  /// ``skip(_:scheduler:)`` with a time in seconds.
+  /// Calls ``skip(_:scheduler:)`` with a time in seconds.
   public func skip(_ duration: Double, scheduler: any SchedulerType) -> Observable<Element> {
     skip(milliseconds(duration), scheduler: scheduler)
   }
 
-  /// ``take(for:scheduler:)`` with a time in seconds.
+  /// Calls ``take(for:scheduler:)`` with a time in seconds.
   public func take(_ duration: Double, scheduler: any SchedulerType) -> Observable<Element> {
     take(for: milliseconds(duration), scheduler: scheduler)
   }
 
-  /// ``buffer(timeSpan:count:scheduler:)`` with a time in seconds.
+  /// Calls ``buffer(timeSpan:count:scheduler:)`` with a time in seconds.
   public func buffer(timeSpan: Double, count: Int, scheduler: any SchedulerType) -> Observable<
     [Element]
   > {
     buffer(timeSpan: milliseconds(timeSpan), count: count, scheduler: scheduler)
   }
 
-  /// ``window(timeSpan:count:scheduler:)`` with a time in seconds.
+  /// Calls ``window(timeSpan:count:scheduler:)`` with a time in seconds.
   public func window(timeSpan: Double, count: Int, scheduler: any SchedulerType) -> Observable<
     Observable<Element>
   > {
     window(timeSpan: milliseconds(timeSpan), count: count, scheduler: scheduler)
   }
 
-  /// ``timeout(_:other:scheduler:)`` with a time in seconds.
+  /// Calls ``timeout(_:other:scheduler:)`` with a time in seconds.
   public func timeout<Source: ObservableConvertibleType>(
     _ dueTime: Double, other: Source, scheduler: any SchedulerType
   ) -> Observable<Element> where Source.Element == Element {
@@ -187,13 +187,13 @@ extension ObservableType {
 
 @available(*, deprecated, message: "Use a DispatchTimeInterval, such as .milliseconds(300).")
 extension ObservableType where Element: RxAbstractInteger {
-  /// ``interval(_:scheduler:)`` with a time in seconds.
+  /// Calls ``interval(_:scheduler:)`` with a time in seconds.
   public static func interval(_ period: Double, scheduler: any SchedulerType) -> Observable<Element>
   {
     interval(milliseconds(period), scheduler: scheduler)
   }
 
-  /// ``timer(_:period:scheduler:)`` with times in seconds.
+  /// Calls ``timer(_:period:scheduler:)`` with times in seconds.
   public static func timer(
     _ dueTime: Double, period: Double? = nil, scheduler: any SchedulerType
   ) -> Observable<Element> {

@@ -1,4 +1,4 @@
-// The spellings of RxSwift 5, which RxSwift 6 still accepts.
+// The names that RxSwift 5 used and RxSwift 6 still accepts.
 
 extension PrimitiveSequence {
   /// The former name of `observe(on:)`.
@@ -77,26 +77,26 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   }
 }
 
-// Times in seconds, as in RxSwift 5, for the traits.
+// The operators of traits that take a time in seconds, as in RxSwift 5.
 
 @available(*, deprecated, message: "Use a DispatchTimeInterval, such as .milliseconds(300).")
 extension PrimitiveSequence {
-  /// ``delay(_:scheduler:)`` with a time in seconds.
+  /// Calls ``delay(_:scheduler:)`` with a time in seconds.
   public func delay(_ dueTime: Double, scheduler: any SchedulerType) -> Self {
     delay(milliseconds(dueTime), scheduler: scheduler)
   }
 
-  /// ``delaySubscription(_:scheduler:)`` with a time in seconds.
+  /// Calls ``delaySubscription(_:scheduler:)`` with a time in seconds.
   public func delaySubscription(_ dueTime: Double, scheduler: any SchedulerType) -> Self {
     delaySubscription(milliseconds(dueTime), scheduler: scheduler)
   }
 
-  /// ``timeout(_:scheduler:)`` with a time in seconds.
+  /// Calls ``timeout(_:scheduler:)`` with a time in seconds.
   public func timeout(_ dueTime: Double, scheduler: any SchedulerType) -> Self {
     timeout(milliseconds(dueTime), scheduler: scheduler)
   }
 
-  /// ``timeout(_:other:scheduler:)`` with a time in seconds.
+  /// Calls ``timeout(_:other:scheduler:)`` with a time in seconds.
   public func timeout(_ dueTime: Double, other: Self, scheduler: any SchedulerType) -> Self {
     timeout(milliseconds(dueTime), other: other, scheduler: scheduler)
   }
@@ -104,7 +104,7 @@ extension PrimitiveSequence {
 
 @available(*, deprecated, message: "Use a DispatchTimeInterval, such as .milliseconds(300).")
 extension PrimitiveSequenceType where Element: FixedWidthInteger {
-  /// ``timer(_:scheduler:)`` with a time in seconds.
+  /// Calls ``timer(_:scheduler:)`` with a time in seconds.
   public static func timer(
     _ dueTime: Double, scheduler: any SchedulerType
   ) -> PrimitiveSequence<Trait, Element> {
