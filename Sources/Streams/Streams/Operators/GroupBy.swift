@@ -17,7 +17,7 @@ public struct GroupedObservable<Key, Element>: ObservableType {
 
   /// Subscribes an observer to the group's elements.
   ///
-  /// - Returns: The subscription; dispose of it to end it.
+  /// - Returns: A disposable that ends the subscription.
   public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
   where Observer.Element == Element {
     source.subscribe(observer)

@@ -8,7 +8,7 @@ public protocol RelayType<Element>: ObservableType {
 extension RelayType {
   /// Subscribes an observer to the relay's elements.
   ///
-  /// - Returns: The subscription; dispose of it to end it.
+  /// - Returns: A disposable that ends the subscription.
   public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
   where Observer.Element == Element {
     asObservable().subscribe(observer)
@@ -24,7 +24,7 @@ extension ObservableConvertibleType {
   /// texts.bind(to: query).disposed(by: disposeBag)
   /// ```
   ///
-  /// - Returns: The subscription; dispose of it to end it.
+  /// - Returns: A disposable that ends the subscription.
   public func bind<Relay: RelayType>(to relays: Relay...) -> any Disposable
   where Relay.Element == Element {
     bindToRelays { element in for relay in relays { relay.accept(element) } }
@@ -32,7 +32,7 @@ extension ObservableConvertibleType {
 
   /// Sends each element of this stream to the given relays, whose elements are optional.
   ///
-  /// - Returns: The subscription; dispose of it to end it.
+  /// - Returns: A disposable that ends the subscription.
   public func bind<Relay: RelayType>(to relays: Relay...) -> any Disposable
   where Relay.Element == Element? {
     bindToRelays { element in for relay in relays { relay.accept(element) } }

@@ -9,8 +9,8 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - collection: The streams.
-  ///   - resultSelector: Returns the combined element. If it throws, the resulting stream fails
-  ///     with that error.
+  ///   - resultSelector: A closure that returns the combined element. If the closure throws an
+  ///     error, the resulting stream fails with that error.
   /// - Returns: An observable of the results of `resultSelector`. It completes when all streams
   ///   have completed. It also completes if the only stream that has not completed emits although
   ///   another stream completed without an element. It fails with the first error of a stream or of
@@ -65,8 +65,8 @@ extension ObservableType {
   /// - Parameters:
   ///   - source1: The first stream.
   ///   - source2: The second stream.
-  ///   - resultSelector: Returns the combined element. If it throws, the resulting stream fails
-  ///     with that error.
+  ///   - resultSelector: A closure that returns the combined element. If the closure throws an
+  ///     error, the resulting stream fails with that error.
   /// - Returns: An observable of the results of `resultSelector`. It completes when both streams
   ///   have completed. It also completes if the only stream that has not completed emits although
   ///   the other stream completed without an element. It fails with the first error of a stream or

@@ -6,8 +6,8 @@ extension ObservableType {
   ///
   /// - Parameters:
   ///   - collection: The streams.
-  ///   - resultSelector: Returns the combined element. If it throws, the resulting stream fails
-  ///     with that error.
+  ///   - resultSelector: A closure that returns the combined element. If the closure throws an
+  ///     error, the resulting stream fails with that error.
   /// - Returns: An observable of the results of `resultSelector`. It completes when all streams
   ///   have completed, or when a stream emits and all other streams have completed. Without
   ///   streams, it completes immediately. It fails with the first error of a stream or of
@@ -60,8 +60,8 @@ extension ObservableType {
   /// - Parameters:
   ///   - source1: The first stream.
   ///   - source2: The second stream.
-  ///   - resultSelector: Returns the combined element. If it throws, the resulting stream fails
-  ///     with that error.
+  ///   - resultSelector: A closure that returns the combined element. If the closure throws an
+  ///     error, the resulting stream fails with that error.
   /// - Returns: An observable of the results of `resultSelector`. It completes when both streams
   ///   have completed, and fails with the first error of a stream or of `resultSelector`.
   public static func zip<E1, E2>(

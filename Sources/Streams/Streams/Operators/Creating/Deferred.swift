@@ -7,8 +7,8 @@ extension ObservableType {
   ///
   /// Rx contract: [defer](http://reactivex.io/documentation/operators/defer.html).
   ///
-  /// - Parameter observableFactory: Creates the stream. If it throws, the resulting stream fails
-  ///   with that error.
+  /// - Parameter observableFactory: A closure that creates the stream. If the closure throws an
+  ///   error, the resulting stream fails with that error.
   /// - Returns: An observable with the events of the stream that the closure returns.
   public static func deferred(
     _ observableFactory: @escaping () throws -> Observable<Element>

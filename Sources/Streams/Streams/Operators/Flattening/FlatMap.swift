@@ -7,8 +7,8 @@ extension ObservableType {
   ///
   /// Rx contract: [flatMap](http://reactivex.io/documentation/operators/flatmap.html).
   ///
-  /// - Parameter selector: Returns the stream for an element. If it throws, the resulting stream
-  ///   fails with that error.
+  /// - Parameter selector: A closure that returns the stream for an element. If the closure throws
+  ///   an error, the resulting stream fails with that error.
   /// - Returns: An observable with the elements of all created streams. It completes when this
   ///   stream and all created streams have completed, and fails with the first error.
   public func flatMap<Source: ObservableConvertibleType>(
@@ -27,8 +27,8 @@ extension ObservableType {
   ///
   /// Rx contract: [flatMap](http://reactivex.io/documentation/operators/flatmap.html).
   ///
-  /// - Parameter selector: Returns the stream for an element that is not dropped. If it throws, the
-  ///   resulting stream fails with that error.
+  /// - Parameter selector: A closure that returns the stream for an element that is not dropped. If
+  ///   the closure throws an error, the resulting stream fails with that error.
   /// - Returns: An observable with the elements of the created streams. It completes when this
   ///   stream and the last created stream have completed, and fails with the first error.
   public func flatMapFirst<Source: ObservableConvertibleType>(

@@ -9,8 +9,8 @@ extension ObservableType {
   ///
   /// Rx contract: [flatMapLatest](http://reactivex.io/documentation/operators/flatmap.html).
   ///
-  /// - Parameter selector: Returns the stream for an element. If it throws, the resulting stream
-  ///   fails with that error.
+  /// - Parameter selector: A closure that returns the stream for an element. If the closure throws
+  ///   an error, the resulting stream fails with that error.
   /// - Returns: An observable with the elements of the latest created stream. It completes when
   ///   this stream and the latest created stream have completed, and fails with the first error.
   public func flatMapLatest<Source: ObservableConvertibleType>(

@@ -1,7 +1,7 @@
 extension ObservableType {
   /// Sends the events of this stream to the given observers.
   ///
-  /// - Returns: The subscription; dispose of it to end it.
+  /// - Returns: A disposable that ends the subscription.
   public func bind<Observer: ObserverType>(to observers: Observer...) -> any Disposable
   where Observer.Element == Element {
     subscribe(observers) { $0.on($1) }
@@ -9,7 +9,7 @@ extension ObservableType {
 
   /// Sends the events of this stream to the given observers, whose elements are optional.
   ///
-  /// - Returns: The subscription; dispose of it to end it.
+  /// - Returns: A disposable that ends the subscription.
   public func bind<Observer: ObserverType>(to observers: Observer...) -> any Disposable
   where Observer.Element == Element? {
     subscribe(observers) { $0.on($1.map { $0 }) }
@@ -35,7 +35,7 @@ extension ObservableType {
   /// Calls the given closure with each element. As in RxCocoa, an error is treated as a programming
   /// error and stops a debug build.
   ///
-  /// - Returns: The subscription; dispose of it to end it.
+  /// - Returns: A disposable that ends the subscription.
   public func bind(onNext: @escaping (Element) -> Void) -> any Disposable {
     subscribe(onNext: onNext, onError: Self.bindingFailed)
   }
@@ -44,7 +44,7 @@ extension ObservableType {
   /// subscription does not keep the object alive. As in RxCocoa, an error is treated as a
   /// programming error and stops a debug build.
   ///
-  /// - Returns: The subscription; dispose of it to end it.
+  /// - Returns: A disposable that ends the subscription.
   public func bind<Object: AnyObject>(
     with object: Object, onNext: @escaping (Object, Element) -> Void
   ) -> any Disposable {
