@@ -14,11 +14,11 @@ public final class ActionSubject<Element>: ObservableType, ObserverType, Subject
   private let listeners = SubjectCore<Element>()
   private let isWatched = Atomic(false)
   private let watchers = Lock<[(Element) -> Void]>([])
-  /// The closure that passes an action to the reactor's pipeline, before the observers receive the
-  /// action; `nil` if the subject belongs to no reactor. This is a constant because calling a
+  /// The closure that passes an action to the reactor's pipeline before the observers receive the
+  /// action, or `nil` if the subject belongs to no reactor. This is a constant because calling a
   /// closure in a variable would retain the closure.
   private let receiver: ((Element) -> Void)?
-  /// Returns the progress of the reactor's pipeline.
+  /// A closure that returns the progress of the reactor's pipeline.
   private let progress: () -> PipelineProgress
 
   /// Creates a subject that does not belong to a reactor.

@@ -1,25 +1,25 @@
 /// A namespace for code that qualifies names with the module name ReactorKit. With this namespace,
 /// `ReactorKit.Reactor` still compiles after the import has been replaced.
 public enum ReactorKit {
-  /// The library's ``ActionSubject``.
+  /// An alias for this library's ``ActionSubject``.
   public typealias ActionSubject = ReactorCore.ActionSubject
-  /// The library's ``DeferredReactorView``.
+  /// An alias for this library's ``DeferredReactorView``.
   public typealias DeferredReactorView = ReactorCore.DeferredReactorView
-  /// The library's ``IdentityEquatable``.
+  /// An alias for this library's ``IdentityEquatable``.
   public typealias IdentityEquatable = ReactorCore.IdentityEquatable
-  /// The library's ``IdentityHashable``.
+  /// An alias for this library's ``IdentityHashable``.
   public typealias IdentityHashable = ReactorCore.IdentityHashable
-  /// The library's ``Pulse``.
+  /// An alias for this library's ``Pulse``.
   public typealias Pulse = ReactorCore.Pulse
-  /// The library's ``Reactor``.
+  /// An alias for this library's ``Reactor``.
   public typealias Reactor = ReactorCore.Reactor
-  /// The library's ``ReactorView``.
+  /// An alias for this library's ``ReactorView``.
   public typealias ReactorView = ReactorCore.ReactorView
-  /// The library's ``StateRelay``.
+  /// An alias for this library's ``StateRelay``.
   public typealias StateRelay = ReactorCore.StateRelay
-  /// The library's ``StoryboardView``.
+  /// An alias for this library's ``StoryboardView``.
   public typealias StoryboardView = ReactorCore.StoryboardView
-  /// The library's ``Stub``.
+  /// An alias for this library's ``Stub``.
   public typealias Stub = ReactorCore.Stub
   /// The former name of ``ReactorView`` in ReactorKit.
   public typealias View = ReactorCore.ReactorView

@@ -29,7 +29,8 @@ public struct Pulse<Value> {
   /// The number of times that the value has been assigned. The number wraps around.
   public internal(set) var valueUpdatedCount = UInt.min
 
-  /// Creates a pulse with the given initial value, which does not count as an assignment.
+  /// Creates a pulse with the given initial value. Setting the initial value does not count as an
+  /// assignment.
   public init(wrappedValue: Value) {
     value = wrappedValue
   }

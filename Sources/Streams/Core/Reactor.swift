@@ -161,10 +161,10 @@ extension Reactor {
     return pipeline.state
   }
 
-  /// The default scheduler, which handles actions on the sender's thread.
+  /// The default scheduler. It handles actions on the sender's thread.
   public var scheduler: Scheduler { CurrentThreadScheduler.instance }
 
-  /// The default storage, which is `nil`: the pipeline is stored outside the reactor.
+  /// The default storage, which is `nil`. The pipeline is stored outside the reactor in this case.
   public var pipelineStorage: PipelineStorage? { nil }
 
   /// Returns the stream of actions unchanged. This is the default implementation.

@@ -19,7 +19,7 @@ public struct RevisionedData<Value>: Equatable {
     self.data = data
   }
 
-  /// Returns the next revision with the given value, which may equal the current value.
+  /// Returns the next revision with the given value. The new value may equal the current value.
   ///
   /// - Parameter data: The new value.
   /// - Returns: A copy that contains `data` and the next revision number. `UInt.max` is followed by

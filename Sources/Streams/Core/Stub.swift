@@ -68,7 +68,7 @@ public final class StateRelay<Element>: ObservableType {
     relay.accept(value)
   }
 
-  /// Subscribes an observer, which receives the current value immediately.
+  /// Subscribes an observer. The observer receives the current value immediately.
   ///
   /// - Returns: A disposable that ends the subscription.
   public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable

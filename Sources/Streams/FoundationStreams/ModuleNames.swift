@@ -1,8 +1,8 @@
 public import ReactorStreams
 
 extension RxSwift {
-  /// The library's ``DataDecoder``.
+  /// An alias for this library's ``DataDecoder``.
   public typealias DataDecoder = ReactorFoundationStreams.DataDecoder
-  /// The library's ``OperationQueueScheduler``.
+  /// An alias for this library's ``OperationQueueScheduler``.
   public typealias OperationQueueScheduler = ReactorFoundationStreams.OperationQueueScheduler
 }

@@ -1,7 +1,7 @@
 @_spi(Sinks) import ReactorStreams
 import Synchronization
 
-/// A part of the pipeline that handles events from any thread inside the gate.
+/// A part of the pipeline that receives events on any thread and handles them inside the gate.
 class GatedSink<Input>: UpstreamSink<Input> {
   final let gate: PipelineGate
   /// The number of this sink's events that are waiting at the gate because another thread was

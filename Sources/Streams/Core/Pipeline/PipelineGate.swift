@@ -2,7 +2,7 @@ import ReactorBase
 import ReactorStreams
 import Synchronization
 
-/// The gate of a reactor's pipeline, which admits one thread at a time. A thread that arrives while
+/// A gate that admits one thread at a time to a reactor's pipeline. A thread that arrives while
 /// another thread is inside queues its work and returns. The thread inside runs that work before it
 /// leaves, so no work is lost and no thread waits.
 ///
@@ -14,7 +14,7 @@ import Synchronization
 package final class PipelineGate: Sendable {
   /// The only thread that is admitted while the reactor is watched.
   package let watcher = OwnerThread()
-  /// The ID of the execution context of the thread that is inside, or 0 if no thread is inside.
+  /// The execution context ID of the thread that is inside the gate, or 0 if no thread is inside.
   private let inside = Atomic(0)
   private let deferredWork = Lock(FIFO<() -> Void>())
   /// The number of queued work items, for access without the lock.
@@ -76,7 +76,7 @@ package final class PipelineGate: Sendable {
 
   private func leave() { inside.store(0, ordering: .sequentiallyConsistent) }
 
-  /// Queues work for the thread inside the gate, which may be the calling thread.
+  /// Queues work for the thread inside the gate. This thread may be the calling thread.
   private func enqueue(_ work: @escaping () -> Void, causedBy cause: Int) {
     deferredWork.withLock { queue in
       queue.append { ExecutionContext.perform(causedBy: cause, work) }

@@ -13,7 +13,7 @@ open class PipelineProbe<Action, Mutation, State> {
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - parent: The number of the action during whose handling this action was sent, or 0.
+  ///   - parent: The number of the action that was being handled when this action was sent, or 0.
   /// - Returns: The action's number. All events that the action causes carry this number.
   open func willHandle(_ action: Action, parent: Int) -> Int { parent }
 
@@ -72,7 +72,7 @@ public enum EffectEnd: Sendable {
 final class ProbeSlot<Action, Mutation, State> {
   typealias Probe = PipelineProbe<Action, Mutation, State>
 
-  /// The probe, which outlives each call that it receives; `nil` if no probe is set.
+  /// The probe, or `nil` if no probe is set. The probe outlives each call that it receives.
   var current: Probe? { didSet { unretained = current.map { UnretainedReference($0) } } }
   /// An unretained reference to the probe for use in calls. Using ``current`` instead would retain
   /// the probe for each call, and there are ten calls for each action.

@@ -22,7 +22,7 @@ final class WeakKeyTable<Value>: Sendable {
   private final class Entry {
     weak var owner: AnyObject?
     let value: Value
-    /// The ID of the execution context of the thread that the entry belongs to, or 0.
+    /// The execution context ID of the thread that the entry belongs to, or 0.
     var thread: Int
 
     init(owner: AnyObject, value: Value, thread: Int) {
@@ -59,7 +59,7 @@ final class WeakKeyTable<Value>: Sendable {
   /// - Parameters:
   ///   - value: The value.
   ///   - owner: The object.
-  ///   - thread: The ID of the execution context of the thread that the value belongs to, or 0.
+  ///   - thread: The execution context ID of the thread that the value belongs to, or 0.
   /// - Returns: The value that is now stored, and the values of freed objects.
   func keep(
     _ value: Value, for owner: AnyObject, onThread thread: Int = 0

@@ -5,8 +5,8 @@ import Synchronization
 /// An object that shows a reactor's state and sends it actions.
 ///
 /// Assigning ``reactor`` disposes of the previous bindings and calls ``bind(reactor:)``. Unlike
-/// ReactorKit's protocol, this protocol is not isolated to the main actor, because replays run side
-/// by side.
+/// ReactorKit's protocol, this protocol is not isolated to the main actor, because replays run in
+/// parallel.
 ///
 /// ```swift
 /// final class CounterView: ReactorView {

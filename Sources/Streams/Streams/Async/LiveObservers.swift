@@ -20,8 +20,8 @@ package final class LiveObservers: Sendable {
   /// Creates an empty registry for a replay on the calling thread.
   init() {}
 
-  /// Indicates whether the calling thread is the replay's thread and its order of events is
-  /// deterministic.
+  /// Indicates whether the calling thread is the replay's thread and the order of the thread's
+  /// events is deterministic.
   var isAtHome: Bool { ExecutionContext.currentID == home && !ExecutionContext.isLeftToChance }
 
   func insert(cause: Int) -> Int {
@@ -46,8 +46,8 @@ package final class LiveObservers: Sendable {
   }
 }
 
-/// A tracker that counts the observer of a `create` closure, and its copies, as live as long as
-/// they can send events. Events are allowed only on the replay's thread.
+/// A tracker that counts an observer and its copies as live as long as they can send events. The
+/// observer was passed to a `create` closure, and may send events only on the replay's thread.
 final class ObserverTracker: Sendable {
   private let observers: LiveObservers
   private let cause = ExecutionContext.currentCause

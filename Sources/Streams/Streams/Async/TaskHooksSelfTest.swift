@@ -5,7 +5,7 @@ import Synchronization
 /// each job that becomes ready on the thread, and must run the job where the hooks direct it. No
 /// runtime guarantees this behavior.
 struct TaskHooksSelfTest {
-  /// Starts a task whose jobs the hooks should receive.
+  /// A closure that starts a task whose jobs the hooks should receive.
   var start: (@escaping @Sendable () async -> Void) -> Void = { Task(operation: $0) }
 
   /// Indicates whether replays can run the jobs of tasks. The hooks must be installed when this

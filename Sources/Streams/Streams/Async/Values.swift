@@ -2,7 +2,7 @@ package import ReactorBase
 
 extension ObservableConvertibleType {
   /// The elements of the stream as an async sequence. Leaving a loop over the sequence disposes of
-  /// the subscription. An error of the stream ends the sequence with that error. If the task is
+  /// the subscription. If the stream fails, the sequence throws the stream's error. If the task is
   /// canceled, the sequence throws `CancellationError`, as in RxSwift.
   public var values: AsyncThrowingStream<Element, any Error> {
     AsyncThrowingStream { continuation in
@@ -34,8 +34,8 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
 }
 
 extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
-  /// A value that becomes available when the completable has completed. Canceling the task disposes
-  /// of the subscription.
+  /// A value that becomes available when the completable has completed. Accessing this property
+  /// waits for the completion. Canceling the task disposes of the subscription.
   ///
   /// - Throws: The completable's error, or `CancellationError` if the task is canceled.
   public var value: Void {

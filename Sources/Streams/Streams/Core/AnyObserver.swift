@@ -71,8 +71,8 @@ extension ObserverType {
     AnyObserver(self)
   }
 
-  /// Returns an observer for another element type, which passes its transformed elements to this
-  /// observer.
+  /// Returns an observer for another element type. It transforms its elements and passes them to
+  /// this observer.
   ///
   /// ```swift
   /// let numbers = PublishSubject<Int>()

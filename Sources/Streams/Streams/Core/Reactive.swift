@@ -23,8 +23,8 @@ public struct Reactive<Base> {
 /// for that conformance, because the streams don't use Foundation. In other modules, make a class
 /// conform to this protocol.
 public protocol ReactiveCompatible {
-  /// The type that the members belong to, which is either the conforming type itself or the type
-  /// that it extends.
+  /// The type that the members belong to: either the conforming type itself or the type that it
+  /// extends.
   associatedtype ReactiveBase
 
   /// The namespace for the type's static members.

@@ -1,8 +1,8 @@
 import ReactorBase
 import Synchronization
 
-/// A tracker that records when a sender sends an event while it is still sending another event on
-/// the same thread. In this case, RxSwift prints "Reentrancy anomaly".
+/// A tracker that records when a sender sends an event while the sender is still sending another
+/// event on the same thread. In this case, RxSwift prints "Reentrancy anomaly".
 ///
 /// This struct is noncopyable, so it is stored inline in the sender.
 package struct ReentrancyTracker: ~Copyable, Sendable {

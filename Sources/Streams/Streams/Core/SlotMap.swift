@@ -32,9 +32,9 @@ package struct SlotMap<Element> {
   @inlinable
   package subscript(slot: Int) -> Element? { slots[slot] }
 
-  /// Removes the element in the given slot.
+  /// Removes the element in the given slot. The slot must not be empty.
   ///
-  /// - Returns: The removed element, or `nil` if the slot was empty.
+  /// - Returns: The removed element.
   @inlinable
   @discardableResult
   package mutating func remove(_ slot: Int) -> Element? {

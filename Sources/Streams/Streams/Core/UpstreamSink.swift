@@ -70,8 +70,8 @@ open class UpstreamSink<Input>: Sink<Input>, Disposable {
     !isOver.replace(with: true)
   }
 
-  /// Stores the disposable of a source's run in place of the previous run, which has ended. If the
-  /// source has been closed, the new run is disposed of immediately.
+  /// Stores the disposable of a source's run. The previous run has ended. If the source has been
+  /// closed, the new run is disposed of immediately.
   package final func keepSource(_ disposable: consuming (any Disposable)?) {
     if disposable == nil { return }
     let isLate = sourceLock.withLock {
@@ -103,8 +103,8 @@ open class UpstreamSink<Input>: Sink<Input>, Disposable {
   /// Returns the next source, or `nil` if there are no more sources.
   open func nextSource() -> Observable<Input>? { nil }
 
-  /// Called when there are no more sources. A subclass must end the sink, which disposes of the
-  /// last source.
+  /// Called when there are no more sources. A subclass must end the sink. Ending the sink disposes
+  /// of the last source.
   open func sourcesDidEnd() {}
 
   /// Runs the first of several sources.

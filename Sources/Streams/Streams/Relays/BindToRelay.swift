@@ -30,7 +30,7 @@ extension ObservableConvertibleType {
     bindToRelays { element in for relay in relays { relay.accept(element) } }
   }
 
-  /// Sends each element of this stream to the given relays, whose elements are optional.
+  /// Sends each element of this stream to the given relays of optional elements.
   ///
   /// - Returns: A disposable that ends the subscription.
   public func bind<Relay: RelayType>(to relays: Relay...) -> any Disposable

@@ -114,7 +114,7 @@ extension ScheduledWork {
 public class SerialDispatchQueueScheduler: DispatchScheduler, @unchecked Sendable {
   // @unchecked: This class is safe for the same reason as its superclass, and adds no state.
 
-  /// Creates a scheduler that uses a new serial queue.
+  /// Creates a scheduler for a new serial queue.
   ///
   /// - Parameters:
   ///   - internalSerialQueueName: The label of the new queue.
@@ -129,8 +129,8 @@ public class SerialDispatchQueueScheduler: DispatchScheduler, @unchecked Sendabl
     self.init(queue: queue, leeway: leeway)
   }
 
-  /// Creates a scheduler that uses a new serial queue, which targets the given queue. The given
-  /// queue may be concurrent.
+  /// Creates a scheduler for a new serial queue that targets the given queue. The given queue may
+  /// be concurrent.
   ///
   /// - Parameters:
   ///   - queue: The queue that the new queue targets.
@@ -145,8 +145,8 @@ public class SerialDispatchQueueScheduler: DispatchScheduler, @unchecked Sendabl
       isMain: queue.isMain)
   }
 
-  /// Creates a scheduler that uses a new serial queue, which targets the system's global queue for
-  /// the given quality of service.
+  /// Creates a scheduler for a new serial queue that targets the system's global queue for the
+  /// given quality of service.
   ///
   /// - Parameters:
   ///   - qos: The quality of service.
@@ -176,7 +176,7 @@ public final class ConcurrentDispatchQueueScheduler: DispatchScheduler, @uncheck
     super.init(queue: queue, leeway: leeway)
   }
 
-  /// Creates a scheduler that uses a new concurrent queue for the given quality of service.
+  /// Creates a scheduler for a new concurrent queue with the given quality of service.
   ///
   /// - Parameters:
   ///   - qos: The quality of service.
@@ -196,7 +196,7 @@ private final class QueueTimer: Disposable {
   private let timer: any DispatchSourceTimer
   private let work: ScheduledWork
 
-  /// Starts the given timer, which runs the given work.
+  /// Starts the given timer to run the given work.
   init(_ timer: any DispatchSourceTimer, _ work: ScheduledWork, repeats: Bool) {
     self.timer = timer
     self.work = work

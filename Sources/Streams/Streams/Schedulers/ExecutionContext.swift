@@ -22,7 +22,7 @@ package final class ExecutionContext {
     return makeFirstContext()
   }
 
-  /// The number that identifies the calling thread's context.
+  /// The ID of the calling thread's context.
   @inlinable @inline(__always)
   package static var currentID: Int { CurrentThread.number }
 
@@ -74,7 +74,7 @@ package final class ExecutionContext {
     !ProcessThreads.isSingle && withCurrent { $0.runsWatchedTask }
   }
 
-  /// The number that identifies the context and its thread.
+  /// The ID of the context and its thread.
   package let id = CurrentThread.number
 
   /// The number of the action that is being handled, or 0 if no action is being handled.
@@ -107,7 +107,7 @@ package final class ExecutionContext {
   #endif
   @usableFromInline var budget = Int.max
 
-  /// An object that identifies this thread's replay to the replay's module, or `nil` if no replay
+  /// The object through which the replay's module finds this thread's replay, or `nil` if no replay
   /// runs.
   package var replay: AnyObject?
 

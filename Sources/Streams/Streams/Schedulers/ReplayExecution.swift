@@ -20,8 +20,8 @@ package final class ReplayExecution {
   /// A closure that is called when a task sleeps on a real clock during the replay.
   var realSleepObserver: (() -> Void)?
 
-  /// A closure that is called with a description when the streams find behavior that would differ
-  /// in an app.
+  /// A closure that receives the kind and description of each behavior that the streams find and
+  /// that would differ in an app.
   var noteObserver: ((NoteKind, String) -> Void)?
 
   /// The part of the work budget that is reserved for later instants.
@@ -48,8 +48,8 @@ extension ExecutionContext {
     set { execution?.realSleepObserver = newValue }
   }
 
-  /// A closure that is called with a description when the streams find behavior that would differ
-  /// in an app.
+  /// A closure that receives the kind and description of each behavior that the streams find and
+  /// that would differ in an app.
   package var noteObserver: ((NoteKind, String) -> Void)? {
     get { execution?.noteObserver }
     set { execution?.noteObserver = newValue }

@@ -136,8 +136,8 @@ package final class VirtualClock {
     if times.count > 1 { times.sort() }
   }
 
-  /// Calls the given closure for each queued work item, in no particular order, with the time at
-  /// which the item is due and the number of its action.
+  /// Calls the given closure with the due time and the action number of each queued work item, in
+  /// no particular order.
   package func forEachQueued(_ body: (_ due: Int64, _ cause: Int) -> Void) {
     for entry in waiting { body(entry.due, entry.cause) }
   }
@@ -182,8 +182,8 @@ package final class VirtualClock {
     queue.insert(Entry(due: due, number: inserted, cause: cause, slot: slot, isOnMain: isOnMain))
   }
 
-  /// Moves the clock to the due time of the next work item and runs that item, if it is due by the
-  /// given time.
+  /// Runs the next work item if it is due by the given time, after moving the clock to the item's
+  /// due time.
   ///
   /// - Parameter limit: The latest due time, in nanoseconds.
   /// - Returns: `true` if a work item ran; otherwise, `false`.

@@ -7,8 +7,8 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
     sourceOnMainThread.subscribe(observers) { $0.on($1) }
   }
 
-  /// Sends the events of this driver to the given observers, whose elements are optional. Call this
-  /// method on the main thread.
+  /// Sends the events of this driver to the given observers of optional elements. Call this method
+  /// on the main thread.
   ///
   /// - Returns: A disposable that ends the subscription.
   public func drive<Observer: ObserverType>(_ observers: Observer...) -> any Disposable
@@ -23,8 +23,8 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
     drive { element in for relay in relays { relay.accept(element) } }
   }
 
-  /// Sends each element of this driver to the given relays, whose elements are optional. Call this
-  /// method on the main thread.
+  /// Sends each element of this driver to the given relays of optional elements. Call this method
+  /// on the main thread.
   ///
   /// - Returns: A disposable that ends the subscription.
   public func drive(_ relays: BehaviorRelay<Element?>...) -> any Disposable {
@@ -38,8 +38,8 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
     drive { element in for relay in relays { relay.accept(element) } }
   }
 
-  /// Sends each element of this driver to the given relays, whose elements are optional. Call this
-  /// method on the main thread.
+  /// Sends each element of this driver to the given relays of optional elements. Call this method
+  /// on the main thread.
   ///
   /// - Returns: A disposable that ends the subscription.
   public func drive(_ relays: ReplayRelay<Element?>...) -> any Disposable {

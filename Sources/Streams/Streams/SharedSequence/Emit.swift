@@ -7,7 +7,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
     subscribe(observers) { $0.on($1) }
   }
 
-  /// Sends the events of this signal to the given observers, whose elements are optional.
+  /// Sends the events of this signal to the given observers of optional elements.
   ///
   /// - Returns: A disposable that ends the subscription.
   public func emit<Observer: ObserverType>(to observers: Observer...) -> any Disposable
@@ -23,7 +23,7 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
     emit { element in for relay in relays { relay.accept(element) } }
   }
 
-  /// Sends each element of this signal to the given relays, whose elements are optional.
+  /// Sends each element of this signal to the given relays of optional elements.
   ///
   /// - Returns: A disposable that ends the subscription.
   public func emit<Relay: RelayType>(to relays: Relay...) -> any Disposable

@@ -176,8 +176,8 @@ extension SharedSequenceConvertibleType where Element: SharedSequenceConvertible
     SharedSequence(asObservable().merge())
   }
 
-  /// Merges the inner sequences that this sequence emits, with a limited number of subscriptions at
-  /// a time. Further inner sequences are queued.
+  /// Merges the inner sequences that this sequence emits, up to a limited number at a time. Further
+  /// inner sequences are queued.
   ///
   /// Rx contract: [merge](http://reactivex.io/documentation/operators/merge.html).
   ///

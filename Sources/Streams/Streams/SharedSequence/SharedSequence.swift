@@ -130,7 +130,7 @@ extension SharedSequence {
     SharedSequence(raw: .from(sequence, scheduler: SharingStrategy.scheduler))
   }
 
-  /// Creates a sequence of an optional element, which is empty if the element is `nil`.
+  /// Creates a sequence of an optional element. The sequence is empty if the element is `nil`.
   ///
   /// Rx contract: [from](http://reactivex.io/documentation/operators/from.html).
   ///

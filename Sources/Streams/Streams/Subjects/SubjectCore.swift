@@ -42,7 +42,7 @@ package class SubjectCore<Element> {
   package final var isDisposed: Bool { withMembers { $0.isDisposed } }
 
   /// The error that the subject failed with, `RxError.disposed` if the subject has been disposed
-  /// of, or `nil`.
+  /// of, or `nil` in all other cases.
   package final var failure: (any Error)? {
     withMembers { $0.isDisposed ? RxError.disposed(object: self) : $0.failure }
   }

@@ -252,12 +252,12 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     followed(by: second)
   }
 
-  /// Returns this completable's stream followed by another stream. The other stream is subscribed
-  /// to when this completable has completed.
+  /// Returns a stream that continues with another stream after this completable. The other stream
+  /// is subscribed to when this completable has completed.
   package func followed<Second>(by second: Observable<Second>) -> Observable<Second> {
     .concat(primitiveSequence.source.map(unreachable), second)
   }
 }
 
-/// Returns a value of any type for an element that cannot exist.
+/// Converts an element that cannot exist to a value of any type. This function is never called.
 func unreachable<Result>(_ never: Never) -> Result {}

@@ -7,7 +7,7 @@ extension InfallibleType {
     subscribe(observers) { $0.on($1) }
   }
 
-  /// Sends the events of this stream to the given observers, whose elements are optional.
+  /// Sends the events of this stream to the given observers of optional elements.
   ///
   /// - Returns: A disposable that ends the subscription.
   public func bind<Observer: ObserverType>(to observers: Observer...) -> any Disposable

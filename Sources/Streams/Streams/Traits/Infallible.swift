@@ -181,7 +181,7 @@ extension Infallible {
     Infallible(.from(sequence, scheduler: scheduler))
   }
 
-  /// Creates a stream of an optional element, which is empty if the element is `nil`.
+  /// Creates a stream of an optional element. The stream is empty if the element is `nil`.
   ///
   /// Rx contract: [from](http://reactivex.io/documentation/operators/from.html).
   ///

@@ -1,5 +1,5 @@
-/// A stream that guarantees a number of elements. The trait determines the guarantee. The traits
-/// are ``Single``, `Maybe`, and ``Completable``.
+/// A stream whose trait determines how many elements the stream can emit. ``Single``, `Maybe`, and
+/// ``Completable`` are such streams.
 public struct PrimitiveSequence<Trait, Element> {
   /// The stream without its guarantee.
   package let source: Observable<Element>

@@ -1,6 +1,7 @@
 extension ObservableType {
   /// Creates a stream for each element and emits the elements of the latest created stream. Each
-  /// new stream replaces the previous stream, whose subscription is disposed of.
+  /// new stream replaces the previous stream, and the subscription to the previous stream is
+  /// disposed of.
   ///
   /// ```swift
   /// // An outdated answer is never shown.

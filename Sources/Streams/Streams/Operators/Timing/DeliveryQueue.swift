@@ -21,8 +21,8 @@ enum DeliveryPace {
 /// time and in order, even if the scheduler is concurrent.
 ///
 /// As in RxSwift, each event is a separate work item on a serial queue, so that it keeps its
-/// position relative to other work. For all other schedulers, and for delayed events, a
-/// ``DeliveryQueue`` is used, which is created for the first event.
+/// position relative to other work. All other schedulers and all delayed events use a
+/// ``DeliveryQueue``, which is created for the first event.
 final class DeliverySink<Element>: OperatorSink<Element, Element> {
   private let pace: DeliveryPace
   private let queue = Lock<DeliveryQueue?>(nil)
@@ -66,8 +66,8 @@ final class DeliverySink<Element>: OperatorSink<Element, Element> {
   }
 }
 
-/// A queue of events that are delivered on a scheduler. The queue schedules a single work item,
-/// which delivers the first event and schedules itself again while there are more events.
+/// A queue of events that are delivered on a scheduler. The queue schedules a single work item. The
+/// work item delivers the first event and schedules itself again while there are more events.
 final class DeliveryQueue: ScheduledWork {
   /// A queued event with the number of its action and, if the event is delayed, its time of
   /// arrival.

@@ -69,7 +69,7 @@ struct RestOfInterval {
 
 extension RxTimeInterval {
   /// The time after which the rounded remaining time becomes zero, in nanoseconds. For an interval
-  /// in seconds, this is less than the interval, with a precision of one millisecond.
+  /// in seconds, this is 499 milliseconds before the end of the interval.
   var nanosecondsUntilOver: Int64 {
     if case .seconds = self { max(0, inNanoseconds - 499_000_000) } else { inNanoseconds }
   }
