@@ -97,7 +97,7 @@ private final class AmbSink<Element>: OperatorSink<Never, Element> {
 
     /// Disposes of the left stream, because the end of either stream does this in RxSwift. Suppose
     /// the right stream has lost while the left stream was being subscribed to, and then ends while
-    /// it is being subscribed to. In that case, the winning left stream is cut off.
+    /// it is being subscribed to. In that case, the winning left stream is disposed of.
     private func didEnd() { parent.left.dispose() }
   }
 }

@@ -1,4 +1,4 @@
-// See `CombineLatest.swift` of ReactorStreams.
+// See `CombineLatest.swift` in ReactorStreams.
 
 extension ObservableType {
   /// Combines the latest elements of five streams, like ``combineLatest(_:_:resultSelector:)``.

@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// Emits the element at the given index and then completes.
+  /// Emits the element at the given index, and then completes.
   ///
   /// ```swift
   /// Observable.of("a", "b", "c").element(at: 1)  // "b"

@@ -1,6 +1,6 @@
 extension ObservableType {
-  /// Creates a resource and a stream that uses it for each subscription. The resource is disposed
-  /// of when the subscription ends.
+  /// For each subscription, creates a resource and a stream that uses the resource. The resource is
+  /// disposed of when the subscription ends.
   ///
   /// Rx contract: [using](http://reactivex.io/documentation/operators/using.html).
   ///

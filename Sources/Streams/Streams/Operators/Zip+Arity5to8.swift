@@ -1,4 +1,4 @@
-// See `Zip.swift` of ReactorStreams.
+// See `Zip.swift` in ReactorStreams.
 
 extension ObservableType {
   /// Combines the elements of five streams by position, like ``zip(_:_:resultSelector:)``.

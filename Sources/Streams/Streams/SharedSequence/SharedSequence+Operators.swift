@@ -57,7 +57,7 @@ extension SharedSequenceConvertibleType {
     SharedSequence(asObservable().flatMapLatest(selector))
   }
 
-  /// Creates a sequence for an element and drops the elements that arrive while the created
+  /// Creates a sequence for an element, and drops the elements that arrive while the created
   /// sequence is running.
   ///
   /// Rx contract: [flatMap](http://reactivex.io/documentation/operators/flatmap.html).
@@ -200,7 +200,7 @@ extension SharedSequenceConvertibleType {
   ///
   /// Rx contract: [debounce](http://reactivex.io/documentation/operators/debounce.html).
   ///
-  /// - Parameter dueTime: The time during which no other element must arrive, measured on the
+  /// - Parameter dueTime: The time that must pass without another element, measured on the
   ///   strategy's scheduler.
   /// - Returns: A shared sequence of the elements that are followed by a pause. If this sequence
   ///   completes, the last element is emitted before the completion.

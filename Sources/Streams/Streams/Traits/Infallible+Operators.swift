@@ -60,8 +60,8 @@ extension InfallibleType {
     Infallible(asObservable().flatMapLatest(selector))
   }
 
-  /// Creates a stream for an element and drops the elements that arrive while the created stream is
-  /// running.
+  /// Creates a stream for an element, and drops the elements that arrive while the created stream
+  /// is running.
   ///
   /// Rx contract: [flatMap](http://reactivex.io/documentation/operators/flatmap.html).
   ///
@@ -245,7 +245,7 @@ extension InfallibleType {
   /// Rx contract: [debounce](http://reactivex.io/documentation/operators/debounce.html).
   ///
   /// - Parameters:
-  ///   - dueTime: The time during which no other element must arrive.
+  ///   - dueTime: The time that must pass without another element.
   ///   - scheduler: The scheduler that measures the time.
   /// - Returns: An infallible of the elements that are followed by a pause. If this stream
   ///   completes, the last element is emitted before the completion.

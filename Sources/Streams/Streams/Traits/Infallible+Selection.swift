@@ -1,5 +1,5 @@
 extension InfallibleType {
-  /// Emits up to the given number of elements from the start of this stream and then completes.
+  /// Emits up to the given number of elements from the start of this stream, and then completes.
   ///
   /// Rx contract: [take](http://reactivex.io/documentation/operators/take.html).
   ///
@@ -9,7 +9,7 @@ extension InfallibleType {
     Infallible(asObservable().take(count))
   }
 
-  /// Emits the elements that arrive within the given time and then completes.
+  /// Emits the elements that arrive within the given time, and then completes.
   ///
   /// Rx contract: [take](http://reactivex.io/documentation/operators/take.html).
   ///
@@ -23,7 +23,7 @@ extension InfallibleType {
     Infallible(asObservable().take(for: duration, scheduler: scheduler))
   }
 
-  /// Emits the elements that arrive before another stream emits and then completes.
+  /// Emits the elements that arrive before another stream emits, and then completes.
   ///
   /// Rx contract: [takeUntil](http://reactivex.io/documentation/operators/takeuntil.html).
   ///
@@ -35,7 +35,7 @@ extension InfallibleType {
     Infallible(asObservable().take(until: other.asObservable()))
   }
 
-  /// Emits elements up to the first element that satisfies the given predicate and then completes.
+  /// Emits elements up to the first element that satisfies the given predicate, and then completes.
   ///
   /// Rx contract: [takeUntil](http://reactivex.io/documentation/operators/takeuntil.html).
   ///
@@ -50,7 +50,7 @@ extension InfallibleType {
     Infallible(asObservable().take(until: predicate, behavior: behavior))
   }
 
-  /// Emits elements as long as they satisfy the given predicate and then completes.
+  /// Emits elements as long as they satisfy the given predicate, and then completes.
   ///
   /// Rx contract: [takeWhile](http://reactivex.io/documentation/operators/takewhile.html).
   ///

@@ -2,8 +2,8 @@
 // stream.
 
 extension PrimitiveSequence {
-  /// Creates a resource and a stream that uses it for each subscription. The resource is disposed
-  /// of when the subscription ends.
+  /// For each subscription, creates a resource and a stream that uses the resource. The resource is
+  /// disposed of when the subscription ends.
   ///
   /// Rx contract: [using](http://reactivex.io/documentation/operators/using.html).
   ///
@@ -98,7 +98,7 @@ extension PrimitiveSequence {
   }
 }
 
-// See `PrimitiveSequence+Zip.swift` of ReactorStreams.
+// See `PrimitiveSequence+Zip.swift` in ReactorStreams.
 
 extension PrimitiveSequenceType {
   /// Combines the elements of five sources, like ``zip(_:_:resultSelector:)``.

@@ -132,7 +132,7 @@ private final class MultiSourceState {
   }
 }
 
-/// The buffer of a source whose element type is erased. The buffer is part of its sink's state.
+/// A type-erased buffer for the elements of a source. The buffer is part of its sink's state.
 package class AnySourceBuffer {
   /// Indicates whether the buffer holds an element.
   fileprivate final var isReady = false

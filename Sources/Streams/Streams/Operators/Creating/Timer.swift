@@ -1,4 +1,4 @@
-/// The requirements for integers that `range`, `timer`, and `interval` can emit.
+/// A protocol for the integers that `range`, `timer`, and `interval` can emit.
 public typealias RxAbstractInteger = FixedWidthInteger
 
 extension ObservableType where Element: RxAbstractInteger {

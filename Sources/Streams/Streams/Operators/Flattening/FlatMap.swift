@@ -17,8 +17,8 @@ extension ObservableType {
     merging { try selector($0).asObservable() }
   }
 
-  /// Creates a stream for an element and drops the elements that arrive while the created stream is
-  /// running.
+  /// Creates a stream for an element, and drops the elements that arrive while the created stream
+  /// is running.
   ///
   /// ```swift
   /// // Taps are ignored while a request is running.

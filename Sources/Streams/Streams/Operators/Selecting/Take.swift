@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// Emits up to the given number of elements from the start of this stream and then completes.
+  /// Emits up to the given number of elements from the start of this stream, and then completes.
   ///
   /// ```swift
   /// reactor.state.take(1)  // The current state.
@@ -27,7 +27,7 @@ extension ObservableType {
     }
   }
 
-  /// Emits the elements that arrive within the given time and then completes.
+  /// Emits the elements that arrive within the given time, and then completes.
   ///
   /// Rx contract: [take](http://reactivex.io/documentation/operators/take.html).
   ///

@@ -1,5 +1,5 @@
 extension ObservableType {
-  /// Emits the elements that arrive before another stream emits and then completes.
+  /// Emits the elements that arrive before another stream emits, and then completes.
   ///
   /// ```swift
   /// let answer = api.load().take(until: cancel)

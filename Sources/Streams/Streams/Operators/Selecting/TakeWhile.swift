@@ -7,7 +7,7 @@ public enum TakeBehavior: Sendable {
 }
 
 extension ObservableType {
-  /// Emits elements as long as they satisfy the given predicate and then completes.
+  /// Emits elements as long as they satisfy the given predicate, and then completes.
   ///
   /// ```swift
   /// Observable.of(1, 2, 3, 1).take(while: { $0 < 3 })  // 1, 2
@@ -27,7 +27,7 @@ extension ObservableType {
     prefix(behavior) { try predicate($0) }
   }
 
-  /// Emits elements up to the first element that satisfies the given predicate and then completes.
+  /// Emits elements up to the first element that satisfies the given predicate, and then completes.
   ///
   /// Rx contract: [takeUntil](http://reactivex.io/documentation/operators/takeuntil.html).
   ///

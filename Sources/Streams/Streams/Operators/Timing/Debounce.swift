@@ -8,7 +8,7 @@ extension ObservableType {
   /// Rx contract: [debounce](http://reactivex.io/documentation/operators/debounce.html).
   ///
   /// - Parameters:
-  ///   - dueTime: The time during which no other element must arrive.
+  ///   - dueTime: The time that must pass without another element.
   ///   - scheduler: The scheduler that measures the time.
   /// - Returns: An observable of the elements that are followed by a pause. If this stream
   ///   completes, the last element is emitted before the completion. If this stream fails, the
