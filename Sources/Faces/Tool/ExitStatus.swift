@@ -1,30 +1,30 @@
-/// The exit status of the program.
+/// An exit status of the tool.
 ///
-/// These numbers are defined only here.
+/// The numeric values are defined only here.
 package enum ExitStatus: Int32, CaseIterable, Codable, Comparable, Sendable {
-  /// Success, without differences.
+  /// The command succeeded and found no differences.
   case success = 0
   /// A trace differs from its golden, an expectation failed, or a replay failed.
   case difference = 1
   /// An error: invalid usage, an unreadable file, a malformed script, an unknown reactor or action, or no script where
   /// one is required.
   case failure = 2
-  /// Ctrl-C ended the command before it was finished: the status that a shell reports for a program
-  /// killed by SIGINT. It isn't 0, because unexplored timelines may still fail.
+  /// Ctrl-C stopped the command early. The value is what a shell reports for a program that SIGINT killed. It is not 0,
+  /// because unexplored timelines may still fail.
   case interrupted = 130
-  /// The reader of the output has closed it (`| head`): the command ends quietly, with the status
-  /// that a shell reports for a program killed for such a reason. It isn't 0, because scripts that
-  /// were not replayed were not checked.
+  /// The reader of the output closed the pipe, as `head` does, and the command exited without a message. The value is
+  /// what a shell reports for a program that SIGPIPE killed. It is not 0, because the remaining scripts were not
+  /// checked.
   case closedPipe = 141
 
   package static func < (left: ExitStatus, right: ExitStatus) -> Bool {
     left.rawValue < right.rawValue
   }
 
-  /// The status, unless it is ``success``.
+  /// The status, or `nil` if it is ``success``.
   var failure: ExitStatus? { self == .success ? nil : self }
 
-  /// The meaning of the status, as the help describes it.
+  /// A description of the status for the help.
   var meaning: String {
     switch self {
     case .success: "success, no differences"

@@ -1,10 +1,10 @@
 import ReactorSystem
 
 extension SystemCalls {
-  /// The path of the directory for a tool's persistent state: in `$XDG_STATE_HOME`, or in `~/.local/state`. The
-  /// directory may not exist yet.
+  /// Returns the path of the directory for a tool's persistent state, which is in `$XDG_STATE_HOME` or in
+  /// `~/.local/state`. The directory may not exist yet.
   ///
-  /// - Returns: Nil if no location for it is known.
+  /// - Returns: The path, or `nil` if neither location is known.
   func stateDirectory(of tool: String) -> String? {
     if let state = environmentValue(named: "XDG_STATE_HOME"), !state.isEmpty {
       return "\(state)/\(tool)"
@@ -13,9 +13,9 @@ extension SystemCalls {
     return "\(home)/.local/state/\(tool)"
   }
 
-  /// Creates a directory and its missing parents.
+  /// Creates a directory and any missing parent directories.
   ///
-  /// - Throws: The first error after the last directory that was created or already existed.
+  /// - Throws: The first error that occurs after the last directory that was created or already existed.
   func createDirectories(at path: String) throws(SystemError) {
     let ends = path.utf8.indices.filter {
       path.utf8[$0] == UInt8(ascii: "/") && $0 > path.startIndex

@@ -10,15 +10,15 @@ import ReactorExploration
 /// Tool(name: "my-trace", version: "1.0", registry: registry).main()
 /// ```
 public struct Tool: Sendable {
-  /// The tool's commands and options.
+  /// The definition of the tool's commands and options.
   let definition: ToolDefinition
   private let registry: ReactorRegistry
   private let commands: [any Command]
 
-  /// Creates a tool.
+  /// Creates a tool with all commands.
   ///
   /// - Parameters:
-  ///   - name: The name of the tool, for its help.
+  ///   - name: The name of the tool on the command line.
   ///   - version: The version of the tool.
   ///   - registry: The registered reactors.
   public init(name: String, version: String, registry: ReactorRegistry) {
@@ -38,9 +38,9 @@ public struct Tool: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name of the tool on the command line.
-  ///   - version: The tool's version.
+  ///   - version: The version of the tool.
   ///   - registry: The registered reactors.
-  ///   - commands: The commands, in the order of the help; the first one is the default.
+  ///   - commands: The commands, in the order in which the help lists them. The first one is the default.
   init(
     name: String, version: String, registry: ReactorRegistry = ReactorRegistry(),
     commands: [any Command]
@@ -51,15 +51,15 @@ public struct Tool: Sendable {
       name: name, version: version, commands: commands.map { type(of: $0).definition })
   }
 
-  /// Runs the command in the arguments of the process, and exits.
+  /// Runs the command given by the arguments of the process, and exits.
   ///
-  /// The exit status is 0 for success, 1 for a difference or a failed replay, and 2 if the command
-  /// could not do its work.
+  /// The exit status is 0 for success, 1 for a difference or a failed replay, and 2 if the command couldn't do its
+  /// work.
   public func main() -> Never {
     var arguments = Array(CommandLine.arguments.dropFirst())
     let system = PosixSystem(startedWith: &arguments)
     if CommandLine.arguments.isEmpty {
-      // On Linux, Swift reads them from /proc.
+      // On Linux, Swift reads the arguments from `/proc`.
       let reason =
         system.argumentsError == .tooManyOpenFiles ? SystemError.tooManyOpenFiles.reason : nil
       let error = ToolError(
@@ -89,13 +89,13 @@ public struct Tool: Sendable {
     system.exitProcess(status.rawValue)
   }
 
-  /// Ends a worker that has no job.
+  /// Reports an error that occurred before the command was run, and exits.
   private func fail(_ error: ToolError, on system: PosixSystem) -> Never {
     CommandContext(tool: definition, registry: registry, system: system).report(error)
     system.exitProcess(ExitStatus.failure.rawValue)
   }
 
-  /// Runs the command in the arguments.
+  /// Runs the command given by the arguments.
   ///
   /// - Parameters:
   ///   - arguments: The arguments after the program's name.
@@ -108,17 +108,17 @@ public struct Tool: Sendable {
       status = try perform(arguments, in: context)
     } catch {
       status = .failure
-      // An error in writing the output is reported below, even if the command did not notice it.
+      // An output error is reported below, even if the command did not notice it.
       context.output.flush()
       if context.output.failure == nil { report(error, of: arguments, in: context) }
     }
     status = max(status, context.leastStatus)
     do throws(FileError) {
       try context.output.finish()
-      // The status shows that diagnostics are missing.
+      // If diagnostics are missing, the exit status indicates it.
       try context.errorOutput.finish()
     } catch .cannotWrite(.standardError, .badDescriptor) {
-      // A program that was started without standard error needs no diagnostics.
+      // A program that was started without standard error doesn't need diagnostics.
     } catch .cannotWrite(_, .brokenPipe) {
       status = .closedPipe
     } catch {
@@ -164,8 +164,8 @@ public struct Tool: Sendable {
     }
   }
 
-  /// Rejects a misspelled value, because replays would otherwise run in a different kind of process
-  /// than requested.
+  /// Throws an error if the isolation variable is misspelled. Otherwise, replays would run in a different kind of
+  /// process than requested.
   private static func checkIsolation(on system: any SystemCalls) throws(ToolError) {
     guard let value = system.environmentValue(named: Isolation.variable), !value.isEmpty,
       Isolation(rawValue: value) == nil

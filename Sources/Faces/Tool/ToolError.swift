@@ -2,13 +2,13 @@ import ReactorBase
 import ReactorChecks
 import ReactorSystem
 
-/// An error that ends a command, or a part of one. It is reported in one line.
+/// An error that ends a command or a part of it. It is reported on a single line.
 struct ToolError: Error, Equatable, Sendable {
-  /// The stable name of this kind of error, such as `unknown-option`.
+  /// The stable ID of this kind of error, such as `unknown-option`.
   let id: String
-  /// The problem in one sentence, without a period.
+  /// A description of the problem in one sentence, without a period.
   let message: String
-  /// Indicates whether the command line is incorrect, in which case the report refers to its help.
+  /// Indicates whether the command line is incorrect, in which case the report points to the help.
   let isUsage: Bool
 
   init(id: String, _ message: String, isUsage: Bool = false) {
@@ -17,12 +17,12 @@ struct ToolError: Error, Equatable, Sendable {
     self.isUsage = isUsage
   }
 
-  /// Wraps an error about a file.
+  /// Creates an error from a file error.
   init(_ error: FileError) {
     self.init(id: error.id, error.message)
   }
 
-  /// Converts any thrown error into one that can be reported; nil for an unexpected one.
+  /// Creates an error from any error of a known kind, or returns `nil` for an unexpected error.
   init?(_ error: any Error) {
     switch error {
     case let error as ToolError: self = error
@@ -35,12 +35,12 @@ struct ToolError: Error, Equatable, Sendable {
 
 /// Errors that several commands report.
 extension ToolError {
-  /// The system refused to start a process.
+  /// Returns an error for a process that the system refused to start.
   static func noProcess(_ error: SystemError) -> ToolError {
     ToolError(id: "no-process", GoldenProblem.noProcess(error))
   }
 
-  /// A file or standard input is not a trace, for the given reason.
+  /// Returns an error for a file or standard input that is not a trace, for the given reason.
   static func noTrace(in source: ScriptSource, _ reason: String) -> ToolError {
     let subject: FileSubject =
       if case .file(let path) = source { .path(path) } else { .standardInput }
@@ -48,7 +48,7 @@ extension ToolError {
       id: "no-trace", "\(subject.words) cannot be read as a trace: \(VisibleText(reason))")
   }
 
-  /// The paths contain no scripts.
+  /// Returns an error for paths that contain no scripts.
   static func noScripts(in paths: [String]) -> ToolError {
     ToolError(
       id: "no-scripts",
@@ -56,7 +56,7 @@ extension ToolError {
         + "a script is named *.actions or *.actions.json, or has a golden next to it")
   }
 
-  /// A command that reads scripts from files was given `-`.
+  /// The error for a `-` operand of a command that reads scripts from files.
   static let noStandardInput = ToolError(
     id: "no-scripts",
     "'-' is standard input, but this command reads scripts from files; for a file of that name, write './-'"

@@ -1,34 +1,34 @@
-/// Splits arguments into options, their values and operands, according to the conventions of GNU programs.
+/// Splits command-line arguments into options, option values, and operands, following GNU conventions.
 ///
-/// `--name value`, `--name=value`, `-x value`, `-xvalue`, flags bundled as `-xy`; `--` ends the options; `-` alone is
-/// an operand. A separate value that begins with a dash is rejected, because it is usually an option after one whose
-/// value was forgotten; `--name=-value` passes such a value. A negative number is not an option. It is accepted as the
-/// value, so that the option can say why it is invalid.
+/// The lexer accepts `--name value`, `--name=value`, `-x value`, `-xvalue`, and bundled flags such as `-xy`. `--` ends
+/// the options, and a single `-` is an operand. A separate value that starts with a dash is rejected, because it is
+/// usually an option that follows an option with a forgotten value; `--name=-value` passes such a value. A negative
+/// number is accepted as a separate value, so that the option can report why the number is invalid.
 struct ArgumentLexer {
-  /// A token of a command line.
+  /// A token on a command line.
   enum Token: Equatable, Sendable {
-    /// An option as it was typed, and its value unless it is a flag.
+    /// An option as it was typed, with its value, or `nil` for a flag.
     case option(OptionDefinition, spelling: String, value: String?)
     /// An argument that is not an option.
     case operand(String)
   }
 
-  /// Indicates whether `--` has been passed.
+  /// Indicates whether the lexer has read `--`.
   private(set) var optionsHaveEnded = false
 
   private var arguments: ArraySlice<String>
-  /// The remaining short options of a bundle.
+  /// The remaining short options in the current bundle.
   private var bundle: Substring = ""
   private let options: [OptionDefinition]
   private let isFile: (String) -> Bool
 
-  /// Creates a lexer.
+  /// Creates a lexer for the given arguments.
   ///
   /// - Parameters:
-  ///   - arguments: The words to read.
+  ///   - arguments: The arguments to split.
   ///   - options: The known options.
-  ///   - isFile: Returns whether a path exists. An option that accepts only certain words is assumed to have no value
-  ///     if such a path follows it.
+  ///   - isFile: Returns whether a file exists at the given path. An option that accepts only certain words is assumed
+  ///     to lack its value if the path of an existing file follows it.
   init(
     _ arguments: ArraySlice<String>, options: [OptionDefinition],
     isFile: @escaping (String) -> Bool = { _ in false }
@@ -38,7 +38,7 @@ struct ArgumentLexer {
     self.isFile = isFile
   }
 
-  /// The next token; nil at the end.
+  /// Returns the next token, or `nil` at the end of the arguments.
   mutating func next() throws(ToolError) -> Token? {
     if let letter = bundle.popFirst() { return try shortOption(letter) }
     guard let argument = arguments.popFirst() else { return nil }
@@ -82,7 +82,7 @@ struct ArgumentLexer {
     return .option(option, spelling: spelling, value: String(bundle))
   }
 
-  /// Creates a token whose value, if it needs one, is the next argument.
+  /// Creates a token for an option, taking the next argument as the value if the option needs one.
   private mutating func token(
     _ option: OptionDefinition, _ spelling: String
   ) throws(ToolError) -> Token {
@@ -107,7 +107,7 @@ struct ArgumentLexer {
     return text == "--" || options.contains { $0.spellings.contains(spelling) }
   }
 
-  /// Returns whether an argument begins like `-1`, unlike any option.
+  /// Returns whether an argument that starts with a dash looks like a negative number, such as `-1`.
   private static func isNegativeNumber(_ text: String) -> Bool {
     text.dropFirst().first.map { $0.isASCII && $0.isNumber } ?? false
   }

@@ -1,11 +1,12 @@
 import ReactorBase
 
-/// A command as data, from which parsing, help, shell completions and the manual page are derived.
+/// A definition of a command, from which parsing, help, shell completions, and the manual page are derived.
 struct CommandDefinition: Equatable, Sendable {
-  /// The placeholder for the tool's name in a discussion, needed because a command doesn't know its tool.
+  /// The placeholder for the tool's name in a discussion. A command definition doesn't know the tool that it belongs
+  /// to.
   static let toolName = "TOOL"
 
-  /// The purpose that several commands have in common, which is their heading in an overview.
+  /// The purpose that several commands share. The raw value is their heading in the overview.
   enum Group: String, CaseIterable, Sendable {
     case replay = "Replay"
     case goldens = "Goldens"
@@ -20,29 +21,29 @@ struct CommandDefinition: Equatable, Sendable {
   var group: Group
   /// A short summary without a period.
   var summary: String
-  /// Further paragraphs of the help.
+  /// Additional paragraphs of the command's help.
   var discussion: [String] = []
-  /// An example of a call, without the tool's name.
+  /// An example command line, without the tool's name.
   var example: String
-  /// The operands of the command; nil if there are none.
+  /// The operands of the command, or `nil` if it takes none.
   var operand: OperandDefinition?
-  /// The command's own options, in the order of its help.
+  /// The command's own options, in the order in which its help lists them.
   var options: [OptionDefinition] = []
 
-  /// The discussion with the name of a tool.
+  /// Returns the discussion with the placeholder replaced by the given tool's name.
   func discussion(of tool: ToolDefinition) -> [String] {
     discussion.map { $0.replacing(part: Self.toolName, with: tool.name) }
   }
 
-  /// The command's own options, and those that all commands share.
+  /// The command's own options, followed by the options that all commands share.
   var allOptions: [OptionDefinition] { options + ToolDefinition.commonOptions }
 }
 
-/// The operands of a command.
+/// A definition of a command's operands.
 struct OperandDefinition: Equatable, Sendable {
-  /// The number of operands.
+  /// The number of operands that a command accepts.
   struct Count: Equatable, Sendable {
-    /// The valid numbers of arguments.
+    /// The valid numbers of operands.
     let range: ClosedRange<Int>
 
     static let optional = Count(range: 0...1)
@@ -54,9 +55,9 @@ struct OperandDefinition: Equatable, Sendable {
 
   /// The operand's name in help, such as `SCRIPT`.
   var name: String
-  /// The kind of an operand.
+  /// The kind of value that each operand has.
   var kind: ValueKind
-  /// The number of operands.
+  /// The number of operands that the command accepts.
   var count: Count
   /// A short description of the operand, without a period.
   var help: String
@@ -69,37 +70,37 @@ struct OperandDefinition: Equatable, Sendable {
   }
 }
 
-/// A whole tool as data: its name and its commands.
+/// A definition of the whole tool: its name, version, and commands.
 struct ToolDefinition: Equatable, Sendable {
   /// The name of the tool on the command line.
   var name: String
   var version: String
-  /// The commands, in the order of the help; the first one is the default.
+  /// The commands, in the order in which the help lists them. The first one is the default.
   var commands: [CommandDefinition]
 
-  /// The command for a command line that names none.
+  /// The command that runs if the command line doesn't name one.
   var defaultCommand: CommandDefinition { commands[0] }
 
-  /// The option that asks for help.
+  /// The option that shows help.
   static let help = OptionDefinition(name: "help", short: "h", help: "show this help")
-  /// The option that asks for the version.
+  /// The option that shows the version.
   static let version = OptionDefinition(name: "version", short: "V", help: "show the version")
-  /// The options that every command has in addition to its own.
+  /// The options that every command accepts in addition to its own.
   static let commonOptions = [help, version]
 }
 
-/// The kind of an operand or of an option's value.
+/// The kind of value that an operand or an option takes.
 ///
-/// Parsing, help, shell completions and the manual page are all based on this.
+/// Parsing, help, shell completions, and the manual page all use this kind.
 enum ValueKind: Equatable, Sendable {
-  /// One of these words.
+  /// One of the given words.
   case choice([String])
-  /// Some of these words, separated by commas.
+  /// One or more of the given words, separated by commas.
   case list([String])
   case text
-  /// A whole number that is not negative.
+  /// A nonnegative integer.
   case number
-  /// A duration of virtual time, such as `500ms`.
+  /// A duration in virtual time, such as `500ms`.
   case duration
   /// The path of a file.
   case file
@@ -109,10 +110,10 @@ enum ValueKind: Equatable, Sendable {
   case reactor
   /// The name of a command.
   case command
-  /// The id of a diagnostic.
+  /// The ID of a diagnostic.
   case diagnostic
 
-  /// The words to choose from; nil if other values are also valid.
+  /// The words to choose from, or `nil` if the kind doesn't restrict values to given words.
   var words: [String]? {
     switch self {
     case .choice(let words), .list(let words): words
@@ -122,8 +123,8 @@ enum ValueKind: Equatable, Sendable {
 }
 
 extension String {
-  /// Returns whether a string, as a list separated by commas, contains one of the given words. A
-  /// word such as `junit=FILE` matches all words that begin with `junit=`.
+  /// Returns whether this comma-separated list contains one of the given words. A word such as `junit=FILE` matches any
+  /// element that starts with `junit=`.
   func hasWord(of words: [String]) -> Bool {
     split(separator: ",").contains { part in
       words.contains { $0.prefix(through: "=") == part.prefix(through: "=") }
@@ -132,7 +133,8 @@ extension String {
 }
 
 extension StringProtocol {
-  /// The part up to and including a character; the whole string if the character does not occur.
+  /// Returns the prefix that ends with the first occurrence of the given character, or the whole string if the
+  /// character doesn't occur.
   fileprivate func prefix(through end: Character) -> SubSequence {
     firstIndex(of: end).map { self[...$0] } ?? self[...]
   }

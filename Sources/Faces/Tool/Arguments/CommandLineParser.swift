@@ -1,8 +1,9 @@
-/// Parses a command line: its command, options and operands.
+/// A parser that splits a command line into a command, its options, and its operands.
 struct CommandLineParser {
-  /// The request that a command line makes.
+  /// A request made by a command line.
   enum Request: Equatable, Sendable {
-    /// Help for one command or, if nil, for the whole tool; short help fits on a screen.
+    /// A request for help about a command, or about the whole tool if the command is `nil`. Short help fits on one
+    /// screen.
     case help(CommandDefinition?, isShort: Bool)
     case version
     case command(CommandDefinition, ParsedArguments)
@@ -11,18 +12,18 @@ struct CommandLineParser {
   private let tool: ToolDefinition
   private let isFile: (String) -> Bool
 
-  /// Creates a parser.
+  /// Creates a parser for the given tool.
   ///
   /// - Parameters:
-  ///   - tool: The tool with its commands.
-  ///   - isFile: Returns whether a path exists, which distinguishes a word that is neither a
-  ///     command nor a file from a missing file.
+  ///   - tool: The definition of the tool.
+  ///   - isFile: Returns whether a file exists at the given path. The parser uses it to tell a misspelled command from
+  ///     the path of a file.
   init(_ tool: ToolDefinition, isFile: @escaping (String) -> Bool) {
     self.tool = tool
     self.isFile = isFile
   }
 
-  /// Parses the arguments after the program's name.
+  /// Parses the arguments that follow the program's name.
   func parse(_ arguments: [String]) throws(ToolError) -> Request {
     if let command = tool.commands.first(where: { $0.name == arguments.first }) {
       return try parse(arguments.dropFirst(), of: command, isNamed: true)
@@ -57,18 +58,18 @@ struct CommandLineParser {
     do throws(ToolError) {
       try check(parsed.operands, against: command.operand)
     } catch {
-      // In `test --update Golden`, the missing operand was mistaken for the value.
+      // In `test --update Golden`, the missing operand was mistaken for the value of `--update`.
       guard error.id == "missing-operand", let unknownWord else { throw error }
       throw unknownWord
     }
     return .command(command, parsed)
   }
 
-  /// Rejects an operand that was meant as a command.
+  /// Throws an error if the operand was meant as the name of a command.
   private func checkImplied(_ operand: String, isFirst: Bool) throws(ToolError) {
     let names = tool.commands.map(\.name)
     if names.contains(operand) { throw .commandNotFirst(operand) }
-    // A word with a dot or a slash is taken as a file, and so is `-`.
+    // A word with a dot or a slash is treated as a file, and so is `-`.
     let isWord = operand.contains(where: \.isLetter) && !operand.contains { $0 == "." || $0 == "/" }
     if isFirst, isWord, !isFile(operand) { throw .neitherCommandNorFile(operand, known: names) }
   }
@@ -82,9 +83,10 @@ struct CommandLineParser {
   }
 }
 
-/// The arguments after a command. Every option is known, and none occurs too often; the values have not been read yet.
+/// The arguments that follow a command. Every option is known and given at most as often as it is allowed; the values
+/// have not been converted yet.
 struct ParsedArguments: Equatable, Sendable {
-  /// An option as it was typed.
+  /// An occurrence of an option, as it was typed.
   private struct Occurrence: Equatable, Sendable {
     var name: String
     var spelling: String
@@ -92,15 +94,15 @@ struct ParsedArguments: Equatable, Sendable {
   }
 
   private var occurrences: [Occurrence] = []
-  /// The operands, in order.
+  /// The operands, in the order in which they were typed.
   private(set) var operands: [String] = []
 
-  /// Reads the value of an option; nil if the option was not given.
+  /// Returns the converted value of an option, or `nil` if the option was not given.
   func value<Value>(of option: Option<Value>) throws(ToolError) -> Value? {
     try values(of: option).first
   }
 
-  /// Reads the values of an option that may be given several times, in order.
+  /// Returns the converted values of a repeatable option, in the order in which they were typed.
   func values<Value>(of option: Option<Value>) throws(ToolError) -> [Value] {
     var values: [Value] = []
     for occurrence in occurrences where occurrence.name == option.definition.name {
@@ -115,8 +117,8 @@ struct ParsedArguments: Equatable, Sendable {
     return values
   }
 
-  /// Returns the options of a list that were given, with their values, as they can be typed again, in the order of the
-  /// definitions.
+  /// Returns the typed options among the given definitions, with their values, in a form that can be typed again. The
+  /// result follows the order of the definitions.
   func retyped(_ definitions: [OptionDefinition]) -> [String] {
     definitions.flatMap { definition in
       occurrences.filter { $0.name == definition.name }.map { occurrence in

@@ -1,10 +1,11 @@
-/// The help of a tool and of its commands, derived from their definitions.
+/// The help texts of a tool and its commands, derived from their definitions.
 ///
-/// The width doesn't depend on the terminal, so documents can show the text.
+/// The text width doesn't depend on the terminal, so the documentation can quote the help.
 struct HelpText {
   let tool: ToolDefinition
 
-  /// The output of `help` and `--help`: the commands in groups, and the commands for common tasks.
+  /// Returns the output of `help` and `--help`: the commands in groups, commands for common tasks, and the exit
+  /// statuses.
   func overview() -> String {
     var page = listOfCommands()
     page.list(ToolTask.all.map { ($0.purpose, command(for: $0)) }, under: "Tasks")
@@ -14,7 +15,7 @@ struct HelpText {
     return page.text
   }
 
-  /// The output of `-h`: the commands in groups.
+  /// Returns the output of `-h`: the commands in groups.
   func shortOverview() -> String {
     var page = listOfCommands()
     page.paragraph("For common tasks, see '\(tool.name) help'; for a command, 'help COMMAND'.")
@@ -35,13 +36,13 @@ struct HelpText {
     return page
   }
 
-  /// The command for a task, as a user types it.
+  /// Returns the command line for a task, as a user types it.
   func command(for task: ToolTask) -> String {
     "\(tool.name) \(task.command)"
   }
 
-  /// The output of `COMMAND -h`: one line for each option. If there are many options, those shared by many commands are
-  /// listed only by name.
+  /// Returns the output of `COMMAND -h`, which has one line for each option. If the command has many options, those
+  /// that many commands share are listed only by name.
   func shortHelp(for command: CommandDefinition) -> String {
     var page = HelpPage()
     page.paragraph(sentence(for: command))
@@ -59,10 +60,10 @@ struct HelpText {
     return page.text
   }
 
-  /// The maximum number of options that each have a line in a short help.
+  /// The maximum number of options for which short help lists every option on its own line.
   private static let longestShortList = 10
 
-  /// The output of `help COMMAND` and `COMMAND --help`.
+  /// Returns the output of `help COMMAND` and `COMMAND --help`.
   func help(for command: CommandDefinition) -> String {
     var page = HelpPage()
     page.paragraph(sentence(for: command))
@@ -74,23 +75,23 @@ struct HelpText {
     return page.text
   }
 
-  /// The example of a command, as a user types it.
+  /// Returns the example command line for a command, as a user types it.
   func example(of command: CommandDefinition) -> String {
     "\(tool.name) \(command.example)"
   }
 
-  /// The purpose of the tool.
+  /// A sentence that states the purpose of the tool.
   var purpose: String {
     "\(tool.name) replays action scripts against reactors in virtual time and prints a trace of every "
       + "state and pulse that they emit."
   }
 
-  /// The summary of a command, as a sentence.
+  /// Returns the summary of a command as a sentence, with a capital letter and a period.
   func sentence(for command: CommandDefinition) -> String {
     command.summary.prefix(1).uppercased() + command.summary.dropFirst() + "."
   }
 
-  /// The usage of a command, such as `reactor-trace [run] [OPTION...] SCRIPT...`.
+  /// Returns the usage line of a command, such as `reactor-trace [run] [OPTION...] SCRIPT...`.
   func usage(of command: CommandDefinition) -> String {
     let name = command == tool.defaultCommand ? "[\(command.name)]" : command.name
     var words = [tool.name, name]
@@ -119,16 +120,17 @@ struct HelpText {
   }
 }
 
-/// A page of help: paragraphs, headed lines, and headed lists in two columns.
+/// A page of help text that consists of paragraphs, lines under headings, and two-column lists.
 private struct HelpPage {
-  /// A line of a list: a term and its meaning.
+  /// An entry in a list: a term and its meaning.
   typealias Entry = (term: String, meaning: String)
 
-  /// The page so far.
+  /// The text added to the page so far.
   private(set) var text = ""
 
   private static let indentation = "  "
-  /// The maximum column at which explanations begin. Longer terms are on a separate line.
+  /// The maximum width of a term that has its explanation on the same line. The explanation of a longer term starts on
+  /// the next line.
   private static let widestTerm = 26
 
   mutating func paragraph(_ paragraph: String) {
@@ -136,17 +138,17 @@ private struct HelpPage {
     for line in HelpText.wrap(paragraph) { text += "\(line)\n" }
   }
 
-  /// Adds lines that are not wrapped.
+  /// Adds the given lines under a heading, without wrapping them.
   mutating func lines(_ lines: [String], under heading: String) {
     separate()
     text += "\(heading):\n"
     for line in lines { text += "\(Self.indentation)\(line)\n" }
   }
 
-  /// Adds a list, unless it is empty.
+  /// Adds a two-column list under a heading, unless the list is empty.
   ///
-  /// - Parameter widest: The width of the terms; by default, the width of the widest term that leaves room for an
-  ///   explanation.
+  /// - Parameter widest: The width of the column for terms, or `nil` to use the width of the longest term that can
+  ///   share a line with its explanation.
   mutating func list(_ entries: [Entry], under heading: String, widestTerm widest: Int? = nil) {
     guard !entries.isEmpty else { return }
     separate()
@@ -173,7 +175,7 @@ private struct HelpPage {
 }
 
 extension HelpText {
-  /// The width of a page of text in columns.
+  /// The width of a help page, in columns.
   static let width = 80
 
   /// Breaks text at word boundaries into lines of at most the given width.

@@ -1,10 +1,10 @@
 import ReactorBase
 
-/// The manual page of a tool, derived from the same definitions as its help.
+/// The manual page of a tool, derived from the definitions that its help is derived from.
 struct ManualPage {
   let tool: ToolDefinition
 
-  /// The page in `man` format: `reactor-trace help --man | man -l -`.
+  /// The text of the page in `man` format, as printed by `reactor-trace help --man` for use with `man -l -`.
   var text: String {
     let help = HelpText(tool: tool)
     var lines = [
@@ -38,7 +38,7 @@ struct ManualPage {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// The environment variables that affect the tool.
+  /// The environment variables that affect the tool, with their meanings.
   private static let environment = [
     (
       "CI",
@@ -72,7 +72,7 @@ struct ManualPage {
     ),
   ]
 
-  /// The files that the tool reads and writes.
+  /// The kinds of files that the tool reads and writes, with descriptions.
   private var files: [(String, String)] {
     [
       ("NAME.actions, NAME.actions.json", "A script, in the line form or in JSON."),
@@ -104,8 +104,8 @@ struct ManualPage {
     [".TP", ".B \(escape(term))", escape(meaning)]
   }
 
-  /// Escapes the special characters of the language: backslashes, literal dashes, and a dot or a quote at the start of
-  /// a line.
+  /// Escapes the characters that are special in `man` format: backslashes, dashes, and a period or apostrophe at the
+  /// start of the text.
   private static func escape(_ text: String) -> String {
     let escaped = text.replacing(part: "\\", with: "\\e").replacing(part: "-", with: "\\-")
     return escaped.hasPrefix(".") || escaped.hasPrefix("'") ? "\\&\(escaped)" : escaped

@@ -1,11 +1,11 @@
 import ReactorBase
 import ReactorScript
 
-/// An option with a value, and the type of that value.
+/// An option whose value has the given type.
 struct Option<Value: Sendable>: Sendable {
-  /// The spelling of the option, and its purpose.
+  /// The definition of the option, including its spellings and its purpose.
   let definition: OptionDefinition
-  /// Reads the value's text.
+  /// Converts the text of the value.
   let convert: @Sendable (String) throws(ValueError) -> Value
 
   init(
@@ -19,9 +19,9 @@ struct Option<Value: Sendable>: Sendable {
   }
 }
 
-/// A problem with the text of an option's value.
+/// An error in the text of a value that belongs to an option or an environment variable.
 struct ValueError: Error, Equatable, Sendable {
-  /// The problem, worded to follow the option or the variable; nil for an empty value.
+  /// A description of the error, worded to follow the name of the option or variable, or `nil` for an empty value.
   let words: String?
 
   private init(_ words: String?) {
@@ -30,46 +30,46 @@ struct ValueError: Error, Equatable, Sendable {
 
   static let empty = ValueError(nil)
 
-  /// A value that was not expected.
+  /// Returns an error for text that differs from the expected value.
   ///
   /// - Parameters:
-  ///   - expected: The expected value.
-  ///   - text: The string that was found.
-  ///   - advice: Further words.
+  ///   - expected: A description of the expected value.
+  ///   - text: The text that was found.
+  ///   - advice: Advice to append to the message.
   static func expected(
     _ expected: String, found text: String, _ advice: String = ""
   ) -> ValueError {
     ValueError("expects \(expected), but found \(text.quoted)\(advice)")
   }
 
-  /// A word that is not valid there.
+  /// Returns an error for a word that is not one of the known words.
   static func unknownWord(_ word: String, known: [String]) -> ValueError {
     expected(known.alternatives, found: word, ToolError.suggestion(for: word, from: known))
   }
 
-  /// Not a whole number, or a number that is negative or too large.
+  /// Returns an error for text that is not a nonnegative integer, or is a number that is too large.
   static func notANumber(_ text: String, largest: String) -> ValueError {
     expected("a whole number from 0 to \(largest)", found: text)
   }
 
-  /// Not a whole number, or a number below 1.
+  /// Returns an error for text that is not a positive integer.
   static func notPositive(_ text: String) -> ValueError {
     expected("a whole number, 1 or greater", found: text)
   }
 
-  /// A number or a duration that is too large.
+  /// Returns an error for a number or duration that exceeds the given maximum.
   static func tooLarge(_ text: String, largest: String) -> ValueError {
     ValueError("must be at most \(largest), but found \(text.quoted)")
   }
 }
 
 extension Option where Value: CaseIterable & RawRepresentable<String> {
-  /// An option that takes one of the raw values of an enum.
+  /// Returns an option whose value is one of the raw values of an enum.
   ///
   /// - Parameters:
   ///   - name: The name of the option.
-  ///   - help: Its purpose.
-  ///   - other: Returns how to request a word that is valid elsewhere; nil for any other word.
+  ///   - help: A short description of the option.
+  ///   - other: Returns a suggestion of what to use instead of an unknown word, or `nil` if there is no suggestion.
   static func choice(
     _ name: String, help: String, other: @escaping @Sendable (String) -> String? = { _ in nil }
   ) -> Option {
@@ -87,8 +87,8 @@ extension Option where Value: CaseIterable & RawRepresentable<String> {
 }
 
 extension Option {
-  /// An option that takes some of the raw values of an enum, separated by commas. The word `all` stands for the values
-  /// in the parameter `all`, which defaults to every value.
+  /// Returns an option whose value is a comma-separated list of raw values of an enum. The word `all` selects the
+  /// elements of the `all` parameter, which are all cases by default.
   static func list<Element: CaseIterable & RawRepresentable<String>>(
     _ name: String, value valueName: String, all: [Element] = Array(Element.allCases), help: String
   ) -> Option where Value == [Element] {
@@ -111,7 +111,7 @@ extension Option {
 }
 
 extension Option where Value: FixedWidthInteger {
-  /// An option that takes a whole number that is not negative.
+  /// Returns an option whose value is a nonnegative integer.
   static func number(_ name: String, help: String) -> Option {
     Option(name, value: .init("N", .number), help: help) { text throws(ValueError) in
       guard text.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }),
@@ -125,7 +125,7 @@ extension Option where Value: FixedWidthInteger {
 }
 
 extension Option<Int> {
-  /// An option that takes a whole number that is at least 1.
+  /// Returns an option whose value is a positive integer.
   static func count(_ name: String, help: String) -> Option {
     Option(name, value: .init("N", .number), help: help) { text throws(ValueError) in
       if let number = Int(text), number > 0 { return number }
@@ -137,7 +137,7 @@ extension Option<Int> {
 }
 
 extension Option<String> {
-  /// An option that takes a name or a path.
+  /// Returns an option whose value is arbitrary text, such as a name or path.
   static func text(
     _ name: String, short: Character? = nil, value: OptionDefinition.Value, help: String
   ) -> Option {
@@ -145,9 +145,9 @@ extension Option<String> {
   }
 }
 
-/// An option of a command: its spellings and its purpose.
+/// A definition of an option of a command: its spellings, its value, and its purpose.
 struct OptionDefinition: Equatable, Sendable {
-  /// The value of an option.
+  /// A definition of the value that an option takes.
   struct Value: Equatable, Sendable {
     /// The value's name in help, such as `FILE`.
     var name: String
@@ -159,34 +159,34 @@ struct OptionDefinition: Equatable, Sendable {
     }
   }
 
-  /// The long name, without its dashes.
+  /// The long name, without the leading dashes.
   var name: String
-  /// The short name, without its dash.
+  /// The short name, without the leading dash, or `nil` if the option has none.
   var short: Character?
-  /// The value; nil for a flag.
+  /// The value that the option takes, or `nil` for a flag.
   var value: Value?
-  /// Indicates whether the option may be given several times.
+  /// Indicates whether the option can be given more than once.
   var isRepeatable = false
-  /// A short description of the option, without a period. Further words follow a semicolon.
+  /// A short description of the option, without a period. Details follow a semicolon.
   var help: String
-  /// The purpose of the option without further words.
+  /// The description of the option without the details after the semicolon.
   var summary: String { String(help.prefix { $0 != ";" }) }
 
-  /// The spellings of the option, starting with the long one.
+  /// The spellings of the option, with their dashes. The long one comes first.
   var spellings: [String] { ["--\(name)"] + (short.map { ["-\($0)"] } ?? []) }
 }
 
-/// A typed duration, in the notation of scripts.
+/// A duration typed as an argument, in the notation that scripts use.
 struct DurationArgument: Equatable, Sendable {
   /// The text as it was typed, such as `10s`.
   let text: String
   /// The duration in nanoseconds.
   let nanoseconds: Int64
 
-  /// The length.
+  /// The duration as a `Duration` value.
   var duration: Duration { .nanoseconds(nanoseconds) }
 
-  /// Reads a duration; nil if the text isn't one.
+  /// Creates a duration from its text, or returns `nil` if the text isn't a duration.
   init?(_ text: String) {
     guard let duration = ScriptDuration(text) else { return nil }
     self.text = text
@@ -195,12 +195,12 @@ struct DurationArgument: Equatable, Sendable {
 }
 
 extension Option<DurationArgument> {
-  /// An option that takes a duration of real time longer than 0s.
+  /// Returns an option whose value is a positive duration in real time.
   static func realTime(_ name: String, help: String) -> Option {
     duration(name, orLonger: 1, help: help)
   }
 
-  /// An option that takes a duration of virtual time.
+  /// Returns an option whose value is a duration of at least the given number of nanoseconds.
   static func duration(_ name: String, orLonger minimum: Int64 = 0, help: String) -> Option {
     Option(name, value: .init("DURATION", .duration), help: help) { text throws(ValueError) in
       guard let duration = DurationArgument(text) else {

@@ -1,8 +1,8 @@
-/// A task of a user, and the command for it.
+/// A common task, with the command that performs it.
 struct ToolTask: Sendable {
-  /// The task, worded to follow "to".
+  /// A description of the task, worded to follow "to".
   let purpose: String
-  /// The command, after the tool's name.
+  /// The command line, without the tool's name.
   let command: String
 
   /// The common tasks, in the order in which a new user needs them.

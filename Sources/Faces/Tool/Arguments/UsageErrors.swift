@@ -1,26 +1,26 @@
 import ReactorBase
 
-/// Mistakes of a command line.
+/// Errors in a command line.
 extension ToolError {
-  /// A mistake whose report refers to the help.
+  /// Returns an error whose report points to the help.
   static func usage(id: String, _ message: String) -> ToolError {
     ToolError(id: id, message, isUsage: true)
   }
 
-  /// A word in place of a command that is neither a command nor a file.
+  /// Returns an error for a first word that is neither a command nor a file.
   static func neitherCommandNorFile(_ word: String, known: [String]) -> ToolError {
     usage(
       id: "unknown-command",
       "there is no command or file named \(word.quoted)" + suggestion(for: word, from: known))
   }
 
-  /// A word that should be a command, but isn't one.
+  /// Returns an error for an operand that should name a command but doesn't.
   static func unknownCommand(_ word: String, known: [String]) -> ToolError {
     usage(
       id: "unknown-command", "unknown command \(word.quoted)" + suggestion(for: word, from: known))
   }
 
-  /// No reactor is registered under the given name.
+  /// Returns an error for a name under which no reactor is registered.
   static func unknownReactor(_ name: String, known: [String]) -> ToolError {
     let suggestion = suggestion(for: name, from: known)
     return usage(
@@ -30,14 +30,14 @@ extension ToolError {
     )
   }
 
-  /// No diagnostic has the given id.
+  /// Returns an error for an ID that no diagnostic has.
   static func unknownDiagnostic(_ id: String, known: [String]) -> ToolError {
     usage(
       id: "unknown-diagnostic",
       "unknown diagnostic \(id.quoted)" + suggestion(for: id, from: known))
   }
 
-  /// No completions exist for the given shell.
+  /// Returns an error for a shell that the tool has no completions for.
   static func unknownShell(_ name: String, known: [String]) -> ToolError {
     usage(
       id: "unknown-shell",
@@ -45,14 +45,14 @@ extension ToolError {
         + suggestion(for: name, from: known))
   }
 
-  /// A command that does not come first.
+  /// Returns an error for a command name that is not the first argument.
   static func commandNotFirst(_ word: String) -> ToolError {
     usage(
       id: "command-not-first",
       "the command \(word.quoted) must come first; for a file of that name, write './\(word)'")
   }
 
-  /// An option that the command doesn't have.
+  /// Returns an error for an option that the command doesn't have.
   static func unknownOption(_ option: String, known: [String]) -> ToolError {
     usage(
       id: "unknown-option",
@@ -61,7 +61,7 @@ extension ToolError {
           ?? suggestion(for: option, from: known)))
   }
 
-  /// The option that corresponds to a name from other tools, if the command has it.
+  /// Returns the known option that corresponds to an option of other tools, or `nil` if there is none.
   private static func otherToolsOption(_ option: String, _ known: [String]) -> String? {
     let meant = [
       ["--record", "--bless", "--accept", "--overwrite", "--regenerate", "--update-snapshots"]:
@@ -77,8 +77,8 @@ extension ToolError {
     return meant.first { $0.key.contains(option) }?.value.among(known)
   }
 
-  /// An option without its value. `next` is the argument in place of the value, if it begins with a dash and is not an
-  /// option.
+  /// Returns an error for an option that lacks its value. `next` is the argument found in place of the value if that
+  /// argument starts with a dash and is not an option; otherwise, it is `nil`.
   static func missingValue(option: String, name: String, next: String? = nil) -> ToolError {
     let joined = next.map { option.hasPrefix("--") ? "\(option)=\($0)" : option + $0 }
     return usage(
@@ -87,26 +87,26 @@ extension ToolError {
         + (next.map { "; to pass \($0.quoted), write \((joined ?? $0).quoted)" } ?? ""))
   }
 
-  /// An option is missing one of its words before the path of a file.
+  /// Returns an error for an option that is followed by the path of a file instead of one of its words.
   static func missingWord(option: String, known: [String], path: String) -> ToolError {
     usage(
       id: "missing-value",
       "the option \(option.quoted) needs a value before \(path.quoted): \(known.alternatives)")
   }
 
-  /// A flag with a value (`--lines=yes`).
+  /// Returns an error for a flag that is given a value, such as `--lines=yes`.
   static func unexpectedValue(option: String, value: String) -> ToolError {
     usage(
       id: "unexpected-value",
       "the option \(option.quoted) does not take a value, but found \(value.quoted)")
   }
 
-  /// An option that is given twice.
+  /// Returns an error for an option that is given more than once.
   static func repeatedOption(_ option: String) -> ToolError {
     usage(id: "repeated-option", "the option \(option.quoted) is given more than once")
   }
 
-  /// A value that is invalid for its option.
+  /// Returns an error for an option whose value is invalid.
   static func invalidValue(option: String, _ error: ValueError) -> ToolError {
     guard let words = error.words else {
       return usage(id: "missing-value", "the value of \(option.quoted) is empty")
@@ -114,7 +114,7 @@ extension ToolError {
     return usage(id: "invalid-value", "\(option.quoted) \(words)")
   }
 
-  /// An environment variable with an invalid value.
+  /// Returns an error for an environment variable whose value is invalid.
   static func invalidVariable(_ name: String, _ error: ValueError) -> ToolError {
     usage(id: "invalid-variable", "the environment variable \(name) \(error.words ?? "is empty")")
   }
@@ -123,33 +123,33 @@ extension ToolError {
     usage(id: "missing-operand", "missing operand: \(name)")
   }
 
-  /// Too many operands.
+  /// Returns an error for an operand beyond the maximum number of operands.
   static func unexpectedOperand(_ operand: String) -> ToolError {
     usage(id: "unexpected-operand", "unexpected operand \(operand.quoted)")
   }
 
-  /// `-` is given more than once.
+  /// The error for a command line with more than one `-` operand.
   static let standardInputTwice = usage(
     id: "standard-input-twice", "standard input ('-') can be read only once")
 
-  /// `-` is given where a file would be replaced.
+  /// The error for a `-` operand where the command would replace a file.
   static let standardInputIsNoFile = usage(
     id: "standard-input-is-no-file",
     "standard input ('-') cannot be replaced, because it is not a file")
 
-  /// Two options that cannot be used together.
+  /// Returns an error for two options that cannot be used together.
   static func conflictingOptions(_ first: String, _ second: String) -> ToolError {
     usage(
       id: "conflicting-options",
       "the options \(first.quoted) and \(second.quoted) cannot be used together")
   }
 
-  /// An option that needs another option, which is missing.
+  /// Returns an error for an option that requires another option, which was not given.
   static func missingOption(_ option: String, needed: String) -> ToolError {
     usage(id: "missing-option", "the option \(option.quoted) requires \(needed.quoted)")
   }
 
-  /// Two outputs that would be written to the same place.
+  /// Returns an error for two outputs that would be written to the same location.
   static func sameOutput(_ first: String, _ second: String) -> ToolError {
     usage(
       id: "same-output",
@@ -162,14 +162,14 @@ extension ToolError {
 }
 
 extension String {
-  /// The option with its value; nil if it is not one of the given options.
+  /// Returns this option if its name, without the value, is one of the given options; otherwise, returns `nil`.
   fileprivate func among(_ known: [String]) -> String? {
     known.contains(String(prefix { $0 != "=" })) ? self : nil
   }
 }
 
 extension [String] {
-  /// The words as a list that ends with "or".
+  /// The words as a list, with "or" before the last word.
   var alternatives: String {
     let first = dropLast().joined(separator: ", ")
     return ([first].filter { !$0.isEmpty } + suffix(1)).joined(separator: " or ")

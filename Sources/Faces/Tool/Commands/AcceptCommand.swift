@@ -3,7 +3,7 @@ import ReactorChecks
 import ReactorExploration
 import ReactorSystem
 
-/// `accept`: turns pending traces into goldens.
+/// The `accept` command, which turns pending traces into goldens.
 struct AcceptCommand: Command {
   static let definition = CommandDefinition(
     name: "accept", group: .goldens, summary: "accept pending traces (NAME.trace.new) as goldens",
@@ -28,7 +28,7 @@ struct AcceptCommand: Command {
     "because", value: .init("REASON", .text),
     help: "the reason for notes that are added to the list")
 
-  /// The default limit of real time for a replay, as for `test`.
+  /// The default limit on the real time of a replay, which equals the default of `test`.
   private static let defaultTimeLimit: Duration = .seconds(60)
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
@@ -113,8 +113,8 @@ struct AcceptCommand: Command {
     return max(status, context.leastStatus)
   }
 
-  /// The goldens whose scripts no longer exist: the goldens of the suite, and those next to scripts that were named
-  /// directly.
+  /// Returns the paths of goldens whose scripts no longer exist. They are searched for in the suite, and in the
+  /// directories of scripts that were named directly.
   private func obsolete(of suite: GoldenSuite, in context: CommandContext) throws -> [String] {
     let named = suite.waiting.filter { $0.directory == nil }.map { Files.directory(of: $0.path) }
     let beside = try Set(named.map { PathBytes($0) }).flatMap { directory in

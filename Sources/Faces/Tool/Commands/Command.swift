@@ -5,20 +5,19 @@ import ReactorSystem
 
 /// A command of the tool.
 protocol Command: Sendable {
-  /// The definition of the command line.
+  /// The definition from which the command line is parsed.
   static var definition: CommandDefinition { get }
 
-  /// Indicates whether the command uses the reactors, and therefore reports problems with their registrations.
+  /// Indicates whether the command uses the registered reactors and therefore reports problems with registrations.
   static var usesReactors: Bool { get }
 
   /// Runs the command.
   ///
   /// - Parameters:
-  ///   - arguments: The typed arguments, which the definition has checked.
-  ///   - context: The streams and files to work on.
+  ///   - arguments: The parsed arguments, which conform to the definition.
+  ///   - context: The streams, files, and reactors that the command uses.
   /// - Returns: The exit status of the program.
-  /// - Throws: A ``ToolError``, which is reported before the program ends with
-  ///   ``ExitStatus/failure``.
+  /// - Throws: A ``ToolError``, which the tool reports before it exits with ``ExitStatus/failure``.
   func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus
 }
 
@@ -30,23 +29,23 @@ extension Command {
 final class CommandContext {
   /// The tool that the command belongs to.
   let tool: ToolDefinition
-  /// The reactors that scripts can name.
+  /// The registered reactors, which scripts can refer to by name.
   private(set) var registry: ReactorRegistry
-  /// The trials of reactors that are going to be created in this process; nil if there are none.
+  /// The trials that create reactors in separate processes first, or `nil` if reactors are created without trials.
   private var trials: ReactorTrials?
-  /// The system with the files and the environment.
+  /// The system that provides the files and environment variables.
   let system: any SystemCalls
-  /// Standard output, only for traces.
+  /// The writer for standard output, which is used only for results.
   let output: OutputWriter
-  /// Standard error, for diagnostics, progress and summaries.
+  /// The writer for standard error, which is used for diagnostics, progress, and summaries.
   let errorOutput: OutputWriter
 
-  /// Indicates whether the tool itself has failed; the failure has already been reported.
+  /// Indicates whether a failure of the tool itself has been reported.
   private(set) var hasFault = false
-  /// The minimum exit status of the run, regardless of the command's result.
+  /// The minimum exit status of the run, regardless of the status that the command returns.
   private(set) var leastStatus = ExitStatus.success
 
-  /// Creates the context of one run of a tool.
+  /// Creates the context for one run of the given tool.
   init(tool: ToolDefinition, registry: ReactorRegistry, system: any SystemCalls) {
     self.registry = registry
     self.tool = tool
@@ -59,24 +58,24 @@ final class CommandContext {
   var files: Files { Files(system: system, uses: uses) }
   private let uses = FileUses()
 
-  /// The reactor with a typed name.
+  /// Returns the registration of the reactor with the given name.
   func registration(named name: String) throws(ToolError) -> Registration {
     if let registration = registry[name] { return registration }
     throw .unknownReactor(name, known: registry.names)
   }
 
-  /// Writes to standard error immediately.
+  /// Writes text to standard error immediately.
   ///
-  /// Writes any pending output first, so that both appear in order on a terminal.
+  /// This method first flushes standard output, so that both outputs appear in the right order on a terminal.
   func report(_ text: String) {
     output.flush()
     errorOutput.write(text)
     errorOutput.flush()
   }
 
-  /// Ensures that each reactor is created in a separate process before it is created in this one.
+  /// Ensures that each reactor is created in a separate process before it is created in this process.
   ///
-  /// - Parameter timeLimit: The maximum real time.
+  /// - Parameter timeLimit: The maximum real time for creating a reactor, or `nil` for no limit.
   func tryReactors(timeLimit: Duration?) {
     guard system.worker == nil, let start = system.workerStart else { return }
     let trials = ReactorTrials(registry, start, timeLimit: timeLimit)
@@ -84,62 +83,64 @@ final class CommandContext {
     registry.canMake = { trials.canMake($0) }
   }
 
-  /// Reports the reactors that could not be created, for a command that does not replay them.
+  /// Reports the reactors that could not be created. This method is for commands that do not replay reactors.
   ///
-  /// - Returns: ``ExitStatus/difference`` if there are any, as after a failed replay.
+  /// - Returns: The most severe exit status among the problems, or ``ExitStatus/success`` if there are none.
   func reportTrials() -> ExitStatus {
     let problems = trials?.problems ?? []
     for problem in problems { report(problem.text) }
     return problems.map(\.status).max() ?? .success
   }
 
-  /// Reports an error of the tool, but only the first one of the run. The run ends with ``ExitStatus/failure``.
+  /// Reports a failure of the tool itself, unless another one has been reported during the run. The run then ends with
+  /// ``ExitStatus/failure``.
   func report(fault: DeadReplay) {
     if !hasFault { report(fault.text) }
     hasFault = true
     noteFailure()
   }
 
-  /// Makes the run end with ``ExitStatus/failure``, for a reason that has been reported.
+  /// Raises the minimum exit status of the run, by default to ``ExitStatus/failure``. The reason must have been
+  /// reported already.
   func noteFailure(_ status: ExitStatus = .failure) {
     leastStatus = max(leastStatus, status)
   }
 
-  /// Renders problems for standard error.
+  /// Returns a renderer for problems that are written to standard error.
   func renderer(_ color: ColorChoice) -> TerminalRenderer {
     TerminalRenderer(color, on: system)
   }
 
-  /// Reports problems of registrations; the run then ends with ``ExitStatus/failure``, regardless of the command's
-  /// result.
+  /// Reports problems with registrations. If there are any, the run ends with ``ExitStatus/failure``, regardless of the
+  /// command's result.
   func report(_ problems: [RegistrationProblem]) {
     if problems.isEmpty { return }
     for problem in problems { report("error[\(problem.id)]: \(problem.message)\n") }
     noteFailure()
   }
 
-  /// Reports an error in a line.
+  /// Reports an error on a single line.
   func report(_ error: ToolError) {
     report("error[\(error.id)]: \(error.message)\n")
   }
 
-  /// Reports an error in a line.
+  /// Reports an error of a known kind on a single line.
   ///
-  /// - Throws: The error, if it is unexpected.
+  /// - Throws: The given error, if its kind is not known.
   func report(expected error: any Error) throws {
     guard let known = ToolError(error) else { throw error }
     report(known)
   }
 
-  /// Reports an error about a file in a line.
+  /// Reports a file error on a single line.
   func report(_ error: FileError) {
     report(ToolError(error))
   }
 
-  /// Lets `body` write to a destination.
+  /// Calls `body` with a writer for the given destination.
   ///
-  /// A file is replaced when `body` is done. It is left unchanged if `body` throws, or if the run has read it.
-  /// Temporary files of killed processes next to it are removed.
+  /// A file is replaced after `body` returns. It is left unchanged if `body` throws an error or if the run has read it.
+  /// Temporary files that killed processes left next to the file are removed.
   func withOutput<Result>(
     to destination: OutputDestination, _ body: (OutputWriter) throws -> Result
   ) throws -> Result {
@@ -154,12 +155,13 @@ final class CommandContext {
     }
   }
 
-  /// Lets `body` write to a destination, if the result is useful only when it is complete.
+  /// Calls `body` with a writer for a result that is useful only if it is complete.
   ///
   /// - Parameters:
   ///   - destination: The destination. A file is left unchanged if `body` fails.
-  ///   - body: Writes the result. Returns nil if the result is incomplete; the reason has then been reported.
-  /// - Returns: The status of `body`.
+  ///   - body: Writes the result and returns its status. If the result is incomplete, the closure reports the reason
+  ///     and returns `nil`.
+  /// - Returns: The status that `body` returned, or ``ExitStatus/failure`` if the result is incomplete.
   func withWholeOutput(
     to destination: OutputDestination, _ body: (OutputWriter) throws -> ExitStatus?
   ) throws -> ExitStatus {
@@ -176,14 +178,14 @@ final class CommandContext {
     }
   }
 
-  /// Checks that a file can be written to a destination, before the work for it begins.
+  /// Checks, before the work begins, that output can be written to the given destination.
   func checkOutput(to destination: OutputDestination) throws(FileError) {
-    // Opening a stream could be noticed at its other end.
+    // Opening a stream could be noticed by the process at its other end.
     guard case .file(let path) = destination, files.status(path)?.kind != .stream else { return }
     try AtomicFile(path: path, system: system).discard()
   }
 
-  /// Checks that files can be written to a directory, before the work for them begins.
+  /// Checks, before the work begins, that files can be written to the given directory.
   func checkFiles(in directory: String) throws(FileError) {
     do throws(FileError) {
       try AtomicFile(path: "\(directory)/.reactor-trace-found", system: system).discard()

@@ -1,4 +1,4 @@
-/// `completions`: prints a script that a shell uses to complete the tool's command lines.
+/// The `completions` command, which prints a script that lets a shell complete the tool's command lines.
 struct CompletionsCommand: Command {
   private static let tool = CommandDefinition.toolName
 
@@ -27,9 +27,9 @@ struct CompletionsCommand: Command {
   }
 }
 
-/// The shells that the tool prints completions for, generated from the same definitions as the help.
+/// A shell for which the tool prints completions. The completions are generated from the same definitions as the help.
 ///
-/// The shell asks the tool for the names of reactors when it needs them, so they are always current.
+/// The shell runs the tool to list the names of reactors when it completes them, so the names are always current.
 enum Shell: String, CaseIterable, Hashable, Sendable {
   case bash
   case zsh
@@ -37,7 +37,7 @@ enum Shell: String, CaseIterable, Hashable, Sendable {
 }
 
 extension ToolDefinition {
-  /// The name of the tool, as a part of a shell function's name.
+  /// The tool's name, with each character that a shell function's name cannot contain replaced by an underscore.
   var identifier: String {
     String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
   }

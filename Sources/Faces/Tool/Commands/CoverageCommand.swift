@@ -3,7 +3,7 @@ import ReactorBase
 import ReactorScript
 import ReactorSystem
 
-/// `coverage`: combines the coverage of several runs, such as the shards of a suite.
+/// The `coverage` command, which combines the coverage reports of several runs, such as the shards of a suite.
 struct CoverageCommand: Command {
   static let definition = CommandDefinition(
     name: "coverage", group: .goldens,
@@ -51,7 +51,7 @@ struct CoverageCommand: Command {
       }
       let json = try? JSONReader.read(bytes)
       guard let part = json.flatMap(CoverageReport.init(json:)) else {
-        // A directory may contain other files.
+        // A directory may also contain JSON files that are not coverage reports.
         if case .found = source, json?[CoverageReport.versionKey] == nil { continue }
         if let version = json?[CoverageReport.versionKey]?.number, version > CoverageReport.version
         {

@@ -2,7 +2,7 @@ import ReactorBase
 import ReactorRegistration
 import ReactorTraceFormat
 
-/// `describe`: prints the actions, the state and the options of a reactor.
+/// The `describe` command, which prints a reactor's actions, state, pulses, and options.
 struct DescribeCommand: Command {
   static let definition = CommandDefinition(
     name: "describe", group: .findOut,
@@ -55,7 +55,8 @@ struct DescribeCommand: Command {
 }
 
 extension [String] {
-  /// The strings as the lines of a section with a title; nothing if there are none.
+  /// Returns the strings as the indented lines of a section with the given title, or an empty string if there are no
+  /// strings.
   func section(_ title: String) -> String {
     isEmpty ? "" : "\n\(title)\n" + map { "  \($0)\n" }.joined()
   }

@@ -3,7 +3,7 @@ import ReactorBase
 import ReactorSystem
 import ReactorTraceFormat
 
-/// `diff`: compares two traces, without their scripts.
+/// The `diff` command, which compares two traces without replaying their scripts.
 struct DiffCommand: Command {
   static let definition = CommandDefinition(
     name: "diff", group: .goldens,
@@ -19,11 +19,11 @@ struct DiffCommand: Command {
       "TRACE", .file, .two, help: "a trace, or '-' for standard input"),
     options: [format.definition, output.definition, ReplayArguments.color.definition])
 
-  /// The format of the differences.
+  /// The output format for the differences.
   private enum Format: String, CaseIterable, Hashable {
-    /// For people at a terminal.
+    /// Text for a terminal.
     case text
-    /// A page for a browser.
+    /// A page for a web browser.
     case html
   }
 

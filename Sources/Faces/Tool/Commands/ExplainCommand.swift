@@ -1,6 +1,6 @@
 import ReactorBase
 
-/// `explain`: prints the meaning of a diagnostic, an example and the fix.
+/// The `explain` command, which prints the meaning of a diagnostic, an example, and the fix.
 struct ExplainCommand: Command {
   static let definition = CommandDefinition(
     name: "explain", group: .findOut,
@@ -30,7 +30,7 @@ struct ExplainCommand: Command {
     return .success
   }
 
-  /// The id, which may be typed as part of a message such as `error[unknown-action]: ...`.
+  /// Returns the ID in an operand, which may be part of a message such as `error[unknown-action]: ...`.
   private static func id(in operand: String) -> String {
     guard let start = operand.firstIndex(of: "[") else { return operand }
     return String(operand[operand.index(after: start)...].prefix { $0 != "]" })

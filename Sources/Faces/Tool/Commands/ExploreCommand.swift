@@ -4,7 +4,7 @@ import ReactorExploration
 import ReactorSystem
 import ReactorTimeline
 
-/// `explore`: searches all orders of actions and answers.
+/// The `explore` command, which searches all orders of actions and answers for failures.
 struct ExploreCommand: Command {
   static let definition = CommandDefinition(
     name: "explore", group: .findOut,
@@ -39,7 +39,7 @@ struct ExploreCommand: Command {
       }
       return .success
     }
-    // This must happen before any file is read that the page could replace.
+    // Create the page before reading any file that the page could replace.
     let page = try ExplorationPage(invocation, in: context)
     var reports = try TestReports(
       invocation.reports.filter { $0.kind != .html }, suite: context.tool.name,
@@ -95,7 +95,7 @@ struct ExploreCommand: Command {
     return status
   }
 
-  /// Checks before a long search that all results can be written.
+  /// Checks, before a long search, that all results can be written.
   private func prepareOutputs(
     of invocation: ExploreInvocation, _ reports: TestReports, _ page: ExplorationPage?,
     in context: CommandContext
@@ -111,7 +111,7 @@ struct ExploreCommand: Command {
 }
 
 extension CommandContext {
-  /// Creates a directory for scripts that are found, unless it exists.
+  /// Creates a directory for the scripts that an exploration finds, unless the directory exists.
   fileprivate func makeDirectory(_ path: String) throws {
     if let status = try files.find(path) {
       guard status.kind == .directory else {

@@ -2,7 +2,7 @@ import ReactorBase
 import ReactorScript
 import ReactorSystem
 
-/// `fmt`: formats scripts, or converts them to the other form.
+/// The `fmt` command, which formats scripts or converts them to another form.
 struct FmtCommand: Command {
   static let definition = CommandDefinition(
     name: "fmt", group: .write, summary: "print scripts in canonical form, or convert them",
@@ -44,7 +44,7 @@ struct FmtCommand: Command {
     _ script: ScriptSource, _ invocation: FmtInvocation, in context: CommandContext
   ) throws(FileError) -> ExitStatus {
     let file = try script.sourceFile(from: context.files)
-    // A case is a part of a script, which only the whole script can be formatted with.
+    // A case is part of a script file. Only the whole file can be formatted.
     if file.caseName != nil { throw .cannotRead(.path(script.name), .notFound) }
     let (text, diagnostics) = ScriptFormatter.format(file, to: invocation.target)
     if !diagnostics.isEmpty {
@@ -72,20 +72,20 @@ struct FmtCommand: Command {
 
 /// The checked arguments of `fmt`.
 private struct FmtInvocation {
-  /// The scripts, in order.
+  /// The scripts to format, in the order of the operands.
   let scripts: [ScriptSource]
-  /// Indicates whether to replace the script with the canonical text.
+  /// Indicates whether to replace each script with its canonical text.
   let replaces: Bool
-  /// Indicates whether to compare the canonical text with the script.
+  /// Indicates whether to compare each script with its canonical text.
   let compares: Bool
-  /// The form to convert to; nil to keep the form of each script.
+  /// The form to convert scripts to, or `nil` to keep the form of each script.
   let target: ScriptFormatter.Target?
-  /// Indicates whether the operands are traces, to be converted to scripts.
+  /// Indicates whether the operands are traces to convert to scripts.
   let convertsTraces: Bool
-  /// The choice of colors for diagnostics.
+  /// The color setting for diagnostics.
   let color: ColorChoice
 
-  /// Reads the arguments that were typed.
+  /// Creates an invocation from the parsed arguments.
   init(_ arguments: ParsedArguments, in context: CommandContext) throws {
     let to = try arguments.value(of: Self.to)
     target = to?.form
@@ -111,16 +111,16 @@ private struct FmtInvocation {
     "to", help: "convert to another form; a script to the line form or JSON, or a trace to a script"
   )
 
-  /// The results of a conversion.
+  /// A target of a conversion.
   private enum Target: String, CaseIterable, Sendable {
     case lines, json
-    /// The script that a trace shows.
+    /// A script that reproduces the given trace.
     case script
 
-    /// The form to which scripts are converted; nil for traces.
+    /// The form to which scripts are converted, or `nil` if traces are converted to scripts.
     var form: ScriptFormatter.Target? { ScriptFormatter.Target(rawValue: rawValue) }
   }
 
-  /// The options of `fmt`, in the order of its help.
+  /// The options of `fmt`, in the order in which its help lists them.
   static let options = [write, check, to.definition, ReplayArguments.color.definition]
 }

@@ -1,4 +1,4 @@
-/// `graph`: draws the states that scripts reach.
+/// The `graph` command, which draws a diagram of the states that scripts go through.
 struct GraphCommand: Command {
   static let definition = CommandDefinition(
     name: "graph", group: .findOut,

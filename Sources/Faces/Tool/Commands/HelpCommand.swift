@@ -1,4 +1,4 @@
-/// `help`: describes the tool and its commands.
+/// The `help` command, which describes the tool and its commands.
 struct HelpCommand: Command {
   static let definition = CommandDefinition(
     name: "help", group: .setUp, summary: "show help for a command", example: "help explore",

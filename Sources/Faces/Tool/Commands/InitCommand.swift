@@ -2,7 +2,7 @@ import ReactorAppPackage
 import ReactorSystem
 import ReactorBase
 
-/// `init`: writes a package that replays the reactors of an app.
+/// The `init` command, which writes a package that replays the reactors of an app.
 struct InitCommand: Command {
   static let definition = CommandDefinition(
     name: "init", group: .setUp, summary: "write a package that replays the reactors of an app",
@@ -47,7 +47,7 @@ struct InitCommand: Command {
   private static let dryRun = OptionDefinition(
     name: "dry-run", help: "only print the list of files and the report")
 
-  /// The first version with everything that a generated package uses.
+  /// The first version of this project that has everything a generated package uses.
   private static let firstVersion = "0.1.0"
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
@@ -130,7 +130,8 @@ struct InitCommand: Command {
     }
   }
 
-  /// A name for the tool of an app: the name of the nearest directory whose name is not generic.
+  /// Returns a name for an app's tool, based on the nearest directory with a name that is not generic, such as
+  /// `Sources`.
   private static func name(of path: String?, _ typed: String) -> String {
     let parts = (path ?? typed).split(separator: "/").map(String.init)
     let name =
@@ -139,7 +140,7 @@ struct InitCommand: Command {
     return "\(String(characters))-trace"
   }
 
-  /// The absolute path of a file that need not exist.
+  /// Returns the absolute path of a file, which doesn't have to exist.
   private static func absolute(_ path: String, in context: CommandContext) throws -> String {
     var existing = FilePath(path)
     var rest: [String] = []
@@ -180,7 +181,8 @@ struct InitCommand: Command {
     return .path(FilePath(absolute).path(from: FilePath(place)))
   }
 
-  /// The directory above the running program that contains the manifest of this project.
+  /// Returns the nearest directory above the running program that contains this project's manifest, or `nil` if there
+  /// is none.
   private static func checkout(in context: CommandContext) -> String? {
     guard
       let program = context.system.programPath.flatMap({
@@ -195,7 +197,7 @@ struct InitCommand: Command {
     return nil
   }
 
-  /// Returns whether a directory contains the manifest of this project.
+  /// Returns whether the given directory contains this project's manifest.
   private static func isCheckout(
     _ directory: String, in context: CommandContext
   ) throws(FileError) -> Bool {

@@ -4,7 +4,7 @@ import ReactorLanguageServer
 import ReactorBase
 import ReactorSystem
 
-/// `lsp`: serves an editor.
+/// The `lsp` command, which serves an editor over the Language Server Protocol.
 struct LspCommand: Command {
   static let definition = CommandDefinition(
     name: "lsp", group: .write, summary: "serve an editor over the Language Server Protocol",
@@ -20,7 +20,7 @@ struct LspCommand: Command {
       ReplayArguments.timeLimit(byDefault: defaultTimeLimit),
     ])
 
-  /// The maximum real time of a replay in an editor.
+  /// The default limit on the real time of a replay in an editor.
   private static let defaultTimeLimit: Duration = .seconds(10)
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
@@ -71,7 +71,7 @@ struct LspCommand: Command {
     }
     switch end {
     case .shutDown: return .success
-    // The protocol requires this status.
+    // The protocol requires an exit status of 1 if the editor exits without a shutdown request.
     case .abandoned: return .difference
     case .unreadable(let problem):
       throw ToolError(
@@ -82,13 +82,13 @@ struct LspCommand: Command {
 }
 
 extension Files {
-  /// The page on this machine that describes the kinds of diagnostics: the page that was installed with the tool, or
-  /// the page in the package that the tool was built from.
+  /// Returns the path of the local page that describes all diagnostics, or `nil` if there is none. The page was either
+  /// installed with the tool or belongs to the package that the tool was built from.
   fileprivate func diagnosticsPage(of tool: String) -> String? {
     guard let program = system.programPath else { return nil }
     let directory = FilePath(program).directory
     var places = [directory.appending("../share/doc/\(tool)/diagnostics.md")]
-    // A build is in `.build/KIND` or `.build/TARGET/KIND`; `scripts/dev/release` builds in `.build/fast/TARGET/KIND`.
+    // A build is in `.build/KIND` or `.build/TARGET/KIND`. `scripts/dev/release` builds in `.build/fast/TARGET/KIND`.
     for above in ["../..", "../../..", "../../../.."] {
       places.append(directory.appending("\(above)/docs/diagnostics.md"))
       places.append(

@@ -2,7 +2,7 @@ import ReactorBase
 import ReactorVocabulary
 import ReactorRegistration
 
-/// `schema`: a JSON Schema of scripts for the registered reactors.
+/// The `schema` command, which prints a JSON Schema for scripts that use the registered reactors.
 struct SchemaCommand: Command {
   static let definition = CommandDefinition(
     name: "schema", group: .write,
@@ -19,7 +19,7 @@ struct SchemaCommand: Command {
     let names = arguments.operands.isEmpty ? context.registry.names : arguments.operands
     let schema = try ScriptSchema(
       for: names.map(context.registration(named:)), in: context.registry)
-    // A schema without the controls of a reactor would reject valid scripts.
+    // A schema that lacks a reactor's controls would reject valid scripts.
     let status = context.reportTrials()
     if status == .success {
       CodeMark.making(.schema) { context.output.write(schema.text) }

@@ -1,6 +1,6 @@
 import ReactorSystem
 
-/// `test`: replays scripts and compares their traces with their goldens.
+/// The `test` command, which replays scripts and compares their traces with their goldens.
 struct TestCommand: Command {
   static let definition = CommandDefinition(
     name: "test", group: .goldens,

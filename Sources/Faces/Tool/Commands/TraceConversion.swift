@@ -6,7 +6,8 @@ import ReactorScript
 import ReactorSystem
 import ReactorTraceFormat
 
-/// `fmt --to script`: prints the scripts that traces show, and replays them to compare the traces.
+/// The conversion for `fmt --to script`, which prints the scripts that reproduce the given traces, and replays them to
+/// compare the traces.
 struct TraceConversion {
   private let sources: [ScriptSource]
   private let invocation: ReplayArguments
@@ -55,7 +56,8 @@ struct TraceConversion {
     return replay(script, of: source, bytes, at: index)
   }
 
-  /// The declarations of the script next to a trace; nil if there is none.
+  /// Returns the header of the script next to a trace, or `nil` if there is no such script or if the script doesn't
+  /// declare a reactor.
   private func header(for source: ScriptSource) -> ScriptHeader? {
     guard case .file(let path) = source, let script = GoldenSuite.scriptName(ofTrace: path),
       let file = try? ScriptSource.file(script).sourceFile(from: context.files)
@@ -64,11 +66,11 @@ struct TraceConversion {
     return header.reactors.isEmpty ? nil : header
   }
 
-  /// Replays a script, and reports where its trace differs from the original.
+  /// Replays a script and reports where its trace differs from the original trace.
   private func replay(
     _ script: TracedScript, of source: ScriptSource, _ bytes: [UInt8], at index: Int
   ) -> ExitStatus {
-    // The name must not be that of a log.
+    // The name must not be the name of a log.
     let name = "\(source.name).actions"
     let file = SourceFile(name: name, text: script.text)
     let (planned, report) = ScriptRun.plan(file, from: source.name, invocation, in: context)
@@ -88,7 +90,8 @@ struct TraceConversion {
       return .success
     }
     let names = ComparedNames(expected: source.name, found: name)
-    // The line of the first difference is that of the original only if all of its lines are compared.
+    // The line number of the first difference is correct for the original only if all lines of the original are
+    // compared.
     var sentences = expected.count == bytes.count ? [comparison.firstDifference] : []
     sentences += comparison.explanation(names)
     if !script.showsCalls {
@@ -104,7 +107,8 @@ struct TraceConversion {
     return .difference
   }
 
-  /// A trace without failed expectations and broken rules, because the script that it shows has none.
+  /// Returns a trace without failed expectations and broken rules. The converted script contains no checks, so its own
+  /// trace has neither.
   private static func withoutChecks(_ bytes: [UInt8]) -> [UInt8] {
     let trace = TraceReader.read(bytes)
     let checks = trace.lines.filter { [.expect, .rule].contains($0.event?.kind) }

@@ -1,4 +1,4 @@
-/// Completions for bash 3.2 and later.
+/// Shell completions for bash 3.2 and later.
 struct BashCompletions {
   let tool: ToolDefinition
 
@@ -47,8 +47,8 @@ struct BashCompletions {
     }.joined(separator: "\n")
   }
 
-  /// The words that may follow each option with a value. If nothing is completed, bash offers the names of files, if it
-  /// is configured to do so.
+  /// Returns the branches that complete the value of each option that takes one. If a branch offers no words, bash
+  /// completes file names if it is configured to do so.
   private func values(of command: CommandDefinition) -> [Case] {
     command.options.compactMap { option in
       guard let value = option.value else { return nil }
@@ -57,7 +57,8 @@ struct BashCompletions {
     }
   }
 
-  /// The words that may appear elsewhere: options if a dash has been typed, and operands otherwise.
+  /// Returns the branch that completes an argument other than an option's value: an option if a dash has been typed, or
+  /// otherwise an operand.
   private func operand(of command: CommandDefinition) -> Case {
     let options = command.allOptions.flatMap(\.spellings).joined(separator: " ")
     var operand = command.operand.map { body(for: $0.kind) } ?? ["return"]

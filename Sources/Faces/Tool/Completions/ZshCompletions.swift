@@ -84,7 +84,7 @@ struct ZshCompletions {
     }
   }
 
-  /// Escapes characters that would end a part of a specification, or its quotes.
+  /// Escapes the characters that would end the quoted string or a part of a zsh completion specification.
   private static func escape(_ text: String) -> String {
     let escaped = ["\\", "[", "]", ":"].reduce(text) {
       $0.replacing(part: $1, with: "\\\($1)")

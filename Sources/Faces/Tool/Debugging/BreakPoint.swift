@@ -1,43 +1,43 @@
 import ReactorTraceFormat
 
-/// The event of a replay that `--break-at` stops before.
+/// The event in a replay that `--break-at` stops before.
 ///
-/// One replay finds it, and the next replay, which is the same up to that point, uses it.
+/// A first replay finds the event. A second replay, which is identical up to that event, stops before it.
 struct BreakPoint: Codable {
-  /// The number of the event among those that an ``EventCounter`` counts; 0 for the start of the replay.
+  /// The number of the event, as counted by an ``EventCounter``, or 0 for the start of the replay.
   var event: Int
-  /// Indicates whether the event is a mutation, so that the reducer runs next.
+  /// Indicates whether the event is a mutation, in which case the reducer runs next.
   var isMutation: Bool
-  /// The requested line of the trace, without its line break.
+  /// The requested line of the trace, without the line break.
   var line = ""
 }
 
-/// Finds the event that writes a line of the trace, and the mutation that leads to it.
+/// A search for the event that writes a given line of the trace, and for the mutation that leads to that event.
 struct BreakPointSearch {
-  /// The break point; set when its line has been reached.
+  /// The break point, or `nil` until the trace reaches the requested line.
   private(set) var found: BreakPoint?
-  /// The number of lines of the trace so far.
+  /// The number of trace lines so far, including the first line.
   private(set) var lineCount = 1
 
   private let line: Int
   private let shownKinds: TraceKindSet
-  /// The number of the latest mutation, until its state is emitted.
+  /// The number of the latest mutation, or `nil` once its state has been emitted.
   private var mutation: Int?
-  /// The number of the mutation that led to the latest state; nil if there is none.
+  /// The number of the mutation that led to the latest state, or `nil` if no mutation did.
   private var mutationOfState: Int?
 
-  /// Starts with the first line of the trace, which is written before any event.
+  /// Creates a search that starts after the first line of the trace, which is written before any event.
   ///
   /// - Parameters:
-  ///   - line: The number of the line, counted from 1.
-  ///   - shownKinds: The kinds of events in the trace, each on a line.
+  ///   - line: The one-based number of the line to find.
+  ///   - shownKinds: The kinds of events that are shown in the trace. Each event takes one line.
   init(line: Int, shownKinds: TraceKindSet) {
     self.line = line
     self.shownKinds = shownKinds
     if line == 1 { found = BreakPoint(event: 0, isMutation: false) }
   }
 
-  /// Processes the next event, which has a number.
+  /// Processes the next event in the replay, which has the given number.
   mutating func look(at event: TraceEvent, _ number: Int) {
     switch event.kind {
     case .mutation: mutation = number
@@ -47,7 +47,7 @@ struct BreakPointSearch {
     guard shownKinds.contains(event.kind) else { return }
     lineCount += 1
     guard lineCount == line else { return }
-    // The reducer has already created the state, and everything that shows it.
+    // The reducer has already created the state that these events show.
     if [.state, .pulse, .view].contains(event.kind), let mutationOfState {
       found = BreakPoint(event: mutationOfState, isMutation: true)
     } else {
@@ -56,18 +56,20 @@ struct BreakPointSearch {
   }
 }
 
-/// Passes the events of a replay to a writer, and counts the mutations and the events that the trace shows.
+/// An event sink that passes the events in a replay to a trace writer. It counts mutations and the events that the
+/// trace shows.
 final class EventCounter: EventSink {
   let kinds: TraceKindSet
   private let writer: TraceWriter
   private let willReceive: (TraceEvent, _ number: Int) -> Void
   private var count = 0
 
-  /// Creates a counter.
+  /// Creates a counter that passes events to the given writer.
   ///
   /// - Parameters:
-  ///   - writer: Writes the trace.
-  ///   - willReceive: Called with each counted event and its number, from 1, before the event is passed on.
+  ///   - writer: The writer of the trace.
+  ///   - willReceive: A closure that is called with each counted event and its one-based number, before the event is
+  ///     passed to the writer.
   init(_ writer: TraceWriter, willReceive: @escaping (TraceEvent, _ number: Int) -> Void) {
     self.writer = writer
     self.willReceive = willReceive

@@ -5,21 +5,21 @@ import ReactorSystem
 import ReactorBase
 import ReactorTraceFormat
 
-/// A run that stops in the debugger before a line of its trace: `run --break-at`.
+/// A run of `run --break-at`, which stops in the debugger before a given line of the trace.
 ///
-/// The script is replayed twice. The first replay, in a separate process, finds the event to stop
-/// before; the second one runs in this process, where the debugger is.
+/// The script is replayed twice. The first replay, in a separate process, finds the event to stop before. The second
+/// replay runs in this process, which the debugger is attached to.
 struct BreakRun {
   /// The outcome of the first replay.
   private enum Search: Codable {
     case found(BreakPoint)
-    /// The trace has this many lines.
+    /// The trace is too short and has only the given number of lines.
     case tooShort(Int)
-    /// The replay died or was stopped. The debugger will show the place.
+    /// The first replay crashed or was stopped. The debugger will show where the second replay does.
     case unfinished
   }
 
-  /// The number of the line, counted from 1.
+  /// The one-based number of the line to stop before.
   let line: Int
   let invocation: ReplayArguments
   let context: CommandContext
@@ -68,7 +68,7 @@ struct BreakRun {
 
   private func search(in script: ScriptRun) -> Search {
     var search = BreakPointSearch(line: line, shownKinds: script.options(invocation).show)
-    // The trace up to the line, and the output that belongs to it.
+    // The output up to and including the requested line.
     var trace: [UInt8] = []
     var hasLine = false
     replay(script) { _, event, number in

@@ -1,17 +1,17 @@
 import CReactorDiagnostics
 import ReactorBase
 
-/// The page docs/diagnostics.md, which has a section for each diagnostic, under its id.
+/// The content of `docs/diagnostics.md`, which has a section for each diagnostic.
 struct DiagnosticPage {
-  /// The sections by their ids, as Markdown.
+  /// The Markdown sections, keyed by the ID of the diagnostic.
   private let sections: [String: Substring]
 
-  /// Reads the page from the program.
+  /// Creates a page from the text that is compiled into the tool.
   init() {
     self.init(String(cString: diagnostics_page()))
   }
 
-  /// Reads a page.
+  /// Creates a page from the given Markdown text.
   init(_ page: String) {
     var sections: [String: Substring] = [:]
     for part in page.replacing(part: "\r\n", with: "\n").split(separator: "\n### `").dropFirst() {
@@ -22,10 +22,10 @@ struct DiagnosticPage {
     self.sections = sections
   }
 
-  /// The ids, in alphabetical order.
+  /// The IDs of all diagnostics, in alphabetical order.
   var ids: [String] { sections.keys.sorted() }
 
-  /// The section of an id as text for a terminal; nil if there is no such diagnostic.
+  /// Returns the section about a diagnostic as text for a terminal, or `nil` if no diagnostic has the given ID.
   func text(of id: String) -> String? {
     guard let section = sections[id] else { return nil }
     var text = MarkdownText()
@@ -34,7 +34,8 @@ struct DiagnosticPage {
   }
 }
 
-/// Markdown as text with 80 columns: code is indented, and links are shown as their text and their page.
+/// A converter from Markdown to text with lines of at most 80 columns. Code is indented, and a link is replaced by its
+/// text and the path of the linked page.
 private struct MarkdownText {
   private var lines: [String] = []
   private var paragraph = ""
@@ -46,7 +47,7 @@ private struct MarkdownText {
     } else if isInCode {
       lines.append(line.isEmpty ? "" : "    \(line)")
     } else if line.hasPrefix("<!--") {
-      // Comments are for the tests of the page.
+      // Comments are meant for the tests of this page.
       endParagraph()
     } else if line.isEmpty || line.hasPrefix("|") || line.hasPrefix("- ") {
       endParagraph()
@@ -67,7 +68,7 @@ private struct MarkdownText {
     paragraph = ""
   }
 
-  /// The text, which ends with one line feed.
+  /// Returns the converted text, which ends with exactly one line feed.
   mutating func finished() -> String {
     endParagraph()
     while lines.last?.isEmpty == true { lines.removeLast() }

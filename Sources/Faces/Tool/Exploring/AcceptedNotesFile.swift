@@ -3,26 +3,26 @@ import ReactorChecks
 import ReactorExploration
 import ReactorSystem
 
-/// A file with a list of accepted notes, next to the scripts.
+/// A file in a directory of scripts that lists the accepted notes of explorations.
 struct AcceptedNotesFile {
   let path: String
-  /// The list; nil if there is no file.
+  /// The list in the file, or `nil` if the file doesn't exist.
   let list: AcceptedNotes?
   private let context: CommandContext
 
-  /// The path of the list to which the notes of the last run have been added.
+  /// The path of the pending file, a copy of the list with the changes of the last run.
   var pendingPath: String {
     Files.path(AcceptedNotes.pendingName, in: Files.directory(of: path))
   }
 
-  /// Indicates whether the last run has left changes to accept.
+  /// Indicates whether the last run left changes to accept.
   var hasPendingChanges: Bool {
     get throws(FileError) { try context.files.find(pendingPath) != nil }
   }
 
-  /// Reads the list of a directory.
+  /// Creates a file for the list in the given directory, and reads the list if it exists.
   ///
-  /// - Returns: Nil if the list has problems, which have been reported.
+  /// - Returns: `nil` if the list has problems. They have been reported.
   init?(in directory: String, _ context: CommandContext) throws(FileError) {
     let path = Files.path(AcceptedNotes.fileName, in: directory)
     var problems: DiagnosticReport?
@@ -33,9 +33,9 @@ struct AcceptedNotesFile {
     return nil
   }
 
-  /// Reads a list; it is nil if there is no file.
+  /// Creates a file at the given path, and reads the list if it exists.
   ///
-  /// - Parameter problems: Receives the problems of the list, if it has any.
+  /// - Parameter problems: Set to the problems in the list, if there are any.
   init(
     at path: String, _ context: CommandContext, _ problems: inout DiagnosticReport?
   ) throws(FileError) {
@@ -58,16 +58,18 @@ struct AcceptedNotesFile {
     return list
   }
 
-  /// The name of an exploration in the list: the name of its reactor, or its path relative to the list.
+  /// Returns the name that an exploration has in the list: the name of its reactor, or its path relative to the list.
   func name(of exploration: String) -> String {
     let directory = Files.directory(of: path)
     let start = directory == "." ? "" : "\(directory)/"
     return exploration.hasPrefix(start) ? String(exploration.dropFirst(start.count)) : exploration
   }
 
-  /// The list after new notes have been accepted; nil if that changes nothing.
+  /// Returns the list with new notes added, or `nil` if there are no changes.
   ///
-  /// - Parameter removesObsolete: Whether to remove obsolete entries.
+  /// - Parameters:
+  ///   - verdicts: The results of the explorations.
+  ///   - removesObsolete: Whether to remove obsolete entries.
   func updated(
     _ verdicts: [ExplorationVerdict], removesObsolete: Bool = true
   ) -> AcceptedNotes? {
@@ -77,15 +79,18 @@ struct AcceptedNotesFile {
     return (list ?? AcceptedNotes()).updated(adding: new, removing: obsolete)
   }
 
-  /// Writes the changed list next to the list, or removes the changed list of an earlier run.
+  /// Writes the updated list to the pending file, or removes the pending file of an earlier run if there are no
+  /// changes.
   func keep(_ verdicts: [ExplorationVerdict]) throws(FileError) {
     guard let updated = updated(verdicts) else { return try context.files.remove(pendingPath) }
     try context.files.write(Array(updated.text.utf8), to: pendingPath)
   }
 
-  /// Replaces the list with the changed one.
+  /// Replaces the list with the updated list.
   ///
-  /// - Parameter removesObsolete: Whether to remove obsolete entries.
+  /// - Parameters:
+  ///   - verdicts: The results of the explorations.
+  ///   - removesObsolete: Whether to remove obsolete entries.
   /// - Returns: Whether there were changes.
   func update(
     _ verdicts: [ExplorationVerdict], removesObsolete: Bool
@@ -96,11 +101,11 @@ struct AcceptedNotesFile {
     return true
   }
 
-  /// Accepts the changes of the last run.
+  /// Accepts the changes that the last run left in the pending file.
   ///
-  /// - Parameter reason: The reason for new entries; nil for none.
-  /// - Returns: The numbers of added and removed entries; nil if there are no changes, or if they have problems, which
-  ///   have been reported.
+  /// - Parameter reason: The reason for new entries that don't have one, or `nil` for no reason.
+  /// - Returns: The numbers of added and removed entries. The result is `nil` if there are no changes, or if the
+  ///   pending file has problems, which are then reported.
   func accept(because reason: String?) throws(FileError) -> (added: Int, removed: Int)? {
     var problems: DiagnosticReport?
     guard let pending = try Self.read(pendingPath, in: context, &problems) else { return nil }
@@ -126,9 +131,10 @@ struct AcceptedNotesFile {
 }
 
 extension AcceptedNotesFile {
-  /// Finds the lists that paths name, or whose directories a suite contains; some may have only pending changes.
+  /// Finds the lists that are named by the given paths or that belong to directories in the suite. A list may have only
+  /// pending changes.
   ///
-  /// Lists with problems, which have been reported, are left out.
+  /// Lists that have problems are reported and omitted.
   static func find(
     _ paths: [String], _ suite: GoldenSuite, in context: CommandContext
   ) throws(FileError) -> [AcceptedNotesFile] {
@@ -144,7 +150,7 @@ extension AcceptedNotesFile {
 }
 
 extension GoldenSuite {
-  /// The paths of the lists of accepted notes in the directories of the suite.
+  /// Returns the paths of the lists of accepted notes in the suite's directories.
   func acceptedNotes(in files: Files) -> [String] {
     directories.map { Files.path(AcceptedNotes.fileName, in: $0.path) }
       .filter { files.status($0)?.kind == .regular }

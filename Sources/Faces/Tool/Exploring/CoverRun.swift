@@ -5,19 +5,19 @@ import ReactorChecks
 import ReactorScript
 import ReactorSystem
 
-/// One run of `explore --cover`: a suite of scripts with their goldens.
+/// A run of `explore --cover`, which generates a suite of scripts and their goldens.
 struct CoverRun {
   let invocation: ExploreInvocation
   let context: CommandContext
 
-  /// The number of timelines, unless the command line sets another one.
+  /// The default maximum number of timelines.
   static let timelines = 20_000
-  /// The maximum number of actions that a file is named after.
+  /// The maximum number of actions in the name of a generated file.
   private static let actionsOfName = 3
 
-  /// Runs the search.
+  /// Searches for scripts that cover the reactor's behavior.
   ///
-  /// - Returns: The scripts; nil if the reason has been reported.
+  /// - Returns: The text of each script, or `nil` if the search failed. The reason for a failure has been reported.
   func scripts(
     of script: ExploredScript, _ limits: Explorer.Limits, on processes: ExplorationProcesses?
   ) -> [String]? {
@@ -49,7 +49,7 @@ struct CoverRun {
     return found
   }
 
-  /// Searches in separate processes. Timelines that end such a process are left out.
+  /// Searches in separate processes. Timelines that terminate such a process are left out of the suite.
   private func suite(
     _ order: SearchOrder, _ deaths: inout FatalTimelines, on processes: ExplorationProcesses
   ) -> CoverSuite? {
@@ -64,7 +64,7 @@ struct CoverRun {
         return nil
       }
       if done.result != nil { return done.answer(CoverSuite.self) ?? CoverSuite() }
-      // A search whose process died returns no suite, not even for the timelines before the death.
+      // A search whose process died returns no suite, not even for the timelines that ran before the process died.
       if deaths.areTooMany { break }
       let death = SearchResult.Finding(
         ending: done.failure ?? .crash, after: done.picks, at: done.kind)
@@ -76,7 +76,7 @@ struct CoverRun {
     return CoverSuite()
   }
 
-  /// Writes scripts and their goldens.
+  /// Writes the given scripts and their goldens, or prints the scripts if no directory is given.
   func write(_ scripts: [String]) throws -> ExitStatus {
     guard invocation.directory != nil else {
       context.output.write(lines: scripts.joined(separator: "\n"))
@@ -123,7 +123,7 @@ struct CoverRun {
     return Interruption.hasCome ? .interrupted : .success
   }
 
-  /// The name of a script, based on the actions that it sends and on the ends of calls.
+  /// Returns a file name for a script, based on the first actions it sends and on how its calls end.
   private static func name(of text: String) -> String {
     var actions: [String] = []
     var ends: [String] = []

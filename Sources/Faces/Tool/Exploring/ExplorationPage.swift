@@ -4,23 +4,23 @@ import ReactorPage
 import ReactorReplay
 import ReactorSystem
 
-/// A page about explorations: the scripts that they have found, or the extent of their search.
+/// A page about one or more explorations that shows the scripts they found, or the extent of their search.
 final class ExplorationPage {
   private let destination: OutputDestination
   private let replays: ReplayArguments
   private let context: CommandContext
-  /// The commands about a script that was found.
+  /// The commands for a script that an exploration found.
   private let commands: GoldenCommands
-  /// The commands that run an exploration again.
+  /// The commands that rerun an exploration.
   private let searches: GoldenCommands
   private var entries: [PageEntry] = []
   private var reports: [(name: String, summary: String)] = []
 
-  /// Prepares the page that the command line requests; nil if it requests none.
+  /// Creates the page that the command line requests, or returns `nil` if none is requested.
   init?(_ invocation: ExploreInvocation, in context: CommandContext) throws {
     guard let destination = invocation.page else { return nil }
     self.destination = try destination.resolved(on: context.system)
-    // Scripts for people go to standard error instead.
+    // Scripts in text form are written to standard error instead.
     if self.destination == .standardOutput, invocation.format == .json {
       throw ToolError.sameOutput("--format=json", "--report=html=\(destination.argument)")
     }
@@ -31,18 +31,18 @@ final class ExplorationPage {
     searches = GoldenCommands(invocation.searches, in: context)
   }
 
-  /// Indicates whether the page goes to standard output, in which case scripts must not be printed there.
+  /// Indicates whether the page is written to standard output, in which case scripts must not be printed there.
   var takesStandardOutput: Bool { destination == .standardOutput }
 
-  /// Checks that the page can be written, before a long search.
+  /// Checks, before a long search, that the page can be written.
   func check() throws(FileError) { try context.checkOutput(to: destination) }
 
-  /// Adds the result of an exploration.
+  /// Adds the result of an exploration to the page.
   ///
   /// - Parameters:
-  ///   - report: The findings.
+  ///   - report: The report of the exploration.
   ///   - name: The name of the exploration.
-  ///   - paths: The paths of the scripts of failures; nil for scripts that were not saved.
+  ///   - paths: The path of the script for each failure, or `nil` for a script that was not saved.
   func add(_ report: ExplorationReport, of name: String, savedAt paths: [String?]) {
     reports.append((name, report.summary))
     let command = name == "-" ? nil : searches.command("explore", of: GoldenScript(path: name))
@@ -83,8 +83,8 @@ final class ExplorationPage {
 
   /// Writes the page, unless nothing was explored.
   ///
-  /// - Parameter summary: The summary of several explorations.
-  /// - Returns: Whether all of it could be written; if not, the failures have been reported.
+  /// - Parameter summary: The combined summary of several explorations, or `nil` for a single one.
+  /// - Returns: Whether the whole page could be written. Failures have been reported.
   func write(_ summary: String?) throws -> Bool {
     guard let first = reports.first else { return true }
     let name = reports.count == 1 ? " \(first.name)" : ""
@@ -95,7 +95,7 @@ final class ExplorationPage {
 }
 
 extension ExplorationPage? {
-  /// The output for scripts if there is a page: standard error if the page uses standard output.
+  /// Returns the writer for scripts: standard error if the page uses standard output, or standard output otherwise.
   func outputForScripts(in context: CommandContext) -> OutputWriter {
     self?.takesStandardOutput == true ? context.errorOutput : context.output
   }

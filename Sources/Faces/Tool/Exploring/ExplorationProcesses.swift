@@ -4,43 +4,42 @@ import ReactorChecks
 import ReactorBase
 import ReactorSystem
 
-/// Runs the jobs of an exploration in separate processes, and monitors them: a process that makes no progress is
-/// killed.
+/// A runner for the jobs of an exploration in separate processes. A process that makes no progress is killed.
 final class ExplorationProcesses {
-  /// Indicates whether each timeline has a separate process.
+  /// Indicates whether each timeline runs in its own process.
   var isolatesTimelines = false
-  /// Indicates whether calls may return answers that the exploration does not contain.
+  /// Indicates whether calls may return generated answers, which the exploration does not contain.
   var makesAnswers = false
-  /// The lines that are added to the exploration.
+  /// The lines to add to the exploration, each of which declares an effect that runs forever.
   var ongoing: [String] = []
-  /// The text of the exploration, for a program that cannot know it.
+  /// The text of the exploration, or `nil` if a newly started process can read it from a file.
   var script: String?
-  /// The scope of the comparison with another version; nil if versions are not compared.
+  /// The scope of the comparison with another version, or `nil` if versions are not compared.
   var scope: ComparisonScope?
-  /// The path of the exploration, if it was found in a directory given on the command line.
+  /// The path of the exploration if it was found in a directory given on the command line; otherwise, `nil`.
   var path: String?
-  /// The exploration as it could be given on the command line; nil if the command line gives no other one.
+  /// The command-line operand that selects the exploration, or `nil` if the command line selects only one exploration.
   var operand: String?
-  /// The first reason why no process could be started for a job.
+  /// The first error that prevented a process from starting, or `nil` if there was none.
   private(set) var startError: SystemError?
 
   private let start: WorkerStart
   private let invocation: ExploreInvocation
   private let context: CommandContext
   private let work: (WorkerContext) -> Void
-  /// The pool for one job at a time.
+  /// The worker pool for jobs that run one at a time.
   private let single: WorkerPool
 
-  /// The time after which a process that was asked to end is killed.
+  /// The time after which a process that was asked to stop is killed.
   private static let patience: Duration = .seconds(1)
 
-  /// Creates the processes.
+  /// Creates a runner that starts processes as needed.
   ///
   /// - Parameters:
-  ///   - start: How the processes are started.
+  ///   - start: How to start a process.
   ///   - invocation: The options of the search.
-  ///   - context: Reports failures of the tool itself in a process. After such a failure, no result counts.
-  ///   - work: Runs a job in the process.
+  ///   - context: The context that reports failures of the tool itself. After such a failure, all results are ignored.
+  ///   - work: Runs a job in the separate process.
   init(
     _ start: WorkerStart, _ invocation: ExploreInvocation, in context: CommandContext,
     _ work: @escaping (WorkerContext) -> Void
@@ -55,9 +54,11 @@ final class ExplorationProcesses {
 
   /// Searches the parts that an explorer hands out, until the explorer has enough results.
   ///
-  /// - Parameter isOver: Called repeatedly while processes run, with the progress of the parts that are being
-  ///   searched. Returns whether the search should end with the results that it has.
-  /// - Returns: The reason why no process could be started, if there is one.
+  /// - Parameters:
+  ///   - explorer: The explorer that hands out parts and receives results.
+  ///   - isOver: A closure that is called repeatedly while processes run, with the combined progress of the parts being
+  ///     searched. It returns whether to stop the search and keep the results so far.
+  /// - Returns: The error that prevented a process from starting, or `nil` if there was none.
   func search(
     _ explorer: Explorer, isOver: (TimelineNotes.Progress) -> Bool
   ) -> SystemError? {
@@ -96,7 +97,7 @@ final class ExplorationProcesses {
       } else if let result = done.answer(SearchResult.self) {
         explorer.receive(result, of: number)
       } else if wasStopped {
-        // The process did not end in time. Its results are lost, but its timelines count as run.
+        // The process did not stop in time. Its results are lost, but its timelines count as run.
         var result = SearchResult()
         result.count = max(0, done.timelines - 1)
         explorer.receive(result, of: number)
@@ -111,12 +112,13 @@ final class ExplorationProcesses {
     return lacksProcess ? startError : nil
   }
 
-  /// Runs one job.
+  /// Runs one job in a separate process.
   ///
   /// - Parameters:
-  ///   - timeLimit: The maximum real time of a timeline; nil for the usual limit.
-  ///   - end: The time at which to ask a search to end with the results that it has; nil for never.
-  ///   - died: Receives the results of a replay whose process has died.
+  ///   - job: The job to run.
+  ///   - timeLimit: The maximum real time of a timeline, or `nil` for the limit on the command line.
+  ///   - end: The time at which to ask a search to stop and return the results so far, or `nil` for no such time.
+  ///   - died: A closure that is called with the results of a replay whose process died.
   func perform(
     _ job: ExplorationJob, timeLimit: Duration? = nil, until end: ContinuousClock.Instant? = nil,
     died: (DeadReplay) -> Void = { _ in }
@@ -124,9 +126,9 @@ final class ExplorationProcesses {
     perform(job, on: single, timeLimit: timeLimit, until: end, died: died)
   }
 
-  /// Replays a script that crashes, in a process that prints the stack of the crash.
+  /// Replays a script that crashes, in a process that prints the call stack of the crash.
   ///
-  /// - Returns: The cause of the crash; nil if it is not known.
+  /// - Returns: The cause of the crash, or `nil` if it is unknown.
   func crash(of text: String) -> CrashCause? {
     guard let start = context.system.newProcessStart else { return nil }
     let pool = WorkerPool(
@@ -138,7 +140,7 @@ final class ExplorationProcesses {
     return crash
   }
 
-  /// The maximum real time for printing a stack.
+  /// The maximum real time for a replay that prints a call stack.
   private static let timeOfStack: Duration = .seconds(30)
 
   private func perform(
@@ -148,7 +150,7 @@ final class ExplorationProcesses {
     var done = ExplorationJob.Reply()
     var watch = Watch()
     var bytes: [UInt8]? = order(job)
-    // Ctrl-C during the search leaves enough time to write the results.
+    // After Ctrl-C during the search, there is enough time to write the results.
     let wasInterrupted = Interruption.hasCome
     pool.run(
       next: { bytes.take().map { (0, $0) } }, work,
@@ -188,7 +190,7 @@ final class ExplorationProcesses {
     where report.memory.isWhole && !TimelineNotes(in: report.memory.payload).isOverwritten:
       done.result = report.memory.result
       return done
-    // Its results can't be trusted.
+    // The results of this process can't be trusted.
     case .finished: done.failure = .crash
     case .timedOut: done.failure = .hang
     case .exited, .copied: done.failure = .exit
@@ -210,16 +212,16 @@ final class ExplorationProcesses {
     }
     died(dead)
     (done.picks, done.left, done.kind) = (notes.picks, notes.left, notes.kind)
-    // The reactor may have overwritten it.
+    // The reactor may have overwritten this value.
     done.support = IndexSupport(rawValue: notes.support) ?? .elements
     (done.timelines, done.spent) = (notes.progress.timelines, notes.progress.spent)
     return done
   }
 
-  /// The progress of a running process.
+  /// The progress of a running process, and how long it has lasted.
   private struct Watch {
     var progress = TimelineNotes.Progress()
-    /// The time, since its start, at which it was asked to end.
+    /// The time, relative to the start of the process, at which it was asked to stop.
     var stop: Duration?
     private var beat = 0
     private var change = Duration.zero
@@ -233,7 +235,7 @@ final class ExplorationProcesses {
       }
     }
 
-    /// Returns whether there has been no progress for too long.
+    /// Returns whether the process has made no progress for longer than the given limit.
     mutating func isHanging(_ beat: Int, _ elapsed: Duration, _ limit: Duration) -> Bool {
       if beat != self.beat { (self.beat, change) = (beat, elapsed) }
       return elapsed - change > limit
@@ -242,7 +244,8 @@ final class ExplorationProcesses {
 }
 
 extension ExploredScript {
-  /// Tries moves, and runs timelines that have separate processes, in copies of a worker.
+  /// Makes trials of moves run in forked children of a worker. If timelines are isolated, each of them also runs in a
+  /// forked child.
   func useCopies(of worker: WorkerContext, isolatingTimelines isIsolated: Bool = false) {
     let notes = TimelineNotes(in: worker.memory.payload)
     trial = { work in
@@ -257,8 +260,7 @@ extension ExploredScript {
 }
 
 extension ExplorationJob {
-  /// Runs the job in a separate process. The trace of a script is kept in the worker's memory, in case the process
-  /// dies.
+  /// Runs the job in a worker process. The trace of a script is kept in the worker's memory in case the process dies.
   func perform(on script: ExploredScript, _ limits: Explorer.Limits, for worker: WorkerContext) {
     CodeMark.making(.exploration) {
       let notes = TimelineNotes(in: worker.memory.payload)

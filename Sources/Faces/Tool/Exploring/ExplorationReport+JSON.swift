@@ -6,13 +6,13 @@ import ReactorTimeline
 import ReactorBase
 
 extension ExplorationReport {
-  /// The report as an object.
+  /// Returns the report as a JSON object.
   ///
   /// - Parameters:
   ///   - script: The name of the exploration.
-  ///   - seed: The seed of random choices.
-  ///   - findings: The findings as objects.
-  ///   - explored: The exploration; nil to leave out its rules.
+  ///   - explored: The exploration, or `nil` to omit its rules and unused stubs.
+  ///   - seed: The seed for random choices.
+  ///   - findings: The findings as JSON objects.
   func json(
     of script: String, _ explored: ExploredScript?, seed: UInt64, _ findings: [JSONValue]
   ) -> JSONValue {
@@ -54,11 +54,11 @@ extension ExplorationReport {
     ["rule": .string(rule), "situations": .number(situations)]
   }
 
-  /// The maximum number of items of each kind that are listed as never reached.
+  /// The maximum number of names that are listed for each kind of item that was never reached.
   private static let maximumNames = 8
 
-  /// If no rule was broken: the rules, each with the number of situations in which it held, and the items that no
-  /// timeline reached.
+  /// Returns a report for an exploration without broken rules, as text. It lists each rule with the number of
+  /// situations in which the rule held, followed by the items that no timeline reached.
   func reached(of explored: ExploredScript) -> String {
     if timelines == 0 { return "" }
     let rules = zip(explored.ruleTexts, checks).map { rule, count in
@@ -79,7 +79,7 @@ extension ExplorationReport {
 }
 
 extension ReplayNote {
-  /// The note as an object.
+  /// The note as a JSON object.
   fileprivate var json: JSONValue {
     [
       "id": .string(kind.rawValue), "message": .string(message), "file": .string(file.name),
@@ -89,7 +89,7 @@ extension ReplayNote {
 }
 
 extension Observation {
-  /// The observation as an object.
+  /// The observation as a JSON object.
   fileprivate var json: JSONValue {
     let observed: JSONValue = [
       "message": .string(text), "kind": .string(kind.rawValue), "session": .string(session),
@@ -99,7 +99,7 @@ extension Observation {
       .adding("script", script.map { .string($0) })
   }
 
-  /// The observation as text: what was observed, the two orders, and the steps that lead to them.
+  /// The observation as text: what was observed, the two orders, and the script lines that lead to them.
   var note: String {
     let advice =
       kind == .madeAnswer
@@ -111,8 +111,8 @@ extension Observation {
 }
 
 extension [Observation] {
-  /// The observations as text. Several calls after which an effect ends with an error share a note, and so do several actions
-  /// that crash in the same way.
+  /// The observations as text. Calls whose errors end an effect in the same session share a note, and so do actions
+  /// that crash with the same message.
   var notes: [String] {
     compactMap { observation in
       let alike = filter { observation.sharesNote(with: $0) }
@@ -133,7 +133,7 @@ extension Observation {
     }
   }
 
-  /// The call that fails, or the last line of the script.
+  /// The name of the failing call, or the last line of the script.
   fileprivate var cause: String {
     if kind == .lostError { return "\(field) fails" }
     return script?.split(separator: "\n").last.map(String.init) ?? "no ordinary script"
@@ -141,7 +141,7 @@ extension Observation {
 }
 
 extension HiddenState {
-  /// The state as an object.
+  /// The hidden state as a JSON object.
   fileprivate var json: JSONValue {
     let found: JSONValue = [
       "message": .string(text),
@@ -157,7 +157,7 @@ extension HiddenState {
     return found.adding("script", script.map { .string($0) })
   }
 
-  /// The state as text.
+  /// The hidden state as text.
   var note: String {
     let lines = script?.split(separator: "\n").drop { $0.hasPrefix("reactor ") }
     return noteText(
@@ -166,7 +166,7 @@ extension HiddenState {
   }
 }
 
-/// A note with its evidence: the orders of events, and the lines of the script that shows it.
+/// Returns a note with its evidence: the orders of events, and the lines of the script that reproduces them.
 private func noteText(_ text: String, _ orders: [SettledOrder], _ script: [Substring]?) -> String {
   var lines = ["note: \(text)"]
   if script == nil { lines.append("  no ordinary script reproduces it") }
@@ -184,7 +184,7 @@ extension SettledOrder {
 }
 
 extension CrashCause {
-  /// The cause as an object.
+  /// The cause as a JSON object.
   var json: JSONValue {
     JSONValue.object([]).adding("message", message.map { .string($0) })
       .adding("file", file.map { .string($0) }).adding("line", line.map { .number($0) })
@@ -192,12 +192,12 @@ extension CrashCause {
 }
 
 extension ExplorationReport.Finding {
-  /// The finding as an object.
+  /// Returns the finding as a JSON object.
   ///
   /// - Parameters:
-  ///   - trace: The trace of its script.
-  ///   - problems: The problems of the script, as text.
-  ///   - path: The file of the script, if it was saved.
+  ///   - trace: The trace of the finding's script, or `nil` if there is none.
+  ///   - problems: The problems of the script as text, or `nil` if there are none.
+  ///   - path: The path of the script, or `nil` if it was not saved.
   func json(trace: String?, problems: String?, path: String?) -> JSONValue {
     let found: JSONValue = ["id": .string(failure.id), "message": .string(text)]
     return found.adding("rule", failure.subject.isEmpty ? nil : .string(failure.subject))

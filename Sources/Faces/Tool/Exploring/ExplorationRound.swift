@@ -5,18 +5,18 @@ import ReactorScript
 import ReactorSystem
 import ReactorTimeline
 
-/// A run of several explorations, each with a line in the report.
+/// A run of several explorations, each of which has a line in the report.
 struct ExplorationRound {
   private let invocation: ExploreInvocation
   private let context: CommandContext
-  /// The list of accepted notes.
+  /// The file that lists accepted notes.
   private let accepted: AcceptedNotesFile
   private let page: ExplorationPage?
   private let printer: TestPrinter
   private let output: OutputWriter
   private var verdicts: [ExplorationVerdict] = []
   private var status = ExitStatus.success
-  /// The command that accepts the changes of the list; nil if none were kept.
+  /// The command that accepts the changes to the list of accepted notes, or `nil` if no changes were kept.
   private(set) var accept: String?
 
   init(
@@ -31,12 +31,12 @@ struct ExplorationRound {
     printer = TestPrinter(to: output, invocation.replays.color, on: context.system)
   }
 
-  /// Runs the explorations.
+  /// Runs the given explorations.
   ///
   /// - Parameters:
-  ///   - runs: The explorations.
-  ///   - isDone: Receives the entry and the coverage of each exploration.
-  /// - Returns: The status, without that of the reports.
+  ///   - runs: The explorations to run.
+  ///   - isDone: A closure that is called with the report entry and the coverage of each exploration.
+  /// - Returns: The exit status of the explorations, which does not account for writing reports.
   mutating func run(_ runs: [ExploreRun], isDone: (ReportEntry, CoverageFacts) -> Void) throws
     -> ExitStatus
   {
@@ -66,7 +66,7 @@ struct ExplorationRound {
     return status
   }
 
-  /// Indicates whether changes of the list are kept until they are accepted.
+  /// Indicates whether changes to the list of accepted notes are kept until they are accepted.
   private var keepsChanges: Bool {
     get throws {
       if context.system.isCI || invocation.shard != nil { return false }
@@ -75,7 +75,7 @@ struct ExplorationRound {
     }
   }
 
-  /// The command that accepts the new notes of all explorations; nil if there is nothing to accept.
+  /// The command that accepts the new notes of all explorations, or `nil` if there is nothing to accept.
   private var acceptCommand: String? {
     guard accepted.updated(verdicts) != nil else { return nil }
     let commands = GoldenCommands(
@@ -86,7 +86,7 @@ struct ExplorationRound {
 }
 
 extension ExplorationVerdict {
-  /// The lines below the name of the exploration: failures and notes that are not accepted, and obsolete entries.
+  /// The lines below the exploration's name: failures and notes that are not accepted, and obsolete entries.
   var lines: [String] {
     new.map(\.text)
       + obsolete.map { "obsolete on line \($0.line ?? 0): \($0.note) because \($0.reason)" }

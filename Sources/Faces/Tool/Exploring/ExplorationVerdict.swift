@@ -3,9 +3,9 @@ import ReactorChecks
 import ReactorExploration
 import ReactorPlanning
 
-/// The result of an exploration, compared with a list of accepted notes.
+/// The result of an exploration, compared with the list of accepted notes.
 struct ExplorationVerdict {
-  /// A failure or a note.
+  /// A failure or a note in the result.
   struct Item {
     let note: NoteIdentity
     let words: String
@@ -13,21 +13,21 @@ struct ExplorationVerdict {
     let isAccepted: Bool
   }
 
-  /// The name of the exploration, as it appears in the list.
+  /// The name that the exploration has in the list.
   let name: String
   private(set) var items: [Item] = []
-  /// The entries of the list whose notes were not found; none if the search ended early.
+  /// The list entries whose notes were not found. The array is empty if the search ended early.
   private(set) var obsolete: [AcceptedNotes.Entry] = []
-  /// Indicates whether notes count as failures.
+  /// Indicates whether notes that are not accepted count as failures.
   private let isStrict: Bool
 
-  /// Compares a report with a list.
+  /// Creates a verdict by comparing a report with the list of accepted notes.
   ///
   /// - Parameters:
-  ///   - report: The report.
+  ///   - report: The report of the exploration.
   ///   - script: The exploration.
-  ///   - name: The name of the exploration, as it appears in the list.
-  ///   - list: The list; nil if there is none.
+  ///   - name: The name that the exploration has in the list.
+  ///   - list: The list of accepted notes, or `nil` if there is none.
   ///   - isStrict: Whether notes count as failures even if there is no list.
   init(
     _ report: ExplorationReport, of script: ExploredScript, named name: String,
@@ -57,19 +57,19 @@ struct ExplorationVerdict {
   /// The failures and notes that are not accepted.
   var new: [Item] { items.filter { !$0.isAccepted } }
 
-  /// Indicates whether there is a failure, or a note that counts as one.
+  /// Indicates whether the result contains a new failure, or a new note that counts as a failure.
   var hasFailed: Bool { new.contains { $0.isFailure || isStrict } }
 
-  /// Indicates whether one of the new items is a failure.
+  /// Indicates whether any new item is a failure.
   var hasNewFailure: Bool { new.contains(where: \.isFailure) }
 
-  /// The entries that a list needs so that the exploration passes.
+  /// The entries to add to the list so that the exploration passes.
   var newEntries: [AcceptedNotes.Entry] {
     new.filter { NoteIdentity.kinds.contains($0.note.kind) }
       .map { AcceptedNotes.Entry(name, $0.note, reason: AcceptedNotes.noReason) }
   }
 
-  /// The numbers of failures and notes, as text.
+  /// The number of failures and notes of each kind, as text.
   var headline: String {
     let accepted = items.count - new.count
     let parts = [
@@ -81,14 +81,14 @@ struct ExplorationVerdict {
     return parts.isEmpty ? "no failures, no notes" : parts.joined(separator: ", ")
   }
 
-  /// A number of failures or notes, as text; nil if there are none.
+  /// Returns a count with its noun, such as `2 failures`, or `nil` if the count is 0.
   static func count(_ number: Int, _ noun: String) -> String? {
     number == 0 ? nil : "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 }
 
 extension ExplorationVerdict.Item {
-  /// The failure or note on one line, beginning with its identity as it appears in a list.
+  /// The failure or note on a single line. The line starts with the note's identity, as it appears in the list.
   var text: String {
     let subject = note.subject.isEmpty ? "" : " \(note.subject)"
     return "\(isFailure ? "error" : "note")[\(note.kind)]\(subject): \(VisibleText(words, .line))"

@@ -7,14 +7,14 @@ import ReactorReplay
 import ReactorSystem
 
 extension ExploreInvocation {
-  /// Indicates whether the command line asks for several explorations: for those of a directory, for several operands,
-  /// or, without operands, for all reactors.
+  /// Returns whether the command line requests several explorations. It does so with several operands, with a
+  /// directory, or without operands, which requests all reactors.
   func asksForMany(in context: CommandContext) throws -> Bool {
     try operands.count != 1 || directories(in: context).count > 0
   }
 
-  /// The directories among the operands. The name of a reactor does not count as a directory, although a directory with
-  /// the same name often contains the reactor's scripts.
+  /// Returns the operands that are directories. An operand that is the name of a reactor doesn't count as a directory,
+  /// although a directory with the same name often contains the reactor's scripts.
   func directories(in context: CommandContext) throws -> [String] {
     try operands.compactMap { operand in
       guard case .file(let path) = operand, context.registry[path] == nil,
@@ -24,8 +24,8 @@ extension ExploreInvocation {
     }
   }
 
-  /// The same search for each exploration that the command line asks for: without operands, for each reactor; for a
-  /// directory, for each reactor and each exploration in it.
+  /// Returns an invocation for each exploration that the command line requests. Without operands, there is one for each
+  /// reactor; for a directory, there is one for each reactor and for each exploration in the directory.
   func targets(in context: CommandContext) throws -> [ExploreInvocation] {
     guard try asksForMany(in: context) else { return [self] }
     let directories = try directories(in: context)
@@ -41,7 +41,7 @@ extension ExploreInvocation {
       .map { exploring($0, isOneOfMany: true) }
   }
 
-  /// The search that a worker was started for.
+  /// Returns the invocation for the exploration that a worker was started for.
   func target(of worker: WorkerContext, in files: Files) -> ExploreInvocation {
     let order = Message.value(ExplorationJob.Order.self, in: worker.memory.job)
     if let path = order?.path, let directory = operands.first?.name {
@@ -55,15 +55,16 @@ extension ExploreInvocation {
     return self
   }
 
-  /// The run of the exploration; nil if it has problems, which have been reported, or if it is not an exploration.
+  /// Reads the exploration and returns its run. The result is `nil` if the script has problems, which are then
+  /// reported, or if it is not an exploration.
   func run(page: ExplorationPage?, in context: CommandContext) throws -> ExploreRun? {
     try read(in: context).map { ExploreRun($0, $1, self, page: page, in: context) }
   }
 
-  /// Reads and plans the exploration: a script, or a generated one for the name of a reactor.
+  /// Reads and plans the exploration, which is either a script or generated for the named reactor.
   ///
-  /// - Returns: Nil if it has problems, which have been reported, or if it is a script in a directory but not an
-  ///   exploration.
+  /// - Returns: The exploration and its source file. The result is `nil` if the exploration has problems, which are
+  ///   then reported, or if the script was found in a directory and is not an exploration.
   func read(in context: CommandContext) throws -> (ExploredScript, SourceFile)? {
     let file: SourceFile
     do throws(FileError) {
@@ -113,25 +114,25 @@ extension ExploreInvocation {
     return explored.map { ($0, file) }
   }
 
-  /// The text of an exploration that a newly started process cannot read, because it was created for the name of a
-  /// reactor or comes from standard input; nil if it is in a file.
+  /// Returns the text of an exploration that a newly started process cannot read, because the exploration was generated
+  /// or comes from standard input. The result is `nil` for an exploration in a file.
   func textForWorkers(_ file: SourceFile, in context: CommandContext) -> String? {
     script == .standardInput || isMade(file, in: context)
       ? String(decoding: file.bytes, as: UTF8.self) : nil
   }
 
-  /// Returns whether an exploration was created for the name of a reactor, and is not in a file.
+  /// Returns whether an exploration was generated for the named reactor instead of being read from a file.
   func isMade(_ file: SourceFile, in context: CommandContext) -> Bool {
     context.registry[file.name] != nil && context.files.status(file.name)?.kind != .regular
       && script == .file(file.name)
   }
 
-  /// The number of chosen actions for a reactor without a script.
+  /// The number of actions that a generated exploration chooses.
   private static let choices = 5
 
-  /// The file, or a generated script for the reactor with that name.
+  /// Returns the source file of the exploration, or a generated script if the operand names a reactor.
   private func source(in context: CommandContext) throws(FileError) -> SourceFile {
-    // The standard input belongs to the process that started this one.
+    // Standard input belongs to the process that started this one.
     if script == .standardInput, let worker = context.system.worker,
       let text = Message.value(ExplorationJob.Order.self, in: worker.memory.job)?.script
     {
@@ -152,7 +153,8 @@ extension ExploreInvocation {
 }
 
 extension CommandContext {
-  /// A generated exploration, which includes nothing; nil if it is not valid here.
+  /// Returns the exploration with the given text, which must not include other files, or `nil` if the text is not valid
+  /// for the registered reactors.
   func exploration(_ text: String, named name: String) -> ExploredScript? {
     let source = SourceFile(name: name, text: text)
     return Planner.plan(source, with: registry).plan.flatMap {

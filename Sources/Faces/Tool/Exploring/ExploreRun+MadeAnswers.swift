@@ -3,21 +3,21 @@ import ReactorExploration
 import ReactorSystem
 import ReactorTimeline
 
-/// The search for problems that occur only if calls fail or return answers that no script contains.
-/// It runs first and is short: each action with each of its calls failing, and then pairs of them.
+/// A search for problems that occur only if calls fail or return answers that no script contains. This short search
+/// runs before the main one. It tries each action with each of its calls failing, and then pairs of these.
 struct MadeAnswerSearch {
-  /// The exploration with generated answers.
+  /// The run of the exploration with generated answers.
   private let run: ExploreRun
   private let processes: ExplorationProcesses
   private var result = SearchResult()
-  /// The declarations to add before the search is repeated, because these effects run forever.
+  /// The declarations of effects that run forever. They are added to the exploration before the search is repeated.
   var ongoing: [String] { result.ongoing }
-  /// The first end of the process for each kind of move.
+  /// The first finding that terminated the process, for each failure.
   private var deaths: [SearchResult.Finding] = []
 
-  /// Searches, until everything is done or a time limit is reached.
+  /// Searches until everything has been explored or the time limit has been reached.
   ///
-  /// - Returns: Nil if no call can have generated answers.
+  /// - Returns: `nil` if generated answers are not possible for any call.
   init?(
     _ run: ExploreRun, on processes: ExplorationProcesses, until end: ContinuousClock.Instant?
   ) {
@@ -34,10 +34,12 @@ struct MadeAnswerSearch {
     search(until: end)
   }
 
-  /// Adds the findings to the report of the other search. Crashes, hangs and replays that do not settle are failures;
-  /// everything else is an observation.
+  /// Adds the findings of this search to the report of the main search. Crashes, hangs, and replays that do not settle
+  /// are added as failures; everything else is added as an observation.
   ///
-  /// - Parameter shown: The replays of the scripts of its findings.
+  /// - Parameters:
+  ///   - report: The report to add to.
+  ///   - shown: The replays of the scripts that belong to the report's findings.
   func add(to report: inout ExplorationReport, _ shown: inout [ExploreRun.Shown?]) {
     processes.makesAnswers = true
     defer { processes.makesAnswers = false }
@@ -56,7 +58,7 @@ struct MadeAnswerSearch {
         report.findings.append(.init(finding.failure, text, cause: replay?.crash?.words))
         shown.append(replay)
       } else {
-        // A note shows no trace, so its script is not replayed.
+        // A note doesn't show a trace, so the script of the note is not replayed.
         let text = run.text(of: finding, on: processes)
         report.observations.append(
           Observation(breaking: finding.failure.subject, script: text))
@@ -72,7 +74,7 @@ struct MadeAnswerSearch {
     report.observations = report.observations.ranked
   }
 
-  /// Runs the timelines, except those that end their processes.
+  /// Runs the timelines, except those that terminate their processes.
   private mutating func search(until end: ContinuousClock.Instant?) {
     let limit =
       run.invocation.typedTimelines.map { min($0, ExploredScript.madeTimelines) }
@@ -100,7 +102,7 @@ struct MadeAnswerSearch {
 }
 
 extension Observation {
-  /// Returns whether both observations describe the same problem, regardless of their evidence.
+  /// Returns whether both observations describe the same problem, regardless of the evidence.
   func isSame(as other: Observation) -> Bool {
     kind == other.kind && session == other.session && field == other.field && text == other.text
   }

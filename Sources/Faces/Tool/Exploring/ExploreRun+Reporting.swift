@@ -5,10 +5,10 @@ import ReactorPlanning
 import ReactorScript
 import ReactorSystem
 
-/// The report of an exploration: the scripts that were found, the notes and the summary.
+/// Reports the result of an exploration: the scripts that were found, the notes, and the summary.
 extension ExploreRun {
   func report(_ found: Found) throws -> ExitStatus {
-    // Standard output may have to wait for the reader of a pipe.
+    // Writing to standard output may block until the reader of a pipe continues.
     Interruption.end()
     let report = found.report
     let saved = try save(found)
@@ -48,9 +48,10 @@ extension ExploreRun {
     return Interruption.hasCome ? .interrupted : .success
   }
 
-  /// Saves the scripts of the findings.
+  /// Saves the scripts of the findings to the directory for found scripts.
   ///
-  /// - Returns: The path of each script; nil for a script that was not saved.
+  /// - Returns: The path of each script, or `nil` for a script that was not saved, and whether a script could not be
+  ///   written.
   func save(_ found: Found) throws -> (paths: [String?], hasLostScript: Bool) {
     var scripts = FoundScripts(in: invocation.directory, context)
     let paths = try found.report.findings.enumerated().map { index, finding in
@@ -61,7 +62,7 @@ extension ExploreRun {
     return (paths, scripts.hasLostScript)
   }
 
-  /// Writes the report as an object.
+  /// Writes the report as a JSON object.
   func writeJSON(_ found: Found, _ paths: [String?]) {
     let entries = found.report.findings.indices.map { index in
       let shown = found.shown[index]
@@ -73,8 +74,8 @@ extension ExploreRun {
       lines: found.report.json(of: file.title, script, seed: invocation.seed, entries).page)
   }
 
-  /// The status of a search that could not be done, or whose results are incomplete, after the reason was reported; nil
-  /// for any other search.
+  /// Returns the exit status of a search that failed or has incomplete results, or `nil` for any other search. The
+  /// reason for a failure is reported.
   func failure(of found: Found, hasLostScript: Bool) -> ExitStatus? {
     if let error = found.startError {
       context.report(ToolError.noProcess(error))
@@ -87,9 +88,12 @@ extension ExploreRun {
     return nil
   }
 
-  /// Compares the result with a list of accepted notes.
+  /// Returns the result, compared with a list of accepted notes.
   ///
-  /// - Parameter name: The name of the exploration in the list.
+  /// - Parameters:
+  ///   - found: The result of the search.
+  ///   - list: The list of accepted notes, or `nil` if there is none.
+  ///   - name: The name that the exploration has in the list.
   func verdict(
     on found: Found, with list: AcceptedNotes?, named name: String
   ) -> ExplorationVerdict {
@@ -97,7 +101,7 @@ extension ExploreRun {
       found.report, of: script, named: name, list, isStrict: invocation.replays.isStrict)
   }
 
-  /// The entry of the exploration for reports.
+  /// Returns the entry for the exploration in reports.
   func entry(
     of found: Found, _ verdict: ExplorationVerdict, took duration: Duration
   ) -> ReportEntry {
@@ -117,10 +121,10 @@ extension ExploreRun {
       duration: duration)
   }
 
-  /// The number of observations that are shown, starting with the most likely.
+  /// The maximum number of observations to show. The most likely ones are shown first.
   private static let maximumNotes = 5
 
-  /// Writes a finding for people.
+  /// Writes a finding as text.
   private func write(
     _ finding: ExplorationReport.Finding, _ shown: Shown?,
     _ path: String?, lacksProcess: Bool
@@ -140,33 +144,33 @@ extension ExploreRun {
     context.report(shown.problems)
   }
 
-  /// The output for scripts.
+  /// The writer for scripts.
   private var output: OutputWriter { page.outputForScripts(in: context) }
 
-  /// A script that was replayed: its trace, its problems as text, whether it shows the failure, and the cause of its
-  /// crash.
+  /// The result of replaying a script: the trace, the problems as text, whether the failure occurred again, and the
+  /// cause of a crash.
   typealias Shown = (trace: String, problems: String, isRepeated: Bool, crash: CrashCause?)
 
-  /// Replays a script that was found, in a new process.
+  /// Replays the script of a finding in a new process.
   func show(
     _ text: String, _ failure: Failure, on processes: ExplorationProcesses
   ) -> Shown {
     var dead: DeadReplay?
     let done = processes.perform(.show(text)) { dead = $0 }
     #if DEBUG
-      // Other builds do not know the line numbers of their code.
+      // Only debug builds know the line numbers of their code.
       if let crash = dead?.crash, crash.file == nil {
         dead?.crash = processes.crash(of: text) ?? crash
       }
     #endif
     guard let shown = done.answer(ShownScript.self) else {
-      // On a slow machine, a replay may exceed the limit without being endless.
+      // On a slow machine, a replay may exceed the time limit without being endless.
       let isRepeated =
         done.startError != nil || done.failure == .hang || done.failure == failure
       guard let dead, let plan = script.plan(of: text) else {
         return ("", "error[\(failure.id)]: \(failure.text)\n", isRepeated, dead?.crash)
       }
-      // The end of the process is the last event of the trace.
+      // The death of the process is the last event in the trace.
       let trace = dead.trace + dead.lastLine(ExploredScript.traceOptions(of: plan))
       return (
         ExploredScript.start(of: String(decoding: trace, as: UTF8.self)),
@@ -181,8 +185,8 @@ extension ExploreRun {
     return (shown.trace, shown.problems + note, isSame, nil)
   }
 
-  /// The name of a script that was found: the name of the exploration without directories and suffixes, the name
-  /// of its case, and a number.
+  /// Returns a file name for the script of a finding. The name consists of the exploration's name without directories
+  /// and suffixes, the name of the case, if any, and a number.
   static func name(of path: String, _ number: Int) -> String {
     let last = path.split(separator: "/").last ?? "found"
     let name = last.split(separator: ".").first ?? last

@@ -7,7 +7,7 @@ import ReactorScript
 import ReactorSystem
 import ReactorTimeline
 
-/// One run of `explore`: the search runs in a separate process, which a reactor may crash.
+/// A run of `explore`. The search runs in a separate process, because a reactor may crash.
 struct ExploreRun {
   var script: ExploredScript
   let file: SourceFile
@@ -37,12 +37,12 @@ struct ExploreRun {
     return limits
   }
 
-  /// Executes the command line, and reports the result.
+  /// Runs the search that the command line requests, and reports the result.
   ///
-  /// - Parameter isDone: Receives the entry and the coverage of a search for failures.
+  /// - Parameter isDone: A closure that is called with the report entry and the coverage of a search for failures.
   func run(isDone: (ReportEntry, CoverageFacts) -> Void) throws -> ExitStatus {
     if invocation.isCover {
-      // The other kinds of searches report on their own that a reactor can't be created.
+      // The other kinds of searches report that a reactor can't be created.
       if let status = context.reportTrials().failure { return status }
       return try cover(on: processes())
     }
@@ -65,7 +65,7 @@ struct ExploreRun {
     return try run.run(start, processes)
   }
 
-  /// The processes for the jobs of the search; nil if everything runs in this process.
+  /// Returns the processes for the jobs of the search, or `nil` if the search runs in this process.
   private func processes() -> ExplorationProcesses? {
     guard let start = context.system.workerStart else { return nil }
     Interruption.begin()
@@ -81,17 +81,17 @@ struct ExploreRun {
   /// The result of a search for failures.
   struct Found {
     var report: ExplorationReport
-    /// The replays of the scripts of its findings.
+    /// The replays of the scripts that belong to the findings in the report.
     var shown: [Shown?] = []
-    /// A failure that did not occur in a new process.
+    /// A failure that did not occur again in a new process, or `nil` if there is none.
     var notRepeated: Failure?
-    /// The first reason why no process could be started for a job.
+    /// The first error that prevented a process from starting, or `nil` if there was none.
     var startError: SystemError?
   }
 
-  /// Looks for failures.
+  /// Searches for failures.
   ///
-  /// - Returns: Nil if nothing was searched, for a reason that has been reported.
+  /// - Returns: The result, or `nil` if nothing was searched. The reason has been reported.
   func find() -> Found? {
     if let processes = processes() {
       return find(on: processes, until: invocation.end ?? invocation.endOfDefault)
@@ -104,12 +104,11 @@ struct ExploreRun {
     return found
   }
 
-  /// Looks for failures. If there are effects that run forever, searches again with these declared as ongoing.
+  /// Searches for failures. If an effect runs forever, the search is repeated with the effect declared as ongoing.
   private func find(
     on processes: ExplorationProcesses, until end: ContinuousClock.Instant?
   ) -> Found? {
-    // If the search is split into parts, only the first part includes the search with generated
-    // answers.
+    // If the search is split into shares, only the first share includes the search with generated answers.
     let hasMadeAnswers = limits.share.index == 0
     var made = hasMadeAnswers ? MadeAnswerSearch(self, on: processes, until: end) : nil
     if let again = declaring(made?.ongoing ?? [], for: processes) {
@@ -143,8 +142,8 @@ struct ExploreRun {
     return found
   }
 
-  /// The same run, with effects that run forever declared as ongoing; nil if there are none, or no script can declare
-  /// them.
+  /// Returns this run with the given declarations of effects that run forever. The result is `nil` if there are no
+  /// declarations, or if the script cannot contain them.
   private func declaring(_ ongoing: [String], for processes: ExplorationProcesses) -> Self? {
     guard !ongoing.isEmpty, let script = script.adding(ongoing) else { return nil }
     processes.ongoing += ongoing
@@ -153,12 +152,12 @@ struct ExploreRun {
     return run
   }
 
-  /// The number of timelines with separate processes, unless the command line sets another one.
+  /// The default maximum number of timelines if each timeline runs in its own process.
   private static let isolatedTimelines = 5000
 
-  /// Searches, and writes the findings as scripts.
+  /// Searches for failures, and writes the findings as scripts.
   ///
-  /// - Returns: Nil if nothing was searched, for a reason that has been reported.
+  /// - Returns: The result, or `nil` if nothing was searched. The reason has been reported.
   private func search(
     on processes: ExplorationProcesses, _ limits: Explorer.Limits,
     until end: ContinuousClock.Instant?
@@ -221,13 +220,13 @@ struct ExploreRun {
     return Found(report: report, shown: shown)
   }
 
-  /// Records as an observation that the process ended after an index that a screen may not be able to send.
+  /// Adds an observation that the process died after receiving an index that a screen may be unable to send.
   func noteDoubtful(
     _ found: SearchResult.Finding, in report: inout ExplorationReport,
     on processes: ExplorationProcesses
   ) {
     if found.support == .none {
-      // No screen can send such an index, so a script for it would be useless.
+      // No screen can send such an index, so a script would be useless.
       let moves = Message.value(
         [Move].self, in: processes.perform(.moves(found.picks)).left)
       guard let step = moves?.last.flatMap(script.text(ofStep:)),
@@ -243,14 +242,14 @@ struct ExploreRun {
     }
   }
 
-  /// Returns whether a failure that no script shows occurs again in a new process.
+  /// Returns whether a failure without a script occurs again in a new process.
   private func isRepeated(
     _ finding: SearchResult.Finding, on processes: ExplorationProcesses
   ) -> Bool {
     if finding.failure.endsProcess {
       return processes.perform(.moves(finding.picks)).failure == finding.failure
     }
-    // A timeline without moves has been cut off by Ctrl-C.
+    // A timeline without moves was cut off by Ctrl-C.
     guard !finding.moves.isEmpty else { return true }
     let done = processes.perform(.check(finding.moves, finding.failure))
     return done.answer(Bool.self) ?? true
@@ -262,12 +261,13 @@ struct ExploreRun {
     return try run.write(scripts)
   }
 
-  /// The script of a finding, and its only replay in a new process; nil if no script shows it.
+  /// Returns the script of a finding and a replay of the script in a new process. Both are `nil` if no script
+  /// reproduces the failure.
   func scriptAndReplay(
     of finding: SearchResult.Finding, on processes: ExplorationProcesses
   ) -> (text: String?, replay: Shown?) {
     let short = invocation.timeLimitOfTrials
-    // A script that takes longer than a trial may still end.
+    // A script that exceeds the time limit of a trial may still finish.
     let isUncertain = finding.failure == .hang && short < invocation.timeLimit
     for timeLimit in isUncertain ? [short, nil] : [nil] {
       let text =
@@ -281,21 +281,26 @@ struct ExploreRun {
     return (nil, nil)
   }
 
-  /// The script of a timeline that does not end its process; nil if no script shows the failure.
+  /// Returns the script of a finding whose timeline does not terminate its process, or `nil` if no script reproduces
+  /// the failure.
   func text(
     of finding: SearchResult.Finding, on processes: ExplorationProcesses
   ) -> String? {
     for shrinks in [true, false] {
       let done = processes.perform(.write(finding.moves, finding.failure, shrinks: shrinks))
       if done.result != nil { return done.answer(String.self) }
-      // A shorter timeline can crash or hang, which ends the process.
+      // A shortened timeline can crash or hang, which terminates the process.
     }
     return nil
   }
 
-  /// The script of a timeline that ends its process.
+  /// Returns the script of a finding whose timeline terminates its process, or `nil` if no script reproduces the
+  /// failure.
   ///
-  /// - Parameter timeLimit: The time after which a trial counts as a hang; nil for the exploration's limit.
+  /// - Parameters:
+  ///   - finding: The finding.
+  ///   - timeLimit: The time after which a trial counts as a hang, or `nil` for the exploration's limit.
+  ///   - processes: The processes that run the trials.
   private func deadlyText(
     of finding: SearchResult.Finding, timeLimit: Duration?, on processes: ExplorationProcesses
   ) -> String? {
@@ -306,9 +311,10 @@ struct ExploreRun {
     }
   }
 
-  /// Answers another program that asks for the facts about this version.
+  /// Answers a request from another program for facts about this version of a reactor.
   ///
-  /// - Returns: Whether the process was started for that. The exploration of the other program may not be valid here.
+  /// - Returns: Whether this process was started for such a request. The other program's exploration may not be valid
+  ///   in this program.
   static func answerFacts(for worker: WorkerContext, in context: CommandContext) -> Bool {
     guard let order = Message.value(ExplorationJob.Order.self, in: worker.memory.job),
       case .facts(let text, let steps) = order.job
@@ -319,13 +325,13 @@ struct ExploreRun {
     return true
   }
 
-  /// Runs the job that a process was started for.
+  /// Runs the job that this process was started for.
   func work(for worker: WorkerContext) {
     Interruption.leaveToParent()
     guard let order = Message.value(ExplorationJob.Order.self, in: worker.memory.job) else {
       return
     }
-    // The exploration that was created for another program, whose reactor may have other actions.
+    // This exploration was generated by another program, whose version of the reactor may have other actions.
     let made =
       invocation.script == .standardInput
       ? nil : order.script.map { context.exploration($0, named: file.name) }

@@ -1,6 +1,6 @@
 import ReactorSystem
 
-/// The scripts that a search has found, written to a directory without replacing existing files.
+/// A writer for the scripts that a search finds. It writes to a directory without replacing existing files.
 struct FoundScripts {
   /// Indicates whether a script could not be written. The problem has been reported.
   private(set) var hasLostScript = false
@@ -8,23 +8,23 @@ struct FoundScripts {
   private let directory: String?
   private let context: CommandContext
 
-  /// Creates a writer.
+  /// Creates a writer for the given directory.
   ///
   /// - Parameters:
-  ///   - directory: The directory; nil to print all scripts.
-  ///   - context: The streams and files to work on.
+  ///   - directory: The path of the directory, or `nil` if the scripts are printed instead.
+  ///   - context: The context that provides the files and reports problems.
   init(in directory: String?, _ context: CommandContext) {
     self.directory = directory
     self.context = context
   }
 
-  /// Writes a script to a new file.
+  /// Writes a script to a new file in the directory.
   ///
   /// - Parameters:
-  ///   - text: The script.
-  ///   - number: The first number to try.
-  ///   - name: Returns the file name for a number.
-  /// - Returns: The path of the file; nil if the script is printed, or could not be written.
+  ///   - text: The text of the script.
+  ///   - number: The first number to use in the file name.
+  ///   - name: Returns the file name for the given number.
+  /// - Returns: The path of the file, or `nil` if there is no directory or the script could not be written.
   mutating func save(
     _ text: String, from number: Int = 1, name: (Int) -> String
   ) throws -> String? {

@@ -3,40 +3,42 @@ import ReactorBase
 import ReactorScript
 import ReactorSystem
 
-/// Builds this program from another revision of its package, so that the two can be compared.
+/// A build of this program from another revision of its package, for comparison with this version.
 ///
-/// A worktree of the revision, its build directory and the built programs are kept below `.build` in the package. All
-/// revisions share the worktree and the build directory, so that a further revision is built incrementally.
+/// The worktree, its build directory, and the built programs are kept below `.build` in the package. All revisions
+/// share the worktree and the build directory, so that each further revision is built incrementally.
 struct RevisionBuild {
-  /// A git revision of this program's package.
+  /// A git revision of the package that contains this program.
   struct Revision {
-    /// The revision as it was given, such as `main`.
+    /// The name of the revision as given on the command line, such as `main`.
     let name: String
-    /// The hash of the revision's commit.
+    /// The hash of the commit.
     let commit: String
 
-    /// The revision for messages: `main (1a2b3c4)`.
+    /// The revision as shown in messages: `'main' (1a2b3c4)`.
     var text: String { "'\(VisibleText(name))' (\(commit.prefix(7)))" }
   }
 
   /// The path of the package.
   private let package: String
-  /// The path of the package in the repository, with a slash at its end; empty if the package is the whole repository.
+  /// The path of the package in the repository, with a trailing slash. It is empty if the package is the whole
+  /// repository.
   private let prefix: String
-  /// The name of the program, which is the name of its product.
+  /// The name of the program, which is also the name of the product.
   private let product: String
   private let isRelease: Bool
   private let git: String
   private let context: CommandContext
 
-  /// The directory of everything that is kept.
+  /// The path of the directory that contains all builds.
   private var root: String { Files.path(".build/reactor-trace/versions", in: package) }
-  /// The worktree. It is several directories deep, so that a relative path to a package
-  /// outside the repository leads to a place where a link can be made.
+  /// The path of the worktree. It is several directories deep so that the manifest's relative path to a package outside
+  /// the repository leads to a place where a link can be created.
   private var worktree: String { Files.path("checkout/1/2/3/4/package", in: root) }
   private var scratch: String { Files.path("build", in: root) }
 
-  /// Finds the package that this program belongs to, and its repository; nil if there is none.
+  /// Creates a build for the package that this program belongs to, or returns `nil` if there is no package, repository,
+  /// or `git` program.
   init?(in context: CommandContext) {
     self.context = context
     guard let program = context.system.programPath, let git = context.program(named: "git") else {
@@ -58,7 +60,7 @@ struct RevisionBuild {
     self.prefix = prefix
   }
 
-  /// Finds a revision; nil if the repository does not have it.
+  /// Returns the revision with the given name, or `nil` if the repository doesn't contain it.
   func revision(named name: String) -> Revision? {
     guard !name.hasPrefix("-") else { return nil }
     return git("rev-parse", "--verify", "--quiet", "\(name)^{commit}").map {
@@ -66,7 +68,7 @@ struct RevisionBuild {
     }
   }
 
-  /// The command that fetches a revision that is missing because the clone is shallow; nil if the clone is complete.
+  /// Returns the command that fetches a revision that a shallow clone lacks, or `nil` if the clone is complete.
   func fetchCommand(for name: String) -> String? {
     guard git("rev-parse", "--is-shallow-repository") == "true" else { return nil }
     if name.contains(where: { "~^@:".contains($0) }) { return "git fetch --unshallow" }
@@ -83,10 +85,10 @@ struct RevisionBuild {
 
   // MARK: - Building
 
-  /// Builds this program as the revision has it, unless it has been built before.
+  /// Builds the program from the given revision, unless the program has been built before.
   ///
-  /// - Returns: The path of the program; nil if Ctrl-C has ended the build.
-  /// - Throws: A ``ToolError`` if it does not build.
+  /// - Returns: The path of the program, or `nil` if Ctrl-C interrupted the build.
+  /// - Throws: A ``ToolError`` if the revision does not build.
   func program(of revision: Revision) throws -> String? {
     let directory = Files.path(revision.commit, in: root)
     let program = Files.path(product, in: directory)
@@ -117,10 +119,10 @@ struct RevisionBuild {
 
   private var mode: [String] { isRelease ? ["-c", "release"] : [] }
 
-  /// Copies the built program and everything that it needs to a directory of the revision.
+  /// Copies the built program and everything it needs to a directory for the revision.
   private func keepProducts(of revision: Revision, in directory: String) throws {
     let products = Files.path(isRelease ? "release" : "debug", in: scratch)
-    // The directory gets its name when it is complete.
+    // The directory is renamed when it is complete.
     let partial = "\(directory).partial"
     try context.system.createDirectories(at: partial)
     let parts = try context.files.list(products).filter { name in
@@ -136,12 +138,12 @@ struct RevisionBuild {
     try context.system.renameFile(at: partial, to: directory)
   }
 
-  /// Puts the files of a revision into the worktree.
+  /// Checks out a revision in the worktree.
   ///
-  /// - Returns: Whether it was not interrupted.
+  /// - Returns: `false` if Ctrl-C interrupted the checkout.
   private func checkOut(_ revision: Revision) throws -> Bool {
     let isThere = context.files.status(Files.path(".git", in: worktree)) != nil
-    // A worktree whose directory was deleted is still known.
+    // Git still has an entry for a worktree whose directory was deleted.
     if !isThere { _ = git("worktree", "prune") }
     let arguments =
       isThere
@@ -161,7 +163,7 @@ struct RevisionBuild {
     return true
   }
 
-  /// Makes links for the packages outside the repository that the manifest names by relative paths.
+  /// Creates links to packages outside the repository that the manifest refers to by relative paths.
   private func linkNeighbors(of place: String, _ swift: String) throws {
     guard
       let manifest = context.output(
@@ -180,8 +182,8 @@ struct RevisionBuild {
     }
   }
 
-  /// Returns the directory that a path next to the package in the worktree represents: the one at the same path
-  /// relative to the package itself.
+  /// Returns the original file for a path outside the repository that the worktree's manifest refers to. The original
+  /// has the same path relative to the original package. The result is `nil` if the path is inside the worktree.
   private func neighbor(at path: String, of place: String) -> String? {
     let names = path.split(separator: "/")
     let own = place.split(separator: "/")
@@ -194,14 +196,14 @@ struct RevisionBuild {
 }
 
 extension CommandContext {
-  /// Finds a program on `PATH`.
+  /// Returns the path of a program that is found through `PATH`, or `nil` if there is none.
   func program(named name: String) -> String? {
     let directories = system.environmentValue(named: "PATH") ?? ""
     return directories.split(separator: ":").map { Files.path(name, in: String($0)) }
       .first { files.status($0)?.kind == .regular }
   }
 
-  /// Returns the output of a program without trailing line breaks; nil if the program fails.
+  /// Returns the output of a program without trailing line breaks, or `nil` if the program fails.
   func output(of program: String, _ arguments: [String]) -> String? {
     var output: [UInt8] = []
     guard let status = try? system.runProgram(at: program, arguments, { output += $0 }), status == 0
@@ -210,7 +212,7 @@ extension CommandContext {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// The nearest directory with a `Package.swift`, from a directory upward.
+  /// Returns the nearest directory that contains `Package.swift`, searching upward from the given directory.
   func package(around start: String) -> String? {
     var directory = start
     while true {

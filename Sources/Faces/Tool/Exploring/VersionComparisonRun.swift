@@ -9,31 +9,30 @@ import ReactorScript
 import ReactorSystem
 import ReactorTraceFormat
 
-/// One run of `explore --against`: compares a reactor with another version of it, which is also registered, or belongs
-/// to another program.
+/// A run of `explore --against`, which compares a reactor with another version of the reactor. The other version is
+/// also registered, or belongs to another program.
 struct VersionComparisonRun {
   private(set) var script: ExploredScript
   private(set) var file: SourceFile
-  /// The name of a registered reactor, the path of a program, or a git revision.
+  /// The other version: the name of a registered reactor, the path of a program, or a git revision.
   let other: String
-  /// The parts that only one version has, as text.
+  /// Descriptions of the parts that only one version has.
   private(set) var differences: [String] = []
-  /// Indicates whether the other version does not have the reactor, which is not an error if several reactors are
-  /// compared.
+  /// Indicates whether the other version lacks the reactor. This is not an error if several reactors are compared.
   private(set) var isNew = false
   let limits: Explorer.Limits
   let page: ExplorationPage?
   let invocation: ExploreInvocation
   let context: CommandContext
 
-  /// The number of timelines, unless the command line sets a different one.
+  /// The default maximum number of timelines.
   private static let timelines = 20_000
 
   /// Runs the comparison.
   ///
   /// - Parameters:
-  ///   - start: How the processes of this program are started.
-  ///   - processes: Runs the jobs of the first version.
+  ///   - start: How processes of this program are started.
+  ///   - processes: The processes that run the jobs of the first version.
   mutating func run(_ start: WorkerStart, _ processes: ExplorationProcesses) throws -> ExitStatus {
     script.scope = ComparisonScope()
     script.scope?.isAtRest = invocation.isAtRest
@@ -42,7 +41,7 @@ struct VersionComparisonRun {
     else { return Interruption.hasCome ? .interrupted : isNew ? .success : .failure }
     reportDifferences()
     processes.scope = script.scope
-    // Two versions that can't be created would appear to be equal.
+    // Two versions that can't be created would appear to be identical.
     if let status = context.reportTrials().failure { return status }
     var limits = limits
     limits.timelines = invocation.typedTimelines ?? Self.timelines
@@ -57,7 +56,7 @@ struct VersionComparisonRun {
       return !Interruption.hasCome && !isLate
     }
     progress.clear()
-    // The page may wait for the reader of a pipe.
+    // Writing the page may block until the reader of a pipe continues.
     Interruption.end()
     if context.hasFault { return .failure }
     switch outcome {
@@ -113,7 +112,7 @@ struct VersionComparisonRun {
         let output = page.outputForScripts(in: context)
         output.write(
           lines: path.map { "wrote \(VisibleText(path: $0))\n\n" } ?? "\(shown.script)\n")
-        // Redacted values can be the only difference.
+        // The versions may differ only in redacted values.
         if let comparison = TraceComparison.compare(shown.traces.first, shown.traces.second) {
           let printer = TestPrinter(to: output, invocation.replays.color, on: context.system)
           printer.print(comparison, names: ComparedNames(expected: file.name, found: other))
@@ -130,7 +129,7 @@ struct VersionComparisonRun {
     }
   }
 
-  /// Reports the progress of the search, and its result.
+  /// Reports the extent of the search and its result.
   private func say(_ report: ExplorationReport, _ result: String) {
     context.report("\(VisibleText(path: file.name)): \(report.reach); \(result)\n")
   }
@@ -152,7 +151,7 @@ struct VersionComparisonRun {
       "'\(VisibleText(other))' behaves differently in some timelines, \(words)")
   }
 
-  /// The difference in a few words.
+  /// Returns a short description of a difference between the versions.
   private func words(for difference: VersionComparison.Difference) -> String {
     let (first, second) = difference.deaths
     let ends = [
@@ -165,18 +164,18 @@ struct VersionComparisonRun {
       : known.joined(separator: "; ")
   }
 
-  /// The reactor of the first version, as named by the script or the command line.
+  /// The name of the first version's reactor, as given by the script or the command line.
   private var reactor: String {
     Script.read(file).script.header.reactors.first?.kind.text ?? invocation.reactor
       ?? file.name
   }
 
-  /// Returns the runner for jobs of a version.
+  /// Returns the runner for a version's jobs.
   ///
   /// - Parameters:
   ///   - processes: The processes of the version.
-  ///   - script: The exploration, in the form for the version.
-  ///   - adapt: Converts a script for the first version to one for this version.
+  ///   - script: The exploration, in the form that is valid for the version.
+  ///   - adapt: Converts a script for the first version to a script for this version.
   private func version(
     _ processes: ExplorationProcesses, of script: ExploredScript,
     adapting adapt: @escaping (String) -> String = { $0 }
@@ -187,7 +186,7 @@ struct VersionComparisonRun {
       let timeLimit = isBrief ? invocation.timeLimitOfTrials : invocation.timeLimit
       var dead: DeadReplay?
       var reply = processes.perform(job, timeLimit: timeLimit) { dead = $0 }
-      // Ctrl-C also ends the process.
+      // Ctrl-C also terminates the process.
       if Interruption.hasCome, reply.failure != nil { return ExplorationJob.Reply() }
       if let dead, case .behavior(let text) = job, let plan = script.plan(of: text) {
         var options = script.optionsOfBehavior(in: plan)
@@ -199,13 +198,13 @@ struct VersionComparisonRun {
     }
   }
 
-  /// Writes the machine-readable report and the page, if they are requested.
+  /// Writes the JSON report and the page, if they are requested.
   ///
   /// - Parameters:
   ///   - report: The report on the search.
-  ///   - finding: The difference; nil if there is none.
-  ///   - json: The difference as an object.
-  ///   - path: The path of its script, if it was saved.
+  ///   - finding: The difference, or `nil` if there is none.
+  ///   - json: The difference as a JSON object, or `nil` if there is none.
+  ///   - path: The path of the difference's script, or `nil` if it was not saved.
   private func write(
     _ report: ExplorationReport, _ finding: ExplorationReport.Finding? = nil,
     _ json: JSONValue? = nil, savedAt path: String? = nil
@@ -222,16 +221,16 @@ struct VersionComparisonRun {
 
   // MARK: - The other version
 
-  /// The place of the other version.
+  /// The location of the other version.
   private enum OtherProgram {
-    /// A registered reactor of this program.
+    /// A reactor that is registered in this program.
     case own
     case program(path: String)
   }
 
-  /// Finds the other version, which may have to be built from a git revision.
+  /// Locates the other version, and builds it if it is a git revision.
   ///
-  /// - Returns: Nil if Ctrl-C has ended the build.
+  /// - Returns: The location, or `nil` if Ctrl-C interrupted the build.
   private func otherProgram() throws -> OtherProgram? {
     if context.registry[other] != nil { return .own }
     if context.files.status(other)?.kind == .regular { return .program(path: other) }
@@ -248,9 +247,9 @@ struct VersionComparisonRun {
     )
   }
 
-  /// The processes of another program.
+  /// Returns the processes of the program at the given path.
   private func processes(ofProgram path: String) -> ExplorationProcesses {
-    // It finds the script through the same arguments.
+    // The program finds the script through the same arguments.
     let program = WorkerStart.spawn(
       executable: path, arguments: invocation.argumentsOfVersion, leadsGroup: true)
     let processes = ExplorationProcesses(program, invocation, in: context) { _ in }
@@ -259,13 +258,13 @@ struct VersionComparisonRun {
     return processes
   }
 
-  /// Leaves everything out of a generated exploration, and of the comparison, that only one version has.
+  /// Removes everything that only one version has from a generated exploration and from the comparison.
   ///
-  /// - Returns: Whether there is something to compare; if not, the reason has been reported.
+  /// - Returns: Whether there is something to compare. If not, the reason has been reported.
   private mutating func leaveOutUnknown(
     to program: OtherProgram, _ processes: ExplorationProcesses
   ) throws -> Bool {
-    // The steps of a script must be valid for both versions.
+    // The steps of a script that is not generated must be valid for both versions.
     let isMade = invocation.isMade(file, in: context)
     let text = isMade ? String(decoding: file.bytes, as: UTF8.self) : ""
     let steps = isMade ? script.stepTexts : []
@@ -281,7 +280,7 @@ struct VersionComparisonRun {
       let job = ExplorationJob.facts(text, steps: steps)
       facts = self.processes(ofProgram: path).perform(job).answer(VersionFacts.self)
     }
-    // A program that does not answer is reported when it does not run the timelines.
+    // A program that does not answer is reported later, when it does not run the timelines.
     guard let facts else { return true }
     let own = VersionFacts(of: text, steps, in: context.registry)
     if isMade, invocation.isOneOfMany, facts.lacks(names[reactor] ?? reactor) {
@@ -315,7 +314,7 @@ struct VersionComparisonRun {
     return true
   }
 
-  /// Names everything that is not compared.
+  /// Reports a note that names the parts that are not compared.
   private func reportDifferences() {
     if differences.isEmpty { return }
     let shown = differences.prefix(Self.maximumDifferences).joined(separator: ", ")
@@ -325,10 +324,11 @@ struct VersionComparisonRun {
         + "\(rest > 0 ? " and \(rest) more" : "")\n")
   }
 
-  /// The maximum number of differences between the types of two versions that a note names.
+  /// The maximum number of parts that are named in the note about parts that are not compared.
   private static let maximumDifferences = 8
 
-  /// Returns the runner for jobs of the other version; nil if it cannot run them, for a reason that has been reported.
+  /// Returns the runner for the other version's jobs, or `nil` if that version cannot run them. The reason has been
+  /// reported.
   private func secondVersion(
     _ start: WorkerStart, _ program: OtherProgram
   ) throws -> VersionComparison.Version? {
@@ -338,7 +338,7 @@ struct VersionComparisonRun {
     }
   }
 
-  /// A script with the other reactor.
+  /// Returns the given script with the first version's reactor replaced by the other version.
   private func replaced(_ script: Script) -> Script {
     let (kind, name) = (reactor, other)
     var script = script
@@ -346,7 +346,7 @@ struct VersionComparisonRun {
     where script.header.reactors[index].kind.text == kind {
       script.header.reactors[index].kind.text = name
     }
-    // The reactor of the script is given on the command line.
+    // The reactor of this script is given on the command line.
     if script.header.reactors.isEmpty {
       let range = SourceRange(0, 0)
       let declared = Name(name, at: range)
@@ -355,7 +355,8 @@ struct VersionComparisonRun {
     return script
   }
 
-  /// The same script, with a different reactor.
+  /// Returns the runner for a version that is registered in this program, or `nil` if the exploration is not valid for
+  /// it. The problems are reported.
   private func registeredVersion(_ start: WorkerStart) -> VersionComparison.Version? {
     let (kind, name) = (reactor, other)
     let own = replaced(Script.read(file).script)
@@ -380,7 +381,7 @@ struct VersionComparisonRun {
             + (problems.count > 3 ? "; and \(problems.count - 3) more" : "")))
       return nil
     }
-    // A process that runs the program from its start receives the script, but not the files that it includes.
+    // A newly started process receives the text of the script, but not the files that the script includes.
     let includes = own.steps.contains { if case .include = $0.kind { true } else { false } }
     let start = includes ? .fork : start
     let processes = ExplorationProcesses(start, invocation, in: context) { worker in

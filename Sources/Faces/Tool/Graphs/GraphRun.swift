@@ -5,26 +5,26 @@ import ReactorPlanning
 import ReactorSystem
 import ReactorTraceFormat
 
-/// The languages of graphs.
+/// An output format for graphs.
 enum GraphFormat: String, CaseIterable, Sendable {
-  /// Mermaid's flowcharts, which GitHub and GitLab show in Markdown.
+  /// A Mermaid flowchart, which GitHub and GitLab display in Markdown.
   case mermaid
-  /// The language of Graphviz.
+  /// The DOT language of Graphviz.
   case dot
 }
 
-/// One run of `graph`, which replays scripts in a separate process and writes their graph.
+/// A run of `graph`, which replays scripts in a separate process and writes a graph of their states.
 struct GraphRun {
-  /// The scripts, and directories of scripts.
+  /// The paths of the scripts and of directories that contain scripts.
   private let paths: [String]
-  /// The paths of the fields that nodes show; nil for the default, which is fields with few values.
+  /// The paths of the fields that nodes show, or `nil` for the default fields, such as Booleans and enum cases.
   private let fields: [[String]]?
   private let format: GraphFormat
-  /// The options of the replays, and the destination.
+  /// The options of the replays and the output destination.
   private let replays: ReplayArguments
   private let context: CommandContext
 
-  /// The maximum number of nodes of a graph.
+  /// The maximum number of nodes in a graph.
   private static let maximumNodes = 1000
 
   private static let by = Option<[[String]]>(
@@ -44,12 +44,12 @@ struct GraphRun {
     "output", short: "o", value: .init("FILE", .file),
     help: "write the graph to a file; it is replaced atomically")
 
-  /// The options of `graph`, in the order of its help.
+  /// The options of `graph`, in the order in which its help lists them.
   static let options =
     [by.definition, format.definition] + ReplayArguments.replayOptions(timeLimit: nil)
     + [output.definition, ReplayArguments.color.definition]
 
-  /// Reads the arguments that were typed.
+  /// Creates a run from the parsed arguments.
   init(_ arguments: ParsedArguments, in context: CommandContext) throws(ToolError) {
     paths = arguments.operands
     fields = try arguments.value(of: Self.by)
@@ -84,14 +84,14 @@ struct GraphRun {
     return [ScriptSource](suite, root: replays.root, context)
   }
 
-  /// The graph, if there is one.
+  /// The text of the graph, or `nil` if there is none, and the exit status.
   private struct Drawing: Codable {
     var text: String?
     var status: ExitStatus
   }
 
-  /// Replays scripts in a worker, and reports the worker's death. After a death there is no graph, and the other
-  /// scripts are replayed only to report their failures.
+  /// Replays the scripts in a worker process and reports the death of the process. After a death, there is no graph,
+  /// and the remaining scripts are replayed only to report their failures.
   private func replay(_ scripts: [ScriptSource]) -> Drawing {
     var drawing = Drawing(status: .failure)
     var first = 0
@@ -157,7 +157,7 @@ struct GraphRun {
     }
   }
 
-  /// Checks that each of the fields exists in some state.
+  /// Checks that each requested field exists in at least one state.
   private func checkFields(of scripts: [ScriptRun]) throws(ToolError) {
     for path in fields ?? [] {
       let problems = scripts.flatMap { script in
@@ -165,7 +165,7 @@ struct GraphRun {
           StateFacet.unknownName(on: path, from: $0.state, script.plan.wholeRendering)
         }
       }
-      // The state in which most of the path can be followed shows which name is wrong.
+      // The state that contains the longest part of the path shows which name is wrong.
       let nearest = problems.compactMap { $0 }.max { $0.position < $1.position }
       guard let nearest, !problems.contains(where: { $0 == nil }) else { continue }
       let (name, before) = (path[nearest.position], path[..<nearest.position])

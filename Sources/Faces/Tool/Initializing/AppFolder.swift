@@ -1,9 +1,9 @@
 import ReactorAppPackage
 import ReactorSystem
 
-/// The Swift files in the directory of an app.
+/// The Swift files in an app's directory.
 struct AppFolder {
-  /// The files, sorted by their paths.
+  /// The Swift files, sorted by name within each directory.
   private(set) var files: [SwiftFile] = []
   private var bridgedModules: Set<String> = []
   private var seen: Set<FileStatus.Identity> = []
@@ -11,20 +11,21 @@ struct AppFolder {
   private let root: String
   private let skipped: FileStatus.Identity?
 
-  /// Names of directories that contain third-party code or build products.
+  /// The names of directories that contain third-party code or build products.
   private static let foreign: Set<String> = [
     "Pods", "Carthage", "DerivedData", "build", "vendor", "node_modules", "fastlane",
   ]
 
-  /// Suffixes of directories whose Swift files are not the app's: tests, tutorials, templates and playgrounds.
+  /// The suffixes of directories whose Swift files don't belong to the app itself: tests, tutorials, templates, and
+  /// playgrounds.
   private static let foreignEnds = ["Tests", ".docc", ".playground", ".xctemplate"]
 
-  /// Reads the files in a directory and its subdirectories, except directories of tests and of libraries.
+  /// Reads the Swift files in a directory and its subdirectories, except directories that contain tests or libraries.
   ///
   /// - Parameters:
   ///   - root: The path of the directory.
-  ///   - skipped: A directory to skip: the package to write.
-  ///   - reader: Reads the files.
+  ///   - skipped: The path of a directory to skip, which is the package to write.
+  ///   - reader: The files of the system.
   init(_ root: String, besides skipped: String, _ reader: Files) throws {
     self.reader = reader
     self.root = root
@@ -75,7 +76,7 @@ struct AppFolder {
 }
 
 extension FilePath {
-  /// The relative path from a directory to this path. Both are absolute.
+  /// Returns the path from the given directory to this path. Both paths must be absolute.
   func path(from directory: FilePath) -> String {
     let own = text.split(separator: "/")
     let other = directory.text.split(separator: "/")

@@ -2,33 +2,34 @@ import ReactorAppPackage
 import ReactorBase
 import ReactorSystem
 
-/// Writes a package for an app, and repairs it until it builds.
+/// The process of writing a package for an app and repairing the package until it builds.
 struct AppInitialization {
-  /// The package as it was last written.
+  /// The result of writing a package.
   struct Result {
     var package: PlannedPackage
     var changes: PackageWriter.Changes
-    /// The number of reactors that are registered and whose first scripts have been replayed; nil if nothing was built.
+    /// The number of registered reactors whose first scripts were replayed successfully, or `nil` if nothing was
+    /// replayed.
     var replayed: Int?
-    /// The errors that no repair has removed.
+    /// The errors that no repair removed.
     var remainingErrors: [String] = []
     var isInterrupted = false
   }
 
   let name: String
   let files: [SwiftFile]
-  /// The path from the package to the app.
+  /// The path of the app's directory, relative to the package.
   let appPath: String
   let source: PackageSource
   let writer: PackageWriter
 
-  /// The maximum number of builds, and the number after which whole declarations are left out. None of the apps in
-  /// Tests/Apps needs more than 8.
+  /// The maximum number of builds, and the number of builds after which whole declarations are omitted. No app in
+  /// `Tests/Apps` needs more than 8 builds.
   private static let (maximumRounds, patience) = (30, 15)
 
-  /// Plans the package with the repairs of earlier runs.
+  /// Plans the package, applying the repairs of earlier runs.
   ///
-  /// - Returns: The package; nil if the app has no reactors.
+  /// - Returns: The package and its repairs, or `nil` if the app has no reactors.
   func plan() throws -> (PlannedPackage, Repairs)? {
     var repairs = try writer.repairs()
     guard let package = plan(repairs) else { return nil }
@@ -54,7 +55,7 @@ struct AppInitialization {
     Interruption.begin()
     defer { Interruption.end() }
     for round in 1...Self.maximumRounds {
-      // The first build finds most errors, and needs only a part of the library.
+      // The first build covers only one target, which takes less time and reveals most errors.
       let isWhole = round > 1
       let part = isWhole ? ["--product", name] : ["--target", result.package.modules[0]]
       switch try build.build(part, "round \(round)") {
@@ -87,8 +88,8 @@ struct AppInitialization {
     return result
   }
 
-  /// Replays the first script of each reactor. If a replay fails, it is tried again without the action that failed, or,
-  /// if no action is named, with only the first action.
+  /// Replays the first script of each reactor. After a failure, the script is shortened and replayed again: without the
+  /// failing action, or with only the first action if the failure names none.
   private func replay(
     _ result: inout Result, _ repairs: Repairs, with build: PackageBuild
   ) throws {
@@ -127,7 +128,8 @@ struct AppInitialization {
 
   private static func script(of reactor: String) -> String { "scripts/\(reactor).actions" }
 
-  /// The failures of the first scripts of reactors, by the reactors' names; nil if the replays are interrupted.
+  /// Returns the failures of the given reactors' first scripts, keyed by the reactor's name, or `nil` if the replays
+  /// are interrupted.
   private func problems(
     of reactors: [String], with build: PackageBuild
   ) throws -> [String: String]? {

@@ -2,25 +2,26 @@ import ReactorAppPackage
 import ReactorBase
 import ReactorSystem
 
-/// Compiles a written package with `swift build`, and runs the tool that it builds.
+/// A build of a generated package with `swift build`. It can also run the tool that it builds.
 struct PackageBuild {
-  /// The result of one build.
+  /// The result of a build.
   enum Result: Equatable {
     case succeeded
-    /// The errors with a location, and the last lines of the output for those without.
+    /// The build failed with the given errors. `output` contains the last lines of the output, for errors without a
+    /// location.
     case failed([CompilerError], output: String)
     case interrupted
   }
 
-  /// The result of the replay of one script.
+  /// The result of replaying a script.
   enum ScriptResult: Equatable {
     case succeeded
-    /// The first line about the failure.
+    /// The replay failed, with the first line of output about the failure.
     case failed(String)
     case interrupted
   }
 
-  /// The path of `swift`.
+  /// The path of the `swift` program.
   let swift: String
   /// The absolute path of the package.
   private let root: String
@@ -28,7 +29,7 @@ struct PackageBuild {
   private let system: any SystemCalls
   private let progress: ProgressLine
 
-  /// Finds `swift` on `PATH`; nil if it is missing.
+  /// Creates a build of the package at the given path, or returns `nil` if `swift` is not on `PATH`.
   init?(of root: String, scratch: String?, in context: CommandContext) {
     guard let swift = context.program(named: "swift") else { return nil }
     self.swift = swift
@@ -38,11 +39,11 @@ struct PackageBuild {
     progress = ProgressLine("building", in: context)
   }
 
-  /// Builds a target or a product.
+  /// Builds a target or product of the package.
   ///
   /// - Parameters:
-  ///   - part: The option that selects it, with its value.
-  ///   - words: The text at the beginning of each progress line.
+  ///   - part: The option that selects the target or product, followed by its value.
+  ///   - words: The text at the start of each progress line.
   func build(_ part: [String], _ words: String) throws(SystemError) -> Result {
     // Packages that share a scratch directory have manifests with the same path in the cache.
     let arguments =
@@ -63,13 +64,13 @@ struct PackageBuild {
     return .failed(errors, output: lines.joined(separator: "\n"))
   }
 
-  /// Returns whether a line begins as in `[3/10] Compiling`. The compiler's notes also begin with a
-  /// bracket.
+  /// Returns whether a line reports progress, such as `[3/10] Compiling`. The check for a digit excludes compiler
+  /// notes, which also start with a bracket.
   private static func isProgress(_ line: ArraySlice<UInt8>) -> Bool {
     line.first == UInt8(ascii: "[") && line.dropFirst().first.map { 48...57 ~= $0 } == true
   }
 
-  /// Replays a script with the tool of the package.
+  /// Replays a script with the package's own tool.
   func replay(_ script: String, tool name: String) throws(SystemError) -> ScriptResult {
     var output: [UInt8] = []
     let tool = Files.path("debug/\(name)", in: scratch)
@@ -88,7 +89,7 @@ struct PackageBuild {
 }
 
 extension CompilerError {
-  /// The error with a path relative to a directory, if its path leads there.
+  /// Returns the error with its path made relative to the given directory, if the directory contains the file.
   fileprivate func relative(to root: String) -> CompilerError {
     guard path.hasPrefix("\(root)/") else { return self }
     let rest = String(path.dropFirst(root.count + 1))

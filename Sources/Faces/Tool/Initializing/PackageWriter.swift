@@ -2,24 +2,24 @@ import ReactorAppPackage
 import ReactorSystem
 import ReactorBase
 
-/// Writes a planned package. Files that the user has edited since the last run stay unchanged.
+/// A writer for a planned package. Files that the user has edited since the last run stay unchanged.
 struct PackageWriter {
-  /// The changes for each path.
+  /// The changes that writing a package makes or omits.
   struct Changes {
-    /// The files and links that are new.
+    /// The paths of new files and links.
     var added: [String] = []
-    /// The changed files that the user has not edited since `init` wrote them.
+    /// The paths of changed files that the user has not edited since `init` wrote them.
     var updated: [String] = []
-    /// The files that the user has edited, with the lines that a new version would add.
+    /// The files that the user has edited, each with the lines that the new version would add.
     var kept: [(path: String, lines: [String])] = []
-    /// The files and links that the package no longer needs.
+    /// The paths of files and links that the package no longer needs.
     var removed: [String] = []
-    /// The reactors that the app no longer has, each with the files that still refer to it.
+    /// The reactors that the app no longer contains, each with the paths of files that still refer to the reactor.
     var gone: [(reactor: String, paths: [String])] = []
     /// The number of files and links that are up to date.
     var unchanged = 0
 
-    /// Adds the changes of a later write.
+    /// Adds the changes made by a later write.
     mutating func add(_ later: Changes) {
       let gone = Set(later.removed)
       removed = (removed + later.removed.filter { !added.contains($0) })
@@ -31,19 +31,19 @@ struct PackageWriter {
     }
   }
 
-  /// The file with the digests of the files that were written last, which are used to recognize edited files.
+  /// The name of the file that stores the digests of the files last written. The digests are used to recognize edited
+  /// files.
   private static let recordName = ".reactor-trace-init"
 
   let root: String
   let files: Files
   private var system: any SystemCalls { files.system }
 
-  /// Checks that the directory does not contain anything else: Swift code, an Xcode project or a manifest that `init`
-  /// has not written.
+  /// Checks that the directory doesn't contain Swift code or an Xcode project that `init` did not write.
   ///
   /// - Parameters:
-  ///   - app: The directory of the app, which may be inside the directory.
-  ///   - advice: The name that the user probably meant, for the message.
+  ///   - app: The directory of the app, which may be inside this directory.
+  ///   - advice: Advice for the error message.
   func checkPlace(besides app: String?, _ advice: String) throws {
     let app = app.flatMap { files.status($0)?.identity }
     guard try entry(Self.recordName) == .nothing,
@@ -55,10 +55,11 @@ struct PackageWriter {
     )
   }
 
-  /// The number of directory levels that are searched for other files.
+  /// The maximum depth of subdirectories that are searched for other files.
   private static let searchedDepth = 3
 
-  /// The path of another file in a directory, or below it; nil if there is none.
+  /// Returns the path of a file that `init` did not write, in the given directory or below it, or `nil` if there is
+  /// none.
   private func foreignFile(
     _ directory: String, besides app: FileStatus.Identity?, depth: Int
   ) throws(FileError) -> String? {
@@ -81,13 +82,13 @@ struct PackageWriter {
     return nil
   }
 
-  /// The files that `init` has written, with the digests of their texts, and the links.
+  /// A record of the files and links that `init` has written, with a digest of each file's text.
   private struct Record {
     var digests: [String: UInt64] = [:]
     var links: Set<String> = []
   }
 
-  /// The links of a package that were written once and that the user has deleted since then.
+  /// Returns the links in a package that an earlier run wrote and that the user has deleted since then.
   func deletedLinks(of package: PlannedPackage) throws -> [PlannedPackage.Link] {
     let record = try record()
     return try package.links.filter {
@@ -95,7 +96,7 @@ struct PackageWriter {
     }
   }
 
-  /// The repairs in the list of the package.
+  /// Returns the repairs in the package's list.
   func repairs() throws -> Repairs {
     func text(_ name: String) throws -> String {
       guard try entry(name) == .file else { return "" }
@@ -104,9 +105,9 @@ struct PackageWriter {
     return Repairs(list: try text(Repairs.fileName), details: try text(Repairs.detailsName))
   }
 
-  /// Determines the files to write.
+  /// Determines the changes that writing the package would make.
   ///
-  /// - Returns: The changes, and the new content of each file that is written.
+  /// - Returns: The changes, and the files and links to write.
   /// - Throws: A ``ToolError`` if something else exists at the path of a file, or a `FileError`.
   func changes(of package: PlannedPackage) throws -> (
     changes: Changes, written: [PlannedPackage.File], links: [PlannedPackage.Link]
@@ -148,7 +149,7 @@ struct PackageWriter {
     return (changes, written, links)
   }
 
-  /// The reactors whose first scripts an earlier run has written, and that no longer have a script.
+  /// Returns the reactors whose first script was written by an earlier run and is no longer part of the package.
   private func gone(
     from package: PlannedPackage, _ record: Record, _ changes: Changes
   ) throws -> [(reactor: String, paths: [String])] {
@@ -166,14 +167,14 @@ struct PackageWriter {
         return text.contains("register(\"\(reactor)\"")
       }
       let paths = own + registrations
-      // The user has already handled this.
+      // The user has already handled the removed reactor.
       if paths.isEmpty, !changes.removed.contains(script) { return nil }
       return (reactor, paths)
     }
   }
 
-  /// Files that an earlier run wrote, that the user has not edited, and that the package no longer contains. A script
-  /// with a golden is kept.
+  /// Returns the paths of files and links that an earlier run wrote, that the user has not edited, and that the package
+  /// no longer contains. A script with a golden is kept.
   private func removed(from package: PlannedPackage, _ record: Record) throws -> [String] {
     let planned = Set(package.files.map(\.path)).union(package.links.map(\.path))
     let files = try record.digests.filter { path, digest in
@@ -186,7 +187,7 @@ struct PackageWriter {
     return (files.map(\.key) + links).sorted()
   }
 
-  /// Something else exists at the path of a file or a directory.
+  /// Returns an error for a path at which something else exists.
   private func isTaken(_ path: String) -> ToolError {
     ToolError(
       id: "path-taken",
@@ -237,12 +238,13 @@ struct PackageWriter {
     return record
   }
 
-  /// Writes a package. If one of its files or links cannot be written, the new ones are removed again.
+  /// Writes the package. If a file or link cannot be written, the new files and links are removed again.
   ///
-  /// The first record is written before the files, so that an incomplete package is recognized as one of `init`. It has
-  /// no links: a link that is in the record but not in the package was deleted by the user.
+  /// The first record is written before the files, so that an incomplete package is recognized as written by `init`.
+  /// This record has no links, because a link that is in the record but not in the package counts as deleted by the
+  /// user.
   ///
-  /// - Returns: The changes.
+  /// - Returns: The changes that were made.
   func write(_ package: PlannedPackage) throws -> Changes {
     let (changes, written, links) = try changes(of: package)
     var created: [(path: String, isDirectory: Bool)] = []

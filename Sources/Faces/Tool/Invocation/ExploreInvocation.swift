@@ -1,76 +1,77 @@
 import ReactorSystem
 
-/// The checked arguments of `explore`.
+/// The validated arguments of `explore`.
 struct ExploreInvocation: Sendable {
-  /// The explorations, the names of reactors, and directories; empty for all reactors.
+  /// The operands: scripts, reactor names, and directories. The array is empty if all reactors are explored.
   let operands: [ScriptSource]
-  /// The exploration, or the name of a reactor.
+  /// The script to explore, or the name of the reactor to explore.
   var script: ScriptSource
-  /// Indicates whether the exploration is one of several.
+  /// Indicates whether this exploration is one of several.
   var isOneOfMany = false
-  /// The number of timelines, if it was given.
+  /// The maximum number of timelines given on the command line, or `nil` if none was given.
   var typedTimelines: Int?
   var timelines: Int { typedTimelines ?? .max }
-  /// The number of choices in all timelines together; nil if the number of timelines was given.
+  /// The maximum number of choices in all timelines together, or `nil` if the number of timelines was given.
   var work: Int? {
     if typedTimelines != nil { return nil }
-    // This is about twice the number that is possible in that time.
+    // The number of choices is about twice what can be explored in this time.
     let seconds = (duration ?? 0) / 1_000_000_000
     let least = isOneOfMany ? Self.workOfMany : Self.defaultWork
     return max(least, Int(seconds) * Self.defaultWork)
   }
   private static let defaultWork = 600_000
   private static let workOfMany = 30_000
-  /// Indicates whether to write a suite of scripts for coverage, instead of looking for failures.
+  /// Indicates whether to generate a suite of scripts for coverage instead of searching for failures.
   var isCover: Bool
-  /// The number of choices in each timeline, including answers and advances of time; nil for no limit.
+  /// The maximum number of choices in each timeline, including answers and advances of time, or `nil` for no limit.
   var steps: Int?
-  /// The maximum real time, in nanoseconds; nil for no maximum.
+  /// The maximum real time of the search in nanoseconds, or `nil` for no limit.
   var duration: Int64?
-  /// The time at which a search that begins now must end; nil if there is no limit.
+  /// The time at which a search that starts now must stop, or `nil` if there is no limit.
   var end: ContinuousClock.Instant? { duration.map { .now + .nanoseconds($0) } }
-  /// The time at which a search that begins now ends by default; nil if a budget was given.
+  /// The time at which a search that starts now stops by default, or `nil` if a number of timelines was given.
   var endOfDefault: ContinuousClock.Instant? {
     typedTimelines == nil ? .now + Self.longestDefault : nil
   }
   static let longestDefault: Duration = .seconds(60)
-  /// The version to compare with: the name of a registered reactor, or the path of a program.
+  /// The version to compare with: the name of a registered reactor, the path of a program, or a git revision. The value
+  /// is `nil` if versions are not compared.
   var other: String?
-  /// Indicates whether to compare versions only by their settled states.
+  /// Indicates whether versions are compared only by their settled states.
   var isAtRest: Bool
-  /// The options that affect the results, as they can be typed again.
+  /// The options that affect the results, in a form that can be typed again.
   var repeatedOptions: [String]
-  /// The maximum real time of a timeline.
+  /// The maximum real time of each timeline.
   var timeLimit: Duration
-  /// The real time after which one of many trials counts as hanging, because most timelines that take much longer than
-  /// the others never end.
+  /// The real time after which a trial counts as a hang. The limit is short because most timelines that take much
+  /// longer than the others never finish.
   var timeLimitOfTrials: Duration { min(max(timeLimit / 20, .milliseconds(100)), timeLimit) }
-  /// The seed of random choices.
+  /// The seed for random choices.
   var seed: UInt64
   /// Indicates whether the search continues after a failure.
   var keepsGoing: Bool
   /// The number of processes that search in parallel.
   var jobs: Int
-  /// The part of the search to do; nil for all of it.
+  /// The shard of the search to run, or `nil` to run the whole search.
   var shard: Shard?
-  /// The form of the report.
+  /// The format of the report.
   var format: AnswerFormat
-  /// The directory for found scripts; nil for standard output.
+  /// The path of the directory for scripts that the search finds, or `nil` to print them to standard output.
   var directory: String?
   /// The reports to write.
   var reports: [ReportDestination]
-  /// The destination of the page; nil for no page.
+  /// The destination of the page, or `nil` if no page is requested.
   var page: OutputDestination? { reports.first { $0.kind == .html }?.output }
-  /// The reactor to use for an exploration that doesn't name one.
+  /// The reactor for an exploration that doesn't name one.
   var reactor: String?
-  /// The options for replaying the scripts of failures, which name their reactors, for a page.
+  /// The options for replaying the scripts of failures for a page. The scripts name their own reactors.
   var replays: ReplayArguments
 
-  /// Reads the arguments that were typed.
+  /// Creates an invocation from the parsed arguments.
   ///
   /// - Parameters:
-  ///   - arguments: The typed arguments.
-  ///   - system: Knows the number of processors.
+  ///   - arguments: The parsed arguments.
+  ///   - system: The system, which provides the default number of processes.
   init(_ arguments: ParsedArguments, on system: any SystemCalls) throws(ToolError) {
     operands = try [ScriptSource](arguments)
     script = operands.first ?? .standardInput
@@ -90,10 +91,10 @@ struct ExploreInvocation: Sendable {
     if reports.contains(where: { $0.kind == .html }) { script = script.relative(on: system) }
     replays = try ReplayArguments(replaying: [script], arguments)
     reactor = replays.reactor
-    // The seed is the seed of the search.
+    // The seed on the command line is the seed for the search.
     (replays.reactor, replays.seed, replays.format) = (nil, nil, .html)
     timeLimit = replays.timeLimit ?? .seconds(5)
-    // A script that was found names its reactors, and makes no random choices.
+    // A script that the search finds names its reactors and makes no random choices.
     replays.repeatedOptions = arguments.retyped(
       ReplayArguments.replayOptions.filter {
         ![ReplayArguments.reactor.definition, ReplayArguments.seed.definition].contains($0)
@@ -109,7 +110,7 @@ struct ExploreInvocation: Sendable {
     try refuseUnusedOptions()
   }
 
-  /// The same search for another exploration.
+  /// Returns an invocation that runs the same search for another exploration.
   func exploring(_ script: ScriptSource, isOneOfMany: Bool) -> ExploreInvocation {
     var invocation = self
     invocation.script = script
@@ -120,14 +121,14 @@ struct ExploreInvocation: Sendable {
     return invocation
   }
 
-  /// The options of a command that repeats the search.
+  /// The options for a command that repeats the search.
   var searches: ReplayArguments {
     var searches = replays
     searches.repeatedOptions = repeatedOptions
     return searches
   }
 
-  /// Rejects options that only other kinds of searches use.
+  /// Throws an error if an option is given that this kind of search doesn't use.
   private func refuseUnusedOptions() throws(ToolError) {
     let pages = reports.filter { $0.kind == .html }.map { "--report=html=\($0.output.argument)" }
     if pages.count > 1 { throw .conflictingOptions(pages[0], pages[1]) }
@@ -171,7 +172,7 @@ struct ExploreInvocation: Sendable {
     "seed", help: "the seed of random timelines; by default, 0")
   static let keepGoing = OptionDefinition(
     name: "keep-going", help: "continue after the first failure; each failure is reported once")
-  /// The arguments with which another program runs the same exploration.
+  /// The arguments with which the program of another version runs the same exploration.
   var argumentsOfVersion: [String] {
     var arguments = ["explore", script.name]
     if let reactor { arguments.append("--reactor=\(reactor)") }
@@ -204,7 +205,7 @@ struct ExploreInvocation: Sendable {
   static let report = Option<ReportDestination>.report(
     "write a report, as 'test' does; the page (html) shows the scripts that were found")
 
-  /// The options of `explore`, in the order of its help.
+  /// The options of `explore`, in the order in which its help lists them.
   static let options = [
     format.definition, timelines.definition, steps.definition, duration.definition,
     timeLimit.definition, seed.definition, jobs.definition, shard.definition, keepGoing,

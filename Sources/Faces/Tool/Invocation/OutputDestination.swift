@@ -1,20 +1,20 @@
 import ReactorBase
 import ReactorSystem
 
-/// The destination of a trace or a report.
+/// A destination for a trace or a report.
 enum OutputDestination: Equatable, Sendable {
   case standardOutput
-  /// Another descriptor that was open when the program started, given by its path.
+  /// Another file descriptor that was open when the program started, with the path that leads to it.
   case descriptor(FileDescriptor, path: String)
-  /// A file, which is replaced atomically, or a device or a pipe, which is written to directly.
+  /// The file at the given path. A regular file is replaced atomically; a device or pipe is written to directly.
   case file(String)
 
-  /// Reads the destination as it was typed; `-` is the standard output.
+  /// Creates a destination from an argument. A dash stands for standard output.
   init(argument: String) {
     self = argument == "-" ? .standardOutput : .file(argument)
   }
 
-  /// The destination in the form in which it is typed.
+  /// The destination in the form in which it is typed as an argument.
   var argument: String {
     switch self {
     case .standardOutput: "-"
@@ -22,15 +22,15 @@ enum OutputDestination: Equatable, Sendable {
     }
   }
 
-  /// The destination to write to: a descriptor, if the path leads to one that is already open.
+  /// Returns the destination to write to, which is a file descriptor if the path leads to one that is already open.
   ///
   /// `/dev/stdout` can lead to a regular file that the shell has redirected standard output to. Replacing that file
   /// would detach it from every process that is writing to it.
   ///
-  /// - Throws: If a path such as `/dev/fd/3` names a descriptor that is not open. This must be checked before the
-  ///   program opens its own files.
+  /// - Throws: An error if a path such as `/dev/fd/3` names a file descriptor that is not open. Call this method before
+  ///   the program opens its own files.
   func resolved(on system: any SystemCalls) throws(FileError) -> OutputDestination {
-    // A worker does not write to it, and may not have the descriptors.
+    // A worker doesn't write to the destination, and may lack the file descriptors.
     guard case .file(let path) = self, system.worker == nil else { return self }
     if let descriptor = Self.descriptor(namedBy: path) {
       do throws(SystemError) {
@@ -66,10 +66,10 @@ enum OutputDestination: Equatable, Sendable {
   }
 }
 
-/// The format of a command's result.
+/// A format for the result of a command.
 enum AnswerFormat: String, CaseIterable, Hashable, Sendable {
-  /// For people.
+  /// Text for people.
   case text
-  /// For programs: one object.
+  /// A single JSON object for programs.
   case json
 }

@@ -2,30 +2,30 @@ import ReactorBase
 import ReactorPage
 import ReactorTraceFormat
 
-/// A format in which `run` writes replays.
+/// A format in which `run` writes a replay.
 enum OutputFormat: String, CaseIterable, Hashable, Sendable {
-  /// A trace as text.
+  /// A trace in text form.
   case text
-  /// A trace as JSON Lines.
+  /// A trace in JSON Lines form.
   case jsonl
-  /// A page for a browser.
+  /// A page for a web browser.
   case html
-  /// A picture of the timeline.
+  /// An SVG image of the timeline.
   case svg
-  /// Trace events as JSON, for the user interface of Perfetto.
+  /// Trace events in JSON form for the Perfetto UI.
   case perfetto
 
-  /// The output that a format stands for.
+  /// The content that a format produces.
   enum Content {
     case trace(TraceOptions.Format)
-    /// A part of a page for several scripts.
+    /// A block in a page that can show several scripts.
     case page
-    /// A document about one script.
+    /// A document about a single script, written by the given closure.
     case document(
       purpose: String, name: ToolOutput, (PageReplay, inout ByteBuffer) -> Void)
   }
 
-  /// The table of formats.
+  /// The content that this format produces.
   var content: Content {
     switch self {
     case .text: .trace(.text)
@@ -40,12 +40,12 @@ enum OutputFormat: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The format of the trace; nil for other outputs.
+  /// The trace format, or `nil` if the output is not a trace.
   var trace: TraceOptions.Format? {
     if case .trace(let format) = content { format } else { nil }
   }
 
-  /// Its name in errors.
+  /// The kind of output, as named in errors.
   var output: ToolOutput {
     switch content {
     case .trace: .trace
@@ -54,12 +54,12 @@ enum OutputFormat: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Indicates whether the format supports only one script.
+  /// Indicates whether the output can show only one script.
   var hasOneScript: Bool {
     if case .document = content { true } else { false }
   }
 
-  /// The formats in the help.
+  /// The help text for the option that selects the format.
   static var help: String {
     let traces = allCases.compactMap { $0.trace?.name }
     let others = allCases.compactMap { format -> String? in

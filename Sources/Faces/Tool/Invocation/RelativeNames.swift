@@ -1,15 +1,16 @@
 import ReactorSystem
 
 extension SystemCalls {
-  /// A path, made relative to the working directory if it leads to something inside; any other path unchanged.
+  /// Returns a path relative to the working directory if the file is in that directory, or otherwise the path
+  /// unchanged.
   ///
-  /// A page that is opened on another machine uses these names for its files.
+  /// Pages use these names for files, because a page can be opened on another machine.
   func relativeName(of path: String) -> String {
     guard path.utf8.first == UInt8(ascii: "/"), let working = try? resolvedPath(ofFileAt: ".")
     else {
       return path
     }
-    // If a user has entered the directory through a link, the user types the name of the link.
+    // If the user entered the directory through a symbolic link, the user types the path of the link.
     let typed = environmentValue(named: "PWD").flatMap {
       (try? resolvedPath(ofFileAt: $0)) == working ? $0 : nil
     }
@@ -22,7 +23,7 @@ extension SystemCalls {
 }
 
 extension ScriptSource {
-  /// The same source, named relative to the working directory.
+  /// Returns the same source with its path made relative to the working directory.
   func relative(on system: any SystemCalls) -> ScriptSource {
     guard case .file(let path) = self else { return self }
     return .file(system.relativeName(of: path))

@@ -1,17 +1,17 @@
 import ReactorSystem
 
-/// The outputs of a run, which must all be different. Once they are announced, the run can't read the files that they
-/// replace.
+/// The files that a run replaces with its outputs, which must all be distinct. After the files are announced, the run
+/// can't read them.
 struct ReplacedFiles {
-  /// The existing files, with their paths as they were typed.
+  /// The typed paths of files that exist, keyed by the identity of the file.
   private var existing: [FileStatus.Identity: String] = [:]
-  /// The paths of the outputs that don't exist yet, with symbolic links resolved.
+  /// The typed paths of files that don't exist yet, keyed by the path with symbolic links resolved.
   private var new: [FilePath: String] = [:]
   private let files: Files
 
-  /// Collects the files of the destinations.
+  /// Creates a collection of the files at the given destinations.
   ///
-  /// - Throws: If two of the destinations are the same, or the run has read one of the files.
+  /// - Throws: An error if two destinations are the same or if the run has already read one of the files.
   init(_ destinations: [OutputDestination], in files: Files) throws {
     self.files = files
     var descriptors: Set<FileDescriptor> = []
@@ -42,9 +42,9 @@ struct ReplacedFiles {
     if let other { throw ToolError.sameOutput(other, path) }
   }
 
-  /// Rejects an output that the run also writes in a different way.
+  /// Throws an error if the run also writes to the given file in another way.
   ///
-  /// - Parameter input: The path of that file, which may not exist yet.
+  /// - Parameter input: The path of the file, which doesn't have to exist.
   func check(_ input: String) throws(FileError) {
     if existing.isEmpty, new.isEmpty { return }
     if let identity = files.status(input)?.identity {

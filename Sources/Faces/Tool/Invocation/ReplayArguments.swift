@@ -3,44 +3,44 @@ import ReactorReplay
 import ReactorScript
 import ReactorTraceFormat
 
-/// The checked arguments of `run`.
+/// The validated arguments of `run`.
 struct ReplayArguments: Equatable, Sendable {
-  /// The scripts, in order.
+  /// The scripts to replay, in the order in which they were typed.
   var scripts: [ScriptSource]
-  /// The format of the output; nil if the script decides.
+  /// The output format, or `nil` to use the format that the script specifies.
   var format: OutputFormat?
-  /// The kinds of lines to show; nil if the script decides.
+  /// The kinds of lines to show, or `nil` to show the kinds that the script specifies.
   var show: TraceKindSet?
-  /// The part of a state to print; nil if the script decides.
+  /// The style in which states are printed, or `nil` to use the style that the script specifies.
   var state: TraceOptions.StateStyle?
-  /// Indicates whether JSON lines contain the script line of the step.
+  /// Indicates whether JSON lines include the script line of the step.
   var lines: Bool
-  /// The reactor to use for a script that doesn't name one.
+  /// The reactor for a script that doesn't name one.
   var reactor: String?
-  /// The seed of random choices, overriding the script's.
+  /// The seed for random choices, which overrides the script's seed, or `nil` if none was given.
   var seed: UInt64?
-  /// The virtual time at which the replay ends.
+  /// The virtual time at which the replay ends, or `nil` if none was given.
   var until: DurationArgument?
-  /// The number of events at which a replay that never settles is stopped.
+  /// The number of events after which a replay that never settles is stopped, or `nil` if none was given.
   var eventLimit: Int?
-  /// The virtual time after which a replay that never settles is stopped.
+  /// The virtual time after which a replay that never settles is stopped, or `nil` if none was given.
   var settleLimit: DurationArgument?
-  /// The maximum real time of each replay; nil for no maximum.
+  /// The maximum real time of each replay, or `nil` for the default of the command.
   var timeLimit: Duration?
-  /// The directory that `include` must stay in.
+  /// The directory that included files must be in, or `nil` if none was given.
   var root: String?
   /// Indicates whether notes count as failures.
   var isStrict: Bool
-  /// The options that affect replays, as a user would type them.
+  /// The options that affect replays, in a form that can be typed again.
   var repeatedOptions: [String]
-  /// The line of the trace to stop before, counted from 1; nil to run without stopping.
+  /// The one-based number of the trace line to stop before, or `nil` to run without stopping.
   var breakAt: Int?
   /// The destination of the traces.
   var output: OutputDestination
-  /// The choice of colors for traces and diagnostics.
+  /// The color setting for traces and diagnostics.
   var color: ColorChoice
 
-  /// Reads the arguments that were typed.
+  /// Creates an invocation from the parsed arguments of `run`.
   init(_ arguments: ParsedArguments) throws(ToolError) {
     try self.init(replaying: [ScriptSource](arguments), arguments)
     format = try arguments.value(of: Self.format)
@@ -56,7 +56,7 @@ struct ReplayArguments: Equatable, Sendable {
       }
       (format, output) = (.html, report)
     }
-    // A page always shows states in full, and the lines of the script.
+    // A page always shows whole states and the lines of the script.
     if writesPages, let format {
       let typed = report == nil ? "--format=\(format.rawValue)" : "--report"
       if state != nil { throw .conflictingOptions("--state", typed) }
@@ -65,7 +65,7 @@ struct ReplayArguments: Equatable, Sendable {
     }
   }
 
-  /// Reads only the options for replays, for a command that writes no traces.
+  /// Creates an invocation from only the options for replays, for a command that doesn't write traces.
   init(replaying scripts: [ScriptSource], _ arguments: ParsedArguments) throws(ToolError) {
     self.scripts = scripts
     lines = false
@@ -82,17 +82,17 @@ struct ReplayArguments: Equatable, Sendable {
     color = try arguments.value(of: Self.color) ?? .auto
   }
 
-  /// The same options, for a replay on a page.
+  /// The same arguments, with a page as the output format.
   var forPage: ReplayArguments {
     var invocation = self
     invocation.format = .html
     return invocation
   }
 
-  /// Indicates whether the output is created from the timeline of the whole replay, rather than being a trace.
+  /// Indicates whether the output is a document about the whole timeline instead of a trace.
   var writesPages: Bool { format.map { $0.trace == nil } ?? false }
 
-  /// The options of the command line for traces.
+  /// The options for traces that are given on the command line.
   var trace: PartialTraceOptions {
     var request = PartialTraceOptions()
     request.format = format?.trace
@@ -102,7 +102,7 @@ struct ReplayArguments: Equatable, Sendable {
     return request
   }
 
-  /// The options of the command line for replays.
+  /// The options for replays, including those given on the command line.
   var replay: ReplayOptions {
     var options = ReplayOptions()
     options.seed = seed
@@ -170,9 +170,9 @@ extension ReplayArguments {
     "color",
     help: "color the output; auto, the default, does so on a terminal unless NO_COLOR is set")
 
-  /// `--time-limit` of a command.
+  /// Returns the definition of `--time-limit` with its default stated in the help.
   ///
-  /// - Parameter limit: The limit that applies without the option; nil if there is none.
+  /// - Parameter limit: The limit without the option, or `nil` if there is none.
   static func timeLimit(byDefault limit: Duration?) -> OptionDefinition {
     var definition = timeLimit.definition
     definition.help +=
@@ -180,7 +180,7 @@ extension ReplayArguments {
     return definition
   }
 
-  /// The options that affect replays, for a command that limits how long replays run in real time.
+  /// Returns the options that affect replays, with the given default for `--time-limit`.
   static func replayOptions(timeLimit limit: Duration?) -> [OptionDefinition] {
     replayOptions.map { $0 == timeLimit.definition ? timeLimit(byDefault: limit) : $0 }
   }
@@ -191,7 +191,7 @@ extension ReplayArguments {
     settleLimit.definition, timeLimit.definition, root.definition,
   ]
 
-  /// The options of `run`, in the order of its help, for a command that limits the real time.
+  /// Returns the options of `run` in the order in which its help lists them, with the given default for `--time-limit`.
   static func options(timeLimit limit: Duration?) -> [OptionDefinition] {
     [format.definition, show.definition, state.definition, lines]
       + replayOptions(timeLimit: limit)

@@ -1,24 +1,24 @@
 import ReactorBase
 import ReactorChecks
 
-/// A report on a run, in addition to its printed output.
+/// A request for a report on a run, in addition to the printed output.
 struct ReportDestination: Equatable, Sendable {
-  /// The kinds of reports.
+  /// A kind of report.
   enum Kind: String, CaseIterable, Hashable, Sendable {
     case junit
     case tap
     case json
     case html
     case coverage
-    /// Annotations for GitHub in the printed output, and the summary of the job.
+    /// GitHub annotations in the printed output, and a job summary.
     case github
 
-    /// Creates a report that is written after the run from its results alone, and the name that errors use for it.
+    /// Creates a report that is written after the run from the results alone, with the name that errors use for it.
     ///
     /// - Parameters:
     ///   - suite: The name of the suite.
     ///   - names: The names of scripts in reports.
-    /// - Returns: The report, or nil for a page, which also needs replays, and for annotations.
+    /// - Returns: The name and the report, or `nil` for a page, which also needs replays, and for GitHub annotations.
     func makeReport(
       suite: String, _ names: RepositoryNames
     ) -> (name: ToolOutput, report: any GoldenReport)? {
@@ -33,15 +33,15 @@ struct ReportDestination: Equatable, Sendable {
   }
 
   let kind: Kind
-  /// The destination of a report that is written after the run: all kinds except annotations.
+  /// The destination of the report, which GitHub annotations don't use.
   let output: OutputDestination
 
-  /// The words as typed on the command line.
+  /// The words that can be typed to request a report.
   static let words = Kind.allCases.map { $0 == .github ? "github" : "\($0.rawValue)=FILE" }
 }
 
 extension ReportDestination {
-  /// Reads a destination as it was typed.
+  /// Creates a request from the typed text, or returns `nil` if the text is not valid.
   init?(_ text: String) {
     let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
     guard let kind = parts.first.flatMap(Kind.init(rawValue:)),
@@ -54,7 +54,7 @@ extension ReportDestination {
 }
 
 extension Option<ReportDestination> {
-  /// The option for reports, which can be given several times.
+  /// Returns an option that requests a report and can be given more than once.
   static func report(_ help: String) -> Option {
     let words = ReportDestination.words
     return Option(
@@ -69,7 +69,7 @@ extension Option<ReportDestination> {
 }
 
 extension Option<OutputDestination> {
-  /// The option for a page of replays, as in `test`.
+  /// Returns an option that requests a page of replays, with the same spelling as in `test`.
   static func page(_ help: String) -> Option {
     let known = ["html=FILE"]
     return Option("report", value: .init(known[0], .choice(known)), help: help) {

@@ -23,21 +23,21 @@ extension ScriptSelection {
     return criterion
   }
 
-  /// Lists the chosen scripts.
+  /// The option that lists the selected scripts.
   static let list = OptionDefinition(
     name: "list", help: "print the paths of the selected scripts; do nothing else")
 
-  /// The options that choose scripts.
+  /// The options that select scripts.
   static let options = [filter.definition, tag.definition]
 
-  /// The options, as they can be typed again.
+  /// The options that make this selection, in a form that can be typed again.
   var typed: [String] {
     [(Self.filter, filters), (Self.tag, tags)].flatMap { option, criteria in
       criteria.map { "--\(option.definition.name)=\($0.text)" }
     }
   }
 
-  /// Reads the options.
+  /// Creates a selection from the parsed arguments.
   init(_ arguments: ParsedArguments) throws(ToolError) {
     self.init(
       filters: try arguments.values(of: Self.filter), tags: try arguments.values(of: Self.tag))

@@ -3,20 +3,21 @@ import ReactorChecks
 import ReactorScript
 import ReactorSystem
 
-/// The source of a script.
+/// A source from which a script is read.
 enum ScriptSource: Equatable, Sendable {
-  /// The standard input.
+  /// Standard input.
   case standardInput
   case file(String)
-  /// A file that was found in a directory, in a run with this root.
+  /// A script that was found in a directory. The file must be in the given root directory or, without one, in the
+  /// directory that was searched.
   case found(GoldenScript, root: String?)
 
-  /// Reads a typed source; `-` is the standard input.
+  /// Creates a source from an argument. A dash stands for standard input.
   init(argument: String) {
     self = argument == "-" ? .standardInput : .file(argument)
   }
 
-  /// The script's name in diagnostics and in the header of a trace.
+  /// The name of the script in diagnostics and in the header of its trace.
   var name: String {
     switch self {
     case .standardInput: "-"
@@ -25,12 +26,12 @@ enum ScriptSource: Equatable, Sendable {
     }
   }
 
-  /// The directory that the script must stay in, unless the command line names one.
+  /// The directory that the script must be in, or `nil` if the script was not found in a directory.
   var directory: String? {
     if case .found(let script, let root) = self { root ?? script.directory } else { nil }
   }
 
-  /// Reads all bytes, unless there are more than a limit.
+  /// Returns the bytes of the source, or throws an error if there are more than the given limit.
   func read(from files: Files, limit: Int = Files.maximumBytes) throws(FileError) -> [UInt8] {
     switch self {
     case .standardInput: try files.readStandardInput(limit: limit)
@@ -43,7 +44,7 @@ enum ScriptSource: Equatable, Sendable {
 }
 
 extension ScriptSource {
-  /// Reads the script with the name that diagnostics show.
+  /// Returns the script as a source file with the name that diagnostics show.
   func sourceFile(from files: Files) throws(FileError) -> SourceFile {
     let bytes = try read(from: files, limit: SourceFile.maximumSize)
     return switch self {
@@ -54,7 +55,7 @@ extension ScriptSource {
     }
   }
 
-  /// The script once for each of its cases, or only the script itself if it has no cases or can't be read.
+  /// Returns one source for each case in the script, or only this source if the script has no cases or can't be read.
   func cases(from files: Files) -> [ScriptSource] {
     // A stream can be read only once.
     guard case .file(let path) = self, files.status(path)?.kind != .stream,
@@ -67,22 +68,22 @@ extension ScriptSource {
 }
 
 extension [ScriptSource] {
-  /// Reads the typed scripts; standard input can be given only once.
+  /// Creates the sources for the operands. Standard input can be given only once.
   init(_ arguments: ParsedArguments) throws(ToolError) {
     self = arguments.operands.map(ScriptSource.init(argument:))
     guard count(where: { $0 == .standardInput }) <= 1 else { throw .standardInputTwice }
   }
 
-  /// Reads the typed scripts, and finds those in directories.
+  /// Creates the sources for the operands, and searches directories for scripts.
   ///
-  /// Directories that can't be searched have been reported, and the run will fail.
+  /// Directories that can't be searched are reported, and the run will fail.
   ///
   /// - Parameters:
-  ///   - arguments: The typed arguments.
-  ///   - root: The directory that links must stay in; by default, each directory itself.
-  ///   - suffixes: The suffixes of the files to find.
+  ///   - arguments: The parsed arguments.
+  ///   - root: The directory that linked files must be in, or `nil` to use each searched directory itself.
+  ///   - suffixes: The file name suffixes to search for.
   ///   - needsScripts: Whether each directory must contain a script.
-  ///   - context: Provides the files, and receives reports.
+  ///   - context: The context that provides the files and reports problems.
   init(
     in arguments: ParsedArguments, root: String? = nil,
     named suffixes: [String] = GoldenScript.scriptSuffixes, needsScripts: Bool = true,
@@ -103,9 +104,9 @@ extension [ScriptSource] {
     }
   }
 
-  /// The scripts of a suite, after unsearchable directories have been reported.
+  /// Creates the sources for the scripts in a suite. Directories that can't be searched are reported.
   init(_ suite: GoldenSuite, root: String?, _ context: CommandContext) {
-    // A worker that finds them again does not report them.
+    // A worker finds the same problems, but doesn't report them again.
     if context.system.worker == nil, !suite.problems.isEmpty {
       for problem in suite.problems { context.report(problem) }
       context.noteFailure()
@@ -117,7 +118,7 @@ extension [ScriptSource] {
 }
 
 extension CommandContext {
-  /// Reads a script for a command that does not accept directories.
+  /// Returns the script as a source file, for a command that doesn't accept directories.
   func readScript(_ source: ScriptSource) throws(ToolError) -> SourceFile {
     do throws(FileError) {
       return try source.sourceFile(from: files)
@@ -133,7 +134,7 @@ extension CommandContext {
 }
 
 extension OperandDefinition {
-  /// Scripts, and directories of scripts.
+  /// One or more scripts or directories of scripts.
   static let scripts = OperandDefinition(
     "SCRIPT", .file, .oneOrMore,
     help: "a script, a directory of scripts, or '-' for standard input")

@@ -2,47 +2,47 @@ import ReactorExploration
 import ReactorChecks
 import ReactorSystem
 
-/// The checked arguments of `test`.
+/// The validated arguments of `test`.
 struct TestInvocation: Sendable {
-  /// The scripts, and directories of scripts.
+  /// The paths of scripts and of directories that contain scripts.
   var paths: [String]
-  /// The goldens to replace.
+  /// The goldens to replace, or `nil` to replace none.
   var update: GoldenUpdate?
-  /// Indicates whether to ask about each difference.
+  /// Indicates whether to ask the user about each difference.
   var reviews: Bool
-  /// Indicates whether the run continues, and tests the scripts that changes affect.
+  /// Indicates whether to keep running and test the scripts that are affected by changes to files.
   var watches: Bool
-  /// Indicates whether a page follows the run.
+  /// Indicates whether to serve a page that updates while the command runs.
   var servesPage: Bool
-  /// The scripts to check.
+  /// The selection of scripts to check.
   var selection: ScriptSelection
-  /// Indicates whether to list those scripts instead of checking them.
+  /// Indicates whether to list the selected scripts instead of checking them.
   var lists: Bool
-  /// Indicates whether to show each script without a golden, however many there are.
+  /// Indicates whether to show every script without a golden, regardless of their number.
   var isVerbose: Bool
   /// The number of scripts to check in parallel.
   var jobs: Int
-  /// The part of the scripts to check.
+  /// The shard of the scripts to check, or `nil` to check all of them.
   var shard: Shard?
-  /// A file to create, which indicates to Bazel that sharding is supported.
+  /// The path of a file to create, which tells Bazel that sharding is supported, or `nil` if none is requested.
   var shardStatusFile: String?
   /// Indicates whether to stop at the first failure.
   var failsFast: Bool
   /// Indicates whether to check only scripts with pending traces.
   var rerunsFailed: Bool
-  /// The required percentage of the coverage.
+  /// The required coverage as a percentage, or `nil` if there is no requirement.
   var coverageMinimum: Int?
   var reports: [ReportDestination]
-  /// The options of the replays.
+  /// The options for replaying and comparing scripts.
   var options: GoldenOptions
   /// The maximum real time of each replay.
   var timeLimit: Duration
-  /// The command-line options that all replays have.
+  /// The command-line options that apply to all replays.
   var replays: ReplayArguments
-  /// Indicates whether the run is unattended, in which case it writes nothing unless an option asks for it.
+  /// Indicates whether the run is unattended. If it is, nothing is written unless an option requests it.
   var isCI: Bool
 
-  /// Reads the arguments and the environment.
+  /// Creates an invocation from the parsed arguments and environment variables.
   init(_ arguments: ParsedArguments, on system: any SystemCalls) throws(ToolError) {
     paths = arguments.operands
     update = try arguments.value(of: Self.update)
@@ -109,11 +109,10 @@ struct TestInvocation: Sendable {
     }
   }
 
-  /// The default limit on the real time of a replay. Every replay that ends takes less time than
-  /// this.
+  /// The default limit on the real time of a replay, which is longer than any replay that finishes should take.
   private static let defaultTimeLimit: Duration = .seconds(60)
 
-  /// The reports of `--report`, and the report of `--format`.
+  /// Returns the reports requested with `--report`, followed by the report requested with `--format`.
   private static func reports(
     _ arguments: ParsedArguments
   ) throws(ToolError) -> [ReportDestination] {
@@ -127,7 +126,8 @@ struct TestInvocation: Sendable {
     return reports + [ReportDestination(kind: format, output: output ?? .standardOutput)]
   }
 
-  /// The part that Bazel's variables select; Bazel counts from 0.
+  /// Returns the shard that Bazel's environment variables select, or `nil` if they are not set. Bazel's index is
+  /// zero-based.
   private static func shard(from system: any SystemCalls) throws(ToolError) -> Shard? {
     let (count, index) = ("TEST_TOTAL_SHARDS", "TEST_SHARD_INDEX")
     guard let countText = system.environmentValue(named: count), !countText.isEmpty else {
@@ -137,7 +137,7 @@ struct TestInvocation: Sendable {
       throw .invalidVariable(count, .notPositive(countText))
     }
     let indexText = system.environmentValue(named: index) ?? ""
-    // Only a number below the total can be incremented without an overflow.
+    // A number below the total can be incremented without overflow.
     guard let number = Int(indexText), number < total,
       let shard = Shard(number: number + 1, of: total)
     else {
@@ -146,7 +146,7 @@ struct TestInvocation: Sendable {
     return shard
   }
 
-  /// Creates a checker with the options of the command line.
+  /// Returns a checker that uses the options on the command line.
   func checker(in context: CommandContext) -> GoldenChecker {
     var options = options
     options.bounds.watchProcess(with: context.files)
@@ -155,14 +155,14 @@ struct TestInvocation: Sendable {
       files: context.files)
   }
 
-  /// Checks several scripts at a time.
+  /// Returns a runner that checks several scripts in parallel.
   func runner(in context: CommandContext) -> GoldenRunner {
     GoldenRunner(
       checker(in: context), GoldenStore(files: context.files), on: context.system, jobs: jobs,
       timeLimit: timeLimit)
   }
 
-  /// Returns a function that tests one script again.
+  /// Returns a closure that tests a single script again.
   func test(in context: CommandContext) -> (GoldenScript) -> GoldenResult? {
     { script in
       var found: GoldenResult?
@@ -176,7 +176,7 @@ struct TestInvocation: Sendable {
     }
   }
 
-  /// Indicates whether files other than reports may be written.
+  /// Indicates whether the run may write files other than reports.
   var mayWrite: Bool { !isCI || update != nil || reviews }
 }
 
@@ -228,7 +228,7 @@ extension TestInvocation {
     throw .expected("a whole number from 0 to 100", found: text)
   }
 
-  /// The options of `test`, in the order of its help.
+  /// The options of `test`, in the order in which its help lists them.
   static let options =
     [
       update.definition, review, watch, LivePage.option,
@@ -243,7 +243,7 @@ extension TestInvocation {
 }
 
 extension Option<Shard> {
-  /// The option for one of several parts of the work.
+  /// Returns an option that selects a shard.
   static func shard(_ help: String) -> Option {
     Option("shard", value: .init("K/N", .text), help: help) { text throws(ValueError) in
       if let shard = Shard(text) { return shard }
@@ -253,7 +253,7 @@ extension Option<Shard> {
 }
 
 extension GoldenCommands {
-  /// Creates the commands for scripts that are replayed with the options of a command line.
+  /// Creates the commands for scripts that are replayed with the given command-line options.
   init(_ replays: ReplayArguments, directory: String? = nil, in context: CommandContext) {
     self.init(
       tool: context.tool.name, options: replays.repeatedOptions, root: replays.root,
@@ -262,7 +262,7 @@ extension GoldenCommands {
 }
 
 extension GoldenOptions {
-  /// The options for replays that are compared.
+  /// Creates the options for replays that are compared with goldens.
   init(_ replays: ReplayArguments) {
     self.init()
     reactor = replays.reactor

@@ -1,15 +1,15 @@
 import ReactorBase
 
-/// A line that the user is typing, with the position of the cursor.
+/// A line of text that the user is editing, and the position of the cursor.
 ///
-/// Editing works on characters as the user sees them: a family emoji is one character, and a combining mark belongs to
-/// the character before it.
+/// Editing operates on user-perceived characters. For example, a family emoji is one character, and a combining mark
+/// belongs to the preceding character.
 struct EditedLine: Equatable, Sendable {
   /// The text before the cursor.
   private(set) var before: String
   /// The text after the cursor.
   private(set) var after = ""
-  /// The text that was last deleted, if it had more than one character.
+  /// The text of the last multicharacter deletion, which can be inserted again.
   private var deleted = ""
 
   /// Creates a line with the cursor at its end.
@@ -19,23 +19,23 @@ struct EditedLine: Equatable, Sendable {
 
   var text: String { before + after }
 
-  /// Replaces the text, and moves the cursor to its end.
+  /// Replaces the whole text, and moves the cursor to the end.
   mutating func replace(with text: String) {
     (before, after) = (text, "")
   }
 
-  /// Replaces the end of the text before the cursor.
+  /// Replaces the last bytes of the text before the cursor.
   ///
   /// - Parameters:
-  ///   - count: The number of bytes to replace.
+  ///   - count: The number of UTF-8 bytes to replace.
   ///   - text: The new text.
   mutating func replaceLast(_ count: Int, with text: String) {
     before = String(decoding: before.utf8.dropLast(count), as: UTF8.self) + text
   }
 
-  /// Applies a key to the line.
+  /// Applies the given key to the line.
   ///
-  /// - Returns: Whether the key edits the line.
+  /// - Returns: Whether the key is an editing key.
   mutating func edit(_ key: Key) -> Bool {
     switch key {
     case .text(let text): before += text
@@ -61,7 +61,7 @@ struct EditedLine: Equatable, Sendable {
     return true
   }
 
-  /// Moves the cursor to the left, first over characters between words, and then over a word.
+  /// Moves the cursor left to the start of a word, skipping any characters between words first.
   private mutating func moveLeft() {
     while !before.isEmpty, !Self.isWord(before.last) { _ = edit(.left) }
     while Self.isWord(before.last) { _ = edit(.left) }
@@ -76,16 +76,16 @@ struct EditedLine: Equatable, Sendable {
     character.map { $0.isLetter || $0.isNumber || $0 == "_" } ?? false
   }
 
-  /// The part of the line that fits into a number of columns and contains the cursor.
+  /// Returns the part of the line that contains the cursor and fits in the given number of columns.
   ///
-  /// - Parameter columns: The number of columns.
-  /// - Returns: The text as the terminal shows it, and the column of the cursor.
+  /// - Parameter columns: The number of available columns.
+  /// - Returns: The text as displayed in the terminal, and the column of the cursor.
   func window(ofColumns columns: Int) -> (text: String, cursor: Int) {
     let columns = max(4, columns)
     var left = before.map { DisplayCell($0) }[...]
     var cursor = left.reduce(0) { $0 + $1.width }
     let right = after.map { DisplayCell($0) }
-    // Some of the text after the cursor stays visible.
+    // Some text after the cursor stays visible.
     let room = right.isEmpty ? 0 : min(columns / 4, right.reduce(0) { $0 + $1.width })
     while cursor > columns - room, let first = left.popFirst() { cursor -= first.width }
     var text = left.map(\.text).joined()

@@ -1,6 +1,6 @@
-/// A key of a terminal.
+/// A key press in a terminal.
 enum Key: Hashable, Sendable {
-  /// A character, or a part of one: a combining mark arrives by itself.
+  /// A character or a part of one. For example, a combining mark is a separate key press.
   case text(String)
   case enter
   case tab
@@ -14,34 +14,34 @@ enum Key: Hashable, Sendable {
   case end
   case up
   case down
-  /// Ctrl-C.
+  /// Interrupts the input (Ctrl-C).
   case interrupt
-  /// Ctrl-D.
+  /// Ends the input (Ctrl-D).
   case endOfInput
-  /// Ctrl-K.
+  /// Deletes the text after the cursor (Ctrl-K).
   case deleteToEnd
-  /// Ctrl-U.
+  /// Deletes the text before the cursor (Ctrl-U).
   case deleteToStart
-  /// Ctrl-W, or Alt with backspace.
+  /// Deletes the word before the cursor (Ctrl-W, or Alt-Backspace).
   case deleteWord
-  /// Ctrl-Y.
+  /// Inserts the text that was last deleted (Ctrl-Y).
   case insertDeleted
-  /// Ctrl-L.
+  /// Clears the screen (Ctrl-L).
   case clearScreen
-  /// Ctrl-R.
+  /// Searches the history (Ctrl-R).
   case search
-  /// Ctrl-Z.
+  /// Suspends the process (Ctrl-Z).
   case suspend
 }
 
-/// Decodes the bytes of a terminal into keys.
+/// A decoder that turns the bytes from a terminal into keys.
 struct KeyDecoder: Sendable {
   private var pending: [UInt8] = []
 
-  /// The maximum length, in bytes, of an unfinished escape sequence for which the decoder waits.
+  /// The maximum length of an incomplete escape sequence, in bytes.
   private static let maximumSequence = 16
 
-  /// Indicates whether the bytes may be the start of a longer sequence.
+  /// Indicates whether the decoder has bytes that may be the start of a longer sequence.
   var isWaiting: Bool { !pending.isEmpty }
 
   mutating func decode(_ bytes: some Sequence<UInt8>) -> [Key] {
@@ -65,7 +65,7 @@ struct KeyDecoder: Sendable {
     return keys
   }
 
-  /// Stops waiting for the rest of a sequence: a single Escape has no meaning.
+  /// Discards an incomplete sequence. A single Escape character has no meaning.
   mutating func giveUp() {
     pending = []
   }
@@ -94,7 +94,9 @@ struct KeyDecoder: Sendable {
     }
   }
 
-  /// - Returns: The number of bytes; nil if more bytes are needed.
+  /// Decodes a character.
+  ///
+  /// - Returns: The number of decoded bytes, or `nil` if more bytes are needed.
   private static func decodeText(_ bytes: ArraySlice<UInt8>, _ keys: inout [Key]) -> Int? {
     let first = bytes[bytes.startIndex]
     let count =
@@ -115,7 +117,9 @@ struct KeyDecoder: Sendable {
     return count
   }
 
-  /// - Returns: The number of bytes; nil if more bytes are needed.
+  /// Decodes an escape sequence.
+  ///
+  /// - Returns: The number of decoded bytes, or `nil` if more bytes are needed.
   private static func decodeEscape(_ bytes: ArraySlice<UInt8>, _ keys: inout [Key]) -> Int? {
     let sequence = Array(bytes.prefix(maximumSequence))
     guard sequence.count > 1 else { return nil }

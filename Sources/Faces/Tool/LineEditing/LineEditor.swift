@@ -2,35 +2,35 @@ import ReactorBase
 import ReactorVocabulary
 import ReactorSystem
 
-/// Reads lines from a terminal, with editing, a history and completion.
+/// A line editor for a terminal, with history and completion.
 ///
-/// The terminal stays in raw mode between two lines, so that no key is lost; the caller restores it after
+/// The terminal stays in raw mode between two lines, so that no key is lost. The caller must restore the terminal after
 /// the last line.
 struct LineEditor {
-  /// The input at a prompt.
+  /// The result of reading a line at a prompt.
   enum Input: Equatable {
     case line(String)
-    /// Ctrl-C.
+    /// The user discarded the line with Ctrl-C.
     case givenUp
-    /// Ctrl-D on an empty line, or the end of the terminal.
+    /// The user pressed Ctrl-D on an empty line, or the terminal's input ended.
     case end
   }
 
-  /// The lines of this session and of earlier ones.
+  /// The lines typed in this session and in earlier ones.
   var history: LineHistory
   private let output: OutputWriter
   private let system: any SystemCalls
-  /// The page that follows the prompt, and the closure that creates the page.
+  /// The live page to serve while waiting for a key, and the closure that creates its content.
   var livePage: (page: LivePage, make: LivePage.Making)?
   private var decoder = KeyDecoder()
-  /// The bytes of a plain terminal that don't belong to a line yet.
+  /// The bytes that were read from a terminal without escape sequences and don't belong to a line yet.
   private var typedAhead: [UInt8] = []
-  /// The keys that were typed ahead.
+  /// The decoded keys that have not been processed yet.
   private var keys: [Key] = []
 
   /// The maximum time to wait for the rest of an escape sequence, in milliseconds.
   private static let escapeTime: Int32 = 50
-  /// The maximum number of candidates to show with their signatures.
+  /// The maximum number of candidates that are shown with their signatures.
   private static let maximumDetails = 20
 
   init(_ history: LineHistory, to output: OutputWriter, on system: any SystemCalls) {
@@ -40,11 +40,11 @@ struct LineEditor {
     Terminal.prepare()
   }
 
-  /// Reads a line.
+  /// Reads a line from the terminal.
   ///
   /// - Parameters:
-  ///   - prompt: The text before the line.
-  ///   - complete: Returns the candidates for a line up to the cursor.
+  ///   - prompt: The text shown before the line.
+  ///   - complete: Returns the completion for the text before the cursor, or `nil` if there is none.
   mutating func read(_ prompt: String, complete: (String) -> Completion?) -> Input {
     if !system.isTerminalWithEscapes(.standardOutput) { return readPlainLine(prompt) }
     guard Terminal.enterRawMode() else { return .end }
@@ -58,7 +58,7 @@ struct LineEditor {
     return input
   }
 
-  /// Reads a line from a terminal that can only print, and that edits lines itself.
+  /// Reads a line from a terminal that doesn't support escape sequences and edits lines itself.
   private mutating func readPlainLine(_ prompt: String) -> Input {
     output.write(prompt)
     output.flush()
@@ -82,7 +82,7 @@ struct LineEditor {
     }
   }
 
-  /// Edits a line until it is complete.
+  /// Edits the line until the user completes or discards it.
   private mutating func edit(
     _ line: inout EditedLine, _ prompt: String, _ complete: (String) -> Completion?
   ) -> Input {
@@ -110,13 +110,14 @@ struct LineEditor {
 
   // MARK: - Keys
 
-  /// Waits for a key, and redraws the line if the window may have changed; nil at the end of the terminal.
+  /// Waits for the next key, redrawing the line when a signal arrives. Returns `nil` at the end of the terminal's
+  /// input.
   private mutating func nextKey(of line: EditedLine, _ prompt: String) -> Key? {
     while keys.isEmpty {
       let time = decoder.isWaiting ? Self.escapeTime : -1
       switch Terminal.wait(milliseconds: time, server: livePage?.page.server) {
       case .request:
-        // Ctrl-C ends a replay that does not return.
+        // The user can stop a replay that never finishes with Ctrl-C.
         Terminal.allowInterrupts()
         livePage.map { $0.page.serve($0.make) }
         guard Terminal.enterRawMode() else { return nil }
@@ -138,10 +139,10 @@ struct LineEditor {
     return keys.removeFirst()
   }
 
-  /// Searches earlier lines while the user types. Ctrl-R again finds an older line, Ctrl-C cancels, and any other key
-  /// applies to the line that was found.
+  /// Searches earlier lines while the user types. Another Ctrl-R finds an older line, Ctrl-C cancels the search, and
+  /// any other key ends the search and applies to the line that was found.
   ///
-  /// - Returns: False at the end of the terminal's input.
+  /// - Returns: `false` at the end of the terminal's input.
   private mutating func search(_ line: inout EditedLine, _ prompt: String) -> Bool {
     let original = line
     var text = ""
@@ -161,7 +162,7 @@ struct LineEditor {
         keys.insert(key, at: 0)
         return true
       }
-      // A line that still contains the text is kept.
+      // The current line is kept if it still contains the text.
       let end = key == .search ? place : key == .backspace || place == .max ? .max : place + 1
       guard !text.isEmpty, let found = history.latest(with: text, before: end) else { continue }
       place = found.place
@@ -172,7 +173,7 @@ struct LineEditor {
   // MARK: - Drawing
 
   private func draw(_ line: EditedLine, _ prompt: String) {
-    // The last column stays free, because a terminal would move to the next row after a character in it.
+    // The last column stays empty, because a character there would make some terminals move to the next row.
     let (text, cursor) = line.window(ofColumns: Terminal.columns - prompt.count - 1)
     let column = prompt.count + cursor
     output.write("\r\(prompt)\(text)\u{1B}[K\r" + (column > 0 ? "\u{1B}[\(column)C" : ""))
@@ -218,7 +219,8 @@ struct LineEditor {
 }
 
 extension Candidate {
-  /// The candidate as shown in a list, without its closing quote, and without a signature that adds no information.
+  /// The candidate as shown in a list: without the closing quotation mark of a file name, and without a signature that
+  /// adds no information.
   fileprivate var shown: Candidate {
     var shown = self
     if kind == .file, shown.text.hasSuffix("\"") { shown.text.removeLast() }
@@ -228,7 +230,7 @@ extension Candidate {
 }
 
 extension String {
-  /// The common prefix of both strings.
+  /// Returns the longest common prefix of the two strings.
   fileprivate func commonPrefix(with other: String) -> String {
     String(zip(self, other).prefix { $0 == $1 }.map(\.0))
   }

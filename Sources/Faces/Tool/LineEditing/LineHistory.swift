@@ -1,9 +1,9 @@
 import ReactorSystem
 import ReactorBase
 
-/// The typed lines of this session and of earlier ones, stored in the state directory of the tool.
+/// The history of typed lines, which is stored in the tool's state directory.
 ///
-/// Without such a directory there is no history, which is not an error.
+/// Without a state directory, only the lines of this session are kept.
 struct LineHistory {
   /// The maximum number of stored lines.
   private static let limit = 1000
@@ -11,14 +11,14 @@ struct LineHistory {
   private let files: Files
   private let directory: String?
   private var lines: [String] = []
-  /// The lines of this session.
+  /// The lines that were typed in this session.
   private var added: [String] = []
-  /// The index of the line that is shown; equal to the number of lines if that is the line that the user is typing.
+  /// The index of the line shown at the prompt. It equals the number of lines while the user is typing a new line.
   private var place = 0
-  /// The unfinished line, from before an earlier line was shown.
+  /// The unfinished new line, saved while an earlier line is shown.
   private var draft = ""
 
-  /// Reads the history of a tool; with nil, the history is not stored.
+  /// Creates a history with the lines that the given tool has stored. If `tool` is `nil`, the history is not stored.
   init(of tool: String?, on system: any SystemCalls) {
     files = Files(system: system)
     directory = tool.flatMap { system.stateDirectory(of: $0) }
@@ -34,7 +34,7 @@ struct LineHistory {
       .map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Adds a line, unless it is blank or equals the previous one.
+  /// Adds a line to the history, unless the line is blank or equals the previous one.
   mutating func add(_ line: String) {
     if !line.allSatisfy(\.isWhitespace), lines.last != line {
       lines.append(line)
@@ -43,7 +43,7 @@ struct LineHistory {
     place = lines.count
   }
 
-  /// The line before the shown one; nil if there is none.
+  /// Returns the line before the one that is shown, or `nil` if there is none.
   mutating func previous(from current: String) -> String? {
     guard place > 0 else { return nil }
     if place == lines.count { draft = current }
@@ -51,22 +51,22 @@ struct LineHistory {
     return lines[place]
   }
 
-  /// The line after the shown one; nil if there is none.
+  /// Returns the line after the one that is shown, or `nil` if there is none.
   mutating func next() -> String? {
     guard place < lines.count else { return nil }
     place += 1
     return place < lines.count ? lines[place] : draft
   }
 
-  /// Finds the latest line before a given index that contains a string.
+  /// Finds the latest line that contains the given text and precedes the given index.
   ///
-  /// - Returns: The index and the line; nil if there is none.
+  /// - Returns: The index and the line, or `nil` if no line matches.
   func latest(with text: String, before end: Int = .max) -> (place: Int, line: String)? {
     let places = lines.indices.prefix { $0 < end }
     return places.last { lines[$0].contains(part: text) }.map { ($0, lines[$0]) }
   }
 
-  /// Stores the lines of this session, after those that other sessions have added in the meantime.
+  /// Stores the lines of this session after any lines that other sessions have stored in the meantime.
   func save() {
     guard let directory, let path, !added.isEmpty else { return }
     let all = (readLines() + added).suffix(Self.limit).map { "\($0)\n" }.joined()

@@ -4,20 +4,20 @@ import ReactorPage
 import ReactorTimeline
 import ReactorTraceFormat
 
-/// The page of two traces whose scripts are not known.
+/// A page that compares two traces whose scripts are unknown.
 struct ComparedTraces {
-  /// The second trace.
+  /// The second trace, which is compared with the first one.
   let trace: ParsedTrace
-  /// The comparison of the two traces; nil if they are identical.
+  /// The comparison of the two traces, or `nil` if they are identical.
   let comparison: TraceComparison?
   let names: ComparedNames
 
-  /// Writes the page.
+  /// Writes the page to the given output.
   ///
   /// - Parameters:
-  ///   - files: The names of the first and the second trace.
-  ///   - context: Provides the name of the tool.
-  ///   - output: Receives the page.
+  ///   - files: The names of the first and second traces.
+  ///   - context: The context, which provides the tool's name.
+  ///   - output: The writer that receives the page.
   func write(named files: [String], in context: CommandContext, to output: OutputWriter) {
     var script = PageScript(name: files[1], block: 0)
     (script.verdict, script.headline) =

@@ -5,20 +5,20 @@ import ReactorBase
 import ReactorPage
 import ReactorSystem
 
-/// The pages that an editor opens, and the traces of unsaved scripts. They are stored in the state directory, where
-/// each replaces the previous one for its script.
+/// A writer for the pages that an editor opens and for the traces of unsaved scripts. The files are stored in the state
+/// directory. A new file replaces the previous one for the same script.
 struct EditorPage {
   let options: GoldenOptions
   /// The maximum real time of each replay.
   let timeLimit: Duration
   let context: CommandContext
 
-  /// Writes the page of a script.
+  /// Writes a page about a script.
   ///
   /// - Parameters:
-  ///   - result: The result of the script's check, which shows that its replay ends.
+  ///   - result: The result of checking the script. It shows that the replay ends.
   ///   - openFiles: The files that are open in the editor.
-  /// - Returns: The path of the page.
+  /// - Returns: The path of the page, or the problem that prevented it from being written.
   func write(
     _ result: GoldenResult, _ openFiles: [OpenFile]
   ) -> Result<String, LanguageServer.PageProblem> {
@@ -34,14 +34,14 @@ struct EditorPage {
 
   /// Writes the trace of an unsaved script.
   ///
-  /// - Returns: The path of the trace.
+  /// - Returns: The path of the trace, or the problem that prevented it from being written.
   func write(
     _ trace: [UInt8], of script: GoldenScript
   ) -> Result<String, LanguageServer.PageProblem> {
     keep("traces", of: script, as: "trace") { $0.write(trace.span.bytes) }
   }
 
-  /// Writes a file for a script into the state directory.
+  /// Writes a file for the given script to the state directory.
   private func keep(
     _ kind: String, of script: GoldenScript, as suffix: String,
     _ write: (OutputWriter) throws -> Void
@@ -87,7 +87,7 @@ struct EditorPage {
       context.registry, exploring: TimelineExplorer(), options: options, files: files)
   }
 
-  /// The name of a script's files: the name of the script, and a digest of its path.
+  /// Returns the base name of a script's files, which consists of the script's name and a digest of its path.
   private static func name(for path: String) -> String {
     let name = path.split(separator: "/").last.map(String.init) ?? "script"
     return "\(name)-\(String(path.utf8.digest, radix: 16))"
@@ -95,9 +95,9 @@ struct EditorPage {
 
   // MARK: - In the worker
 
-  /// Writes the part of a page for which this process was started.
+  /// Writes the part of a page that this process was started for.
   ///
-  /// - Returns: Whether this process was started for that.
+  /// - Returns: Whether this process was started to write a part of a page.
   func work(for worker: WorkerContext) -> Bool {
     guard let job = Message.value(PageJob.self, in: worker.memory.job) else { return false }
     PageWork.work(job, checker(job.open), for: worker)

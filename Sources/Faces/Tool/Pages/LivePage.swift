@@ -2,38 +2,42 @@ import ReactorPage
 import ReactorSystem
 import ReactorBase
 
-/// A page for a browser on this machine that updates itself while a command runs.
+/// A page for a local web browser that updates itself while a command runs.
 ///
-/// The page is created when a browser requests it. The browser then requests updates, and waits for them.
+/// The page is created when a browser requests it. The browser then requests updates, and each request waits until
+/// there is new content.
 final class LivePage {
-  /// Writes the replays and the index of the page, and returns whether there is anything to show.
+  /// A closure that writes the replays and the index of the page, and returns whether there is anything to show.
   typealias Making = (OutputWriter) throws -> Bool
 
-  /// Receives the digest of traces to accept, and returns whether they are still those that the page shows.
+  /// A closure that accepts the traces with the given digest. It returns `false` if the page no longer shows these
+  /// traces.
   typealias Accepting = (String) -> Bool
 
-  /// The option that requests such a page.
+  /// The option that requests a live page.
   static let option = OptionDefinition(
     name: "live-page",
     help:
       "serve a page that updates itself; its address, for a browser on this machine, is printed")
 
-  /// The server of the page, for code that waits for it.
+  /// The server that delivers the page. Other code uses it to wait for requests.
   let server: LoopbackServer
   private let title: String
-  /// Indicates whether the page may accept traces.
+  /// Indicates whether traces can be accepted from the page.
   let acceptsTraces: Bool
   private let context: CommandContext
-  /// The version of the page's content. A restarted command begins with a different number.
+  /// The version of the page's content. It starts with a random number, so that a restarted command has a different
+  /// version.
   private var version = Int.random(in: 0..<1 << 40)
-  /// The page of a version; nil if it could not be created.
+  /// The latest page that was created, with its version. The data is `nil` if the page could not be created.
   private var made: (version: Int, data: [UInt8]?)?
 
-  /// Starts serving a page.
+  /// Creates a page and starts serving it.
   ///
   /// - Parameters:
-  ///   - acceptsTraces: Whether the page may accept traces.
-  ///   - context: Provides the name of the tool.
+  ///   - title: The title of the page.
+  ///   - acceptsTraces: Whether traces can be accepted from the page.
+  ///   - context: The context, which provides the tool's name.
   init(
     titled title: String, acceptsTraces: Bool = false, in context: CommandContext
   ) throws(ToolError) {
@@ -47,17 +51,17 @@ final class LivePage {
     }
   }
 
-  /// Records that there is new content.
+  /// Records that the page has new content.
   func change() {
     version += 1
     server.hasNews = true
   }
 
-  /// Answers the requests of browsers that can be answered without waiting.
+  /// Answers the pending requests that can be answered without waiting.
   ///
   /// - Parameters:
-  ///   - make: Creates the page; nil if that has to wait.
-  ///   - accept: Accepts traces; nil if that has to wait.
+  ///   - make: Creates the page, or `nil` if the page cannot be created now.
+  ///   - accept: Accepts traces, or `nil` if traces cannot be accepted now.
   func serve(_ make: Making? = nil, accepting accept: Accepting? = nil) {
     server.serve { request in
       let path: String
@@ -76,12 +80,12 @@ final class LivePage {
     }
   }
 
-  /// The path of a request to accept traces, up to their digest.
+  /// The prefix of the path in a request to accept traces. The digest of the traces follows.
   private static let acceptance = "accept?"
 
-  /// Creates the page of the current content, unless it already exists.
+  /// Creates the page for the current content, unless it has been created already.
   ///
-  /// - Returns: Whether the page exists.
+  /// - Returns: Whether the page for the current content has been created.
   private func hasMade(_ make: Making?) -> Bool {
     if made?.version == version { return true }
     guard let make else { return false }

@@ -1,7 +1,7 @@
 import ReactorChecks
 import ReactorSystem
 
-/// The blocks of a page that is updated repeatedly: blocks are created only for newly checked scripts.
+/// The blocks in a page that is updated repeatedly. A block is created only for a newly checked script.
 final class PageBlocks {
   private let system: any SystemCalls
   private var numbers: [PathBytes: Int] = [:]
@@ -10,7 +10,7 @@ final class PageBlocks {
   /// Creates an empty collection of blocks.
   init(on system: any SystemCalls) { self.system = system }
 
-  /// The number of a script's block, which it keeps.
+  /// Returns the number of a script's block, which stays the same across updates.
   func number(of script: GoldenScript) -> Int {
     let path = PathBytes(script.path)
     let number = numbers[path] ?? numbers.count
@@ -21,7 +21,7 @@ final class PageBlocks {
   /// Discards the block of a script that is being checked again.
   func forget(_ path: PathBytes) { made[path] = nil }
 
-  /// The block of a script, with its result.
+  /// Returns the block of a script and the outcome of writing it, creating the block if necessary.
   func block(
     of job: PageJob, _ make: (OutputWriter) -> PageWork.BlockOutcome
   ) -> (bytes: [UInt8], outcome: PageWork.BlockOutcome) {

@@ -1,40 +1,41 @@
 import ReactorPage
 
-/// A script of a page that is not in a file, and its entry in the index.
+/// An unsaved script on a page, with its entry in the index.
 ///
-/// Its replay runs only for the page and reports no failure, because failures have already been reported.
+/// The script is replayed only for the page. Failures are not reported, because they have been reported already.
 struct PageEntry {
-  /// The script; nil if there is none to replay.
+  /// The script to replay, or `nil` if there is none.
   var script: UnsavedScript?
-  /// The entry, without its block.
+  /// The entry in the index, without the number of its block.
   var page: PageScript
 }
 
-/// A script that is not in a file: one that an exploration found, or that is being played.
+/// A script that is not stored in a file, such as one that an exploration found or that is being played.
 ///
-/// The script's page also shows the script.
+/// The page about the script also shows its text.
 struct UnsavedScript: Codable {
-  /// The name in diagnostics.
+  /// The name of the script in diagnostics.
   var name: String
   var text: String
-  /// The name of the case that is replayed; nil if the script has no cases.
+  /// The name of the case to replay, or `nil` if the script has no cases.
   var caseName: String?
-  /// The file that the script was created from, whose path is used to find included files; nil to use the script's own
-  /// name.
+  /// The path of the file that the script was created from, or `nil` to use the script's name. Paths of included files
+  /// are relative to it.
   var origin: String?
-  /// Indicates whether the replay stops after the last step, without settling.
+  /// Indicates whether the replay stops after the last step instead of continuing until the reactor settles.
   var isOpenEnded = false
 }
 
 extension CommandContext {
-  /// Writes a page. It does not replace the file if none of the scripts' replays could be written to it.
+  /// Writes a page with the given scripts. An existing file is not replaced if the page would contain no replays.
   ///
   /// - Parameters:
-  ///   - summary: A line above the list of the scripts.
-  ///   - entries: The scripts.
-  ///   - invocation: The options for their replays.
-  ///   - destination: Receives the page.
-  /// - Returns: Whether the replays of all scripts could be written; if not, the failures have been reported.
+  ///   - title: The title of the page.
+  ///   - summary: The text above the list of scripts.
+  ///   - entries: The scripts and their entries in the index.
+  ///   - invocation: The options for replaying the scripts.
+  ///   - destination: The destination of the page.
+  /// - Returns: Whether the replays of all scripts could be written. Failures have been reported.
   func writePage(
     titled title: String, summary: String, _ entries: [PageEntry], _ invocation: ReplayArguments,
     to destination: OutputDestination
@@ -48,12 +49,13 @@ extension CommandContext {
 }
 
 extension IsolatedRun {
-  /// Writes a page.
+  /// Writes a page with the given scripts.
   ///
   /// - Parameters:
-  ///   - summary: A line above the list of the scripts.
-  ///   - entries: The scripts.
-  ///   - isLive: Whether the page follows a command.
+  ///   - title: The title of the page.
+  ///   - summary: The text above the list of scripts.
+  ///   - entries: The scripts and their entries in the index.
+  ///   - isLive: Whether the page updates itself while a command runs.
   /// - Returns: The number of scripts whose replays could not be written. Each problem has been reported.
   func writePage(
     titled title: String, summary: String, _ entries: [PageEntry], isLive: Bool = false
@@ -67,7 +69,7 @@ extension IsolatedRun {
           ScriptRun(unsaved, invocation, in: context)
           .map { replay($0, at: file.scripts.count) } ?? .failure
         if status == .failure { missing += 1 }
-        // A finding counts, whatever the result of its replay here.
+        // A finding keeps its verdict regardless of the result of this replay.
         let isNews = page.verdict == nil || status == .failure
         page.note(isNews ? status : .success, at: file.scripts.count)
       }

@@ -2,25 +2,26 @@ import ReactorChecks
 import ReactorBase
 import ReactorPage
 
-/// A page that is being written: its head, the blocks of its replays, and an index of its scripts.
+/// A page that is being written. It consists of a head, a block for each replay, and an index of the scripts.
 struct PageFile {
   private let document: PageDocument
   private let output: OutputWriter
-  /// Indicates whether a page that follows a command already has the head and the end.
+  /// Indicates whether the content is an update for a live page, which already has a head and an end.
   private let isLive: Bool
-  /// The scripts in the index so far.
+  /// The scripts that have been added to the index.
   var scripts: [PageScript] = []
-  /// The differences that several scripts have.
+  /// The groups of scripts that have a difference in common.
   var groups: [PageGroup] = []
-  /// The size of the head in bytes.
+  /// The size of the head, in bytes.
   let headSize: Int
 
-  /// Creates a page.
+  /// Creates a page and writes its head.
   ///
   /// - Parameters:
-  ///   - context: Provides the name of the tool.
-  ///   - output: Receives the page.
-  ///   - isLive: Whether only new content is written, for a page that follows a command.
+  ///   - title: The title of the page.
+  ///   - context: The context, which provides the tool's name.
+  ///   - output: The writer that receives the page.
+  ///   - isLive: Whether to write only new content, for a live page.
   init(
     titled title: String, in context: CommandContext, to output: OutputWriter, isLive: Bool = false
   ) {
@@ -33,11 +34,11 @@ struct PageFile {
     head.withBytes { output.write($0) }
   }
 
-  /// Completes the page with the index.
+  /// Completes the page by writing the index.
   ///
   /// - Parameters:
-  ///   - summary: A line above the list of the scripts.
-  ///   - coverage: The coverage of the scripts, if it was measured.
+  ///   - summary: The text above the list of scripts.
+  ///   - coverage: The coverage of the scripts, or `nil` if it was not measured.
   func finish(summary: String, coverage: PageCoverage? = nil) {
     var tail = ByteBuffer()
     CodeMark.making(.pageIndex) {
@@ -50,7 +51,7 @@ struct PageFile {
 }
 
 extension PageScript {
-  /// Records the result of writing the replay of a script to the page.
+  /// Records the result of writing the script's replay to the page.
   mutating func note(_ status: ExitStatus, at index: Int) {
     block = status == .failure ? nil : index
     switch status {
@@ -67,7 +68,7 @@ extension PageScript {
 }
 
 extension PageCommands {
-  /// Creates the commands for a replayed script; none for standard input.
+  /// Creates the commands for a replayed script. There are no commands for a script from standard input.
   init(_ source: ScriptSource, _ invocation: ReplayArguments, in context: CommandContext) {
     guard case .file(let path) = source else {
       self.init()

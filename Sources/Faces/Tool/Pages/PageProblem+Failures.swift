@@ -6,12 +6,12 @@ import ReactorReplay
 import ReactorTraceFormat
 
 extension PageProblem {
-  /// Describes the explained failures of a replay, and its notes.
+  /// Returns descriptions of the failures and notes of a replay.
   ///
   /// - Parameters:
   ///   - findings: The findings of the replay.
-  ///   - timeline: The timeline of the replay, which has an event for each failed expectation, each broken rule and
-  ///     most other failures.
+  ///   - timeline: The timeline of the replay, which has an event for each failed expectation, for each broken rule,
+  ///     and for most other failures.
   ///   - plan: The plan of the script.
   static func problems(
     of findings: ReplayFindings, in timeline: Timeline, of plan: Plan
@@ -40,7 +40,7 @@ extension PageProblem {
     } + notes
   }
 
-  /// Describes a problem at a place in a file.
+  /// Creates a description of a problem at the given offset in a file.
   init(_ message: String, at offset: Int, in file: SourceFile, of plan: Plan) {
     let line = file.line(of: offset)
     let number = plan.files.firstIndex(of: file)

@@ -2,41 +2,41 @@ import ReactorChecks
 import ReactorTimeline
 import ReactorPage
 
-/// The report of `test` as a page: an index of all scripts with their results, and the replay of each failed one next
-/// to its golden.
+/// A page that reports the results of `test`. It has an index of all scripts with their results, and shows the replay
+/// of each failed script next to its golden.
 ///
-/// The replays of passed scripts are added as long as the page stays below ``maximumSize``; for the others, the index
-/// has the commands that write their pages. Replays are repeatable, so they are repeated for the report, one at a time,
-/// each in a separate process.
+/// The replays of passed scripts are added as long as the page is smaller than ``maximumSize``. For the other scripts,
+/// the index shows the commands that write their pages. Replays are repeatable, so each replay is run again for the
+/// report, one at a time and in a separate process.
 struct PageReport {
-  /// A script in the index. Only the part of a result that the index shows is kept.
+  /// A script in the index, with the part of its result that the index shows.
   private struct Line {
     var page: PageScript
     let script: GoldenScript?
     let verdict: GoldenResult.Verdict
-    /// Indicates whether the script has a replay to show.
+    /// Indicates whether there is a replay of the script to show.
     let hasReplay: Bool
-    /// The diagnostics or the difference, for a replay whose process has died.
+    /// A description of the script's errors or of its difference, shown if the process of the replay died.
     let problem: String
   }
 
   private var lines: [Line] = []
 
-  /// The size in bytes up to which replays of scripts that passed are added: 20 MB.
+  /// The page size, in bytes, up to which the replays of passed scripts are added.
   private static let maximumSize = 20_000_000
-  /// The number of replays that do not fit after which no more are created, because in a large suite, the others would
-  /// almost never fit.
+  /// The number of replays that can be too large for the page before no more replays of passed scripts are created. In
+  /// a large suite, further replays would rarely fit.
   private static let maximumLeftOut = 32
 
-  /// The title of the page.
+  /// Returns the title of the page.
   static func title(in context: CommandContext) -> String { "\(context.tool.name) test" }
 
-  /// Adds a script, or a trace whose script no longer exists.
+  /// Adds the result of a script, or of a golden whose script no longer exists.
   mutating func add(_ entry: ReportEntry, _ script: GoldenScript?, _ commands: GoldenCommands) {
     var page = PageScript(
       name: entry.name, verdict: entry.verdict.rawValue, headline: entry.headline,
       duration: Self.words(for: entry.duration))
-    // No command writes the page of a script with errors. The page of an exploration shows its findings.
+    // No command writes a page about a script with errors. The page about an exploration shows its findings instead.
     let hasReplay =
       entry.verdict != .broken && entry.verdict != .skipped && !entry.isExploration
     if entry.verdict.hasFailed {
@@ -63,24 +63,24 @@ struct PageReport {
         problem: entry.problemText))
   }
 
-  /// A duration in whole milliseconds or, if it is at least one second, in seconds.
+  /// Returns a duration as text, in milliseconds or, from one second on, in seconds.
   private static func words(for duration: Duration) -> String {
     let milliseconds = Int((duration / .milliseconds(1)).rounded(.up))
     if milliseconds < 1000 { return "\(milliseconds) ms" }
     return "\(milliseconds / 1000).\(milliseconds / 100 % 10) s"
   }
 
-  /// Writes the page.
+  /// Writes the page to the given output.
   ///
   /// - Parameters:
   ///   - summary: The summary of the run.
-  ///   - work: Creates the replays.
-  ///   - context: Provides the name of the tool.
-  ///   - output: Receives the page.
-  ///   - isLive: Whether the page follows a command.
-  ///   - acceptance: The traces that the page can accept; nil if it can't accept any.
-  /// - Returns: Whether all replays that belong to the page could be written; if not, the failures have been reported,
-  ///   and the index lists them.
+  ///   - work: The work that creates the replays.
+  ///   - context: The context, which provides the tool's name.
+  ///   - output: The writer that receives the page.
+  ///   - isLive: Whether the page updates itself while a command runs.
+  ///   - acceptance: The traces that can be accepted from the page, or `nil` if none can be.
+  /// - Returns: Whether all replays that belong to the page could be written. Failures are reported and listed in the
+  ///   index.
   func write(
     _ summary: GoldenSummary, _ work: PageWork, in context: CommandContext,
     to output: OutputWriter, isLive: Bool = false, acceptance: PageAcceptance? = nil
@@ -93,7 +93,7 @@ struct PageReport {
     for line in sorted where output.failure == nil {
       var page = line.page
       page.acceptance = line.script.flatMap { acceptance?.digest(of: $0) }
-      // Failures come first, and are included whatever their size.
+      // Failed scripts come first, and their replays are included regardless of size.
       if let script = line.script, line.hasReplay, leftOut < Self.maximumLeftOut {
         let limit = line.verdict.isFailure ? Int.max : Self.maximumSize - size
         let block = work.blocks?.number(of: script) ?? file.scripts.count
@@ -113,7 +113,7 @@ struct PageReport {
       }
       file.scripts.append(page)
     }
-    // Under CI, they have been added as failures.
+    // In an unattended run, obsolete goldens have already been added as failures.
     if !summary.failsOnObsolete {
       file.scripts += summary.obsolete.map { path in
         let entry = ReportEntry(obsolete: path)
@@ -133,14 +133,14 @@ struct PageReport {
     return missing == 0
   }
 
-  /// The failed scripts before the others, with each group in its original order.
+  /// The lines with failed scripts first. Otherwise, the order is unchanged.
   private var sorted: [Line] {
     lines.filter(\.verdict.isFailure) + lines.filter { !$0.verdict.isFailure }
   }
 }
 
 extension PageCoverage {
-  /// Creates the coverage of a run; nil if coverage was not measured.
+  /// Creates the coverage part of the page, or returns `nil` if coverage was not measured.
   fileprivate init?(_ summary: GoldenSummary) {
     guard let coverage = summary.coverage else { return nil }
     self.init(

@@ -2,7 +2,7 @@ import ReactorBase
 import ReactorPage
 import ReactorPlanning
 extension PageSource {
-  /// The files of a script: the script itself, and then the files that it includes.
+  /// Returns the source files of a script: the script itself, followed by the files that it includes.
   ///
   /// - Parameters:
   ///   - plan: The plan of the script.

@@ -6,42 +6,43 @@ import ReactorPage
 import ReactorSystem
 import ReactorTraceFormat
 
-/// The page of one script of a report, as described to the process that creates the page.
+/// A request to create the block for one script of a report in a separate process.
 struct PageJob: Codable {
   let script: GoldenScript
   /// The files that are open in an editor.
   var open: [OpenFile] = []
-  /// The number of the script's block in the document.
+  /// The number of the script's block in the page.
   let block: Int
-  /// The maximum size in bytes; a larger block is left out.
+  /// The maximum size of the block, in bytes. A larger block is omitted.
   let limit: Int
 }
 
-/// The replays for the pages of a report, each in a separate process if the system supports that.
+/// The work that replays scripts for the pages of a report. Each replay runs in a separate process if the system
+/// supports that.
 struct PageWork {
   let checker: GoldenChecker
   let timeLimit: Duration
   let context: CommandContext
-  /// The blocks that have already been created for the page; nil if there are none.
+  /// The blocks that have already been created for a live page, or `nil` for any other page.
   var blocks: PageBlocks?
 
   enum BlockOutcome {
-    /// The block was written, with this number of bytes.
+    /// The block was written and has the given size in bytes.
     case written(Int)
-    /// The block was written up to the end of the replay, which died although the replay of the check did not.
+    /// The block was written up to the point where the replay died. The earlier replay by the check did not die.
     case diedNow(Int)
-    /// The block was left out, because it is too large or the script can no longer be replayed.
+    /// The block was omitted, because it is too large or because the script can no longer be replayed.
     case leftOut
-    /// The block could not be written; the problem has been reported.
+    /// The block could not be written. The problem has been reported.
     case failed
   }
 
-  /// Writes the block of a script.
+  /// Writes the block for a script.
   ///
   /// - Parameters:
-  ///   - job: The script.
-  ///   - problem: The problems that the check of the script found, in case the replay dies again.
-  ///   - output: Receives the block.
+  ///   - job: The script and the limits of its block.
+  ///   - problem: The problems that the check of the script found. The text is empty if the check passed.
+  ///   - output: The writer that receives the block.
   func write(_ job: PageJob, problem: String, to output: OutputWriter) -> BlockOutcome {
     guard let blocks else { return make(job, problem: problem, to: output) }
     let (bytes, outcome) = blocks.block(of: job) { make(job, problem: problem, to: $0) }
@@ -68,7 +69,7 @@ struct PageWork {
       context.report(fault: dead)
       return .failed
     }
-    // The process has died, like the process of the check: the page has the trace up to that point.
+    // The process has died, as it did in the check. The page shows the trace up to that point.
     var buffer = ByteBuffer()
     CodeMark.making(.page) {
       let options = (try? TraceReader.form(of: dead.trace).get())?.options ?? TraceOptions()
@@ -94,15 +95,15 @@ struct PageWork {
 
   // MARK: - In the worker
 
-  /// Writes the block for which this process was started.
+  /// Writes the block that this process was started for.
   static func work(
     _ job: PageJob, _ checker: GoldenChecker, for worker: WorkerContext
   ) {
-    // A reactor may close the descriptors of the process, so the block is passed through the memory.
+    // The block is passed through the worker's memory, because a reactor may close the file descriptors of the process.
     CommandContext.answer({ block(of: job, checker, in: $0) }, in: worker)
   }
 
-  /// Creates the block, or an empty block if this one is to be left out.
+  /// Returns the block for a script, or an empty array if the block is omitted.
   private static func block(
     of job: PageJob, _ checker: GoldenChecker, in memory: ReplayMemory?
   ) -> [UInt8] {
@@ -126,13 +127,13 @@ struct PageWork {
     }
   }
 
-  /// Aligns the golden with a replay, which has more events.
+  /// Adds a comparison with the golden to a replay. The replay has more events than the golden.
   private static func compare(
     _ replay: inout PageReplay, of timeline: Timeline, _ check: RecordedCheck
   ) {
     guard let comparison = check.comparison, !comparison.partners.isEmpty else { return }
     let shown = timeline.events.filter { check.options.show.contains($0.kind) }
-    // A trace that contains lines other than events has them as separate lines.
+    // A trace can contain lines other than events. They are shown as separate lines.
     if check.options.format != .text || check.options.state != .full,
       comparison.found.lines.count == shown.count
     {

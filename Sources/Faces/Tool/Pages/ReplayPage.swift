@@ -7,15 +7,15 @@ import ReactorReplay
 import ReactorBase
 import ReactorTraceFormat
 
-/// The recording of a replay for a page, a picture or another tool.
+/// A recording of a replay for a page, an image, or another tool.
 struct ReplayPage {
   let recorder: TimelineRecorder
-  /// The recorder of the replay with two answers swapped; nil if no rule needs it.
+  /// The recorder of the replay in which two answers are swapped, or `nil` if no rule requires such a replay.
   let otherOrder: TimelineRecorder?
   private let plan: Plan
   private let kinds: TraceKindSet
 
-  /// Prepares the recording of a script.
+  /// Creates the recorders for the replay of a script.
   ///
   /// - Parameters:
   ///   - plan: The plan of the script.
@@ -30,13 +30,12 @@ struct ReplayPage {
     otherOrder = plan.raceRules.isEmpty ? nil : makeRecorder()
   }
 
-  /// The kinds of events on a page: all except those of views and logs, which are included only if the script's trace
-  /// shows them.
+  /// Returns the kinds of events that a page shows. Views and logs are included only if the script's trace shows them.
   static func kinds(for trace: TraceOptions) -> TraceKindSet {
     TimelineRecorder.standardKinds.union(trace.show)
   }
 
-  /// The replay for a page, compared with the replay in the opposite order if there was one.
+  /// Returns the recorded replay for a page. If another order of answers was replayed, it is compared with that order.
   func replay(named name: String, _ findings: ReplayFindings) -> PageReplay {
     let timeline = recorder.timeline
     let sources = PageSource.sources(of: plan, named: name)
@@ -51,15 +50,15 @@ struct ReplayPage {
 }
 
 extension ScriptRun {
-  /// Replays the script and writes its page, its picture or its trace events.
+  /// Replays the script, and writes a page, an image, or trace events.
   ///
   /// - Parameters:
-  ///   - invocation: The options of the command line.
+  ///   - invocation: The options on the command line.
   ///   - index: The index of the script in the document.
-  ///   - memory: Stores the last lines of the trace if the process of the replay dies.
-  ///   - context: Reports the failures of the replay.
-  ///   - output: Receives the block of the page, the picture or the trace events.
-  /// - Returns: Whether the replay succeeded.
+  ///   - memory: The memory that keeps the last lines of the trace in case the process dies, or `nil` for none.
+  ///   - context: The context that reports the failures of the replay.
+  ///   - output: A closure that receives the page's block, the image, or the trace events.
+  /// - Returns: The exit status of the replay.
   func writePage(
     _ invocation: ReplayArguments, at index: Int, memory: ReplayMemory?, in context: CommandContext,
     to output: (RawSpan) -> Void
@@ -78,13 +77,13 @@ extension ScriptRun {
     return findings.failures.isEmpty ? .success : .difference
   }
 
-  /// The page of a replay whose process has died.
+  /// Writes a page, an image, or trace events for a replay whose process died.
   ///
   /// - Parameters:
-  ///   - dead: The known part of the replay, with the last lines of its trace.
-  ///   - invocation: The options of the command line.
+  ///   - dead: The known part of the replay, including the last lines of its trace.
+  ///   - invocation: The options on the command line.
   ///   - index: The index of the script in the document.
-  ///   - output: Receives the block of the page, the picture or the trace events.
+  ///   - output: A closure that receives the page's block, the image, or the trace events.
   func writePage(
     of dead: DeadReplay, _ invocation: ReplayArguments, at index: Int,
     to output: (RawSpan) -> Void
@@ -102,11 +101,11 @@ extension ScriptRun {
 }
 
 extension PageReplay {
-  /// Creates the page of a replay whose process has died.
+  /// Creates a page replay from a replay whose process died.
   ///
   /// - Parameters:
-  ///   - dead: The end of the process.
-  ///   - trace: The trace up to that point, with a last line that shows the end.
+  ///   - dead: The replay whose process died.
+  ///   - trace: The trace up to the death of the process, with a last line about the death.
   ///   - plan: The plan of the script.
   ///   - name: The name of the script on the page.
   ///   - kinds: The kinds of events that the trace shows.
@@ -127,7 +126,7 @@ extension PageReplay {
 }
 
 extension PageReplay {
-  /// Writes the replay in the requested format.
+  /// Writes the replay in the given format.
   fileprivate func write(as format: OutputFormat?, block: Int, to output: (RawSpan) -> Void) {
     var out = ByteBuffer(capacity: 1 << 16)
     if case .document(_, _, let append)? = format?.content {
@@ -140,13 +139,13 @@ extension PageReplay {
 }
 
 extension PageReplay.Comparison {
-  /// Compares a replay with the one in which two answers were swapped; nil if there was none.
+  /// Compares a replay with the replay in which two answers were swapped. Returns `nil` if there was no such replay.
   ///
   /// - Parameters:
-  ///   - other: The recording of the other order.
-  ///   - timeline: The recording of the replay.
-  ///   - sources: The files of the script.
-  ///   - kinds: The kinds of events in both recordings.
+  ///   - other: The timeline of the replay with the other order.
+  ///   - timeline: The timeline of the replay.
+  ///   - sources: The source files of the script.
+  ///   - kinds: The kinds of events in both timelines.
   init?(
     otherOrder other: Timeline, of timeline: Timeline, _ sources: [PageSource],
     kinds: TraceKindSet
@@ -162,12 +161,12 @@ extension PageReplay.Comparison {
     isOtherOrder = true
   }
 
-  /// Describes the other side of the comparison.
+  /// Creates a comparison with the given expected events.
   ///
   /// - Parameters:
   ///   - comparison: The comparison of the traces.
   ///   - expected: The expected events.
-  ///   - partners: For each of them, the index of the same event in the replay, or -1.
+  ///   - partners: For each expected event, the index of the matching event in the replay, or -1 if there is none.
   ///   - kinds: The kinds of the expected events.
   init(
     _ comparison: TraceComparison, with expected: PageRecording, partners: [Int],
@@ -179,7 +178,7 @@ extension PageReplay.Comparison {
       changed: changed.filter { partners[$0] >= 0 }.sorted(), kinds: kinds)
   }
 
-  /// The trace of a recording.
+  /// Returns the events in a timeline as a trace.
   private static func trace(of timeline: Timeline, _ kinds: TraceKindSet) -> [UInt8] {
     var trace: [UInt8] = []
     let writer = TraceWriter(options: TraceOptions(show: kinds)) { trace.append($0) }

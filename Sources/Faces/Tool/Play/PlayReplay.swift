@@ -6,21 +6,21 @@ import ReactorReplay
 import ReactorSystem
 import ReactorTraceFormat
 
-/// Replays the played steps in a separate process, so that a crash of a reactor affects nothing
-/// else.
+/// A runner that replays the played steps in a separate process, so that a crashing reactor doesn't affect the prompt.
 struct PlayReplay {
   let invocation: ReplayArguments
   let context: CommandContext
 
-  /// The default limit on the real time of a replay: long enough for any typed script, and short enough to wait for.
+  /// The default limit on the real time of a replay. It is long enough for any typed script, and short enough to wait
+  /// for.
   static let timeLimit: Duration = .seconds(60)
 
-  /// Replays the played steps.
+  /// Replays the played steps in a separate process.
   ///
   /// - Parameters:
-  ///   - request: The replay; its script has no errors.
+  ///   - request: The replay to run. Its script must have no errors.
   ///   - captures: Whether to capture the reactor's output instead of passing it on.
-  /// - Returns: The outcome; for a dead replay, with the output of the reactor.
+  /// - Returns: The outcome of the replay and the captured output.
   func run(
     _ request: PlayRequest, captures: Bool
   ) -> (outcome: ReplayProcess.JobOutcome<PlayResult>, output: [UInt8]) {
@@ -40,7 +40,7 @@ struct PlayReplay {
     }
   }
 
-  /// Runs the replay and returns its result; nil if there is none, in which case the reason has been reported.
+  /// Runs the replay and returns its result, or `nil` if there is no result. The reason has been reported.
   func result(of request: PlayRequest) -> PlayResult? {
     switch run(request, captures: true).outcome {
     case .finished(let result, _): return result
@@ -54,7 +54,7 @@ struct PlayReplay {
 
   // MARK: - In the worker
 
-  /// Runs the job for which a worker was started.
+  /// Runs the job that the worker was started for.
   func work(in worker: WorkerContext) {
     guard let request = Message.value(PlayRequest.self, in: worker.memory.job) else { return }
     CommandContext.answer({ perform(request, in: $0) }, in: worker)
@@ -97,10 +97,10 @@ struct PlayReplay {
     return result
   }
 
-  /// The maximum number of events in an answer.
+  /// The maximum number of events that an answer lists.
   private static let maximumEvents = 100
 
-  /// Replays, and answers a question about the steps played so far.
+  /// Replays the steps played so far, and answers a question about them.
   private func answer(
     _ question: String, at time: Int64?, _ script: UnsavedScript, in memory: ReplayMemory?
   ) -> PlayResult {
@@ -118,7 +118,7 @@ struct PlayReplay {
   }
 }
 
-/// Passes the events of a replay to a writer, and records its state at the end.
+/// An event sink that passes events to a trace writer and records the states and the end of the replay.
 private final class PlaySink: EventSink {
   let kinds: TraceKindSet
   private let writer: TraceWriter
@@ -126,13 +126,13 @@ private final class PlaySink: EventSink {
   private let wantsStates: Bool
   private var names: [String] = ["*"]
   private var states: [Int: [PlayResult.Field]] = [:]
-  /// The result so far.
+  /// The result of the replay so far.
   private(set) var result = PlayResult()
 
-  /// Creates a sink for a trace whose first line has already been written.
+  /// Creates a sink for a trace whose first line has been written.
   ///
   /// - Parameters:
-  ///   - writer: Writes the trace.
+  ///   - writer: The writer of the trace.
   ///   - log: The log of the replay.
   ///   - wantsStates: Whether to record the states of the sessions.
   init(_ writer: TraceWriter, _ log: ReplayLog, wantsStates: Bool) {
@@ -156,8 +156,7 @@ private final class PlaySink: EventSink {
   func describe(_ session: SessionID, _ types: SessionTypes) { writer.describe(session, types) }
 
   func receive(_ event: TraceEvent) {
-    // Failures during the release of the replay depend on the place at which the replay ends, so their lines don't
-    // count.
+    // Failures during the release of the reactors depend on where the replay ends, so their lines are not counted.
     if log.phase != .ended, writer.options.show.contains(event.kind) { result.lineCount += 1 }
     switch event.payload {
     case .state(let view) where wantsStates:

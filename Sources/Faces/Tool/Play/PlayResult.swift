@@ -1,41 +1,41 @@
-/// The outcome of replaying the played steps.
+/// The result of replaying the played steps.
 struct PlayResult: Codable {
-  /// The trace: its first line, the lines of the steps, and the lines of the end.
+  /// The trace, which consists of its first line, the lines of the steps, and the lines at the end of the replay.
   var trace: [UInt8] = []
-  /// The number of lines before the lines of the end.
+  /// The number of trace lines that precede the lines at the end of the replay.
   var lineCount = 0
-  /// The virtual time at the end, such as `0.500`.
+  /// The virtual time at the end of the replay in seconds, such as `0.500`.
   var time = "0.000"
-  /// The virtual time at the end, in nanoseconds.
+  /// The virtual time at the end of the replay in nanoseconds.
   var nanoseconds: Int64 = 0
-  /// The effects that are still running.
+  /// Descriptions of the effects that are still running.
   var pending: [String] = []
-  /// The states of the sessions, if they were requested.
+  /// The states of the sessions, or an empty array if they were not requested.
   var states: [State] = []
-  /// The failures, each as it is printed.
+  /// The failures as printed text.
   var failures: [String] = []
-  /// The notes, each as it is printed.
+  /// The notes as printed text.
   var notes: [String] = []
-  /// The failures and the notes together, as `run` shows them.
+  /// The failures and notes in a single report, as `run` prints it.
   var report = ""
-  /// The answer to the question, if there was one.
+  /// The answer to the question, or an empty string if there was no question.
   var answer = ""
-  /// The output of the reactor, if it was captured.
+  /// The reactor's output, or an empty array if the output was not captured.
   var output: [UInt8] = []
 
-  /// The state of a session.
+  /// The state of a session at the end of the replay.
   struct State: Codable {
     var session: String
     var fields: [Field]
   }
 
-  /// A field of a state, as traces show it.
+  /// A field of a state, in trace notation.
   struct Field: Codable {
     var name: String
     var value: String
   }
 
-  /// The bytes of the first line and of the lines of the steps.
+  /// The part of the trace that consists of the first line and the lines of the steps.
   var steps: ArraySlice<UInt8> {
     var end = 0
     for _ in 0..<lineCount {
@@ -46,13 +46,13 @@ struct PlayResult: Codable {
   }
 }
 
-/// A replay of the played steps, for the process that runs it.
+/// A request to replay the played steps in a separate process.
 struct PlayRequest: Codable {
   var script: UnsavedScript
-  /// Indicates whether the states at the end are requested.
+  /// Indicates whether the result includes the states at the end of the replay.
   var wantsStates = false
-  /// The question to answer, which has no errors.
+  /// The question to answer, which must have no errors, or `nil` for no question.
   var question: String?
-  /// The virtual time that the question is about, in nanoseconds; nil for the end.
+  /// The virtual time that the question refers to in nanoseconds, or `nil` for the end of the replay.
   var questionTime: Int64?
 }

@@ -5,23 +5,23 @@ import ReactorRegistration
 import ReactorScript
 import ReactorSystem
 
-/// One run of `play`: at a terminal, or with lines from a different source.
+/// A run of `play`, either at a terminal or with lines from standard input.
 struct PlayRun {
   private let invocation: ReplayArguments
   private let context: CommandContext
-  /// Indicates whether a page follows the prompt.
+  /// Indicates whether to serve a page that follows the prompt.
   private let servesPage: Bool
   private let isInteractive: Bool
-  /// The script to begin with.
+  /// The script to start with.
   private let script: PlayScript
 
-  /// Creates a run.
+  /// Creates a run from the checked arguments.
   ///
   /// - Parameters:
   ///   - operand: The name of a reactor or the path of a script.
   ///   - invocation: The options for traces and replays.
-  ///   - servesPage: Whether a page follows the prompt.
-  ///   - context: The streams and files to work on.
+  ///   - servesPage: Whether to serve a page that follows the prompt.
+  ///   - context: The streams, files, and reactors that the run uses.
   init(
     _ operand: String, _ invocation: ReplayArguments, servesPage: Bool, in context: CommandContext
   ) throws {
@@ -43,16 +43,16 @@ struct PlayRun {
       script = PlayScript(name: isInteractive ? "prompt" : "-", reactor: operand)
       return
     }
-    // The name of a reactor contains neither a directory nor an extension.
+    // The name of a reactor contains no slash or dot.
     let isPath = operand.contains("/") || operand.contains(".")
     guard isPath || context.files.status(operand) != nil else {
       throw ToolError.unknownReactor(operand, known: context.registry.names)
     }
     let file = try context.readScript(.file(operand))
-    // Lines are added at the end, which JSON does not allow.
+    // Typed lines are added at the end of the script, which is not possible in JSON form.
     let isLines = ScriptForm(of: file) == .lines
     let text = isLines ? nil : ScriptFormatter.format(file, to: .lines).text
-    // The lines of a case in JSON have its values already.
+    // In a case converted from JSON, the values have already been inserted into the lines.
     script = PlayScript(
       name: file.name, case: isLines ? file.caseName : nil,
       text.map { Array($0.utf8) } ?? file.bytes)
@@ -120,7 +120,7 @@ struct PlayRun {
     return .failure
   }
 
-  /// Executes a command, or reports the reason why it can't be executed.
+  /// Executes the command on the given line, or reports why the command can't be executed.
   private func perform(_ line: String, in session: PlaySession) throws -> PlaySession.Progress {
     do {
       return try session.perform(PromptCommand(line))

@@ -1,32 +1,32 @@
 import ReactorBase
 import ReactorScript
 
-/// The script at a prompt: its lines, and the part of them that is in use.
+/// The script at a prompt, of which a leading part is in use.
 ///
-/// Going back keeps the later lines; the next added line drops them.
+/// Going back keeps the later lines. The next line that is added removes them.
 struct PlayScript {
   /// The name of the script in diagnostics.
   let name: String
-  /// The name of the case that is played; nil if the script has no cases.
+  /// The name of the case that is played, or `nil` if the script has no cases.
   private let caseName: String?
-  /// The reactor of a script that declares none.
+  /// The name of the reactor to play if the script doesn't declare one, or `nil` if none is given.
   let reactor: String?
-  /// The lines, including their line breaks.
+  /// The lines of the script, including their line breaks.
   private var lines: [ArraySlice<UInt8>] = []
-  /// The number of lines in use.
+  /// The number of lines that are in use.
   private(set) var lineCount = 0
-  /// The virtual time to wait after the lines in use, in nanoseconds.
+  /// The virtual time to wait after the lines that are in use, in nanoseconds.
   private(set) var pause: Int64 = 0
 
   private static let newline = UInt8(ascii: "\n")
 
-  /// Creates a script.
+  /// Creates a script with the given lines.
   ///
   /// - Parameters:
-  ///   - name: Its name in diagnostics.
-  ///   - caseName: The name of the case to play.
-  ///   - reactor: The reactor to play if the script declares none.
-  ///   - bytes: The initial lines.
+  ///   - name: The name of the script in diagnostics.
+  ///   - caseName: The name of the case to play, or `nil` if the script has no cases.
+  ///   - reactor: The name of the reactor to play if the script doesn't declare one.
+  ///   - bytes: The initial lines, which are all in use.
   init(name: String, case caseName: String? = nil, reactor: String? = nil, _ bytes: [UInt8] = []) {
     self.name = name
     self.caseName = caseName
@@ -34,7 +34,7 @@ struct PlayScript {
     for line in Self.lines(of: bytes) { add(line) }
   }
 
-  /// Splits bytes into lines, including their line breaks.
+  /// Splits the bytes into lines. Each line includes its line break.
   static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
     var rest = bytes[...]
@@ -46,7 +46,7 @@ struct PlayScript {
     return lines
   }
 
-  /// Adds a line at the current position in the script, and drops the lines after it.
+  /// Adds a line at the current position in the script, and removes the lines after that position.
   mutating func add(_ line: ArraySlice<UInt8>) {
     lines.removeSubrange(lineCount...)
     if let last = lines.indices.last, lines[last].last != Self.newline {
@@ -62,7 +62,7 @@ struct PlayScript {
     Array("wait \(ScriptDuration.text(nanoseconds: time))\n".utf8)[...]
   }
 
-  /// The part of the source that is in use.
+  /// The lines that are in use, as a source file.
   var source: SourceFile {
     var bytes = Array(lines[..<lineCount].joined())
     if pause > 0 {
@@ -74,7 +74,7 @@ struct PlayScript {
 
   // MARK: - Steps
 
-  /// The lines of each step, from the first to the last. A block is one step.
+  /// The range of lines that each step occupies, in order. A block is a single step.
   private var steps: [Range<Int>] {
     var steps: [Range<Int>] = []
     var (depth, start) = (0, 0)
@@ -86,12 +86,13 @@ struct PlayScript {
     return steps
   }
 
-  /// Indicates whether the part in use ends in a block.
+  /// Indicates whether the lines in use end inside a block.
   var endsInBlock: Bool {
     lines[..<lineCount].reduce(0) { max(0, $0 + Self.change(ofDepth: $1)) } > 0
   }
 
-  /// The number of blocks that a line opens: -1 for a line that closes a block.
+  /// Returns the change in nesting depth that a line causes: 1 if it opens a block, -1 if it closes one, and 0
+  /// otherwise.
   private static func change(ofDepth line: ArraySlice<UInt8>) -> Int {
     let text = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
     if text.first == UInt8(ascii: "}") { return -1 }
@@ -100,18 +101,18 @@ struct PlayScript {
     guard text.starts(with: word), let blank = rest.first,
       blank == UInt8(ascii: " ") || blank == UInt8(ascii: "\t")
     else { return 0 }
-    // The reader reports any other text after the word as an invalid block.
+    // The script reader reports any other text after the word as an invalid block.
     return rest.contains(UInt8(ascii: "{")) ? 1 : 0
   }
 
-  /// Returns whether a line is a row of a table of cases.
+  /// Returns whether a line is a row in a table of cases.
   private static func isRow(_ line: ArraySlice<UInt8>) -> Bool {
     guard line.contains(UInt8(ascii: "|")) else { return false }
     let bytes = Array(line)
     return LineOutline(of: bytes, bytes.indices, .lines).parts.first?.kind == .caseName
   }
 
-  /// Returns whether a line contains a step, and not only a comment or a declaration.
+  /// Returns whether a line contains a step, rather than only a comment or a declaration.
   private static func isStep(_ line: ArraySlice<UInt8>) -> Bool {
     if isRow(line) { return false }
     let text = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
@@ -121,20 +122,20 @@ struct PlayScript {
     return !(keyword?.isDeclaration ?? false)
   }
 
-  /// The number of steps, including those after the current position.
+  /// The number of steps in the script, including those after the current position.
   var stepCount: Int { steps.count }
 
-  /// The number of steps in use.
+  /// The number of steps that are in use.
   var stepsDone: Int { steps.count { $0.upperBound <= lineCount } }
 
-  /// Moves to the position after a number of steps.
+  /// Moves to the position after the given number of steps.
   ///
   /// - Parameters:
   ///   - steps: The number of steps, from 0 to ``stepCount``.
-  ///   - pause: The virtual time to wait after them, in nanoseconds.
+  ///   - pause: The virtual time to wait after the steps, in nanoseconds.
   mutating func move(toStep steps: Int, pause: Int64 = 0) {
     let known = self.steps
-    // The declarations and comments before the first step are kept.
+    // The declarations and comments before the first step stay in use.
     let head = known.first?.lowerBound ?? lines.count
     lineCount = steps > 0 ? known[min(steps, known.count) - 1].upperBound : head
     self.pause = pause
@@ -142,7 +143,7 @@ struct PlayScript {
 
   // MARK: - Saving
 
-  /// The part in use, as a script that can be run by itself.
+  /// The lines in use as a script that can be replayed independently of the prompt.
   var savedText: String {
     let source = source
     var text = source.text(in: SourceRange(source.contentStart, source.bytes.count))

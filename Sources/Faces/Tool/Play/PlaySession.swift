@@ -5,13 +5,14 @@ import ReactorPage
 import ReactorPlanning
 import ReactorSystem
 
-/// A script at a prompt. After each change, it is replayed from its start, and the new lines are printed.
+/// A session at a prompt. After each change, the script is replayed from its start, and the new trace lines are
+/// printed.
 final class PlaySession {
-  /// The action after a command.
+  /// The way in which the session continues after a command.
   enum Progress {
     case goesOn
     case leaves(discards: Bool)
-    /// The command failed; the problem has been reported.
+    /// The command failed. The problem has been reported.
     case fails
   }
 
@@ -19,29 +20,29 @@ final class PlaySession {
   fileprivate let replay: PlayReplay
   let context: CommandContext
   fileprivate let invocation: ReplayArguments
-  /// Indicates whether to print the first line of the trace, like `run`.
+  /// Indicates whether to print the first line of the trace, as `run` does.
   private let showsHeader: Bool
   private let descriptions = DescriptionCache()
-  /// The script as it was when it was loaded or last saved.
+  /// The text of the script when it was last loaded or saved.
   private var saved: String
-  /// The script before a block that has been opened at the prompt and not closed yet.
+  /// The script before the block that is being typed, or `nil` if no block is open.
   var scriptBeforeBlock: PlayScript?
-  /// The written pages.
+  /// The paths of the pages that the session has written.
   private var pages: Set<String> = []
   /// The result of the latest replay.
   private var latest = PlayResult()
-  /// The part of the trace that has been printed, or that had been printed before the user went
-  /// back.
+  /// The part of the trace that has been printed. After the user goes back, it is the trace of the steps that are in
+  /// use.
   fileprivate var printed: [UInt8] = []
   fileprivate var trace: TraceOutput
 
-  /// Creates a session.
+  /// Creates a session with the given script.
   ///
   /// - Parameters:
   ///   - script: The initial script.
-  ///   - invocation: The options of the command line.
+  ///   - invocation: The options on the command line.
   ///   - showsHeader: Whether to print the first line of the trace.
-  ///   - context: The streams and files to work on.
+  ///   - context: The streams, files, and reactors that the session uses.
   init(
     _ script: PlayScript, _ invocation: ReplayArguments, showsHeader: Bool,
     in context: CommandContext
@@ -55,10 +56,11 @@ final class PlaySession {
     saved = script.savedText
   }
 
-  /// Indicates whether there are steps that are not saved in a file.
+  /// Indicates whether the script has steps that are not saved in a file.
   private var hasUnsavedSteps: Bool { script.stepsDone > 0 && script.savedText != saved }
 
-  /// Returns whether the user may leave. If not, prints the reason; a second call then allows it.
+  /// Returns whether the session may end. If there are unsaved steps, this method prints the reason and returns
+  /// `false`, unless the user has asked again.
   func mayLeave(isAskedAgain: Bool) -> Bool {
     if isAskedAgain || !hasUnsavedSteps { return true }
     context.report(
@@ -67,17 +69,17 @@ final class PlaySession {
     return false
   }
 
-  /// The virtual time, such as `0.500`.
+  /// The virtual time at the end of the latest replay in seconds, such as `0.500`.
   var time: String { latest.time }
 
-  /// Adds a line without a replay.
+  /// Adds a line to the script without replaying the script.
   func add(_ line: ArraySlice<UInt8>) {
     script.add(line)
   }
 
-  /// Replays the lines, and prints the new part of the trace.
+  /// Replays the script, and prints the new part of the trace.
   ///
-  /// - Returns: Whether the replay succeeded; if not, the reason has been reported.
+  /// - Returns: ``ExitStatus/success``, or the status of a failed replay. The reason has been reported.
   func catchUp() -> ExitStatus { advance(to: script, reportsFrom: 1) }
 
   // MARK: - Replaying
@@ -91,7 +93,7 @@ final class PlaySession {
       return .success
     case .died(let dead):
       showOutput(output)
-      // The lines of a step that is left out must not become a part of the next step.
+      // The lines of a discarded step must not become a part of the next step.
       let before = (printed, trace)
       printNew(dead.trace[...])
       (printed, trace) = before
@@ -115,7 +117,7 @@ final class PlaySession {
         caseName: source.caseName, isOpenEnded: true))
   }
 
-  /// Plans a script, and reports its problems that are at or after a given line.
+  /// Plans a script, and reports the problems at or after the given line.
   fileprivate func plan(_ source: SourceFile, reportsFrom line: Int) -> ScriptRun? {
     let (planned, report) = ScriptRun.plan(source, invocation, in: context)
     var shown = DiagnosticReport()
@@ -145,9 +147,9 @@ final class PlaySession {
     latest = result
   }
 
-  /// Prints the lines that have not been printed yet.
+  /// Prints the lines of a trace that have not been printed yet.
   ///
-  /// - Returns: Whether the trace continues where the printed trace ends.
+  /// - Returns: Whether the trace continues the printed trace.
   @discardableResult
   fileprivate func printNew(_ trace: ArraySlice<UInt8>) -> Bool {
     let isLonger = !printed.isEmpty && trace.starts(with: printed)
@@ -156,14 +158,14 @@ final class PlaySession {
       new = new.drop { $0 != UInt8(ascii: "\n") }.dropFirst()
     }
     if !isLonger { self.trace = invocation.traceOutput(to: context.output, in: context) }
-    // Long values are cut only at a prompt; without a prompt, the lines are the same as in `run`.
+    // Long values are shortened only at a prompt. Without a prompt, the lines are the same as in `run`.
     let shown = showsHeader ? Array(new) : PromptLines.shown(new)
     self.trace.write(shown.span.bytes)
     printed = Array(trace)
     return isLonger
   }
 
-  /// Passes on the reactor's output since the latest replay.
+  /// Prints the part of the reactor's output that the latest replay did not print.
   fileprivate func showOutput(_ output: [UInt8]) {
     let isLonger = output.starts(with: latest.output)
     let new = isLonger ? output.dropFirst(latest.output.count) : output[...]
@@ -172,7 +174,7 @@ final class PlaySession {
 
   // MARK: - Commands
 
-  /// Executes a command.
+  /// Executes the given command.
   func perform(_ command: PromptCommand) throws -> Progress {
     var isDone = true
     switch command {
@@ -183,8 +185,8 @@ final class PlaySession {
       for effect in latest.pending { context.output.write(lines: "\(effect)\n") }
     case .save(let path, let replaces):
       try check(path, replaces, command: ":save!")
-      // The saved script contains the played script, so it may replace that file; no other file that was read may be
-      // replaced.
+      // The saved script contains the played script, so it may replace the played script's file. It may not replace any
+      // other file that was read.
       if context.files.status(path)?.identity != context.files.status(script.name)?.identity {
         try context.files.checkOutput(path)
       }
@@ -210,7 +212,7 @@ final class PlaySession {
 
   /// Prints the answer to a `why` question about the steps that have been played.
   ///
-  /// - Returns: Whether the question could be answered; if not, the reason has been reported.
+  /// - Returns: Whether the question could be answered. If not, the reason has been reported.
   private func explain(_ text: String, at time: Int64?) -> Bool {
     let question = SourceFile(name: "question", text: text)
     let (planned, report) = ScriptRun.plan(
@@ -229,14 +231,14 @@ final class PlaySession {
     return true
   }
 
-  /// Writes the page about the steps that have been played, and prints its path.
+  /// Writes a page about the steps that have been played, and prints the path of the page.
   ///
-  /// - Returns: Whether it could be written; if not, the reason has been reported.
+  /// - Returns: Whether the page could be written. If not, the reason has been reported.
   private func writePage(to path: String?, _ replaces: Bool) throws -> Bool {
     let name = pageTitle
     let base = name.split(separator: "/").last?.split(separator: ".").first.map(String.init)
     let path = path ?? "\(base ?? "played").html"
-    // A page that was written earlier may be replaced.
+    // A page that this session wrote earlier may be replaced.
     try check(path, replaces || pages.contains(path), command: ":page!")
     let isWritten = try context.writePage(
       titled: name, summary: "", [pageEntry], invocation.forPage, to: .file(path))
@@ -249,28 +251,29 @@ final class PlaySession {
     return true
   }
 
-  /// The title of the page about the played steps.
+  /// The title of the page about the steps that have been played.
   var pageTitle: String { script.reactor ?? script.name }
 
-  /// The only script of that page.
+  /// The only script on the page about the steps that have been played.
   private var pageEntry: PageEntry {
     var unsaved = request(script).script
     unsaved.name = pageTitle
     return PageEntry(script: unsaved, page: PageScript(name: pageTitle))
   }
 
-  /// Writes the page that follows the prompt.
+  /// Writes the content of the live page.
   func writeLivePage(to output: OutputWriter) -> Bool {
     let run = IsolatedRun(invocation: invocation.forPage, output: output, context: context)
     return run.writePage(titled: pageTitle, summary: "", [pageEntry], isLive: true) == 0
   }
 
-  /// - Returns: Whether the script could be replayed up to that point; if not, the reason has been reported.
+  /// Moves to the position after the given number of steps, and replays the script.
+  ///
+  /// - Returns: Whether the script could be replayed. If not, the reason has been reported.
   private func move(toStep steps: Int, pause: Int64 = 0) -> Bool {
     script.move(toStep: steps, pause: pause)
     guard let result = replay.result(of: request(script)) else { return false }
-    // Going forward prints the events that are passed; going back does not print anything a second
-    // time.
+    // Going forward prints the events that are passed. Going back doesn't print anything again.
     if result.steps.starts(with: printed) {
       show(result)
     } else {
@@ -282,14 +285,14 @@ final class PlaySession {
     return true
   }
 
-  /// Goes to a virtual time, after the last step that is complete by then.
+  /// Moves to a virtual time. The steps in use are those that end at or before that time.
   private func move(to time: Int64) -> Bool {
     func end(of steps: Int) -> Int64? {
       var script = script
       script.move(toStep: steps)
       return replay.result(of: request(script)).map(\.nanoseconds)
     }
-    // The last step that ends at or before the time. Times never decrease.
+    // Find the last step that ends at or before the given time. The end times of steps never decrease.
     var (known, limit) = (0, script.stepCount + 1)
     while limit - known > 1 {
       let middle = (known + limit) / 2
@@ -298,7 +301,9 @@ final class PlaySession {
     return move(toStep: known, pause: time - (end(of: known) ?? time))
   }
 
-  /// - Returns: Whether the script could be replayed; if not, the reason has been reported.
+  /// Prints the states of the sessions, or only the state of the session with the given name.
+  ///
+  /// - Returns: Whether the script could be replayed. If not, the reason has been reported.
   private func showStates(of name: String?) throws -> Bool {
     var request = request(script)
     request.wantsStates = true
@@ -320,7 +325,7 @@ final class PlaySession {
 
   // MARK: - Completion
 
-  /// The names that the script can use.
+  /// The names that are available to the script.
   var vocabulary: ScriptVocabulary {
     var vocabulary = ScriptVocabulary(
       context.registry, of: script.source, reactor: script.reactor, descriptions: descriptions)
@@ -338,11 +343,11 @@ final class PlaySession {
     return vocabulary
   }
 
-  /// The candidates for a line up to the cursor.
+  /// Returns the completion for a line up to the cursor, or `nil` if there is none.
   func completion(of line: String) -> Completion? {
     let (why, expect) = (":why ", "expect ")
     if line.hasPrefix(why) {
-      // A question is about a path, like an expectation.
+      // The question is about a path, like an expectation.
       let bytes = Array((expect + line.dropFirst(why.count)).utf8)
       var completion = vocabulary.completion(of: bytes, at: bytes.count)
       completion?.start -= expect.utf8.count - why.utf8.count
@@ -357,12 +362,12 @@ final class PlaySession {
 }
 
 extension PlaySession {
-  /// Replays the script to its end, like `run`, and prints the rest.
+  /// Replays the script to its end, as `run` does, and prints the rest of the trace.
   func finish() -> ExitStatus {
     guard let planned = plan(script.source, reportsFrom: 1) else { return .failure }
     var request = request(script)
     request.script.isOpenEnded = false
-    // The reactor's output is passed on immediately, unless part of it has been printed before.
+    // The reactor's output is passed on immediately, unless a part of it has been printed before.
     let (outcome, output) = replay.run(request, captures: !printed.isEmpty)
     showOutput(output)
     switch outcome {

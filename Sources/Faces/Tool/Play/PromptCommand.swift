@@ -1,6 +1,7 @@
 import ReactorBase
 import ReactorVocabulary
-/// A line at the prompt that is not part of the script: a word after a colon, and its argument.
+/// A command at the prompt, which is not part of the script. It consists of a word that starts with a colon, and an
+/// argument.
 enum PromptCommand: Equatable {
   case back(steps: Int)
   case to(nanoseconds: Int64)
@@ -12,7 +13,7 @@ enum PromptCommand: Equatable {
   case help
   case quit(discards: Bool)
 
-  /// The commands with their arguments and purposes, in the order of the help.
+  /// The names, arguments, and purposes of the commands, in the order in which the help lists them.
   static let all: [(name: String, argument: String, purpose: String)] = [
     (":back", "[N]", "go back N steps (by default, one); the next line discards the later steps"),
     (":to", "TIME", "go back or forward to a virtual time"),
@@ -28,7 +29,7 @@ enum PromptCommand: Equatable {
     (":quit", "", "exit, as Ctrl-D does; ':quit!' exits without asking"),
   ]
 
-  /// Reads a line that begins with a colon.
+  /// Creates a command from a line that starts with a colon.
   init(_ line: String) throws(ToolError) {
     let words = line.split(separator: " ", maxSplits: 1).map(String.init)
     let name = words.first ?? ""
@@ -76,7 +77,7 @@ enum PromptCommand: Equatable {
     }
   }
 
-  /// The names of these commands in other tools.
+  /// The names of commands in other tools, with the corresponding commands.
   private static let otherNames = [
     ":undo": ":back", ":goto": ":to", ":write": ":save", ":w": ":save", ":exit": ":quit",
     ":q": ":quit",
@@ -87,7 +88,7 @@ enum PromptCommand: Equatable {
       ?? Suggestion.question(for: name, among: all.map(\.name))
   }
 
-  /// A command with an invalid argument, or without a required one.
+  /// Returns an error for a command whose argument is invalid or missing.
   static func invalidArgument(
     of command: String, expected: String, found: String
   ) -> ToolError {
@@ -97,13 +98,13 @@ enum PromptCommand: Equatable {
     )
   }
 
-  /// Reads a virtual time, which may be in the notation of the prompt.
+  /// Returns a virtual time in nanoseconds, or `nil` if the text is not a time. A number without a unit is in seconds.
   private static func time(_ text: some StringProtocol) -> Int64? {
     let text = String(text.trimmed)
     return (DurationArgument(text) ?? DurationArgument("\(text)s"))?.nanoseconds
   }
 
-  /// The candidates for a line that begins with a colon.
+  /// Returns the completion for a line that starts with a colon.
   static func completion(of line: String, sessions: [String]) -> Completion? {
     if line.hasPrefix(":state ") {
       return Completion(start: 7, candidates: sessions.map { Candidate($0, .session) })
@@ -114,7 +115,7 @@ enum PromptCommand: Equatable {
     return Completion(start: 0, candidates: candidates)
   }
 
-  /// The list of the commands.
+  /// The text that `:help` prints.
   static var helpText: String {
     let rows = all.map { ("\($0.name) \($0.argument)", $0.purpose) }
     let width = rows.map(\.0.count).max() ?? 0
@@ -129,7 +130,7 @@ enum PromptCommand: Equatable {
 }
 
 extension String {
-  /// The last occurrence of a string.
+  /// Returns the range of the last occurrence of the given text, or `nil` if there is none.
   fileprivate func lastRange(of text: String) -> Range<String.Index>? {
     indices.reversed().lazy.filter { self[$0...].hasPrefix(text) }.first.map { start in
       start..<index(start, offsetBy: text.count)
@@ -138,7 +139,7 @@ extension String {
 }
 
 extension StringProtocol {
-  /// The text without leading and trailing spaces.
+  /// The text without leading and trailing white space.
   var trimmed: SubSequence {
     let start = firstIndex { !$0.isWhitespace } ?? endIndex
     let end = lastIndex { !$0.isWhitespace }.map { index(after: $0) } ?? start

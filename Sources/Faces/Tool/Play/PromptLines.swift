@@ -1,16 +1,17 @@
 import ReactorBase
 import ReactorTraceFormat
 
-/// The lines of a trace at a prompt: long values are cut, around the difference if a line also shows the old value.
+/// Shortens the trace lines shown at a prompt. A line that shows an old and a new value keeps the part in which they
+/// differ.
 enum PromptLines {
-  /// The maximum size in bytes of a line that is shown unchanged.
+  /// The maximum size of a line that is shown unchanged, in bytes.
   private static let maximumSize = 240
-  /// The maximum number of columns of a value in a longer line.
+  /// The maximum width of each value in a longer line, in columns.
   private static let columns = 100
-  /// The maximum number of changes in a longer line.
+  /// The maximum number of changes that are shown in a longer line.
   private static let maximumChanges = 8
 
-  /// The lines of text traces at a prompt. Other lines stay unchanged.
+  /// Returns the lines of a text trace with long values shortened. Other lines stay unchanged.
   static func shown(_ trace: ArraySlice<UInt8>) -> [UInt8] {
     let bytes = Array(trace)
     var out: [UInt8] = []
@@ -45,7 +46,7 @@ enum PromptLines {
     out += rest > 0 ? Array(", and \(rest) more".utf8) : Array(bytes[place..<range.upperBound])
   }
 
-  /// A value, or `old -> new`.
+  /// Returns a shortened value, or a shortened pair such as `old -> new`.
   private static func shown(_ content: Range<Int>, of bytes: [UInt8]) -> String {
     func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
     guard let arrow = ElementChange.arrow(in: content, of: bytes) else {

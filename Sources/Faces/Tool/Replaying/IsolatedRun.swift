@@ -3,13 +3,13 @@ import ReactorChecks
 import ReactorPlanning
 import ReactorSystem
 
-/// The script of a worker that is not a copy of its parent process.
+/// A job that tells a worker which script to replay, if the worker is not forked from its parent process.
 struct ReplayJob: Codable {
   /// The index of the script on the command line.
   let index: Int
-  /// The content of standard input, which can be read only once, if that is the script.
+  /// The content of standard input if the script comes from there. It can be read only once.
   var standardInput: [UInt8]?
-  /// The script, if it is not in a file.
+  /// The script, if it is not stored in a file.
   var unsaved: UnsavedScript?
 
   init(_ script: ScriptRun, at index: Int, _ invocation: ReplayArguments) {
@@ -21,26 +21,28 @@ struct ReplayJob: Codable {
   }
 }
 
-/// Replays scripts, each in a separate process if the system supports that.
+/// A run that replays each script in a separate process if the system supports that.
 ///
-/// The process passes a trace on in pieces while it runs. It stores a page, a picture or trace events in its memory.
-/// Only this process writes files, because a reactor can do anything to descriptors.
+/// The worker process passes on a trace in pieces while it runs. It stores a page, an image, or trace events in its
+/// memory. Only this process writes files, because a reactor can do anything to the file descriptors of its process.
 struct IsolatedRun {
-  /// The result that a worker reports, with the page.
+  /// The result that a worker reports, including the page if there is one.
   private struct Result: Codable {
     let isSuccess: Bool
     var page: [UInt8] = []
   }
 
   let invocation: ReplayArguments
-  /// Receives the traces.
+  /// The writer that receives the traces and pages.
   let output: OutputWriter
   let context: CommandContext
 
-  /// Replays a script.
+  /// Replays a script in a separate process if possible.
   ///
-  /// - Parameter index: The index of the script on the command line.
-  /// - Returns: Whether the replay succeeded.
+  /// - Parameters:
+  ///   - script: The script to replay.
+  ///   - index: The index of the script on the command line.
+  /// - Returns: The exit status of the replay.
   func replay(_ script: ScriptRun, at index: Int) -> ExitStatus {
     var trace =
       invocation.writesPages
@@ -49,7 +51,7 @@ struct IsolatedRun {
     guard let start = context.system.workerStart else {
       return script.write(invocation, at: index, in: context) { trace.write($0) }
     }
-    // A copy of this process would also write the output that is buffered here.
+    // If the outputs are not flushed, a forked child also writes the buffered output.
     context.output.flush()
     output.flush()
     guard output.failure == nil else { return .failure }
@@ -72,7 +74,7 @@ struct IsolatedRun {
     case .died(let found): dead = found
     }
     if invocation.writesPages {
-      // If a page could not be written, it can't be written from the same replay here.
+      // If writing the page caused the death, the page can't be written from the same replay here.
       if !dead.isToolFault {
         CodeMark.making(invocation.format?.output ?? .page) {
           script.writePage(of: dead, invocation, at: index) { output.write($0) }
@@ -89,9 +91,9 @@ struct IsolatedRun {
 
   // MARK: - In the worker
 
-  /// Replays the script for which this process was started.
+  /// Replays the script that this process was started for.
   ///
-  /// - Returns: Whether the process was started for that.
+  /// - Returns: Whether this process was started to replay a script.
   static func replay(
     _ invocation: ReplayArguments, for worker: WorkerContext, in context: CommandContext
   ) -> Bool {
@@ -100,9 +102,9 @@ struct IsolatedRun {
     return true
   }
 
-  /// Plans the script of a process that was started for it and is not a copy of its parent.
+  /// Plans the script that this process was started for. The process is not forked from its parent.
   ///
-  /// - Returns: The script, and its index on the command line.
+  /// - Returns: The script and its index on the command line, or `nil` if there is no valid script.
   static func script(
     _ invocation: ReplayArguments, asking question: SourceFile? = nil, for worker: WorkerContext,
     in context: CommandContext
@@ -120,7 +122,7 @@ struct IsolatedRun {
       .map { ($0, job.index) }
   }
 
-  /// Replays a script, and reports the result.
+  /// Replays a script in a worker process, and reports the result to the parent process.
   static func replay(
     _ script: ScriptRun, at index: Int, _ invocation: ReplayArguments,
     for worker: WorkerContext, in context: CommandContext
@@ -131,7 +133,7 @@ struct IsolatedRun {
       if invocation.writesPages { page.append($0) } else { memory.handOver($0) }
     }
     if memory.leave(Result(isSuccess: status == .success, page: page)) { return }
-    // There is not enough space for it in the memory.
+    // The page doesn't fit in the worker's memory.
     memory.handOver(page.span.bytes)
     memory.leaveOrEnd(Result(isSuccess: status == .success))
   }

@@ -3,37 +3,37 @@ import ReactorBase
 import ReactorRegistration
 import ReactorSystem
 
-/// Checks whether instances of reactors can be created in the tool's own process, for descriptions: an initializer may
-/// crash, exit or hang. Each reactor is first created in a separate process.
+/// Trials of whether reactors can be created. The tool creates reactors in its own process to describe them, but an
+/// initializer may crash, exit, or hang. Each reactor is therefore first created in a separate process.
 final class ReactorTrials: Sendable {
   private let registry: ReactorRegistry
   private let start: WorkerStart
   private let timeLimit: Duration
   private let results = Lock<[(name: String, problem: Problem?)]>([])
 
-  /// The reason why a reactor could not be created, as text, and the exit status of a command that needs it.
+  /// The reason that a reactor couldn't be created, as text, and the exit status for a command that needs the reactor.
   typealias Problem = (text: String, status: ExitStatus)
 
   private static let memorySize = 4 << 20
   /// The default limit on the real time of an initializer.
   private static let timeLimit: Duration = .seconds(10)
-  /// The minimum limit, because the limit for a timeline can be shorter than the start of a process.
+  /// The minimum time limit. The limit for a timeline can be shorter than the time it takes to start a process.
   private static let leastTimeLimit: Duration = .seconds(1)
 
-  /// Creates the trials of a registry.
+  /// Creates trials for the reactors in the given registry.
   ///
   /// - Parameters:
-  ///   - registry: The reactors.
-  ///   - start: Starts processes.
-  ///   - timeLimit: The maximum real time of each.
+  ///   - registry: The registered reactors.
+  ///   - start: How the processes are started.
+  ///   - timeLimit: The maximum real time of each trial, or `nil` for the default limit.
   init(_ registry: ReactorRegistry, _ start: WorkerStart, timeLimit: Duration?) {
     self.registry = registry
     self.start = start
     self.timeLimit = max(timeLimit ?? Self.timeLimit, Self.leastTimeLimit)
   }
 
-  /// Returns whether an instance of a reactor can be created. Each reactor is tried only once, and never in a worker,
-  /// because the end of a worker is reported anyway.
+  /// Returns whether the given reactor can be created. Each reactor is tried only once. There are no trials in a
+  /// worker, because the death of a worker is reported anyway.
   func canMake(_ registration: Registration) -> Bool {
     if WorkerContext.isInWorker { return true }
     let known = results.withLock { $0.first { $0.name == registration.name } }
@@ -41,7 +41,7 @@ final class ReactorTrials: Sendable {
     let process = ReplayProcess(
       start, memorySize: Self.memorySize, timeLimit: timeLimit, capturesOutput: true)
     var problem: Problem?
-    // Without separate processes, it is created here.
+    // Without separate processes, the reactor is created in this process.
     if case .died(var dead) = process.perform(
       Trial(reactor: registration.name), as: Bool.self,
       { Self.perform(registration, registry, in: $0) })
@@ -53,19 +53,19 @@ final class ReactorTrials: Sendable {
     return problem == nil
   }
 
-  /// The reasons why reactors could not be created.
+  /// The reasons that reactors could not be created.
   var problems: [Problem] { results.withLock { $0.compactMap(\.problem) } }
 
   // MARK: - In the worker
 
-  /// The task of a worker that is not a copy of this process.
+  /// The job of a worker that is not forked from this process.
   private struct Trial: Codable {
     let reactor: String
   }
 
-  /// Creates the reactor for which a process was started.
+  /// Creates the reactor that this process was started for.
   ///
-  /// - Returns: Whether the process was started for that.
+  /// - Returns: Whether this process was started to create a reactor.
   static func work(_ registry: ReactorRegistry, in worker: WorkerContext) -> Bool {
     guard let trial = Message.value(Trial.self, in: worker.memory.job),
       let registration = registry[trial.reactor]

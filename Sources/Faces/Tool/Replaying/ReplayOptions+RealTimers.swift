@@ -2,10 +2,10 @@ import ReactorReplay
 import ReactorSystem
 
 extension ReplayOptions {
-  /// Makes a replay fail when reactors start threads, and when bridged reactors start timers of the system or queue
-  /// work on the main queue. This is for a replaying process that has no other timers.
+  /// Makes a replay fail if a reactor starts a thread, or if a bridged reactor starts a system timer or adds work to
+  /// the main queue. Use this method only in a replaying process that has no other timers.
   ///
-  /// - Parameter files: The files of the system.
+  /// - Parameter files: The files that list the timers of the process.
   mutating func watchProcess(with files: Files) {
     watchesThreads = true
     setTimeZone = { PosixSystem.setTimeZone($0) }

@@ -7,13 +7,14 @@ import ReactorScript
 import ReactorSystem
 import ReactorTraceFormat
 
-/// A script that has been read, checked and planned, ready for a replay.
+/// A script that has been read, checked, and planned for a replay.
 struct ScriptRun {
-  /// The script, as it will run.
+  /// The plan of the replay.
   let plan: Plan
-  /// The question about the script, if there is one.
+  /// The planned question about the script, or `nil` if there is no question.
   let question: PlannedQuestion?
-  /// The script, if it is not in a file. The code that created it reports its failures.
+  /// The script if it is not stored in a file; otherwise, `nil`. The code that created an unsaved script reports its
+  /// failures.
   private(set) var unsaved: UnsavedScript?
   private let file: SourceFile
 
@@ -25,13 +26,14 @@ struct ScriptRun {
     self.question = question
   }
 
-  /// Reads and plans a script, and a question about it if there is one.
+  /// Reads and plans a script, and plans a question about it if there is one.
   ///
   /// - Parameters:
   ///   - source: The source to read the script from.
-  ///   - invocation: The options of the command line.
-  ///   - context: Reports problems.
-  /// - Returns: The script, or nil after the problems have been reported.
+  ///   - invocation: The options on the command line.
+  ///   - question: The question, or `nil` for none.
+  ///   - context: The context that reports problems.
+  /// - Returns: `nil` if the script or the question has errors. They have been reported.
   init?(
     _ source: ScriptSource, _ invocation: ReplayArguments, asking question: SourceFile? = nil,
     in context: CommandContext
@@ -41,9 +43,9 @@ struct ScriptRun {
     self = script
   }
 
-  /// Reads and plans scripts. A problem that several cases of a script have is reported only once.
+  /// Reads and plans scripts. A problem that several cases of a script share is reported only once.
   ///
-  /// - Returns: The scripts without those whose problems prevent a replay.
+  /// - Returns: The scripts that can be replayed. The problems of the other scripts have been reported.
   static func all(
     _ sources: [ScriptSource], _ invocation: ReplayArguments, asking question: SourceFile? = nil,
     in context: CommandContext
@@ -79,7 +81,8 @@ struct ScriptRun {
     return scripts
   }
 
-  /// Plans a script that is not in a file, and a question if there is one; neither has problems.
+  /// Plans a script that is not stored in a file, and plans a question about it if there is one. Returns `nil` if the
+  /// script or the question has errors, which are not reported.
   init?(
     _ unsaved: UnsavedScript, _ invocation: ReplayArguments, asking question: SourceFile? = nil,
     in context: CommandContext
@@ -93,14 +96,15 @@ struct ScriptRun {
     self.unsaved = unsaved
   }
 
-  /// Plans a script, and a question about it if there is one.
+  /// Plans a script, and plans a question about it if there is one.
   ///
   /// - Parameters:
-  ///   - file: The script.
-  ///   - origin: The path that included files are relative to; nil for the path of the script.
-  ///   - invocation: The options of the command line.
-  ///   - context: The reactors, and the files that can be included.
-  /// - Returns: The script (unless one of the diagnostics is an error), and all diagnostics.
+  ///   - file: The source file of the script.
+  ///   - origin: The path of the file that included files are relative to, or `nil` for the script's own path.
+  ///   - invocation: The options on the command line.
+  ///   - question: The question, or `nil` for none.
+  ///   - context: The context, which provides the reactors and the files that can be included.
+  /// - Returns: The script, or `nil` if there are errors, and all diagnostics.
   static func plan(
     _ file: SourceFile, from origin: String? = nil, _ invocation: ReplayArguments,
     asking question: SourceFile? = nil,
@@ -115,16 +119,15 @@ struct ScriptRun {
     return (plan.map { ScriptRun(file, $0, planned) }, report)
   }
 
-  /// Replays the script and writes the requested output: its trace, its page, its picture or its trace events.
+  /// Replays the script and writes the requested output: a trace, a page, an image, or trace events.
   ///
   /// - Parameters:
-  ///   - invocation: The options of the command line.
+  ///   - invocation: The options on the command line.
   ///   - index: The index of the script on the command line.
-  ///   - memory: The memory that keeps the replay's traces if its process dies; nil in the tool's
-  ///     own process.
-  ///   - context: Reports the replay's own failures.
-  ///   - output: Receives the output.
-  /// - Returns: Whether the replay succeeded.
+  ///   - memory: The memory that keeps the trace if the process dies, or `nil` in the tool's own process.
+  ///   - context: The context that reports the failures of the replay.
+  ///   - output: A closure that receives the output.
+  /// - Returns: The exit status of the replay.
   func write(
     _ invocation: ReplayArguments, at index: Int, memory: ReplayMemory? = nil,
     in context: CommandContext, to output: @escaping (RawSpan) -> Void
@@ -140,7 +143,7 @@ struct ScriptRun {
     }
   }
 
-  /// The first line of the trace. If an output contains several traces, this line names the script.
+  /// Returns the header of the trace. If the output contains several traces, the header names the script.
   func header(_ invocation: ReplayArguments) -> TraceHeader {
     TraceHeader(
       script: invocation.scripts.count > 1 ? file.title : nil, seed: invocation.seed,
@@ -183,16 +186,17 @@ struct ScriptRun {
     return options
   }
 
-  /// Replays the script and records it, to answer a question.
+  /// Replays the script and records the events in a timeline.
   ///
   /// - Parameters:
-  ///   - invocation: The options of the command line.
+  ///   - invocation: The options on the command line.
   ///   - rules: The rules for showing values.
   ///   - kinds: The kinds of events to record.
-  ///   - memory: Stores the progress of the replay; nil if no other process reads it.
-  ///   - context: Provides the files that describe the process.
-  ///   - willClose: Called at the end, before the sessions are released, with the recording.
-  /// - Returns: The recording, and the explained findings of the replay.
+  ///   - memory: The memory that records the progress of the replay, or `nil` if no other process reads it.
+  ///   - context: The context, which provides the files that describe the process.
+  ///   - willClose: A closure that is called with the timeline at the end of the replay, before the sessions are
+  ///     released.
+  /// - Returns: The timeline and the explained findings of the replay.
   func record(
     _ invocation: ReplayArguments, _ rules: RenderingRules,
     kinds: TraceKindSet = TimelineRecorder.standardKinds, in memory: ReplayMemory?,
@@ -210,7 +214,7 @@ struct ScriptRun {
 
   /// Reports the findings of a replay.
   ///
-  /// - Returns: Whether the replay succeeded.
+  /// - Returns: The exit status of the replay.
   func report(
     _ findings: ReplayFindings, _ invocation: ReplayArguments, in context: CommandContext
   ) -> ExitStatus {
@@ -219,7 +223,7 @@ struct ScriptRun {
     return findings.isFailure(strictly: invocation.isStrict) ? .difference : .success
   }
 
-  /// Reports the death of a replay at the step that caused it.
+  /// Reports the death of a replay, at the step that caused it.
   func report(_ dead: DeadReplay, _ invocation: ReplayArguments, in context: CommandContext) {
     context.report(dead.problem(in: plan, context.renderer(invocation.color)))
   }
@@ -237,10 +241,10 @@ extension CommandContext {
 }
 
 extension DeadReplay {
-  /// The exit status of a command that detects it.
+  /// The exit status of a command whose replay died.
   var status: ExitStatus { isToolFault ? .failure : .difference }
 
-  /// The end of the process as the last line of the trace.
+  /// Returns the death of the process as the last line of the trace.
   func lastLine(_ options: TraceOptions) -> [UInt8] {
     var line: [UInt8] = []
     let writer = TraceWriter(options: options) { line.append($0) }
@@ -249,7 +253,7 @@ extension DeadReplay {
     return line
   }
 
-  /// The end of the process as a diagnostic at the step that caused it.
+  /// Returns the death of the process as a diagnostic at the step that caused it.
   func problem(in plan: Plan, _ renderer: TerminalRenderer) -> String {
     let number = place?.file ?? 0
     let file = plan.files[plan.files.indices.contains(number) ? number : 0]

@@ -1,16 +1,16 @@
 import ReactorChecks
 import ReactorBase
-/// The format in which `check` reports problems.
+/// A format in which `check` reports problems.
 enum ProblemFormat: String, CaseIterable, Hashable, Sendable {
-  /// For people: the source line, with the place marked.
+  /// Text for people, which shows the source line with the location marked.
   case text
-  /// For programs: a single array of objects, in the order of the scripts.
+  /// A single JSON array of objects for programs, in the order of the scripts.
   case json
-  /// For GitHub: an annotation in the pull request for each problem.
+  /// GitHub annotations, one for each problem.
   case github
 }
 
-/// Writes the problems of several scripts, one report after another.
+/// A writer for the problems in several scripts.
 struct ProblemWriter {
   private let format: ProblemFormat
   private let renderer: DiagnosticRenderer
@@ -28,7 +28,7 @@ struct ProblemWriter {
     if format == .json { output.write("[") }
   }
 
-  /// Writes the problems of a script and of the files that it includes.
+  /// Writes the problems in a script and in the files that it includes.
   mutating func write(_ report: DiagnosticReport) {
     guard !report.isEmpty else { return }
     switch format {
@@ -53,7 +53,7 @@ struct ProblemWriter {
 }
 
 extension Diagnostic {
-  /// The problem as an annotation of a pull request, with its line feed.
+  /// Returns the problem as a GitHub annotation, which ends with a line feed.
   func annotation(in file: SourceFile, _ names: RepositoryNames) -> String {
     let start = file.position(of: Int(range.lower))
     let end = file.position(of: Int(range.upper))
@@ -61,14 +61,14 @@ extension Diagnostic {
       ("file", names.name(of: file.name)), ("line", "\(start.line)"), ("col", "\(start.column)"),
       ("endLine", "\(end.line)"),
     ]
-    // GitHub supports columns only for ranges within one line.
+    // GitHub supports columns only for ranges on a single line.
     if end.line == start.line { properties.append(("endColumn", "\(end.column)")) }
     properties.append(("title", id))
     let words = [message, label].compactMap { $0 }.joined(separator: "; ")
     return GitHubAnnotation.command(severity.rawValue, properties, words)
   }
 
-  /// Returns the problem as an object. Columns are counted as in the text format.
+  /// Returns the problem as a JSON object. Columns are counted as in the text format.
   func json(in file: SourceFile) -> JSONValue {
     let place: [JSONValue.Member] = Self.place(range, in: file)
     return JSONValue.object(

@@ -1,19 +1,19 @@
 import ReactorSystem
 import ReactorBase
 
-/// A stream of output, written in large pieces.
+/// A writer that collects text and passes it to the system in pieces of 64 KiB.
 ///
-/// Text is collected and passed to the system in pieces of 64 KiB. Writing never throws: the first error is stored, and
-/// later text is dropped; ``finish()`` throws the error. So code that produces output need not handle output errors,
-/// and long-running code checks ``failure`` from time to time.
+/// Writing text never throws an error. The first error is stored and later text is dropped; ``finish()`` throws the
+/// stored error. Code that produces output therefore doesn't have to handle output errors. Long-running code can check
+/// ``failure`` from time to time.
 final class OutputWriter {
-  /// The first error of this stream.
+  /// The first error that occurred while writing, or `nil` if there was none.
   private(set) var failure: FileError?
 
-  /// The open file to write to.
+  /// The file descriptor to write to.
   let file: FileDescriptor
 
-  /// The collected output, if it is not written to a file; nil otherwise.
+  /// The output so far if the writer collects it, or `nil` if the output is written to a file.
   private(set) var collected: [UInt8]?
 
   private var buffer: [UInt8] = []
@@ -23,12 +23,12 @@ final class OutputWriter {
 
   private static let bufferSize = 1 << 16
 
-  /// Creates a writer.
+  /// Creates a writer for an open file.
   ///
   /// - Parameters:
-  ///   - file: The open file to write to.
+  ///   - file: The file descriptor to write to.
   ///   - subject: The name of the file in errors.
-  ///   - system: The system of the open file.
+  ///   - system: The system that performs the writes.
   init(to file: FileDescriptor, as subject: FileSubject, on system: any SystemCalls) {
     self.file = file
     self.subject = subject
@@ -41,14 +41,13 @@ final class OutputWriter {
     collected = []
   }
 
-  /// Writes the tool's own text as UTF-8. Names in it have been made visible (`VisibleText`), and it may contain
-  /// colors.
+  /// Writes the tool's own text, which may contain colors. Names in the text must have been escaped with `VisibleText`.
   func write(_ text: String) {
     buffer.append(contentsOf: text.utf8)
     if buffer.count >= Self.bufferSize { flush() }
   }
 
-  /// Writes lines without copying them: traces, scripts, pages. On a terminal, control characters in them are escaped.
+  /// Writes lines of a trace, script, or page without copying them. On a terminal, control characters are escaped.
   func write(_ bytes: RawSpan) {
     flush()
     if isTerminal, let shown = TerminalText.shown(bytes) {
@@ -58,31 +57,31 @@ final class OutputWriter {
     }
   }
 
-  /// Returns lines in the form that ``write(_:)-(RawSpan)`` writes.
+  /// Returns lines in the form in which ``write(_:)-(RawSpan)`` writes them.
   func shown(_ lines: [UInt8]) -> [UInt8] {
     (isTerminal ? TerminalText.shown(lines.span.bytes) : nil) ?? lines
   }
 
-  /// Writes lines that were returned by ``shown(_:)``, with colors.
+  /// Writes colored lines that were escaped by ``shown(_:)``.
   func write(painted lines: [UInt8]) {
     flush()
     hand(lines.span.bytes)
   }
 
-  /// Writes lines that come from a user's file or contain values of a reactor; on a terminal they are escaped, like a
-  /// trace.
+  /// Writes lines that come from a user's file or contain values of a reactor. On a terminal, control characters are
+  /// escaped.
   func write(lines text: String) {
     write(Array(text.utf8).span.bytes)
   }
 
-  /// Passes the collected text to the system immediately.
+  /// Passes the buffered text to the system immediately.
   func flush() {
     let collected = buffer
     buffer = []
     hand(collected.span.bytes)
   }
 
-  /// Writes the rest of the buffer, and throws the first error, if there was one.
+  /// Writes the rest of the buffered text, and throws the first error that occurred, if any.
   func finish() throws(FileError) {
     flush()
     if let failure { throw failure }
@@ -98,17 +97,17 @@ final class OutputWriter {
   }
 }
 
-/// The choice of colors, as in `--color`.
+/// The color setting, as given by `--color`.
 enum ColorChoice: String, CaseIterable, Hashable, Sendable {
-  /// Colors on a terminal, unless an environment variable prevents it.
+  /// Uses colors on a terminal, unless an environment variable disables them.
   case auto
   case always
   case never
 
-  /// Returns whether to color a stream.
+  /// Returns whether to color the output to a stream.
   ///
-  /// `auto` means a terminal that isn't `dumb`, unless the variable `NO_COLOR` is set to a
-  /// non-empty value (<https://no-color.org>).
+  /// The `auto` setting colors the output to a terminal, unless the terminal is `dumb` or the environment variable
+  /// `NO_COLOR` is not empty (<https://no-color.org>).
   func colors(_ stream: FileDescriptor, on system: any SystemCalls) -> Bool {
     switch self {
     case .always: true
@@ -121,7 +120,7 @@ enum ColorChoice: String, CaseIterable, Hashable, Sendable {
 }
 
 extension SystemCalls {
-  /// Returns whether a stream is a terminal that understands escape sequences.
+  /// Returns whether a stream is a terminal that supports escape sequences.
   func isTerminalWithEscapes(_ stream: FileDescriptor) -> Bool {
     isTerminal(stream) && environmentValue(named: "TERM") != "dumb"
   }

@@ -1,6 +1,7 @@
 import ReactorSystem
 
-/// A line on the terminal that shows the progress of a command; if there is no terminal, a line every ten seconds.
+/// A line that shows the progress of a command. It is updated in place on a terminal; otherwise, a new line is written
+/// every ten seconds.
 final class ProgressLine {
   private let output: OutputWriter
   private let isTerminal: Bool
@@ -8,15 +9,15 @@ final class ProgressLine {
   private var next: ContinuousClock.Instant
   private var isShown = false
 
-  /// The time before the first line, and between two updates.
+  /// The delay before the first line, and the minimum time between two updates.
   private static let (patience, interval) = (Duration.milliseconds(500), Duration.milliseconds(200))
-  /// The time between two lines without a terminal.
+  /// The time between two lines if the output is not a terminal.
   private static let pace = Duration.seconds(10)
 
-  /// Creates the progress line of a run.
+  /// Creates a progress line for a run.
   ///
   /// - Parameters:
-  ///   - activity: The word at the beginning of each line without a terminal, such as `exploring`.
+  ///   - activity: The word at the start of each line if the output is not a terminal, such as `exploring`.
   ///   - context: The context of the command.
   init(_ activity: String, in context: CommandContext) {
     self.activity = activity
@@ -25,7 +26,7 @@ final class ProgressLine {
     next = .now + (isTerminal ? Self.patience : Self.pace)
   }
 
-  /// Shows the given text, unless too little time has passed since the last one.
+  /// Shows the given text, unless the last update was too recent.
   func show(_ text: @autoclosure () -> String) {
     let now = ContinuousClock.now
     guard now >= next else { return }
@@ -40,7 +41,7 @@ final class ProgressLine {
     isShown = true
   }
 
-  /// Removes the line, so that something else can be printed instead.
+  /// Removes the line, so that something else can be printed in its place.
   func clear() {
     guard isShown else { return }
     isShown = false

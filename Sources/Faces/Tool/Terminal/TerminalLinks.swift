@@ -2,16 +2,17 @@ import ReactorLanguageServer
 import ReactorBase
 import ReactorSystem
 
-/// Hyperlinks (OSC 8) from locations shown on a terminal to the lines of the files that they name.
+/// A creator of OSC 8 hyperlinks, which lead from locations shown on a terminal to lines in files.
 struct TerminalLinks {
   /// The directory that file names are relative to.
   private let directory: FilePath
 
-  /// Creates the links of a stream; nil unless it is a color terminal that is known to support them.
+  /// Creates links for a stream. Returns `nil` unless the stream is a color terminal that is known to support links.
   ///
   /// - Parameters:
-  ///   - color: Whether the stream is colored; without colors, it contains no escape sequences at all.
-  ///   - system: The system of the stream.
+  ///   - stream: The file descriptor of the stream.
+  ///   - color: The color setting. Without colors, the stream contains no escape sequences.
+  ///   - system: The system that the stream belongs to.
   init?(of stream: FileDescriptor, _ color: ColorChoice, on system: any SystemCalls) {
     guard color.colors(stream, on: system), system.isTerminalWithEscapes(stream),
       Self.areKnown(to: system), let working = try? system.resolvedPath(ofFileAt: ".")
@@ -19,8 +20,8 @@ struct TerminalLinks {
     directory = FilePath(working)
   }
 
-  /// Returns whether the environment variables of a terminal indicate support for hyperlinks. `FORCE_HYPERLINK`
-  /// overrides them.
+  /// Returns whether the environment variables indicate a terminal that supports hyperlinks. `FORCE_HYPERLINK`
+  /// overrides the other variables.
   private static func areKnown(to system: any SystemCalls) -> Bool {
     func value(_ name: String) -> String { system.environmentValue(named: name) ?? "" }
     let forced = value("FORCE_HYPERLINK")
@@ -33,7 +34,7 @@ struct TerminalLinks {
       || !value("KONSOLE_VERSION").isEmpty || !value("WT_SESSION").isEmpty
   }
 
-  /// Returns text that links to a line of a file.
+  /// Returns the given text as a link to a line in a file.
   func link(_ text: some StringProtocol, to file: String, line: some StringProtocol = "") -> String
   {
     let path = file.utf8.first == UInt8(ascii: "/") ? FilePath(file) : directory.appending(file)
@@ -41,8 +42,8 @@ struct TerminalLinks {
     return "\u{1B}]8;;\(address)\u{1B}\\\(text)\u{1B}]8;;\u{1B}\\"
   }
 
-  /// Returns diagnostics with links at their locations, such as `--> login.actions:3:1`. Names that contain escapes are
-  /// not changed.
+  /// Returns the given diagnostics with links at locations such as `--> login.actions:3:1`. Locations whose file names
+  /// contain escapes are left unchanged.
   func linked(_ diagnostics: String) -> String {
     diagnostics.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       guard let place = Self.place(in: line) else { return String(line) }
@@ -54,7 +55,7 @@ struct TerminalLinks {
     }.joined(separator: "\n")
   }
 
-  /// The location after the arrow of a line, which may be colored; nil for any other line.
+  /// Returns the location after the arrow in a line, or `nil` if the line has no arrow. The arrow may be colored.
   private static func place(in line: Substring) -> Substring? {
     let rest = line.drop { $0 == " " }
     for arrow in ["-->", TextStyle.margin.paint("-->")] where rest.hasPrefix(arrow + " ") {
@@ -64,12 +65,12 @@ struct TerminalLinks {
   }
 }
 
-/// Renders diagnostics for a terminal, or for a file that replaces it.
+/// A renderer for diagnostics that are written to standard error.
 struct TerminalRenderer {
   private let renderer: DiagnosticRenderer
   private let links: TerminalLinks?
 
-  /// Creates the renderer of the standard error.
+  /// Creates a renderer with the given color setting.
   init(_ color: ColorChoice, on system: any SystemCalls) {
     renderer = DiagnosticRenderer(color: color.colors(.standardError, on: system))
     links = TerminalLinks(of: .standardError, color, on: system)

@@ -1,12 +1,12 @@
 import ReactorBase
 
-/// Text that comes from a user's file or contains values of a reactor, made safe for the terminal.
+/// Escapes text from users' files and values of reactors for display on a terminal.
 enum TerminalText {
-  /// Escapes characters that would control the terminal, change the direction of text or be invisible. The escapes are
-  /// JSON's if the first character shows that the text is JSON, and Swift's otherwise.
+  /// Escapes characters that are invisible, control the terminal, or change the text direction. The result contains
+  /// JSON escapes if the first character indicates JSON, or Swift escapes otherwise.
   ///
   /// - Parameter bytes: The text, which consists of whole lines.
-  /// - Returns: The text for the terminal; nil if it needs no escapes.
+  /// - Returns: The escaped text, or `nil` if nothing needs to be escaped.
   static func shown(_ bytes: RawSpan) -> [UInt8]? {
     var copy: [UInt8] = []
     copy.append(bytes)

@@ -1,12 +1,12 @@
 import ReactorSystem
 import ReactorBase
 
-/// The output of a trace, which is colored on a terminal.
+/// An output for a trace, which may be colored.
 struct TraceOutput {
   let output: OutputWriter
-  /// Colors lines; nil if the trace is written unchanged.
+  /// The painter that colors lines, or `nil` if the trace is written unchanged.
   private var painter: TracePainter?
-  /// The start of an unfinished line, if lines are colored.
+  /// The start of an incomplete line. It is used only if lines are colored.
   private var rest: [UInt8] = []
 
   init(to output: OutputWriter, colors: Bool) {
@@ -14,7 +14,7 @@ struct TraceOutput {
     painter = colors ? TracePainter() : nil
   }
 
-  /// Writes a piece of the trace.
+  /// Writes the next piece of the trace.
   mutating func write(_ bytes: RawSpan) {
     guard painter != nil else { return output.write(bytes) }
     rest.append(bytes)
@@ -25,7 +25,7 @@ struct TraceOutput {
     paint(lines)
   }
 
-  /// Writes the start of a line that was never finished.
+  /// Writes the remaining part of an incomplete line.
   mutating func finish() {
     if rest.isEmpty { return }
     let line = rest
@@ -48,7 +48,7 @@ struct TraceOutput {
 }
 
 extension ReplayArguments {
-  /// The output of one trace. An output file is for programs, and never colored.
+  /// Returns the output for a trace. A file is never colored, because it is meant for programs.
   func traceOutput(to output: OutputWriter, in context: CommandContext) -> TraceOutput {
     let isNamed = output.file != .standardOutput && !context.system.isTerminal(output.file)
     return TraceOutput(

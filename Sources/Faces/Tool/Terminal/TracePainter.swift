@@ -1,14 +1,15 @@
 import ReactorBase
 import ReactorTraceFormat
 
-/// Colors the lines of a trace for a terminal: kinds, causes, and the changes of a state. Other lines are not changed.
+/// A painter that colors the kinds, the causes, and the state changes in trace lines for a terminal. Other lines are
+/// left unchanged.
 struct TracePainter {
-  /// The last state of each session, as shown in its line.
+  /// The latest state of each session, as shown in its trace line.
   private var states: [ArraySlice<UInt8>: [UInt8]] = [:]
 
-  /// Colors a line.
+  /// Returns the given line with colors.
   ///
-  /// - Parameter text: The line without its line feed.
+  /// - Parameter text: The line, without its line feed.
   mutating func paint(line text: String) -> String {
     let bytes = Array(text.utf8)
     var painted: [UInt8] = []
@@ -16,12 +17,12 @@ struct TracePainter {
     return String(decoding: painted, as: UTF8.self)
   }
 
-  /// Colors a line and appends it.
+  /// Appends the given line with colors.
   ///
   /// - Parameters:
-  ///   - range: The line without its line feed.
-  ///   - bytes: The bytes that contain it.
-  ///   - out: The lines so far.
+  ///   - range: The range of the line in `bytes`, without its line feed.
+  ///   - bytes: The bytes that contain the line.
+  ///   - out: The output to append to.
   mutating func paint(_ range: Range<Int>, of bytes: [UInt8], to out: inout [UInt8]) {
     guard let line = TextLine(range, in: bytes) else { return out.append(contentsOf: bytes[range]) }
     var pen = Pen(bytes, from: range.lowerBound)
@@ -44,12 +45,12 @@ struct TracePainter {
 
   // MARK: - States
 
-  /// Colors the differences from the last state of the session.
+  /// Colors the parts that differ from the session's previous state.
   private mutating func paintState(_ line: TextLine, in bytes: [UInt8], _ pen: inout Pen) {
     let last = states.updateValue(Array(bytes[line.body]), forKey: bytes[line.session])
     guard let last else { return }
     guard let changes = ElementChange.list(text: line.body, in: bytes) else {
-      // A state without fields.
+      // This state has no fields.
       if !paintSides(of: line.body, in: bytes, &pen), !bytes[line.body].elementsEqual(last) {
         pen.paint(line.body, .added)
       }
@@ -63,7 +64,8 @@ struct TracePainter {
       case .removed: pen.paint(start..<change.content.upperBound, .removed)
       case .changed:
         if paintSides(of: change.content, in: bytes, &pen) { continue }
-        // A state in full has its fields at the same positions as the previous state. Other lines contain only changes.
+        // A line that shows a whole state has the same fields at the same positions as the previous one. Other lines
+        // contain only changes.
         let isSame =
           lastFields.count == changes.count && lastFields[index].path == change.path
           && last[lastFields[index].content].elementsEqual(bytes[change.content])
@@ -72,9 +74,9 @@ struct TracePainter {
     }
   }
 
-  /// Colors the two sides of `old -> new`.
+  /// Colors the two sides of a change such as `old -> new`.
   ///
-  /// - Returns: Whether the range has two sides.
+  /// - Returns: Whether the range contains a change.
   private func paintSides(of range: Range<Int>, in bytes: [UInt8], _ pen: inout Pen) -> Bool {
     guard let arrow = ElementChange.arrow(in: range, of: bytes) else { return false }
     pen.paint(range.lowerBound..<arrow.lowerBound, .removed)
@@ -83,7 +85,7 @@ struct TracePainter {
   }
 }
 
-/// Copies bytes from left to right, some of them in a style.
+/// A writer that copies bytes from left to right and applies styles to some of them.
 private struct Pen {
   private(set) var painted: [UInt8] = []
   private let bytes: [UInt8]
@@ -94,13 +96,13 @@ private struct Pen {
     self.place = place
   }
 
-  /// Copies the bytes up to a given position.
+  /// Copies the bytes up to the given position.
   mutating func move(to end: Int) {
     painted.append(contentsOf: bytes[place..<end])
     place = end
   }
 
-  /// Copies the bytes up to a range, and then the range in a style.
+  /// Copies the bytes up to a range without a style, and then copies the range with the given style.
   mutating func paint(_ range: Range<Int>, _ style: TextStyle) {
     move(to: range.lowerBound)
     if range.isEmpty { return }

@@ -3,20 +3,20 @@ import ReactorChecks
 import ReactorExploration
 import ReactorSystem
 
-/// The test of a list of accepted notes: all reactors are explored, and new failures and notes make it fail.
+/// A test of a list of accepted notes. It explores all reactors, and fails if there are new failures or notes.
 struct AcceptedNotesTest {
   private let path: String
   private let invocation: TestInvocation
   private let context: CommandContext
   private let commands: GoldenCommands
 
-  /// Prepares the test.
+  /// Creates a test of the list at the given path.
   ///
   /// - Parameters:
   ///   - path: The path of the list.
   ///   - invocation: The options of the run.
-  ///   - commands: The commands to show.
-  ///   - context: The streams and files to work on.
+  ///   - commands: The commands that the results show.
+  ///   - context: The streams, files, and reactors that the test uses.
   init(
     of path: String, _ invocation: TestInvocation, _ commands: GoldenCommands,
     in context: CommandContext
@@ -27,7 +27,7 @@ struct AcceptedNotesTest {
     self.context = context
   }
 
-  /// Indicates whether changes of the list are pending.
+  /// Indicates whether there are pending changes to the list.
   var hasFailedBefore: Bool {
     get throws {
       var problems: DiagnosticReport?
@@ -37,8 +37,8 @@ struct AcceptedNotesTest {
 
   /// Explores all reactors.
   ///
-  /// - Parameter progress: Receives the name of each reactor before it is explored.
-  /// - Returns: The entry of the list; nil if the user has interrupted the run.
+  /// - Parameter progress: A closure that is called with the name of each reactor before it is explored.
+  /// - Returns: The report entry for the list, or `nil` if the user interrupted the run.
   func run(_ progress: (String) -> Void) throws -> ReportEntry? {
     let start = ContinuousClock.now
     var problems: DiagnosticReport?
@@ -57,7 +57,7 @@ struct AcceptedNotesTest {
     return try entry(verdicts, accepted, isBroken: isBroken, took: .now - start)
   }
 
-  /// The entry of a list that has problems.
+  /// Returns the report entry for a list that has problems.
   private func entry(_ problems: DiagnosticReport) -> ReportEntry {
     let first = problems.sorted[0]
     return ReportEntry(
@@ -115,7 +115,7 @@ extension AcceptedNotesTest {
 }
 
 extension TestInvocation {
-  /// The search for failures and notes of all reactors.
+  /// Returns an invocation that explores all reactors.
   func explorations(in context: CommandContext) throws -> ExploreInvocation {
     var explorations = try ExploreInvocation(ParsedArguments(), on: context.system)
     explorations.jobs = jobs

@@ -1,15 +1,16 @@
 import ReactorSystem
 
-/// Asks the user what to do about each difference; each answer is a line, for terminals that can only print.
+/// Asks the user what to do about each difference. Each answer is a line, for terminals that don't support escape
+/// sequences.
 enum LineReview {
-  /// The answer of the user.
+  /// An answer to the question about a difference.
   enum Answer {
     case accept
     case leave
     case quit
   }
 
-  /// Asks about one script until there is an answer. The end of the input means that the user wants to stop.
+  /// Asks about a script until the user gives a valid answer. The end of the input counts as a request to quit.
   static func ask(about path: String, in context: CommandContext) throws(FileError) -> Answer {
     while true {
       context.report(
@@ -26,7 +27,7 @@ enum LineReview {
     }
   }
 
-  /// Reads a line of standard input without reading any further; nil at the end of the input.
+  /// Reads a line from standard input without reading ahead, or returns `nil` at the end of the input.
   private static func readLine(on system: any SystemCalls) throws(FileError) -> String? {
     var line: [UInt8] = []
     while true {

@@ -1,28 +1,27 @@
 import ReactorChecks
 
-/// The scripts without a golden, in the human-readable report. If there are many, they share one line.
+/// The scripts without a golden in the printed report. If there are many, they share one line.
 struct NewScripts {
   private var entries: [ReportEntry] = []
 
-  /// The maximum number of scripts that are shown separately, and the number of names on the shared
-  /// line.
+  /// The maximum number of scripts that are printed separately, and the number of names on the shared line.
   private static let maximumShown = 3
 
-  /// Keeps the entry of a script whose only problem is that it has no golden.
+  /// Stores an entry for later if the script's only problem is the missing golden.
   ///
-  /// - Returns: Whether it was kept; if not, it has to be printed.
+  /// - Returns: Whether the entry was stored. If not, the caller has to print it.
   mutating func keep(_ entry: ReportEntry) -> Bool {
     guard entry.hasOnlyNoGolden else { return false }
     entries.append(entry)
     return true
   }
 
-  /// Prints the scripts.
+  /// Prints the stored entries.
   ///
   /// - Parameters:
-  ///   - printer: Prints an entry.
-  ///   - showsAll: Whether to print each script, however many there are.
-  ///   - command: Creates a command for all scripts of the run from its first words.
+  ///   - printer: The printer for entries.
+  ///   - showsAll: Whether to print each script, regardless of the number of scripts.
+  ///   - command: Returns a command for all scripts of the run, given the command's first words.
   func print(with printer: TestPrinter, showsAll: Bool, _ command: ([String]) -> String) {
     guard !showsAll, entries.count > Self.maximumShown else {
       for entry in entries { printer.print(entry) }

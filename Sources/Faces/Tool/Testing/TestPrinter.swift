@@ -4,7 +4,7 @@ import ReactorGoldens
 import ReactorSystem
 import ReactorBase
 
-/// Prints the results of a test run for people.
+/// A printer for the results of a test run in text form.
 struct TestPrinter {
   private let output: OutputWriter
   private let colors: Bool
@@ -16,14 +16,14 @@ struct TestPrinter {
     links = TerminalLinks(of: output.file, color, on: system)
   }
 
-  /// Prints the result of a script; prints nothing for a script that passed.
+  /// Prints the result of a script, unless the script passed.
   func print(_ entry: ReportEntry) {
     printNotes(of: entry)
     switch entry.verdict {
     case .passed: return
     case .updated, .skipped, .expectedFailure:
       return output.write("\(entry.name): \(entry.headline)\n")
-    // The script is listed with its group.
+    // This script is listed with its group.
     case .failed where entry.example != nil: return
     case .failed, .broken: break
     }
@@ -39,7 +39,7 @@ struct TestPrinter {
     output.write("\n")
   }
 
-  /// Prints the result of an exploration, with its failures and notes below.
+  /// Prints the result of an exploration, followed by its failures and notes.
   func print(exploration entry: ReportEntry, _ lines: [String]) {
     let style: TextStyle? = entry.verdict.isFailure ? .failure : nil
     let heading = "\(entry.name): \(entry.headline)"
@@ -48,7 +48,7 @@ struct TestPrinter {
     if let reproduce = entry.reproduce { output.write("  to see more: \(reproduce)\n") }
   }
 
-  /// Prints the notes on a script, each on a line.
+  /// Prints the notes about a script, one per line.
   func printNotes(of entry: ReportEntry) {
     for note in entry.notes {
       let place =
@@ -59,7 +59,7 @@ struct TestPrinter {
     }
   }
 
-  /// Prints scripts that fail for the same reason on one line, with commands for all of them below it.
+  /// Prints the names of scripts that fail for the same reason on one line, followed by commands for all of them.
   func print(
     headline: String, names: [ReportEntry], end: String, commands: [(purpose: String, text: String)]
   ) {
@@ -69,15 +69,15 @@ struct TestPrinter {
     output.write("\n")
   }
 
-  /// The maximum number of printed lines of a new trace.
+  /// The maximum number of lines that are printed of a new trace.
   private static let maximumTraceLines = 200
 
-  /// Returns whether a trace without a golden is too long to be printed as a whole at first.
+  /// Returns whether a trace without a golden is too long to be printed completely at first.
   func shortens(newTrace trace: [UInt8]) -> Bool {
     TraceComparison.lineCount(trace) > Self.maximumTraceLines
   }
 
-  /// Prints a trace without a golden.
+  /// Prints a trace that has no golden, by default only its first lines.
   func print(newTrace trace: [UInt8], isShortened: Bool = true) {
     let lines = trace.split(separator: UInt8(ascii: "\n"))
     var painter = TracePainter()
@@ -91,16 +91,16 @@ struct TestPrinter {
     output.write("\n")
   }
 
-  /// Prints the reason why something could not be written.
+  /// Prints a problem that prevented a file from being written.
   func print(_ problem: GoldenProblem) {
     output.write(paint(problems: problem.text))
   }
 
-  /// Prints the differences that several scripts have, with the scripts.
+  /// Prints a group of scripts that share the same differences.
   ///
   /// - Parameters:
-  ///   - group: The differences.
-  ///   - commands: The commands, one of which accepts the traces; nil to leave it out.
+  ///   - group: The group to print.
+  ///   - commands: The commands that can accept the traces, or `nil` to omit the command.
   func print(_ group: DifferenceGroup, _ commands: GoldenCommands?) {
     output.write(paint(group.headline, .failure) + "\n")
     for script in group.listedScripts {
@@ -113,7 +113,7 @@ struct TestPrinter {
     output.write("\n")
   }
 
-  /// Prints the groups of scripts, the traces whose scripts no longer exist, and the summary line.
+  /// Prints the groups of scripts, the goldens whose scripts no longer exist, and the summary.
   func print(_ summary: GoldenSummary, _ commands: GoldenCommands) {
     for group in summary.groups.shared { print(group, commands) }
     for path in summary.obsolete {
@@ -145,7 +145,7 @@ struct TestPrinter {
     colors ? style.paint(text) : text
   }
 
-  /// Diagnostics with colored headings.
+  /// Returns diagnostics with colored headings.
   private func paint(problems: String) -> String {
     guard colors else { return problems }
     return (links?.linked(problems) ?? problems).split(
@@ -166,7 +166,7 @@ struct TestPrinter {
     }
   }
 
-  /// A line in which the differing part is highlighted.
+  /// Returns a line of a diff with its differing part highlighted.
   private func paint(_ line: UnifiedDiff.Line, _ style: TextStyle, _ part: TextStyle) -> String {
     guard let range = line.difference, !range.isEmpty else { return paint(line.text, style) }
     let bytes = line.text.utf8
@@ -178,24 +178,24 @@ struct TestPrinter {
   }
 }
 
-/// A line on the terminal that shows the progress of a run; nothing if there is no terminal.
+/// A line on the terminal that shows the progress of a test run. Nothing is shown if standard error is not a terminal.
 final class TestProgress {
   private let output: OutputWriter
   private let isShown: Bool
   private let total: Int
   private var shownCount = 0
 
-  /// The number of scripts between two updates of the line.
+  /// The minimum number of scripts between two updates.
   private static let step = 50
 
-  /// Creates the progress line of a run with a given number of scripts.
+  /// Creates a progress line for a run of the given number of scripts.
   init(total: Int, in context: CommandContext) {
     output = context.errorOutput
     self.total = total
     isShown = context.system.isTerminalWithEscapes(.standardError)
   }
 
-  /// Shows how many scripts have been checked.
+  /// Shows the numbers of checked and failed scripts, unless few scripts have been checked since the last update.
   func show(_ count: Int, failures: Int) {
     guard isShown, count == 0 || count >= shownCount + Self.step else { return }
     shownCount = count

@@ -2,29 +2,29 @@ import ReactorChecks
 import ReactorBase
 import ReactorSystem
 
-/// The reports of a run that are written to files or to standard output.
+/// The reports that a run writes to files or to standard output.
 struct TestReports {
   var destinations: [OutputDestination] { reports.map(\.destination) + pageDestinations }
 
-  /// The reports, with the names that errors use for them.
+  /// The reports other than pages, with their destinations and the names that errors use for them.
   private var reports:
     [(destination: OutputDestination, name: ToolOutput, report: any GoldenReport)] = []
-  /// The destinations of pages, and the scripts that the pages list.
+  /// The destinations of pages, which all have the same content.
   private var pageDestinations: [OutputDestination] = []
   private var page = PageReport()
   private let annotates: Bool
-  /// The file of the job's summary on GitHub, which steps append to; nil if there is none.
+  /// The path of the GitHub job summary, which the steps of a job append to, or `nil` if no summary is written.
   let jobSummaryPath: String?
   private var jobSummary: MarkdownReport
   private let names: RepositoryNames
 
-  /// Creates the reports.
+  /// Creates the requested reports.
   ///
   /// - Parameters:
   ///   - reports: The requested reports.
-  ///   - name: The name of the suite in reports.
-  ///   - names: The names of scripts in reports.
-  ///   - system: The system, which can distinguish the paths of open descriptors from the paths of files.
+  ///   - name: The name of the suite in the reports.
+  ///   - names: The names of scripts in the reports.
+  ///   - system: The system, which recognizes paths that lead to open file descriptors.
   init(
     _ reports: [ReportDestination], suite name: String, _ names: RepositoryNames,
     on system: any SystemCalls
@@ -44,18 +44,19 @@ struct TestReports {
     }
   }
 
-  /// The variable with the path of the job's summary.
+  /// The name of the environment variable that contains the path of the job summary.
   private static let jobSummaryVariable = "GITHUB_STEP_SUMMARY"
 
-  /// Indicates whether standard output is used for a report, so that nothing else may be printed there.
+  /// Indicates whether a report is written to standard output, in which case nothing else may be printed there.
   var takeStandardOutput: Bool { destinations.contains(.standardOutput) }
 
-  /// Adds an entry, and prints its annotation.
+  /// Adds an entry to the reports, and prints its annotation if annotations are requested.
   ///
   /// - Parameters:
-  ///   - script: The script; nil for a trace whose script no longer exists.
-  ///   - commands: The commands that reports show.
-  ///   - output: Receives the annotation.
+  ///   - entry: The entry to add.
+  ///   - script: The script, or `nil` for a golden whose script no longer exists.
+  ///   - commands: The commands that the reports show.
+  ///   - output: The writer that receives the annotation.
   mutating func add(
     _ entry: ReportEntry, _ script: GoldenScript?, _ commands: GoldenCommands,
     to output: OutputWriter
@@ -71,13 +72,13 @@ struct TestReports {
     }
   }
 
-  /// Writes the reports, each file completely or not at all.
+  /// Writes the reports. Each file is written completely or not at all.
   ///
   /// - Parameters:
   ///   - summary: The summary of the run.
-  ///   - work: Creates the replays of pages; nil if there are no pages.
-  ///   - context: The streams and files to work on.
-  /// - Returns: Whether all of them could be written; if not, the failures have been reported.
+  ///   - work: The work that creates the replays on pages, or `nil` if there are no pages.
+  ///   - context: The context that provides the files and reports failures.
+  /// - Returns: Whether all reports could be written. Failures have been reported.
   func write(
     _ summary: GoldenSummary, _ work: PageWork?, in context: CommandContext
   ) throws -> Bool {
@@ -111,9 +112,9 @@ struct TestReports {
 
   // MARK: - The job's summary
 
-  /// Checks that the job's summary can be written before the work begins.
+  /// Checks, before the work begins, that the job summary can be written.
   func checkJobSummary(in context: CommandContext) throws(ToolError) {
-    // A program at the other end of a stream could notice that it was opened.
+    // A program at the other end of a stream could notice that the stream was opened.
     guard let path = jobSummaryPath, context.files.status(path)?.kind != .stream else { return }
     try append("", to: path, in: context)
   }
@@ -123,7 +124,7 @@ struct TestReports {
   ) throws(ToolError) {
     guard let path = jobSummaryPath else { return }
     var report = jobSummary
-    // Other commands of the step may already have written something.
+    // Other commands in the step may have written to the summary already.
     report.room -= context.files.status(path)?.size ?? 0
     guard report.room >= MarkdownReport.frame else {
       return context.report(

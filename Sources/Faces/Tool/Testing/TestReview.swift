@@ -3,18 +3,18 @@ import ReactorChecks
 import ReactorGoldens
 import ReactorSystem
 
-/// A review of new traces at a terminal. Each decision is a key.
+/// A review of new traces at a terminal, in which the user decides by pressing keys.
 ///
-/// A review only decides. Traces become goldens after it has ended, so a decision can be taken back, and nothing has
-/// changed if the command is interrupted.
+/// A review doesn't change any files. Accepted traces become goldens after the review has ended, so that a decision can
+/// be undone and an interrupted review has no effect.
 struct TestReview {
-  /// How a review has ended.
+  /// The way in which a review ended.
   enum End {
-    /// All traces are decided, or the user has quit.
+    /// The user decided about all traces or quit.
     case finished
-    /// The user has pressed Ctrl-C.
+    /// The user pressed Ctrl-C.
     case interrupted
-    /// The terminal has been closed.
+    /// The terminal was closed.
     case closed
   }
 
@@ -23,24 +23,24 @@ struct TestReview {
     case leave
   }
 
-  /// The results with a trace that can be accepted, or that could be before the user edited the script.
+  /// The results whose traces can be accepted, or could be accepted before the user edited the script.
   private(set) var results: [GoldenResult]
   private var groups: DifferenceGroups
   private var decisions: [Decision?]
-  /// The traces that each key decided, in the order of the keys.
+  /// The indices of the results that each key press decided, in the order of the key presses.
   private var history: [[Int]] = []
   /// Indicates whether everything about the current script is on the screen.
   private var isWhole = false
   private let printer: TestPrinter
   private let commands: GoldenCommands
   private let context: CommandContext
-  /// The text that is written before each script, such as one that clears the screen.
+  /// The text that is written before each script, such as a sequence that clears the screen.
   private let separator: String
 
-  /// The variables that name the user's editor, in the order in which they are used.
+  /// The environment variables that name the user's editor, in order of precedence.
   private static let editorVariables = ["VISUAL", "EDITOR"]
 
-  /// Creates a review of the results with a trace that can be accepted.
+  /// Creates a review of those results whose traces can be accepted.
   init(
     of results: [GoldenResult], _ printer: TestPrinter, _ commands: GoldenCommands,
     separator: String, in context: CommandContext
@@ -54,31 +54,32 @@ struct TestReview {
     self.context = context
   }
 
-  /// The question about a script.
+  /// Returns the question about the script at the given path.
   static func question(about path: String) -> String {
     "accept this trace as the golden of \(path)?"
   }
 
-  /// The results whose traces the user has accepted.
+  /// The results whose traces the user accepted.
   var accepted: [GoldenResult] {
     zip(results, decisions).compactMap { $1 == .accept ? $0 : nil }
   }
 
-  /// Asks about each script.
+  /// Asks the user about each script.
   ///
   /// - Parameters:
-  ///   - nextKey: Waits for a key; returns nil at the end of the terminal.
-  ///   - test: Tests a script again after the user has edited it.
+  ///   - nextKey: Waits for a key, and returns `nil` at the end of the terminal's input.
+  ///   - test: Tests a script again after the user edited it.
+  /// - Returns: The way in which the review ended.
   mutating func run(
     nextKey: () -> Key?, testing test: (GoldenScript) -> GoldenResult?
   ) -> End {
     while let index = decisions.firstIndex(where: { $0 == nil }) {
       isWhole = false
-      // As soon as the question is visible, the user can type a key.
+      // The user can type a key as soon as the question is visible.
       guard Terminal.enterRawMode() else { return .closed }
       show(index)
       let count = history.count
-      // Any other key leaves the question on the screen.
+      // A key without a meaning leaves the question on the screen.
       while history.count == count, decisions[index] == nil {
         guard Terminal.enterRawMode(), let key = nextKey() else { return .closed }
         switch key {
@@ -109,7 +110,7 @@ struct TestReview {
     write(decision == .accept ? "accept\(scripts)\n" : "leave\n")
   }
 
-  /// Takes back the decision of the last key.
+  /// Undoes the decisions that the last key press made.
   private mutating func goBack() {
     guard let last = history.popLast() else { return }
     for index in last { decisions[index] = nil }
@@ -118,8 +119,8 @@ struct TestReview {
 
   // MARK: - Scripts with the same differences
 
-  /// The undecided scripts with the same differences as a given script, including that script. All of these differences
-  /// are on the screen.
+  /// Returns the indices of the undecided scripts that have the same differences as the given script, including that
+  /// script. All these differences are on the screen.
   private func alike(_ index: Int) -> [Int] {
     guard let group = groups.group(of: results[index]) else { return [index] }
     return results.indices.filter { other in
@@ -150,7 +151,7 @@ struct TestReview {
     ask(about: index)
   }
 
-  /// Returns whether a part of the trace or of the diff is not shown at first.
+  /// Returns whether a part of the trace or diff is hidden at first.
   private func hasRest(_ index: Int) -> Bool {
     let result = results[index]
     if let trace = result.newTrace { return printer.shortens(newTrace: trace) }
@@ -197,17 +198,17 @@ struct TestReview {
       .first { !$0.isEmpty }
   }
 
-  /// Opens the script in the user's editor, and tests it again.
+  /// Opens the script in the user's editor, and tests it again afterward.
   private mutating func edit(_ index: Int, _ test: (GoldenScript) -> GoldenResult?) {
     guard let editor else { return }
     write("edit\n")
     Terminal.restore()
     let script = results[index].script
     let path = script.path.hasPrefix("-") ? "./\(script.path)" : script.path
-    // The value may contain arguments, so it is passed to a shell, as in other programs that start an editor.
+    // The value may contain arguments, so it is passed to a shell, as other programs do when they start an editor.
     let command = "exec \(editor) \"$1\" </dev/tty >/dev/tty 2>&1"
     var problem: String?
-    // Ctrl-C ends the editor only.
+    // Ctrl-C interrupts only the editor.
     Interruption.begin()
     do throws(SystemError) {
       let status = try context.system.runProgram(at: "/bin/sh", ["-c", command, "sh", path]) { _ in
@@ -228,7 +229,7 @@ struct TestReview {
     }
   }
 
-  /// Replaces a result, and leaves its script out if there is nothing to accept any longer.
+  /// Replaces a result after its script was tested again. If there is nothing left to accept, the script is skipped.
   private mutating func replace(_ index: Int, by result: GoldenResult) {
     results[index] = result
     groups = DifferenceGroups(results)
@@ -240,19 +241,18 @@ struct TestReview {
   }
 }
 
-/// Waits for key presses in a terminal.
+/// A reader that waits for key presses in a terminal.
 struct TerminalKeys {
   private var decoder = KeyDecoder()
   private let system: any SystemCalls
 
-  /// The time to wait for the rest of an escape sequence, in milliseconds.
+  /// The maximum time to wait for the rest of an escape sequence, in milliseconds.
   private static let escapeTime: Int32 = 50
 
   init(on system: any SystemCalls) { self.system = system }
 
-  /// Waits for a key; nil if the terminal has been closed. Keys that were typed together with it are ignored, because
-  /// they
-  /// can't be answers to a question that was not on the screen.
+  /// Waits for a key, and returns `nil` if the terminal was closed. Keys that arrive together with the first key are
+  /// ignored, because they can't be answers to a question that has not been shown yet.
   mutating func next() -> Key? {
     while true {
       switch Terminal.wait(milliseconds: decoder.isWaiting ? Self.escapeTime : -1) {

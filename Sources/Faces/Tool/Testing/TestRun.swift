@@ -4,11 +4,11 @@ import ReactorTimeline
 import ReactorBase
 import ReactorSystem
 
-/// One run of `test`: from the paths to the exit status.
+/// A run of `test`.
 struct TestRun {
   private let invocation: TestInvocation
   private let context: CommandContext
-  /// The writer of the human-readable report.
+  /// The writer that receives the printed report.
   private let output: OutputWriter
   private let commands: GoldenCommands
   private let goldens: GoldenStore
@@ -17,10 +17,10 @@ struct TestRun {
   private let replaced: ReplacedFiles
   /// Indicates whether a script reads a file that a report would replace.
   private var readsOutput = false
-  /// The goldens whose scripts no longer exist; determined after a script without a golden was found.
+  /// The goldens whose scripts no longer exist, or `nil` until a script without a golden is found.
   private var leftGoldens: LeftGoldens?
   private var obsolete: [String] = []
-  /// The path of the list of accepted notes; nil if there is none, or if it is not selected.
+  /// The path of the list of accepted notes, or `nil` if there is no list or if the list is not selected.
   private var accepted: String?
   private var newScripts = NewScripts()
   private var summary = GoldenSummary()
@@ -90,14 +90,14 @@ struct TestRun {
     }
     CodeMark.making(.summary) { printer.print(summary, commands) }
     output.flush()
-    // Any script that reads a file that a report would replace has failed for that reason.
+    // A script that reads a file that a report would replace has already failed for that reason.
     let pages = PageWork(
       checker: invocation.checker(in: context), timeLimit: invocation.timeLimit, context: context)
     if !readsOutput, try !reports.write(summary, pages, in: context) { summary.hasError = true }
     return ExitStatus(summary.status)
   }
 
-  /// Rejects a report that would replace a script or a trace of the suite, or that cannot be written.
+  /// Throws an error if a report cannot be written or would replace a script or trace of the suite.
   private func checkOutputs(with suite: GoldenSuite) throws {
     for destination in reports.destinations { try context.checkOutput(to: destination) }
     try reports.checkJobSummary(in: context)
@@ -109,7 +109,7 @@ struct TestRun {
     for path in suite.obsolete { try replaced.check(path) }
   }
 
-  /// The scripts to check.
+  /// Returns the scripts to check.
   private func selection(from suite: GoldenSuite) throws -> [GoldenScript] {
     if suite.scripts.isEmpty, suite.obsolete.isEmpty {
       if accepted != nil { return [] }
@@ -124,7 +124,7 @@ struct TestRun {
     return invocation.shard.map { $0.part(of: scripts) } ?? scripts
   }
 
-  /// Prints the scripts that the run would check.
+  /// Prints the paths of the scripts that the run would check.
   private func list(_ suite: GoldenSuite) throws -> ExitStatus {
     for problem in suite.problems { context.report(problem) }
     let root = invocation.options.root
@@ -136,9 +136,9 @@ struct TestRun {
     return suite.problems.isEmpty ? .success : .failure
   }
 
-  /// Checks scripts.
+  /// Checks the given scripts.
   ///
-  /// - Returns: False if the user has interrupted a review.
+  /// - Returns: `false` if the user interrupted a review.
   private mutating func check(
     _ scripts: [GoldenScript], _ progress: TestProgress
   ) throws -> Bool {
@@ -191,11 +191,11 @@ struct TestRun {
 
   // MARK: - Accepted notes
 
-  /// The list of accepted notes to test.
+  /// Returns the path of the list of accepted notes to test, or `nil` if there is none.
   ///
   /// - Parameters:
-  ///   - named: The lists that the command line names.
-  ///   - suite: The scripts, whose directories may contain a list.
+  ///   - named: The paths of lists that are named on the command line.
+  ///   - suite: The suite, whose directories may contain a list.
   private func acceptedNotes(_ named: [String], _ suite: GoldenSuite) throws(ToolError) -> String? {
     let lists = named + suite.acceptedNotes(in: context.files)
     if lists.count > 1 {
@@ -212,7 +212,7 @@ struct TestRun {
 
   /// Explores all reactors if there is a list of accepted notes.
   ///
-  /// - Returns: False if the user has interrupted it.
+  /// - Returns: `false` if the user interrupted the exploration.
   private mutating func testAcceptedNotes(in suite: GoldenSuite) throws -> Bool {
     guard let accepted, !(invocation.failsFast && summary.status != .same) else { return true }
     let test = AcceptedNotesTest(of: accepted, invocation, commands, in: context)
@@ -226,7 +226,7 @@ struct TestRun {
     return true
   }
 
-  /// The golden that belongs to a script's former name, if its bytes are equal.
+  /// Returns the path of the golden for a script's former name, if that golden equals the script's trace.
   private mutating func formerGolden(of result: GoldenResult) -> String? {
     guard case .failed(let failure) = result.outcome, failure.reason == .noGolden,
       let trace = result.trace
@@ -236,13 +236,13 @@ struct TestRun {
     return known.path(of: trace)
   }
 
-  /// Removes a golden whose content has become the golden of the renamed script.
+  /// Removes a golden whose content has been moved to the golden of the renamed script.
   private mutating func move(_ path: String) throws(FileError) {
     try leftGoldens?.remove(path)
     obsolete.removeAll { $0.utf8.elementsEqual(path.utf8) }
   }
 
-  /// Counts a result, and reports it.
+  /// Adds a result to the summary and the reports.
   private mutating func add(_ result: GoldenResult, isShown: Bool) {
     summary.add(result)
     if let facts = result.coverage { coverage.add(facts) }
@@ -257,15 +257,15 @@ struct TestRun {
     if case .broken(let problem) = result.outcome, problem.readsOutput { readsOutput = true }
   }
 
-  /// Indicates whether a review can ask for single keys.
+  /// Indicates whether a review can read single key presses.
   private var acceptsKeys: Bool {
     !reports.takeStandardOutput && context.system.isTerminal(.standardInput)
       && context.system.isTerminalWithEscapes(.standardOutput)
   }
 
-  /// Asks the user about all results together, accepts the chosen traces, and reports everything.
+  /// Reviews all results together, accepts the traces that the user chooses, and reports all results.
   ///
-  /// - Returns: False if the user has interrupted the review.
+  /// - Returns: `false` if the user interrupted the review.
   private mutating func review(_ results: [GoldenResult]) throws(FileError) -> Bool {
     Terminal.prepare()
     var review = TestReview(of: results, printer, commands, separator: "\n", in: context)
@@ -282,7 +282,7 @@ struct TestRun {
     }
     let latest = Dictionary((review.results + accepted).map { ($0.script, $0) }) { $1 }
     for result in results {
-      // Everything else about these scripts has already been shown.
+      // Everything else about the reviewed scripts has been shown already.
       if let problem = latest[result.script]?.writeProblem { printer.print(problem) }
       add(latest[result.script] ?? result, isShown: latest[result.script] == nil)
     }
@@ -291,7 +291,7 @@ struct TestRun {
 
   /// Shows a result, and asks the user what to do about it.
   ///
-  /// - Returns: Whether to continue.
+  /// - Returns: Whether to continue with the next result.
   private mutating func review(_ result: inout GoldenResult) throws(FileError) -> Bool {
     guard result.canBeAccepted else {
       add(result, isShown: true)
@@ -311,7 +311,7 @@ struct TestRun {
     return answer != .quit
   }
 
-  /// Handles those traces in this part of the suite whose scripts no longer exist.
+  /// Removes or reports the goldens whose scripts no longer exist, if they belong to this shard.
   private mutating func settleObsolete() {
     if invocation.rerunsFailed { return }
     let all = obsolete.filter { invocation.selection.includes(obsolete: $0) }

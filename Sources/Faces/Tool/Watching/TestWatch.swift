@@ -1,7 +1,7 @@
 import ReactorChecks
 import ReactorSystem
 
-/// `test --watch`: retests the scripts that a change affects, and keeps the last summary on the screen.
+/// A run of `test --watch`, which retests the scripts that a change affects and keeps the latest summary on the screen.
 struct TestWatch {
   private let invocation: TestInvocation
   private let context: CommandContext
@@ -10,27 +10,27 @@ struct TestWatch {
   private let notifications = FileNotifications()
   private var watched: WatchedFiles
   private var program: WatchedProgram
-  /// The scripts and their directories; nil if they could not be found.
+  /// The scripts and their directories, or `nil` if they could not be found.
   private var suite: GoldenSuite?
-  /// The latest results, by the paths of the scripts.
+  /// The latest results, keyed by the path of the script.
   private var results: [PathBytes: GoldenResult] = [:] { didSet { acceptance = nil } }
-  /// The traces of these results that the page can accept, if they have been determined.
+  /// The traces that can be accepted from the page, or `nil` if they have not been determined for the latest results.
   private var acceptance: PageAcceptance?
   private var selection: ScriptSelection
-  /// The selected scripts of the suite.
+  /// The selected scripts in the suite.
   private var scripts: [GoldenScript] = []
-  /// The page that follows the run; nil if it was not requested.
+  /// The page that updates while the command runs, or `nil` if it was not requested.
   private let livePage: LivePage?
-  /// The blocks of that page, by script.
+  /// The blocks of the live page.
   private let blocks: PageBlocks
-  /// The reason why the scripts could not be found.
+  /// The problem that prevented the scripts from being found, or `nil` if there is none.
   private var problem: ToolError?
-  /// Indicates whether there are changed files that have not been processed yet.
+  /// Indicates whether changes to files have not been processed yet.
   private var hasChanges = false
 
-  /// The time without changes after which a file counts as written, in milliseconds.
+  /// The time without changes after which files are assumed to be completely written, in milliseconds.
   private static let quietTime: Int32 = 10
-  /// The time without changes after which the program counts as built, in milliseconds.
+  /// The time without changes after which the program is assumed to be completely built, in milliseconds.
   private static let buildTime: Int32 = 200
 
   init(_ invocation: TestInvocation, in context: CommandContext) throws(ToolError) {
@@ -49,16 +49,16 @@ struct TestWatch {
     program = WatchedProgram(context.files)
   }
 
-  /// Watches until the user leaves.
+  /// Watches the files until the user quits.
   ///
-  /// - Returns: The status of the last summary.
+  /// - Returns: The exit status of the latest summary.
   mutating func run() -> ExitStatus {
     var editor = LineEditor(
       LineHistory(of: nil, on: context.system), to: context.output, on: context.system)
     defer { Terminal.restore() }
     runAll()
     while context.output.failure == nil {
-      // As soon as the summary is visible, the user can type a key.
+      // The user can type a key as soon as the summary is visible.
       guard Terminal.enterRawMode() else { return status }
       show()
       guard let key = nextKey() else { return status }
@@ -83,9 +83,10 @@ struct TestWatch {
 
   // MARK: - Waiting
 
-  /// Waits for a key; nil if the terminal has been closed.
+  /// Waits for a key, and returns `nil` if the terminal was closed.
   ///
-  /// - Parameter isAnswer: Whether a question is on the screen. If not, affected scripts run in the meantime.
+  /// - Parameter isAnswer: Whether a question is on the screen. If not, scripts affected by changes run in the
+  ///   meantime.
   private mutating func nextKey(isAnswer: Bool = false) -> Key? {
     var decoder = KeyDecoder()
     defer { Terminal.allowInterrupts() }
@@ -113,9 +114,9 @@ struct TestWatch {
     }
   }
 
-  /// Runs the scripts that changes affect.
+  /// Runs the scripts that are affected by changes. If the program has changed, it is restarted.
   ///
-  /// - Returns: False at the end of the terminal's input.
+  /// - Returns: `false` at the end of the terminal's input.
   private mutating func takeChanges() -> Bool {
     if program.hasChanged {
       notifications.waitForQuiet(Self.buildTime)
@@ -126,7 +127,7 @@ struct TestWatch {
       let restart = { system.restartProcess(at: path) }
       if let livePage { livePage.server.handOver(restart) } else { restart() }
     }
-    // Ctrl-C ends a replay that does not return.
+    // The user can stop a replay that never finishes with Ctrl-C.
     Terminal.allowInterrupts()
     if runChanged() { show() }
     return Terminal.enterRawMode()
@@ -134,16 +135,16 @@ struct TestWatch {
 
   // MARK: - Running
 
-  /// Finds all scripts, and runs them.
+  /// Finds and runs all selected scripts.
   private mutating func runAll() {
     results = [:]
     find()
     run(scripts)
   }
 
-  /// Runs the scripts that changes affect, including new ones.
+  /// Runs the scripts that are affected by changes, including new scripts.
   ///
-  /// - Returns: Whether there was anything to run, to discard or to report.
+  /// - Returns: Whether there was anything to run, discard, or report.
   private mutating func runChanged() -> Bool {
     let concerned = watched.changedScripts()
     let known = Set(suite?.scripts.map(\.pathBytes) ?? [])
@@ -171,7 +172,7 @@ struct TestWatch {
       problem = problem ?? ToolError(error)
     }
     watched.look(at: suite?.scripts ?? [])
-    // A missing directory may be created.
+    // The directories are also watched if they are missing, because they may be created later.
     let directories = suite?.directories.map(\.path) ?? invocation.paths
     notifications.watch(watched.directories.union(directories).union([program.directory]))
   }
@@ -201,12 +202,12 @@ struct TestWatch {
 
   // MARK: - The page
 
-  /// Answers the browsers that show the page, and accepts the traces that they ask for.
+  /// Answers the requests of browsers that show the page, and accepts the traces that they request.
   ///
-  /// - Parameter isAnswer: Whether a question is on the screen, whose answer comes first.
-  /// - Returns: False at the end of the terminal.
+  /// - Parameter isAnswer: Whether a question is on the screen. If so, traces are not accepted until it is answered.
+  /// - Returns: `false` at the end of the terminal's input.
   private mutating func servePage(isAnswer: Bool) -> Bool {
-    // Ctrl-C ends a replay that does not return.
+    // The user can stop a replay that never finishes with Ctrl-C.
     Terminal.allowInterrupts()
     let summary = summary
     if acceptance == nil, livePage?.acceptsTraces == true {
@@ -256,9 +257,9 @@ struct TestWatch {
     }
   }
 
-  /// Asks about each trace that can be accepted.
+  /// Asks the user about each trace that can be accepted.
   ///
-  /// - Returns: False at the end of the terminal.
+  /// - Returns: `false` at the end of the terminal's input.
   private mutating func review() -> Bool {
     var review = TestReview(
       of: failures, printer, commands, separator: Self.clear, in: context)
@@ -271,7 +272,7 @@ struct TestWatch {
 
   // MARK: - Showing
 
-  /// Moves to the upper left, and clears the screen.
+  /// The escape sequence that clears the screen and moves the cursor to the upper-left corner.
   private static let clear = "\u{1B}[H\u{1B}[2J"
 
   private var summary: GoldenSummary {

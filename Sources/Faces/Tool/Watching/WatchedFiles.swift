@@ -3,15 +3,16 @@ import ReactorChecks
 import ReactorScript
 import ReactorSystem
 
-/// The files of a watched suite, in the state in which they were last checked.
+/// The files of a watched suite, with the state in which each file was last checked.
 struct WatchedFiles {
   private let files: Files
-  /// The state of each file; nil for a missing file.
+  /// The state of each file, or `nil` for a file that is missing.
   private var states: [PathBytes: FileStatus?] = [:]
-  /// The scripts that a file belongs to, by its path: those that are the file, have it as their golden, or include it.
+  /// The paths of the scripts that each file belongs to, keyed by the path of the file. A file is a script itself, a
+  /// golden, or included by a script.
   private(set) var owners: [PathBytes: Set<PathBytes>] = [:]
 
-  /// The maximum number of files, including included ones, that are searched for one script.
+  /// The maximum number of files that are searched for the includes of one script.
   private static let maximumIncludes = 10_000
 
   /// Creates a collection that does not watch any files yet.
@@ -21,7 +22,7 @@ struct WatchedFiles {
 
   var directories: Set<String> { Set(owners.keys.map { Files.directory(of: $0.path) }) }
 
-  /// Checks the files of scripts. Changes that are already known are kept.
+  /// Checks the files that belong to the given scripts. Changes that have not been returned yet are kept.
   mutating func look(at scripts: [GoldenScript]) {
     owners = [:]
     for script in scripts {
@@ -35,7 +36,7 @@ struct WatchedFiles {
     }
   }
 
-  /// The scripts with files that have changed since they were last checked.
+  /// Returns the paths of the scripts whose files have changed since the last check.
   mutating func changedScripts() -> Set<PathBytes> {
     var changed: Set<PathBytes> = []
     for (path, old) in states {
@@ -47,14 +48,14 @@ struct WatchedFiles {
     return changed
   }
 
-  /// Records that this process has written the files of a script.
+  /// Records that this process has written the files of the given script.
   mutating func refresh(_ script: GoldenScript) {
     for path in [script.filePath, script.goldenPath] {
       states.updateValue(files.status(path), forKey: PathBytes(path))
     }
   }
 
-  /// The paths of all files that a script includes, directly or indirectly.
+  /// Returns the paths of all files that a script includes, directly or indirectly.
   private func includes(of script: String) -> [String] {
     var known: Set<PathBytes> = []
     var open = [script]
@@ -67,11 +68,11 @@ struct WatchedFiles {
   }
 }
 
-/// The paths of the files that a script includes, and of the files that contain its values.
+/// Finds the paths of the files that a script includes or reads values from.
 private enum ScriptIncludes {
   static func paths(in bytes: [UInt8], of script: String) -> [String] {
     var paths = valueFiles(in: bytes)
-    // Most scripts include nothing, and need not be read.
+    // Most scripts include nothing and don't have to be parsed.
     if ["include", "from"].contains(where: { bytes.firstPlace(of: $0.utf8) != nil }) {
       var reader = ScriptReader(SourceFile(name: script, bytes: bytes))
       while let step = reader.next() {
@@ -82,7 +83,7 @@ private enum ScriptIncludes {
     return paths.filter { !$0.hasPrefix("/") }.map { FilePath(directory).appending($0).text }
   }
 
-  /// The quoted strings after `file(`, in either form of a script. A string that is not a path does no harm.
+  /// Returns the quoted strings after `file(` in either form of a script. A string that is not a path does no harm.
   private static func valueFiles(in bytes: [UInt8]) -> [String] {
     let marks = Set(" \t\\".utf8)
     return bytes.places(of: "file(".utf8).compactMap { place in
@@ -94,13 +95,13 @@ private enum ScriptIncludes {
   }
 }
 
-/// The program itself, which may be rebuilt.
+/// The running program, which may be rebuilt.
 struct WatchedProgram {
   let path: String
   private let files: Files
   private let state: FileStatus?
 
-  /// Checks the running program.
+  /// Creates a watched program and records the current state of its file.
   init(_ files: Files) {
     self.files = files
     path = files.system.programPath ?? ""
@@ -109,7 +110,7 @@ struct WatchedProgram {
 
   var directory: String { Files.directory(of: path) }
 
-  /// Indicates whether there is a new program that seems to be complete.
+  /// Indicates whether the file contains a new program that seems to be complete.
   var hasChanged: Bool {
     guard let now = files.status(path), now != state else { return false }
     return now.permissions & 0o111 != 0
