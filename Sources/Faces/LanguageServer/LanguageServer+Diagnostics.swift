@@ -4,15 +4,15 @@ import ReactorPlanning
 import ReactorSystem
 
 extension LanguageServer {
-  /// The maximum number of diagnostics for a document, and of related places in other files.
+  /// The maximum number of diagnostics in a document, and the maximum number of diagnostics that come from included
+  /// files.
   private static let (maximumDiagnostics, maximumIncluded) = (1000, 20)
 
-  /// Sends the diagnostics of a document that has changed.
+  /// Sends the diagnostics of the next document whose diagnostics are outdated.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: Whether there was such a document.
   func publishNext() -> Bool {
-    // The documents are in the order of their addresses, so that the same session sends the same
-    // messages.
+    // The documents are taken in the order of their URIs, so that the same session sends the same messages.
     let next = documents.values.filter(\.needsDiagnostics).min { $0.uri < $1.uri }
     guard let next else { return false }
     let diagnostics = diagnostics(of: next)
@@ -52,17 +52,17 @@ extension LanguageServer {
     return found
   }
 
-  /// A failure of a replay, or a note on it, that belongs to a document.
+  /// A failure or note of a replay that is shown in a document.
   struct ShownProblem {
     let problem: StepOutcomes.Problem
-    /// The problem, at its location in the document or at the `include` that it comes from.
+    /// The problem as a diagnostic, at its location in the document or at the `include` step that it comes from.
     let diagnostic: Diagnostic
-    /// The states of the replay.
+    /// The states of the replay, or `nil` if they are unknown.
     let states: StateHistory?
   }
 
-  /// The failures and notes from the latest replay of a document, and from the latest replays of open scripts that
-  /// include it, because a file without a reactor is not replayed by itself.
+  /// Returns the failures and notes of a document's latest replay. A file without a reactor is not replayed by itself,
+  /// so the problems from the latest replays of open scripts that include the file are added.
   func problems(shownIn document: OpenDocument) -> [ShownProblem] {
     let analysis = analysis(of: document)
     let states = document.summary?.states
@@ -87,8 +87,8 @@ extension LanguageServer {
     return shown
   }
 
-  /// The problems found in a document, and the document that they refer to. If the document names no reactor, these are
-  /// the problems that it has as a part of the including script.
+  /// Returns the problems in a document, and the source file that they refer to. If the document doesn't declare a
+  /// reactor, the problems are those that it has as a part of the script that includes it.
   private func report(on document: OpenDocument) -> (DiagnosticReport, SourceFile) {
     let analysis = analysis(of: document)
     let including = analysis.hasReactor ? nil : including(document)
@@ -99,21 +99,21 @@ extension LanguageServer {
     return (DiagnosticReport(own.diagnostics, in: own.file), own.file)
   }
 
-  /// The diagnostics at locations in a document, with the document that they refer to.
+  /// Returns the source file of a document, and the diagnostics at locations in that file.
   func ownDiagnostics(of document: OpenDocument) -> (SourceFile, [Diagnostic]) {
     let (report, file) = report(on: document)
     let own = report.sorted.lazy.filter { $0.file === file }.map(\.diagnostic)
     return (file, Array(own.prefix(Self.maximumDiagnostics)))
   }
 
-  /// The open scripts that include a document, by their addresses.
+  /// Returns the open scripts that include a document, sorted by URI.
   func scriptsIncluding(_ document: OpenDocument) -> [OpenDocument] {
     documents.values.filter { $0 !== document && $0.includes(document) }
       .sorted { $0.uri < $1.uri }
   }
 
-  /// The first open script that includes a document, preferably one that names a reactor. A file without a reactor is
-  /// checked as a part of it.
+  /// Returns the open script as a part of which a document without a reactor is checked, or `nil` if no open script
+  /// includes it. A script that declares a reactor is preferred.
   func including(_ document: OpenDocument) -> OpenDocument? {
     let scripts = scriptsIncluding(document)
     return scripts.first { analysis(of: $0).hasReactor } ?? scripts.first
@@ -121,7 +121,7 @@ extension LanguageServer {
 
   // MARK: - The form of the protocol
 
-  /// A diagnostic in the form that the protocol defines.
+  /// Returns a diagnostic in the protocol's JSON form.
   func json(
     _ diagnostic: Diagnostic, in file: SourceFile, of document: OpenDocument
   ) -> JSONValue {
@@ -149,7 +149,7 @@ extension LanguageServer {
     return value.adding("relatedInformation", related.isEmpty ? nil : .array(related))
   }
 
-  /// A place in a file; nil if the file has no address.
+  /// Returns a location in a file in the protocol's JSON form, or `nil` if the file has no URI.
   private func location(
     of range: SourceRange, in file: SourceFile, seenFrom origin: SourceFile,
     _ document: OpenDocument
@@ -174,8 +174,8 @@ extension OpenDocument {
 }
 
 extension ReplaySummary.Death {
-  /// The end of the replay, as a diagnostic at its line or, if the line is in a different file, at
-  /// the first line.
+  /// Returns the death of the replay as a diagnostic at the line that caused it, or at the first line if that line is
+  /// in a different file.
   fileprivate func diagnostic(in file: SourceFile) -> Diagnostic {
     let line = place.flatMap { $0.file == file.name ? $0.line : nil } ?? 1
     return Diagnostic(id: id, message, at: file.lineContent(line))
@@ -183,15 +183,15 @@ extension ReplaySummary.Death {
 }
 
 extension StepOutcomes.Problem {
-  /// The problem as a diagnostic at its place.
+  /// The problem as a diagnostic at its location.
   fileprivate var diagnostic: Diagnostic {
     Diagnostic(
       severity, id: id, message, at: SourceRange(range.lowerBound, range.upperBound), label: label,
       notes: notes.map { Diagnostic.Note($0) })
   }
 
-  /// The problem as a diagnostic at the `include` of a script; nil if it does not come from an included file, or if the
-  /// file is no longer included.
+  /// Returns the problem as a diagnostic at the script's `include` step. The result is `nil` if the problem doesn't
+  /// come from an included file, or if the file is no longer included.
   fileprivate func diagnostic(at script: SourceFile, including files: [SourceFile]) -> Diagnostic? {
     guard let include, let included = files.first(where: { $0.name == file }) else { return nil }
     var diagnostic = diagnostic
@@ -202,11 +202,12 @@ extension StepOutcomes.Problem {
 }
 
 extension Diagnostic {
-  /// The diagnostic of an included file, at the place where a script includes the file.
+  /// Returns a diagnostic in an included file as a diagnostic at the script's `include` step, or `nil` if the script is
+  /// not in the notes of the diagnostic.
   ///
   /// - Parameters:
-  ///   - place: The file of the diagnostic.
-  ///   - file: The script.
+  ///   - place: The file that the diagnostic refers to.
+  ///   - file: The script that includes the file.
   fileprivate func atInclude(in place: SourceFile, by file: SourceFile) -> Diagnostic? {
     guard let include = notes.last(where: { $0.file === file }), let range = include.range else {
       return nil
@@ -222,7 +223,7 @@ extension Diagnostic {
 }
 
 extension Diagnostic.Severity {
-  /// The severity as the protocol defines it; a note has the severity "information".
+  /// The severity as a number defined by the protocol. A note has the severity "information".
   fileprivate var json: JSONValue {
     switch self {
     case .error: 1

@@ -1,13 +1,13 @@
 import ReactorChecks
 import ReactorBase
 
-/// The capabilities of an editor that affect the server.
+/// The capabilities of a client that affect the server.
 struct ClientCapabilities {
-  /// The paths of the open folders.
+  /// The paths of the folders that are open in the client.
   let folders: [String]
   private let capabilities: JSONValue?
 
-  /// Reads the parameters of the request `initialize`.
+  /// Creates capabilities from the parameters of the `initialize` request.
   init(_ parameters: JSONValue = .null) {
     capabilities = parameters["capabilities"]
     let folders = parameters["workspaceFolders"]?.elements?.compactMap { $0["uri"]?.string } ?? []
@@ -15,7 +15,7 @@ struct ClientCapabilities {
     self.folders = (folders.isEmpty ? root : folders).compactMap { DocumentURI.path(of: $0) }
   }
 
-  /// A capability, given the keys that lead to it, separated by dots.
+  /// Returns the capability at a path of keys separated by periods.
   private subscript(path: String) -> JSONValue? {
     path.split(separator: ".").reduce(capabilities) { $0?[String($1)] }
   }
@@ -26,41 +26,42 @@ struct ClientCapabilities {
     self[path]?.elements?.contains(element) ?? false
   }
 
-  /// Indicates whether the editor shows the related places of a diagnostic.
+  /// Indicates whether the client shows related locations for a diagnostic.
   var showsRelatedPlaces: Bool { has("textDocument.publishDiagnostics.relatedInformation") }
-  /// Indicates whether the editor can link the id of a diagnostic to a page.
+  /// Indicates whether the client can link the ID of a diagnostic to a page.
   var linksDiagnostics: Bool { has("textDocument.publishDiagnostics.codeDescriptionSupport") }
-  /// Indicates whether the editor accepts code actions that are edits.
+  /// Indicates whether the client accepts code actions that consist of edits.
   var takesCodeActions: Bool { self["textDocument.codeAction.codeActionLiteralSupport"] != nil }
-  /// Indicates whether an edit can create a file.
+  /// Indicates whether an edit can create a file in the client.
   var createsFiles: Bool {
     has("workspace.workspaceEdit.documentChanges")
       && lists("create", in: "workspace.workspaceEdit.resourceOperations")
   }
-  /// Indicates whether the editor shows the hierarchy and the range of symbols.
+  /// Indicates whether the client shows a hierarchy of symbols with their ranges.
   var showsSymbolTree: Bool { has("textDocument.documentSymbol.hierarchicalDocumentSymbolSupport") }
-  /// Indicates whether completions can be snippets, and have documentation in Markdown.
+  /// Indicates whether the client accepts completion items that are snippets.
   var takesSnippets: Bool { has("textDocument.completion.completionItem.snippetSupport") }
   var readsMarkdown: Bool {
     lists("markdown", in: "textDocument.completion.completionItem.documentationFormat")
   }
-  /// Indicates whether hovers can be in Markdown.
+  /// Indicates whether the client displays hovers in Markdown.
   var showsMarkdown: Bool { lists("markdown", in: "textDocument.hover.contentFormat") }
-  /// Indicates whether the server can ask the editor to request lenses again.
+  /// Indicates whether the server can ask the client to request code lenses again.
   var refreshesLenses: Bool { has("workspace.codeLens.refreshSupport") }
-  /// Indicates whether the server can ask the editor to request hints again.
+  /// Indicates whether the server can ask the client to request inlay hints again.
   var refreshesHints: Bool { has("workspace.inlayHint.refreshSupport") }
-  /// Indicates whether the server can ask the editor to show a file.
+  /// Indicates whether the server can ask the client to show a file.
   var showsDocuments: Bool { has("window.showDocument.support") }
-  /// Indicates whether the server can ask the editor to watch files.
+  /// Indicates whether the server can ask the client to watch files.
   var watchesFiles: Bool { has("workspace.didChangeWatchedFiles.dynamicRegistration") }
 }
 
 extension LanguageServer {
-  /// The names of the commands, in the order in which lenses show them.
+  /// The names of all commands, in the order in which code lenses show them.
   var commandNames: [String] { Command.Verb.allCases.map { commandName(of: $0) } }
 
-  /// The name of a command. Editors have a single list of commands for all servers.
+  /// Returns the full name of a command. It starts with the tool's name, because an editor has a single list of
+  /// commands for all servers.
   func commandName(of verb: Command.Verb) -> String { "\(settings.tool).\(verb.rawValue)" }
 
   func initialize(_ parameters: JSONValue) -> JSONValue {
@@ -69,7 +70,7 @@ extension LanguageServer {
     return [
       "capabilities": [
         "positionEncoding": "utf-16",
-        // 2 means that only the changed ranges are sent.
+        // The value 2 requests incremental changes.
         "textDocumentSync": ["openClose": true, "change": 2, "save": true],
         "hoverProvider": true,
         "completionProvider": [
@@ -101,7 +102,7 @@ extension LanguageServer {
     ]
   }
 
-  /// Asks the editor to report changes of files that are not open.
+  /// Asks the client to report changes to files that are not open.
   func watchFiles() {
     guard client.watchesFiles else { return }
     let patterns = ["**/*.actions", "**/*.actions.json", "**/*.jsonl", "**/*.trace"]

@@ -4,30 +4,28 @@ package import ReactorRegistration
 package import ReactorSystem
 import ReactorBase
 
-/// A Language Server Protocol server for scripts. It handles an editor's messages one by one, and
-/// also sends messages itself.
+/// A Language Server Protocol server for scripts, which handles an editor's messages one at a time.
 ///
-/// Replays run in separate processes. Between messages, the owner calls ``work()``, which does one
-/// piece of the remaining work. The call blocks only to write a page, whose replay has just ended.
+/// Replays run in separate processes. Between messages, the owner of the server calls ``work()``, which does one piece
+/// of the remaining work. The call blocks only while it writes a page about a finished replay.
 package final class LanguageServer {
   /// The settings of a server.
   package struct Settings {
-    /// The name of the tool, with which the names of commands begin.
+    /// The name of the tool, which is also the prefix of command names.
     package var tool: String
     /// The version of the tool.
     package var version: String
     /// The options for replays, including the root for includes.
     package var options: GoldenOptions
-    /// The maximum real time of a replay.
+    /// The maximum real time of each replay.
     package var timeLimit: Duration
-    /// The page that describes the kinds of diagnostics; nil if there is none on this machine.
+    /// The path of the local page that describes all diagnostics, or `nil` if there is none.
     package var diagnosticsPage: String?
-    /// Writes the page of a script that has been checked.
+    /// A closure that writes a page about a script that was checked.
     package var writePage: PageWriter
-    /// Writes the trace of a script that is not saved.
+    /// A closure that writes the trace of an unsaved script.
     package var writeTrace: TraceWriter
-    /// Accepts the trace of a result as the golden of its script, if another replay produces the
-    /// same trace.
+    /// A closure that accepts the trace of a result as the script's golden, if another replay produces the same trace.
     package var accept: (GoldenResult) -> GoldenResult
 
     package init(
@@ -46,23 +44,23 @@ package final class LanguageServer {
     }
   }
 
-  /// Writes the page of a script, and returns its path, or the reason why there is none.
+  /// A closure that writes a page about a script, and returns the path of the page or the problem that prevented it.
   ///
   /// - Parameters:
-  ///   - result: The result of the script's check.
+  ///   - result: The result of checking the script.
   ///   - openFiles: The files that are open in the editor.
   package typealias PageWriter = (
     _ result: GoldenResult, _ openFiles: [OpenFile]
   ) -> Result<String, PageProblem>
 
-  /// Writes a trace of a script, and returns its path, or the reason why there is none.
+  /// A closure that writes a trace of a script, and returns the path of the trace or the problem that prevented it.
   package typealias TraceWriter = (
     _ trace: [UInt8], _ script: GoldenScript
   ) -> Result<String, PageProblem>
 
-  /// The reason why a page or a trace could not be written.
+  /// A reason that a page or trace could not be written.
   package struct PageProblem: Error {
-    /// The reason, in a sentence without a period.
+    /// The reason as a sentence without a period.
     package let text: String
 
     package init(_ text: String) {
@@ -70,33 +68,33 @@ package final class LanguageServer {
     }
   }
 
-  /// The phases of a session with an editor.
+  /// A phase in the session with an editor.
   enum Phase: Equatable {
     /// The editor has not sent `initialize` yet.
     case new
     case running
-    /// The editor has shut the server down.
+    /// The editor has sent `shutdown`.
     case shutDown
-    /// The editor has ended the session; the associated value is true if it had shut down the
-    /// server before that.
+    /// The editor has sent `exit`. The associated value indicates whether it sent `shutdown` before.
     case ended(afterShutdown: Bool)
   }
 
   let registry: ReactorRegistry
   let settings: Settings
   let files: Files
-  /// Replays scripts; nil if the system cannot start processes for that.
+  /// The background check that replays scripts, or `nil` if the system cannot start processes for replays.
   let check: BackgroundCheck?
   var phase = Phase.new
   var client = ClientCapabilities()
   var documents: [String: OpenDocument] = [:]
-  /// The address of the document that is being replayed, and the command that requested the replay, if any.
+  /// The URI of the document that is being replayed and the command that requested the replay, if any, or `nil` if no
+  /// replay is running.
   var replay: (uri: String, command: Command?)?
-  /// The commands that are waiting for their replays.
+  /// The commands whose replays have not started yet.
   var commands: [Command] = []
-  /// The requested descriptions of reactors.
+  /// A cache of the descriptions of reactors.
   let descriptions = DescriptionCache()
-  /// The links from diagnostics to their descriptions.
+  /// The page with descriptions that diagnostics link to, or `nil` if there is none.
   private(set) lazy var pages = settings.diagnosticsPage.flatMap {
     DiagnosticPages(ofPath: $0, from: files)
   }
@@ -106,10 +104,11 @@ package final class LanguageServer {
   /// Creates a server.
   ///
   /// - Parameters:
-  ///   - registry: The reactors that scripts can name.
-  ///   - check: Replays scripts; nil if the system cannot start processes for that.
-  ///   - files: The files of scripts and goldens.
-  ///   - send: Sends a message, with its header, to the editor.
+  ///   - registry: The reactors that scripts can declare.
+  ///   - settings: The settings of the server.
+  ///   - check: The background check that replays scripts, or `nil` if the system cannot start processes for replays.
+  ///   - files: The files of the system.
+  ///   - send: Sends a message, including its header, to the editor.
   package init(
     _ registry: ReactorRegistry, _ settings: Settings, check: BackgroundCheck?, files: Files,
     send: @escaping (String) -> Void
@@ -121,8 +120,8 @@ package final class LanguageServer {
     self.check = check
   }
 
-  /// Indicates whether the editor has ended the session and, if so, whether it had shut down the
-  /// server before that.
+  /// The value indicates whether the editor sent `shutdown` before it sent `exit`, or is `nil` if the session has not
+  /// ended.
   package var end: Bool? {
     if case .ended(let afterShutdown) = phase { afterShutdown } else { nil }
   }
@@ -145,7 +144,7 @@ package final class LanguageServer {
     }
   }
 
-  /// The result of a request; nil if it is sent later.
+  /// Returns the result of a request, or `nil` if the result is sent later.
   private func result(
     of method: String, _ parameters: JSONValue, _ id: ClientMessage.ID
   ) throws(ResponseError) -> JSONValue? {
@@ -205,7 +204,7 @@ package final class LanguageServer {
     }
   }
 
-  /// The document that a request is about.
+  /// Returns the open document that a request refers to.
   func document(_ parameters: JSONValue) throws(ResponseError) -> OpenDocument {
     guard let uri = parameters["textDocument"]?["uri"]?.string else {
       throw .missing("textDocument.uri")
@@ -213,7 +212,7 @@ package final class LanguageServer {
     return try document(uri: uri)
   }
 
-  /// The document of an address.
+  /// Returns the open document with the given URI.
   func document(uri: String) throws(ResponseError) -> OpenDocument {
     guard let document = documents[uri] else {
       throw ResponseError(.invalidParameters, "the document '\(uri)' is not open")
@@ -228,12 +227,12 @@ package final class LanguageServer {
     output("Content-Length: \(text.utf8.count)\r\n\r\n\(text)")
   }
 
-  /// Answers a request with its result.
+  /// Sends the result of a request.
   func answer(_ id: ClientMessage.ID, _ result: JSONValue) {
     send(["jsonrpc": "2.0", "id": id, "result": result])
   }
 
-  /// Answers a request that has no result.
+  /// Sends an error as the response to a request.
   func refuse(_ id: ClientMessage.ID, _ error: ResponseError) {
     send([
       "jsonrpc": "2.0", "id": id,
@@ -245,7 +244,7 @@ package final class LanguageServer {
     send(["jsonrpc": "2.0", "method": .string(method), "params": parameters])
   }
 
-  /// Sends a request whose answer is ignored.
+  /// Sends a request whose response is ignored.
   func request(_ method: String, _ parameters: JSONValue? = nil) {
     requestCount += 1
     let message: JSONValue = [
@@ -254,8 +253,7 @@ package final class LanguageServer {
     send(message.adding("params", parameters))
   }
 
-  /// The kinds of messages that can be shown to a user; the raw values are their numbers in the
-  /// protocol.
+  /// The importance of a message that is shown to the user. The raw values are the numbers that the protocol defines.
   enum Importance: Int {
     case error = 1
     case warning = 2

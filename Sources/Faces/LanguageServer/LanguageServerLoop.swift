@@ -1,17 +1,17 @@
 package import ReactorSystem
 import ReactorBase
 
-/// Reads the messages of an editor, and passes them to a server one by one.
+/// A loop that reads an editor's messages and passes them to a server one at a time.
 package struct LanguageServerLoop {
-  /// The end of a session with an editor.
+  /// The way in which a session with an editor ended.
   package enum End: Equatable, Sendable {
-    /// The editor has shut the server down and ended the session.
+    /// The editor shut the server down and ended the session.
     case shutDown
-    /// The editor has ended the session, or closed its input, without shutting the server down.
+    /// The editor ended the session or closed the server's input without shutting the server down.
     case abandoned
-    /// The input does not consist of messages; the associated value describes the problem.
+    /// The input doesn't consist of messages. The associated value describes the problem.
     case unreadable(String)
-    /// The output cannot be written.
+    /// The output could not be written.
     case closedOutput
   }
 
@@ -20,14 +20,15 @@ package struct LanguageServerLoop {
   private let hasFailed: () -> Bool
   private var splitter = MessageSplitter()
   private var queue: [ClientMessage] = []
-  /// Indicates whether the editor has closed the input.
+  /// Indicates whether the editor has closed the server's input.
   private var isAtEnd = false
   private var buffer = [UInt8](repeating: 0, count: 1 << 18)
 
-  /// Prepares a session.
+  /// Creates a loop for a session.
   ///
   /// - Parameters:
-  ///   - system: The system, whose standard input is read.
+  ///   - server: The server that handles the messages.
+  ///   - system: The system whose standard input is read.
   ///   - hasFailed: Returns whether the output can no longer be written.
   package init(
     _ server: LanguageServer, on system: any SystemCalls, hasFailed: @escaping () -> Bool
@@ -37,7 +38,7 @@ package struct LanguageServerLoop {
     self.hasFailed = hasFailed
   }
 
-  /// Serves until the session ends.
+  /// Passes messages to the server until the session ends.
   package mutating func run() throws(SystemError) -> End {
     while true {
       if hasFailed() { return .closedOutput }
@@ -56,7 +57,7 @@ package struct LanguageServerLoop {
           server.handle(.invalid(.null, ResponseError(.parseError, error.description)))
           return .unreadable(error.description)
         }
-        // More messages may follow, such as a message that cancels this request.
+        // More messages may follow, such as one that cancels this request.
         continue
       }
       if queue.isEmpty {
@@ -67,10 +68,10 @@ package struct LanguageServerLoop {
     }
   }
 
-  /// The number of messages after which no more are read until some of them have been handled.
+  /// The maximum number of queued messages. While the queue is full, no more input is read.
   private static let maximumQueue = 10_000
 
-  /// Reads the available bytes; returns no bytes if a signal arrived first.
+  /// Reads the available bytes, or returns no bytes if a signal arrived first.
   private mutating func read() throws(SystemError) -> ArraySlice<UInt8> {
     do throws(SystemError) {
       let count = try system.readBytes(from: .standardInput, into: &buffer, at: 0)
@@ -98,7 +99,7 @@ package struct LanguageServerLoop {
 }
 
 extension ClientMessage {
-  /// Returns whether this is the request with the given identifier.
+  /// Returns whether this message is the request with the given identifier.
   fileprivate func isRequest(_ id: ID) -> Bool {
     if case .request(id, _, _) = self { true } else { false }
   }

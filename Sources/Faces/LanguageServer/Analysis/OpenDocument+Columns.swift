@@ -2,22 +2,22 @@ import ReactorBase
 import ReactorScript
 
 extension OpenDocument {
-  /// The name of a column in the first line of a table of cases, or after `$`.
+  /// An occurrence of a column's name, in the first line of a table of cases or after `$` in a parameter.
   struct ColumnPlace {
     let name: String
-    /// The range of the name, without `$`.
+    /// The byte range of the name, without `$`.
     let range: Range<Int>
     let isDeclaration: Bool
   }
 
-  /// The column at an offset of a script in the line form.
+  /// Returns the column name at the given offset, or `nil` if there is none or the script is in JSON form.
   func column(at offset: Int) -> ColumnPlace? {
     guard ScriptForm(of: makeSourceFile()) == .lines else { return nil }
     return columns(inLine: text.position(of: offset).line)
       .first { $0.range.lowerBound - 1 <= offset && offset <= $0.range.upperBound }
   }
 
-  /// The places of a column in a script in the line form.
+  /// Returns all occurrences of the column with the given name. The script must be in line form.
   func places(ofColumn name: String) -> [ColumnPlace] {
     (0..<text.lineCount).flatMap { columns(inLine: $0) }.filter { $0.name == name }
   }

@@ -3,19 +3,19 @@ import ReactorChecks
 import ReactorPlanning
 import ReactorScript
 
-/// The results of analyzing one version of a document.
+/// The results of analyzing a version of a document.
 struct ScriptAnalysis {
-  /// The document as a source.
+  /// The document as a source file.
   let file: SourceFile
-  /// The plan of the script's valid parts, or of those of its first case.
+  /// The plan for the valid parts of the script. If the script has cases, it is the plan for the first case.
   let plan: Plan
-  /// The problems that `check` reports.
+  /// The problems that `check` would report.
   let report: DiagnosticReport
-  /// Indicates whether the document names a reactor itself.
+  /// Indicates whether the document itself declares a reactor.
   let hasReactor: Bool
 
-  /// The maximum number of cases that are checked while a script is being written, and the maximum size of all of them
-  /// in bytes.
+  /// The maximum number of cases that are checked while a script is being edited, and their maximum total size in
+  /// bytes.
   private static let (maximumCases, maximumBytes) = (100, 4 << 20)
 
   /// Analyzes a document.
@@ -28,7 +28,7 @@ struct ScriptAnalysis {
     let cases = file.cases
     let first = planner.planWhatIsValid(of: cases[0])
     var report = DiagnosticReport()
-    // The problems of all cases are those of the document.
+    // The problems of all cases belong to the document.
     report.append(DiagnosticList(), in: file)
     report.append(newOf: first.diagnostics)
     let count = min(Self.maximumCases, Self.maximumBytes / max(file.bytes.count, 1))
@@ -44,14 +44,14 @@ struct ScriptAnalysis {
     report.sections.lazy.map(\.file).filter { $0 !== file }.map(\.name)
   }
 
-  /// The session with a name; the default session if there is no name.
+  /// Returns the session with the given name, or the default session if `name` is `nil`.
   func session(named name: String?) -> (any SessionPlan)? {
     plan.sessions.first { name == nil || $0.name == name }
   }
 }
 
 extension ScriptReader {
-  /// The step that contains a given offset, or ends there.
+  /// Returns the step that contains the given offset or ends at it, or `nil` if there is none.
   static func step(at offset: Int, in file: SourceFile) -> Step? {
     var reader = ScriptReader(file)
     while let step = reader.next() {

@@ -1,21 +1,21 @@
 import ReactorBase
 import ReactorScript
 
-/// A part of a script that an editor can describe.
+/// An element of a script that an editor can describe.
 struct ScriptElement {
-  /// The kinds of parts, which are the same in all files of a replay. Actions and paths belong to a
-  /// session; nil means the default session.
+  /// The kind of an element, which identifies the same element in all files of a replay. Actions and paths belong to a
+  /// session; a `nil` session stands for the default one.
   enum Kind: Hashable {
     /// The name of a registered reactor.
     case reactor(String)
     case session(String)
-    /// The case of an action that is sent to a session, counted, or used in a rule.
+    /// The name of an action's enum case, if the action is sent to a session, counted, or used in a rule.
     case action(String, session: String?)
     case path(String, session: String?)
     case method(String, service: String)
-    /// An external event.
+    /// The name of an external event.
     case event(String, source: String)
-    /// An included file, by its path in the script.
+    /// The path of an included file, as written in the script.
     case include(String)
   }
 
@@ -23,7 +23,7 @@ struct ScriptElement {
   let range: SourceRange
   var isDeclaration = false
 
-  /// The smallest part of a script that contains a given offset.
+  /// Returns the smallest element that contains the given offset or ends at it, or `nil` if there is none.
   static func find(at offset: Int, in file: SourceFile) -> ScriptElement? {
     var elements: [ScriptElement] = []
     for declaration in ScriptReader(file).header.reactors {
@@ -38,9 +38,11 @@ struct ScriptElement {
     return elements.smallest(at: offset)
   }
 
-  /// The names in a file, in order, without the quotes of JSON.
+  /// Returns the names in a file, in order and without the quotation marks of JSON.
   ///
-  /// - Parameter session: The session of a file that declares none.
+  /// - Parameters:
+  ///   - file: The file to search.
+  ///   - session: The default session if the file doesn't declare one.
   static func names(in file: SourceFile, defaultSession session: String?) -> [ScriptElement] {
     var reader = ScriptReader(file)
     let declarations = reader.header.reactors
@@ -63,7 +65,7 @@ struct ScriptElement {
     return found.sorted { $0.range.lower < $1.range.lower }
   }
 
-  /// The parts of a step.
+  /// Returns the elements in the given step.
   private static func elements(
     of step: Step, defaultSession: String? = nil
   ) -> [ScriptElement] {
@@ -100,7 +102,7 @@ struct ScriptElement {
 }
 
 extension [ScriptElement] {
-  /// The smallest element that contains a given offset, or ends there.
+  /// Returns the smallest element that contains the given offset or ends at it, or `nil` if there is none.
   func smallest(at offset: Int) -> ScriptElement? {
     filter { Int($0.range.lower) <= offset && offset <= Int($0.range.upper) }
       .min { $0.range.upper - $0.range.lower < $1.range.upper - $1.range.lower }
@@ -108,7 +110,8 @@ extension [ScriptElement] {
 }
 
 extension SourceFile {
-  /// The range of a string's content, if the given range covers a whole string.
+  /// Returns the range without its quotation marks if it covers a whole quoted string; otherwise, returns the range
+  /// unchanged.
   fileprivate func unquoted(_ range: SourceRange) -> SourceRange {
     let quote = UInt8(ascii: "\"")
     let bytes = bytes(in: range)
@@ -117,7 +120,7 @@ extension SourceFile {
   }
 }
 
-/// Collects the parts of a step.
+/// A collector for the elements of a step.
 private struct ElementCollector {
   let defaultSession: String?
   private(set) var elements: [ScriptElement] = []

@@ -1,12 +1,12 @@
 import ReactorSystem
 
-/// The page on this machine that describes the kinds of diagnostics.
+/// A local page that describes the diagnostics, with a section for each.
 struct DiagnosticPages {
   private let address: String
-  /// The ids that have a section.
+  /// The IDs of the diagnostics that have a section.
   private let ids: Set<String>
 
-  /// Reads the page; nil if it cannot be read or describes none.
+  /// Reads the page at the given path, or returns `nil` if the page cannot be read or has no sections.
   init?(ofPath path: String, from files: Files) {
     guard let bytes = try? files.read(path) else { return nil }
     let lines = bytes.split(separator: UInt8(ascii: "\n"))
@@ -20,7 +20,7 @@ struct DiagnosticPages {
     address = DocumentURI.uri(ofPath: path)
   }
 
-  /// The address of the section about a kind; nil if the page has none.
+  /// Returns the URI of the section about a diagnostic, or `nil` if the page has no such section.
   func address(of id: String) -> String? {
     ids.contains(id) ? "\(address)#\(id)" : nil
   }

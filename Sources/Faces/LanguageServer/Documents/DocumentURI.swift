@@ -1,6 +1,6 @@
-/// Converts between paths and the addresses of files.
+/// Converts between file paths and URIs.
 package enum DocumentURI {
-  /// The path of a file on this computer, which need not exist yet; nil for any other address.
+  /// Returns the path of a local file, which doesn't have to exist, or `nil` for any other URI.
   static func path(of uri: String) -> String? {
     guard let scheme = ["file://", "untitled:"].first(where: { isScheme($0, of: uri) }) else {
       return nil
@@ -25,10 +25,10 @@ package enum DocumentURI {
     return String(validating: bytes, as: UTF8.self)
   }
 
-  /// Returns whether an address refers to a file, which need not exist yet.
+  /// Returns whether a URI refers to a local file, which doesn't have to exist.
   static func isFile(_ uri: String) -> Bool { isScheme("file://", of: uri) && path(of: uri) != nil }
 
-  /// The last component of an address that does not refer to a file, such as `Untitled-1`.
+  /// Returns the last component of a URI that doesn't refer to a file, such as `Untitled-1`.
   static func name(of uri: String) -> String {
     let name = uri.split { $0 == ":" || $0 == "/" }.dropFirst().last
     return name.map(String.init) ?? "untitled"
@@ -38,9 +38,9 @@ package enum DocumentURI {
     uri.prefix(scheme.count).lowercased() == scheme
   }
 
-  /// The address of a file.
+  /// Returns the URI of a file.
   ///
-  /// - Parameter path: The absolute path.
+  /// - Parameter path: The absolute path of the file.
   package static func uri(ofPath path: String) -> String {
     var uri = "file://"
     for byte in path.utf8 {
@@ -54,7 +54,7 @@ package enum DocumentURI {
     return uri
   }
 
-  /// The bytes that an address contains unescaped.
+  /// The bytes that don't have to be percent-encoded in a URI.
   private static let plainBytes = Set(
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/-._~".utf8)
 }

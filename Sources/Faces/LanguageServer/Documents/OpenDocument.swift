@@ -1,46 +1,51 @@
 import ReactorBase
 import ReactorSystem
 
-/// A document that the client has open.
+/// A document that is open in the client.
 final class OpenDocument {
-  /// The address, as the client writes it.
+  /// The URI of the document, as the client spells it.
   let uri: String
-  /// The absolute path. A document that is not a file gets a path in the open folder.
+  /// The absolute path of the document. A document that is not a file is treated as if it were in the open folder.
   let path: String
-  /// The path without symbolic links.
+  /// The path of the document with symbolic links resolved.
   var resolvedPath: String
-  /// Indicates whether the file exists; if so, traces can be stored next to it.
+  /// Indicates whether the document is an existing file, so that traces can be stored next to it.
   var isSaved = false
-  /// The language as the client calls it.
+  /// The identifier of the document's language, as the client specifies it.
   let language: String
   private(set) var version: Int
   private(set) var text: TextBuffer
 
-  /// The analysis of this version, if there is one.
+  /// The analysis of the current version, or `nil` if the version has not been analyzed.
   var analysis: ScriptAnalysis?
-  /// Indicates whether the client has the diagnostics of an earlier version.
+  /// Indicates whether the diagnostics that the client shows are outdated.
   var needsDiagnostics = true
-  /// Indicates whether the client shows diagnostics.
+  /// Indicates whether the client shows any diagnostics for the document.
   var hasDiagnostics = false
-  /// The files that the script included when it was last analyzed.
+  /// The paths of the files that the script included when it was last analyzed.
   var includedPaths: Set<PathBytes> = []
-  /// The tokens that the client has, and the id of the answer that contained them; nil if the
-  /// client has not requested any.
+  /// The tokens that the client has, with the number of the result that contained them, or `nil` if the client has not
+  /// requested tokens.
   var sentTokens: (number: Int, data: [Int32])?
-  /// The known tokens of each line.
+  /// The cached tokens of each line.
   var lineTokens = LineTokens()
-  /// The outcome of the latest replay; nil if the script has not been replayed, or could not be.
+  /// The summary of the latest replay, or `nil` if the script has not been replayed or could not be replayed.
   var summary: ReplaySummary?
-  /// The reason why the script could not be replayed.
+  /// The reason that the script could not be replayed, or `nil` if there is none.
   var replayProblem: String?
-  /// The edits since the running replay began; nil if no replay is running.
+  /// The edits since the start of the running replay, or `nil` if no replay is running.
   var editsSinceReplay: [TextEdit]?
-  /// The time at which the script should be replayed; nil if nothing has changed since its last replay.
+  /// The time at which to replay the script, or `nil` if nothing has changed since the last replay.
   var replayTime: ContinuousClock.Instant?
 
-  /// Opens a document.
+  /// Creates a document that was opened in the client.
   ///
-  /// - Parameter folder: The directory of a document that is not a file.
+  /// - Parameters:
+  ///   - uri: The URI of the document.
+  ///   - language: The identifier of the document's language.
+  ///   - version: The number of the document's version.
+  ///   - text: The text of the document.
+  ///   - folder: The path of the folder to use for a document that is not a file.
   init(uri: String, language: String, version: Int, text: String, folder: String) {
     self.uri = uri
     self.language = language
@@ -50,22 +55,22 @@ final class OpenDocument {
     resolvedPath = path
   }
 
-  /// Indicates whether the document is a script. Other JSON files have the same language as JSON scripts.
+  /// Indicates whether the document is a script. JSON scripts have the same language identifier as other JSON files.
   var isScript: Bool {
     guard language.hasPrefix("json") else { return true }
     return path.utf8.ends(with: ".actions.json".utf8)
       || path.utf8.ends(with: ".actions.jsonl".utf8)
   }
 
-  /// The name of the file in messages.
+  /// The name of the document in messages.
   var name: String { FilePath(path).name }
 
-  /// The document as a source.
+  /// Returns the document as a source file.
   func makeSourceFile() -> SourceFile {
     SourceFile(name: path, bytes: text.bytes)
   }
 
-  /// Replaces a range of the text or, if there is no range, the whole text.
+  /// Replaces a range of the text, or the whole text if `range` is `nil`.
   func replace(_ range: Range<TextPosition>?, with new: String) {
     let edit = TextEdit(
       range: range.map { text.range(of: $0) } ?? 0..<text.bytes.count, text: new)
@@ -74,14 +79,14 @@ final class OpenDocument {
     text.replace(edit.range, with: new)
   }
 
-  /// Records that the text belongs to a different version.
+  /// Records that the text has changed to a new version.
   func didChange(to version: Int?) {
     self.version = version ?? self.version + 1
     summary?.isStale = true
     forgetAnalysis()
   }
 
-  /// Discards everything that depends on the text or on the included files.
+  /// Discards all data that was derived from the text or the included files.
   func forgetAnalysis() {
     analysis = nil
     needsDiagnostics = true

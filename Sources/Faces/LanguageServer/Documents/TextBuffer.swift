@@ -1,12 +1,12 @@
 import ReactorBase
 
-/// The text of a document, which changes as it is edited.
+/// The text of a document, with methods that convert between byte offsets and positions.
 struct TextBuffer {
-  /// The text in UTF-8.
+  /// The text as UTF-8 code units.
   private(set) var bytes: [UInt8]
-  /// The offset of each line, including the first one.
+  /// The byte offset at which each line starts.
   private var lineStarts: [Int]
-  /// The most recently found position. Copies share it as long as their text is the same.
+  /// The position that was found most recently. Copies of the buffer share it until their text changes.
   private var lastPlace = LastPlace()
 
   init(_ bytes: [UInt8]) {
@@ -21,10 +21,10 @@ struct TextBuffer {
     }
   }
 
-  /// The number of lines, at least one.
+  /// The number of lines, which is at least 1.
   var lineCount: Int { lineStarts.count }
 
-  /// Replaces a range of bytes.
+  /// Replaces the given range of bytes.
   mutating func replace(_ range: Range<Int>, with text: String) {
     bytes.replaceSubrange(range, with: text.utf8)
     self = TextBuffer(bytes)
@@ -32,12 +32,12 @@ struct TextBuffer {
 
   // MARK: - Places
 
-  /// The number of the line that an offset is in, from 0.
+  /// Returns the zero-based number of the line that contains the given offset.
   private func line(of offset: Int) -> Int {
     lineStarts.partitioningIndex { $0 > offset } - 1
   }
 
-  /// The range of a line without its line break.
+  /// Returns the range of a line without its line break.
   func content(ofLine line: Int) -> Range<Int> {
     let start = lineStarts[line]
     guard line + 1 < lineStarts.count else { return start..<bytes.count }
@@ -48,8 +48,8 @@ struct TextBuffer {
     return start..<end
   }
 
-  /// The offset of a position. A position beyond the end of its line means that end, and a position inside a character
-  /// means the start of the character.
+  /// Returns the byte offset of a position. A position beyond the end of its line yields the end of the line, and a
+  /// position inside a character yields the start of the character.
   func offset(of position: TextPosition) -> Int {
     guard position.line < lineStarts.count else { return bytes.count }
     let content = content(ofLine: position.line)
@@ -61,7 +61,7 @@ struct TextBuffer {
     return content.upperBound
   }
 
-  /// The range of offsets between two positions.
+  /// Returns the range of byte offsets between two positions.
   func range(of positions: Range<TextPosition>) -> Range<Int> {
     let lower = offset(of: positions.lowerBound)
     return lower..<max(lower, offset(of: positions.upperBound))
@@ -79,7 +79,7 @@ struct TextBuffer {
     return TextPosition(line: line, character: units)
   }
 
-  /// The number of UTF-16 code units in a range of one line.
+  /// Returns the number of UTF-16 code units in a byte range, which must be on one line.
   func units(in range: Range<Int>) -> Int {
     var units = 0
     for byte in bytes[range] { units += Self.units(byte) }
@@ -92,8 +92,8 @@ struct TextBuffer {
 
   func positions(of range: SourceRange) -> Range<TextPosition> { positions(of: range.offsets) }
 
-  /// The number of UTF-16 code units of the character that begins with a byte; 0 for the
-  /// character's other bytes.
+  /// Returns the number of UTF-16 code units in the character that starts with the given UTF-8 byte, or 0 for a
+  /// continuation byte.
   private static func units(_ byte: UInt8) -> Int {
     switch byte {
     case 0x80...0xBF: 0
@@ -104,25 +104,25 @@ struct TextBuffer {
 }
 
 extension TextBuffer {
-  /// An edit of the text in the form that the protocol defines.
+  /// Returns an edit in the protocol's JSON form.
   func json(_ edit: TextEdit) -> JSONValue {
     ["range": positions(of: edit.range).json, "newText": .string(edit.text)]
   }
 }
 
-/// An offset, and the number of code units before it in its line. Positions in a document are
-/// mostly requested in order, so counting continues from here: a script can be a single line of a
-/// million bytes.
+/// A byte offset, with the number of UTF-16 code units between the start of its line and the offset. Because positions
+/// are mostly requested in order, counting continues from here. This matters for scripts that consist of a single line
+/// of a million bytes.
 private final class LastPlace {
   var offset = 0
   var units = 0
 }
 
-/// A position in a document, as the protocol defines it.
+/// A position in a document, as defined by the protocol.
 struct TextPosition: Comparable {
-  /// The number of the line, from 0. A line ends with `\n`, `\r\n` or `\r`.
+  /// The zero-based line number. A line ends with `\n`, `\r\n`, or `\r`.
   var line: Int
-  /// The number of UTF-16 code units before the place in its line.
+  /// The number of UTF-16 code units that precede the position in its line.
   var character: Int
 
   static func < (left: TextPosition, right: TextPosition) -> Bool {
@@ -131,7 +131,7 @@ struct TextPosition: Comparable {
 }
 
 extension TextPosition {
-  /// Reads a position; nil if the value is not a position.
+  /// Creates a position from its JSON form, or returns `nil` if the value is not a position.
   init?(_ value: JSONValue?) {
     guard let line = value?["line"]?.number, let character = value?["character"]?.number,
       line >= 0, character >= 0
@@ -139,12 +139,12 @@ extension TextPosition {
     self.init(line: line, character: character)
   }
 
-  /// The position in the form that the protocol defines.
+  /// The position in the protocol's JSON form.
   var json: JSONValue { ["line": .number(line), "character": .number(character)] }
 }
 
 extension Range<TextPosition> {
-  /// Reads a range, whose ends may be in any order; nil if the value is not a range.
+  /// Creates a range from its JSON form, or returns `nil` if the value is not a range. The ends may be in any order.
   init?(_ value: JSONValue?) {
     guard let start = TextPosition(value?["start"]), let end = TextPosition(value?["end"]) else {
       return nil
@@ -152,6 +152,6 @@ extension Range<TextPosition> {
     self = Swift.min(start, end)..<Swift.max(start, end)
   }
 
-  /// The range in the form that the protocol defines.
+  /// The range in the protocol's JSON form.
   var json: JSONValue { ["start": lowerBound.json, "end": upperBound.json] }
 }

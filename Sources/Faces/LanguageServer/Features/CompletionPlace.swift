@@ -1,28 +1,28 @@
 import ReactorVocabulary
 import ReactorBase
 
-/// The place in a document where the user is typing, converted to a line of the line form.
+/// The location in a document where the user is typing, converted to a line in line form.
 struct CompletionPlace {
-  /// The line up to the place; for the JSON form, an equivalent line.
+  /// The text of the line before the location. In a JSON script, it is the text of an equivalent line.
   let line: [UInt8]
-  /// The offset in the document at which the line ends.
+  /// The document offset that corresponds to the end of the line.
   let end: Int
-  /// Indicates whether the text is in a string of the JSON form.
+  /// Indicates whether the text is inside a string of a JSON script.
   let isJSON: Bool
-  /// The choices at the place.
+  /// The source of the candidates for completion.
   private var choices = Choices.line
 
-  /// The kinds of choices.
+  /// A source of candidates for completion.
   private enum Choices {
-    /// The candidates of the line.
+    /// The candidates for the text of the line.
     case line
-    /// Keys of an object.
+    /// The keys of a JSON object.
     case keys([Candidate])
-    /// The sessions of the script.
+    /// The names of the script's sessions.
     case sessions
   }
 
-  /// A place in the line form.
+  /// Creates a location in a script in line form.
   init?(inLineOf text: TextBuffer, at offset: Int) {
     let start = text.content(ofLine: text.position(of: offset).line).lowerBound
     line = Array(text.bytes[start..<max(start, offset)])
@@ -30,12 +30,13 @@ struct CompletionPlace {
     isJSON = false
   }
 
-  /// A place in the JSON form; nil if nothing is known about it, or if it is in a string with escapes.
+  /// Creates a location in a JSON script. Returns `nil` if nothing can be completed at the offset, or if the offset is
+  /// inside a string that contains escapes.
   init?(inJSONOf text: TextBuffer, at offset: Int) {
     let scan = JSONPath(in: text.bytes, before: offset)
     end = offset
     if let (kind, start) = scan.options {
-      // Options are the same in both forms.
+      // Options have the same notation in both forms.
       let options = text.bytes[start..<offset].map { $0 < 0x20 ? UInt8(ascii: " ") : $0 }
       line = Array("reactor \(kind) with ".utf8) + options
       isJSON = false
@@ -55,7 +56,7 @@ struct CompletionPlace {
     }
   }
 
-  /// The beginning of the line that is equivalent to a string in the JSON form, according to its key.
+  /// The start of the line that is equivalent to a string in a JSON script, keyed by the JSON key of the string.
   private static let prefixes = [
     "action": "", "expect": "expect ", "stub": "stub ", "tap": "tap ", "emit": "emit ",
     "rule": "", "waitUntil": "wait until ", "include": "include \"", "reactor": "reactor ",
@@ -72,12 +73,12 @@ struct CompletionPlace {
     }
   }
 
-  /// The call whose arguments the user is typing at the place.
+  /// Returns the call whose arguments the user is typing, or `nil` if there is none.
   func call(by vocabulary: ScriptVocabulary) -> LineCall? {
     if case .line = choices { vocabulary.call(in: line) } else { nil }
   }
 
-  /// The document offset of the text that candidates replace.
+  /// Returns the document offset at which the text that candidates replace starts.
   func start(of completion: Completion) -> Int {
     end - (line.count - min(completion.start, line.count))
   }

@@ -2,29 +2,28 @@ import ReactorVocabulary
 import ReactorScript
 import ReactorBase
 
-/// The objects and arrays around a place in a JSON script, which may be invalid after that place.
+/// The objects and arrays that contain a given offset in a JSON script. The script may be invalid after the offset.
 struct JSONPath {
-  /// An object or an array that is still open at the place.
+  /// An object or array that is still open at the offset.
   private struct Container {
     let isObject: Bool
-    /// The offset of the opening bracket.
+    /// The byte offset of the opening bracket.
     let start: Int
-    /// The key of the member that contains the object, or that contains the array around the
-    /// object.
+    /// The key of the member whose value is this container or an array around it, or `nil` if there is none.
     let key: String?
-    /// The keys of the object's members up to the place.
+    /// The keys of the members that precede the offset.
     var keys: [String] = []
-    /// The key of the member whose value follows.
+    /// The key of the member whose value is being read, or `nil` if no key has been read.
     var current: String?
-    /// The reactor that the object names.
+    /// The name of the reactor in this object, or `nil` if the object doesn't contain one.
     var reactor: String?
   }
 
   private var containers: [Container] = []
-  /// The offset at which the content of the string that is still open begins; nil if no string is open.
+  /// The offset at which the content of an unfinished string starts, or `nil` if the offset is not inside a string.
   private(set) var string: Int?
 
-  /// Reads the bytes between two offsets. No string is open at the first offset.
+  /// Reads the bytes between two offsets. The first offset must be outside any string.
   init(in bytes: [UInt8], from start: Int = 0, before offset: Int) {
     var index = start
     while index < offset {
@@ -49,7 +48,7 @@ struct JSONPath {
     }
   }
 
-  /// Records a string, which is a key or a value.
+  /// Records a string that is either a key or a value.
   private mutating func note(_ text: String) {
     guard let last = containers.indices.last, containers[last].isObject else { return }
     if let key = containers[last].current {
@@ -60,13 +59,14 @@ struct JSONPath {
     }
   }
 
-  /// The bytes that close everything that is still open at the place.
+  /// The bytes that would close the string, objects, and arrays that are still open.
   var closers: [UInt8] {
     (string == nil ? [] : [UInt8(ascii: "\"")])
       + containers.reversed().map { UInt8(ascii: $0.isObject ? "}" : "]") }
   }
 
-  /// The reactor whose options contain the place, and the offset at which the options begin.
+  /// The reactor whose options contain the offset, and the offset at which the options start, or `nil` if the offset is
+  /// not inside options.
   var options: (reactor: String, start: Int)? {
     guard
       let index = containers.firstIndex(where: { $0.isObject && $0.key == "with" }), index > 0,
@@ -75,10 +75,10 @@ struct JSONPath {
     return (reactor, containers[index].start)
   }
 
-  /// The key of the member whose value contains the place; nil for the elements of a script that is an array.
+  /// The key of the member whose value contains the offset, or `nil` for an element of a script that is an array.
   var key: String? { containers.last.flatMap { $0.current ?? $0.key } }
 
-  /// The keys that can be added to an object; nil if no key can be at the place.
+  /// The keys that can be added to the innermost object, or `nil` if a key is not possible at the offset.
   var keys: [Candidate]? {
     guard let object = containers.last, object.isObject, object.current == nil else { return nil }
     let possible: [String] =

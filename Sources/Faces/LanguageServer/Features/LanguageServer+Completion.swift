@@ -5,7 +5,7 @@ import ReactorScript
 import ReactorSystem
 
 extension LanguageServer {
-  /// Completes the text at the cursor.
+  /// Returns the completion items for the text before the cursor.
   func completion(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
     let (document, offset) = try position(parameters)
     let vocabulary = vocabulary(of: document, at: offset)
@@ -20,18 +20,18 @@ extension LanguageServer {
     return ["isIncomplete": false, "items": .array(items)]
   }
 
-  /// The names that a document can use at an offset.
+  /// Returns the names that are available at an offset in a document.
   func vocabulary(of document: OpenDocument, at offset: Int) -> ScriptVocabulary {
     let file = document.makeSourceFile()
     let header = ScriptReader(file).header
     var declarations = header.reactors
     if declarations.isEmpty, ScriptForm(of: file) == .json {
-      // An unfinished line is almost never valid JSON.
+      // A script with an unfinished line is rarely valid JSON.
       let closed = file.bytes[..<offset] + JSONPath(in: file.bytes, before: offset).closers
       declarations = ScriptReader(SourceFile(name: file.name, bytes: Array(closed))).header.reactors
     }
     if declarations.isEmpty, let outer = including(document) {
-      // An included file uses the sessions of the including script.
+      // An included file uses the sessions of the script that includes it.
       declarations = ScriptReader(outer.makeSourceFile()).header.reactors
     }
     var vocabulary = ScriptVocabulary(
@@ -65,7 +65,7 @@ extension LanguageServer {
   }
 }
 
-/// A description in the form that the protocol defines.
+/// Returns a description in the protocol's JSON form.
 private func documentation(_ text: String, isMarkdown: Bool) -> JSONValue {
   if isMarkdown { return ["kind": "markdown", "value": .string(text)] }
   let lines = text.split(separator: "\n").filter { !$0.hasPrefix("```") }
@@ -73,7 +73,7 @@ private func documentation(_ text: String, isMarkdown: Bool) -> JSONValue {
 }
 
 extension Candidate {
-  /// The candidate, without the text that only leads to the next candidate.
+  /// The text of the candidate without trailing characters that only lead to the next candidate.
   fileprivate var label: String {
     var label = text[...]
     while let last = label.last, last == " " || last == "(" { label = label.dropLast() }
@@ -82,16 +82,16 @@ extension Candidate {
 }
 
 extension String {
-  /// The string as part of a JSON string, without the quotes.
+  /// Returns this string with JSON escapes and without quotation marks.
   fileprivate func jsonEscaped(as kind: Candidate.Kind) -> String {
-    // The quote after a path also ends the JSON string.
+    // The quotation mark after a path also ends the JSON string.
     let text = kind == .file && hasSuffix("\"") ? String(dropLast()) : self
     return String(JSONValue.string(text).line.dropFirst().dropLast())
   }
 }
 
 extension Files {
-  /// The scripts and the directories in a directory; the names of directories end with `/`.
+  /// Returns the names of the scripts and directories in a directory. The names of directories end with a slash.
   fileprivate func scripts(in directory: FilePath) -> [String] {
     let names = (try? list(directory.text)) ?? []
     return names.compactMap { name in

@@ -6,7 +6,7 @@ import ReactorPlanning
 import ReactorScript
 
 extension LanguageServer {
-  /// Describes the element under the cursor.
+  /// Returns a description of the element under the cursor.
   func hover(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
     let (document, offset) = try position(parameters)
     let analysis = analysis(of: document)
@@ -21,7 +21,7 @@ extension LanguageServer {
     ]
   }
 
-  /// Describes the parameter or the column under the cursor by its first values; nil if there is none.
+  /// Returns the values of the column or parameter under the cursor, or `nil` if there is no column.
   private func columnHover(at offset: Int, in document: OpenDocument) -> JSONValue? {
     guard let column = document.column(at: offset),
       let values = ScriptReader(document.makeSourceFile()).header.cases?.values(of: column.name)
@@ -33,7 +33,7 @@ extension LanguageServer {
     ]
   }
 
-  /// Describes the keyword that a line begins with.
+  /// Returns a description of the keyword at the start of the line, if the keyword is under the cursor.
   private func keywordHover(at offset: Int, in document: OpenDocument) -> JSONValue {
     let text = document.text
     let content = text.content(ofLine: text.position(of: offset).line)
@@ -51,7 +51,7 @@ extension LanguageServer {
     ]
   }
 
-  /// The document and the offset of a request.
+  /// Returns the document and the offset that a request refers to.
   func position(_ parameters: JSONValue) throws(ResponseError) -> (OpenDocument, offset: Int) {
     let document = try document(parameters)
     guard let position = TextPosition(parameters["position"]) else { throw .missing("position") }
@@ -107,14 +107,14 @@ extension LanguageServer {
     }
   }
 
-  /// The options of a reactor, with their types and defaults.
+  /// Returns the options of a reactor, with their types and default values.
   private func options(of kind: Registration) -> [String] {
     let options = descriptions.description(of: kind, in: registry).options
     if options.isEmpty { return [] }
     return ["Options:"] + options.map { "`\($0.name): \($0.type) = \($0.value.shownInCode)`" }
   }
 
-  /// The notations of the types that are declared for a reactor.
+  /// Returns the notations that are declared for types of a reactor.
   private func forms(of types: [String], in kind: Registration) -> [String] {
     let description = descriptions.description(of: kind, in: registry)
     return (description.types + description.values)
@@ -122,7 +122,7 @@ extension LanguageServer {
       .map { "`\($0.type)` is `\($0.form.shownInCode)`" }
   }
 
-  /// Sentences about the values of a path in the latest replay.
+  /// Returns sentences about the values that a path had in the latest replay.
   private func values(
     of path: StatePath, in session: any SessionPlan, _ analysis: ScriptAnalysis,
     _ document: OpenDocument, at offset: Int
@@ -142,14 +142,14 @@ extension LanguageServer {
   }
 }
 
-/// The description of a part of a script.
+/// A description of an element of a script.
 private struct HoverText {
-  /// A declaration, as code.
+  /// The element's declaration as code.
   let code: String
-  /// Sentences.
+  /// The sentences below the declaration.
   let lines: [String]
 
-  /// The description in the form that the protocol defines.
+  /// Returns the description in the protocol's JSON form.
   func markup(isMarkdown: Bool) -> JSONValue {
     let lines = lines.filter { !$0.isEmpty }
     guard isMarkdown else {
@@ -163,7 +163,7 @@ private struct HoverText {
 }
 
 extension String {
-  /// The value on one line of limited length, without characters that would end code in Markdown.
+  /// The string on a single line of limited length, with backticks replaced because they would end code in Markdown.
   fileprivate var shownInCode: String {
     let visible = VisibleText(self).description.replacing(part: "`", with: "'")
     return visible.count > 200 ? "\(visible.prefix(200))…" : visible

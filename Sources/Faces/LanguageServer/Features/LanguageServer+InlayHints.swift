@@ -3,11 +3,11 @@ import ReactorScript
 import ReactorBase
 
 extension LanguageServer {
-  /// The maximum number of hints for a request.
+  /// The maximum number of hints in a response.
   private static let maximumHints = 20_000
 
-  /// The virtual time after each step in a range, and the fields that its actions changed in the
-  /// latest replay. Until the next replay ends, the hints move with the edits.
+  /// Returns inlay hints for the steps in a range. A hint shows the virtual time after the step and the fields that
+  /// changed during the latest replay. Until the next replay finishes, hints move with the edits.
   func inlayHints(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
     let document = try document(parameters)
     guard let steps = document.summary?.steps else { return [] }
@@ -20,7 +20,7 @@ extension LanguageServer {
     var hints: [JSONValue] = []
     for entry in shown.prefix(Self.maximumHints) {
       var place = text.position(of: entry.range.upperBound)
-      // If the line has a comment, the hint follows it.
+      // If the line ends with a comment, the hint follows the comment.
       if isLines { place = text.position(of: text.content(ofLine: place.line).upperBound) }
       hints.append(json(entry, of: steps, at: place))
     }
@@ -41,16 +41,17 @@ extension LanguageServer {
 }
 
 extension StepOutcomes.Change {
-  /// The field and all its values.
+  /// The field and its complete values.
   fileprivate var words: String {
     let shown = omitted == 0 ? values : values.dropLast() + ["…", values[values.count - 1]]
     return name + shown.map { VisibleText($0, .line).description }.joined(separator: " → ")
   }
 
-  /// The maximum number of columns of a value in a hint.
+  /// The maximum width of a value in a hint, in columns.
   private static let columns = 24
 
-  /// The field and its values, each cut to a few characters around the difference from the previous value.
+  /// The field and its values. Each value is shortened to a few characters around the difference from the previous
+  /// value.
   fileprivate var shortWords: String {
     let visible = values.map { VisibleText($0, .line).description }
     let short = visible.indices.map { index in

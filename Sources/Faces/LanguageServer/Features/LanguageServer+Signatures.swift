@@ -3,8 +3,8 @@ import ReactorScript
 import ReactorBase
 
 extension LanguageServer {
-  /// The call whose arguments the user is typing: of an action, an event or a method, an enum case, a struct, or the
-  /// options of a reactor with their defaults.
+  /// Returns the signature of the call whose arguments the user is typing. It is the signature of an action, event,
+  /// method, enum case, or struct, or the options of a reactor with their defaults.
   func signatureHelp(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
     let (document, offset) = try position(parameters)
     guard let place = place(in: document, at: offset),
@@ -15,11 +15,12 @@ extension LanguageServer {
       "parameters": .array(call.parameters.map { ["label": .string($0)] }),
     ]
     let help: JSONValue = ["signatures": [signature], "activeSignature": 0]
-    // A number beyond the last parameter means that there is none.
+    // A number beyond the last parameter indicates that no parameter is active.
     return help.adding("activeParameter", .number(min(call.active, call.parameters.count)))
   }
 
-  /// The line up to an offset of a document, in the line form.
+  /// Returns the location at the given offset of a document, converted to line form, or `nil` if nothing can be
+  /// completed there.
   func place(in document: OpenDocument, at offset: Int) -> CompletionPlace? {
     ScriptForm(of: document.makeSourceFile()) == .lines
       ? CompletionPlace(inLineOf: document.text, at: offset)

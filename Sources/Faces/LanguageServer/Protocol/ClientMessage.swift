@@ -1,17 +1,17 @@
 import ReactorScript
 import ReactorBase
 
-/// A message of the client.
+/// A message from the client.
 enum ClientMessage {
-  /// The identifier of a request: a number or a string, which the answer repeats.
+  /// The identifier of a request, which is a number or string and is repeated in the response.
   typealias ID = JSONValue
 
   /// A request, which must be answered.
   case request(ID, method: String, parameters: JSONValue)
   case notification(method: String, parameters: JSONValue)
-  /// The answer to a request of the server.
+  /// A response to a request from the server.
   case response
-  /// The message is not valid; it is answered with an error if it has an identifier.
+  /// An invalid message, to be answered with an error.
   case invalid(ID, ResponseError)
 
   init(_ bytes: [UInt8]) {
@@ -51,7 +51,7 @@ enum ClientMessage {
 }
 
 extension JSONValue {
-  /// The identifier, if the value can identify a request.
+  /// The value itself if it can identify a request; otherwise, `nil`.
   fileprivate var asID: JSONValue? {
     switch self {
     case .number, .string: self
@@ -60,9 +60,9 @@ extension JSONValue {
   }
 }
 
-/// The reason why a request has no result.
+/// An error sent as the response to a request.
 struct ResponseError: Error, Equatable {
-  /// The codes of JSON-RPC and of the Language Server Protocol.
+  /// An error code defined by JSON-RPC or the Language Server Protocol.
   enum Code: Int {
     case parseError = -32700
     case invalidRequest = -32600
@@ -81,13 +81,13 @@ struct ResponseError: Error, Equatable {
     self.message = message
   }
 
-  /// The error returned for a request that the client has cancelled.
+  /// The error for a request that the client has canceled.
   static let cancelled = ResponseError(.requestCancelled, "the request has been cancelled")
 
-  /// The error of a request that is valid but can't be fulfilled.
+  /// Returns an error for a request that is valid but can't be fulfilled.
   static func failed(_ reason: String) -> ResponseError { ResponseError(.requestFailed, reason) }
 
-  /// The error for parameters that are missing or have the wrong type.
+  /// Returns an error for a parameter that is missing or has the wrong type.
   static func missing(_ name: String) -> ResponseError {
     ResponseError(.invalidParameters, "the parameter '\(name)' is missing or has the wrong type")
   }

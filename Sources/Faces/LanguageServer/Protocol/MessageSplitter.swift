@@ -1,27 +1,27 @@
 import ReactorBase
 
-/// Splits a stream of bytes into messages, each of which has a header that contains its length.
+/// A splitter for a stream of messages, each of which starts with a header that contains the message's length.
 struct MessageSplitter {
-  /// The reasons why a stream cannot be split further, because the start of the next message is unknown.
+  /// An error after which a stream cannot be split further, because the start of the next message is unknown.
   enum FramingError: Error, Equatable {
-    /// The header is longer than the maximum.
+    /// The header exceeds the maximum length.
     case headerTooLong
-    /// The header has no `Content-Length`, or its `Content-Length` is not a number.
+    /// The header has no valid `Content-Length` field.
     case noLength
-    /// The message is longer than the maximum.
+    /// The message has the given length, which exceeds the maximum.
     case contentTooLong(Int)
   }
 
-  /// The maximum number of bytes of a header, and of a message.
+  /// The maximum length of a header and the maximum length of a message, in bytes.
   static let (maximumHeader, maximumContent) = (8 << 10, 512 << 20)
 
-  /// The bytes that do not belong to a complete message yet.
+  /// The bytes that don't belong to a complete message yet.
   private var bytes: ArraySlice<UInt8> = []
 
-  /// Adds bytes that were read.
+  /// Appends bytes that were read from the stream.
   mutating func append(_ more: ArraySlice<UInt8>) { bytes += more }
 
-  /// The content of the next message; nil if it has not arrived completely.
+  /// Returns the content of the next message, or `nil` if the message is still incomplete.
   mutating func next() throws(FramingError) -> [UInt8]? {
     let header = bytes.prefix(Self.maximumHeader + Self.headerEnd.count)
     guard let end = header.firstPlace(of: Self.headerEnd) else {
@@ -51,7 +51,7 @@ struct MessageSplitter {
 }
 
 extension MessageSplitter.FramingError: CustomStringConvertible {
-  /// The problem as text.
+  /// A description of the error.
   var description: String {
     switch self {
     case .headerTooLong:

@@ -2,27 +2,26 @@ import ReactorChecks
 import ReactorPlanning
 import ReactorBase
 
-/// A command that the user of the editor has given.
+/// A command that the user of the editor has requested.
 struct Command {
   enum Verb: String, CaseIterable {
-    /// Replays the script, stores its trace next to the golden if it differs, and shows it.
+    /// Replays the script and shows its trace. If the trace differs from the golden, it is stored next to the golden.
     case run
     /// Replays the script and accepts its trace as the golden.
     case accept
-    /// Replays the script, and shows its page.
+    /// Replays the script and shows a page about the replay.
     case openPage
   }
 
   let verb: Verb
-  /// The address of the script.
+  /// The URI of the script.
   let uri: String
-  /// The request to answer.
+  /// The identifier of the request to answer.
   let id: ClientMessage.ID
 }
 
 extension LanguageServer {
-  /// The code lenses above a script, which say whether it matches its golden, and offer the
-  /// commands for it.
+  /// Returns the code lenses of a script, which show whether the script matches its golden and offer commands for it.
   func lenses(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
     let document = try document(parameters)
     guard check != nil else { return [] }
@@ -39,17 +38,17 @@ extension LanguageServer {
     if canAccept(document) {
       lenses.append(lens("Accept", .accept, document))
     }
-    // An exploration is not a single replay.
+    // An exploration is not a single replay, so it has no page here.
     if !isExploration { lenses.append(lens("Open page", .openPage, document)) }
     return .array(lenses)
   }
 
-  /// Returns whether the trace of a document can become its golden.
+  /// Returns whether the trace of a document can be accepted as its golden.
   func canAccept(_ document: OpenDocument) -> Bool {
     document.isSaved && document.summary?.canBeAccepted == true
   }
 
-  /// Returns whether a document is an exploration, with `choose`.
+  /// Returns whether a document is an exploration, which is a script with a `choose` step.
   private func isExploration(_ document: OpenDocument) -> Bool {
     analysis(of: document).plan.exploration != nil
   }
@@ -59,7 +58,7 @@ extension LanguageServer {
     return ["range": (start..<start).json, "command": command(title, verb, document)]
   }
 
-  /// A command in the form that the protocol defines.
+  /// Returns a command in the protocol's JSON form.
   func command(_ title: String, _ verb: Command.Verb, _ document: OpenDocument) -> JSONValue {
     [
       "title": .string(title), "command": .string(commandName(of: verb)),
@@ -67,7 +66,7 @@ extension LanguageServer {
     ]
   }
 
-  /// Accepts a command. The answer is sent when the command's replay has ended.
+  /// Adds a command to the queue. The response is sent when the command's replay has finished.
   func execute(_ parameters: JSONValue, _ id: ClientMessage.ID) throws(ResponseError) -> JSONValue?
   {
     guard let name = parameters["command"]?.string,
@@ -91,14 +90,14 @@ extension LanguageServer {
     return nil
   }
 
-  /// Cancels a command that is waiting or whose replay is running.
+  /// Cancels a command whose replay is running or has not started yet.
   func cancel(_ id: ClientMessage.ID) {
     let isWaiting = commands.contains { $0.id == id }
     commands.removeAll { $0.id == id }
     if let running = replay, running.command?.id == id {
       check?.stop()
       replay = nil
-      // The command's replay also serves as the replay that a change to the document required.
+      // The canceled replay may have replaced a replay that was due to a change of the document.
       if let document = documents[running.uri], document.summary?.isStale ?? true {
         document.replayTime = .now
       }
@@ -108,7 +107,7 @@ extension LanguageServer {
     refuse(id, .cancelled)
   }
 
-  /// Finishes a command whose script has been replayed.
+  /// Completes a command whose script has been replayed.
   func finish(_ command: Command, _ result: GoldenResult, _ document: OpenDocument) {
     var result = result
     let store = GoldenStore(files: files)
@@ -130,7 +129,7 @@ extension LanguageServer {
     answer(command.id, .null)
   }
 
-  /// Writes the page of a replayed script, and shows it.
+  /// Writes a page about a replayed script and shows it in the editor.
   private func openPage(
     of result: GoldenResult, _ document: OpenDocument, _ id: ClientMessage.ID
   ) {
@@ -147,7 +146,7 @@ extension LanguageServer {
     }
   }
 
-  /// Shows the trace of a script that is not saved, and therefore has no golden.
+  /// Shows the trace of an unsaved script, which has no golden.
   private func showUnsaved(
     _ result: GoldenResult, of command: Command, _ document: OpenDocument
   ) {
@@ -163,7 +162,7 @@ extension LanguageServer {
     }
   }
 
-  /// Shows a written file, or reports its path to a client that can't show it.
+  /// Shows a file in the editor. If the editor can't show files, the path of the file is reported instead.
   private func open(_ path: String, _ name: String, isExternal: Bool = false) {
     guard client.showsDocuments else { return show("\(name) is at \(path)", .information) }
     let uri: JSONValue = ["uri": .string(DocumentURI.uri(ofPath: path))]

@@ -5,11 +5,11 @@ import ReactorScript
 package import ReactorSystem
 
 extension LanguageServer {
-  /// The descriptors that become readable when ``work()`` should be called.
+  /// The file descriptors that become readable when ``work()`` should be called.
   package var replayAnnouncers: [FileDescriptor] { check?.announcers ?? [] }
 
-  /// The number of milliseconds after which ``work()`` should be called; nil if there is nothing to do before the next
-  /// message.
+  /// The time in milliseconds after which ``work()`` should be called, or `nil` if there is nothing to do before the
+  /// next message.
   package var patience: Int? {
     guard case .running = phase else { return nil }
     if documents.values.contains(where: \.needsDiagnostics) { return 0 }
@@ -21,8 +21,8 @@ extension LanguageServer {
     return max(0, Int(rest.rounded(.up)))
   }
 
-  /// Does one piece of the work that remains when no message is waiting: it sends the diagnostics of a document, checks
-  /// the replay, or starts the next one.
+  /// Does one piece of the work that remains when no message is waiting. It sends the diagnostics of a document, checks
+  /// the running replay, or starts the next replay.
   package func work() {
     guard case .running = phase else { return }
     if publishNext() { return }
@@ -47,7 +47,7 @@ extension LanguageServer {
     summary.isStale = document.replayTime != nil
     (document.summary, document.replayProblem) = (summary, nil)
     if let command = ended.command { finish(command, finished.result, document) }
-    // An editor that shows the outcome in a lens already has the diagnostics.
+    // When an editor shows the outcome in a code lens, it should have the diagnostics already.
     while publishNext() {}
     if client.refreshesLenses { request("workspace/codeLens/refresh") }
     if client.refreshesHints { request("workspace/inlayHint/refresh") }
@@ -81,18 +81,18 @@ extension LanguageServer {
     }
   }
 
-  /// The case of a script that is replayed, the first one; nil if the script has no cases.
+  /// Returns the name of the case that is replayed, which is the first one, or `nil` if the script has no cases.
   func replayedCase(of document: OpenDocument) -> String? {
     analysis(of: document).plan.chosenCase?.name.text
   }
 
-  /// Answers a command with an error, if there is one.
+  /// Responds to a command with an error. Does nothing if `command` is `nil`.
   private func refuse(_ command: Command?, _ reason: String) {
     guard let command else { return }
     refuse(command.id, .failed(reason))
   }
 
-  /// Returns whether a script has no errors. A file that is only included is not replayed by itself.
+  /// Returns whether a document has no errors. A file that is only included by scripts is not replayed by itself.
   private func isReplayable(_ document: OpenDocument) -> Bool {
     let isValid = !analysis(of: document).report.hasErrors
     if !isValid { document.replayProblem = nil }
@@ -100,27 +100,27 @@ extension LanguageServer {
   }
 }
 
-/// The outcome of the latest replay.
+/// A summary of the latest replay of a document.
 struct ReplaySummary {
   /// A short description of the result, such as `differs from its golden`.
   let words: String
-  /// Indicates whether there is a trace that can be accepted.
+  /// Indicates whether the trace of the replay can be accepted.
   let canBeAccepted: Bool
-  /// Indicates whether the script passes.
+  /// Indicates whether the script passed.
   var hasPassed = false
-  /// The reason why the replay ended early, if its process died.
+  /// A description of the death if the process of the replay died; otherwise, `nil`.
   var death: Death?
-  /// The states of the replay, if it ran to its end.
+  /// The states of the replay, or `nil` if the replay did not finish.
   let states: StateHistory?
-  /// The steps of the replay and its failures, if it ran to its end.
+  /// The outcomes of the steps and the failures of the replay, or `nil` if the replay did not finish.
   var steps: StepOutcomes?
-  /// Indicates whether the text has changed since then.
+  /// Indicates whether the text has changed since the replay.
   var isStale = false
 
-  /// The failures and notes to show; none after the text has changed.
+  /// The failures and notes to show. The array is empty after the text has changed.
   var problems: [StepOutcomes.Problem] { isStale ? [] : steps?.problems ?? [] }
 
-  /// Returns whether this outcome has the same diagnostics as an earlier one.
+  /// Returns whether this summary has the same diagnostics as another one.
   func hasSameDiagnostics(as other: ReplaySummary?) -> Bool {
     death == other?.death && problems == other?.problems ?? []
   }
@@ -152,26 +152,26 @@ struct ReplaySummary {
     }
   }
 
-  /// Moves the places in the script along with an edit.
+  /// Moves the locations in the script according to an edit.
   mutating func move(_ edit: TextEdit) {
     steps?.move(replacing: edit.range, with: edit.text.utf8.count)
   }
 
-  /// The end of a replay's process, for a diagnostic.
+  /// The death of a replay's process, as needed for a diagnostic.
   struct Death: Equatable {
-    /// The id of the diagnostic.
+    /// The ID of the diagnostic.
     let id: String
-    /// The result, in one line.
+    /// A description of the death on a single line.
     let message: String
-    /// The line of the script that caused it, if it is known.
+    /// The script line that caused the death, or `nil` if it is unknown.
     let place: ScriptPlace?
 
-    /// Describes a death.
+    /// Creates a description of a death.
     ///
     /// - Parameters:
-    ///   - id: The id of the diagnostic.
-    ///   - report: The report on it, which begins with its message.
-    ///   - place: The line that caused it.
+    ///   - id: The ID of the diagnostic.
+    ///   - report: The report on the death. Its first line contains the message.
+    ///   - place: The script line that caused the death, or `nil` if it is unknown.
     init(_ id: String, _ report: String, at place: ScriptPlace?) {
       let line = report.prefix { $0 != "\n" }
       let start = "error[\(id)]: "

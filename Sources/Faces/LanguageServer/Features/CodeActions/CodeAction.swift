@@ -1,30 +1,30 @@
 import ReactorBase
 
-/// A change of a script that an editor offers.
+/// A change to a script that an editor can offer to the user.
 struct CodeAction {
-  /// The protocol's kinds of actions.
+  /// A kind of code action, as defined by the protocol.
   enum Kind: String, CaseIterable {
     case quickFix = "quickfix"
-    /// Rewrites a part of a script.
+    /// Rewrites a part of the script.
     case refactor
     /// Changes or uses the whole script.
     case source
     /// Fixes every problem that has only one fix.
     case fixAll = "source.fixAll"
 
-    /// Returns whether a client that requests certain kinds of actions accepts this kind: a kind
-    /// includes all kinds that begin with it.
+    /// Returns whether this kind is among the kinds that a client requests. A requested kind includes all kinds that
+    /// have it as a prefix. If `only` is `nil`, all kinds are requested.
     func isWanted(_ only: [String]?) -> Bool {
       only?.contains { $0.isEmpty || rawValue == $0 || rawValue.hasPrefix("\($0).") } ?? true
     }
   }
 
-  /// The effect of an action.
+  /// The effect of performing an action.
   enum Effect {
     case edits([TextEdit])
-    /// Creates a file with the given address and content.
+    /// Creates a file with the given URI and content.
     case newFile(uri: String, content: String)
-    /// Calls a command of the server.
+    /// Executes a command on the server.
     case command(Command.Verb)
   }
 
@@ -33,19 +33,19 @@ struct CodeAction {
   let effect: Effect
   /// Indicates whether the editor should choose this action by default.
   var isPreferred = false
-  /// The diagnostic that the action corrects, in the form in which it was sent.
+  /// The diagnostic that the action fixes, in the JSON form in which it was sent, or `nil` if there is none.
   var diagnostic: JSONValue?
 }
 
-/// The replacement of a range in a document.
+/// A replacement for a range of a document's text.
 struct TextEdit: Equatable {
-  /// The range, in bytes.
+  /// The range to replace, as byte offsets.
   let range: Range<Int>
   let text: String
 }
 
 extension LanguageServer {
-  /// An action in the form that the protocol defines.
+  /// Returns an action in the protocol's JSON form.
   func json(_ action: CodeAction, in document: OpenDocument) -> JSONValue {
     var value: JSONValue = ["title": .string(action.title), "kind": .string(action.kind.rawValue)]
     value = value.adding("diagnostics", action.diagnostic.map { [$0] })
@@ -57,7 +57,7 @@ extension LanguageServer {
     case .newFile(let uri, let content):
       let start = TextPosition(line: 0, character: 0)
       let edit: JSONValue = ["range": (start..<start).json, "newText": .string(content)]
-      // An editor that can't create a file on request creates the file when it applies an edit to it.
+      // An editor that can't create a file on request creates the file when it applies an edit to the file.
       guard client.createsFiles else {
         return value.adding("edit", ["changes": .object([.init(uri, [edit])])])
       }
@@ -76,16 +76,17 @@ extension LanguageServer {
 }
 
 extension SourceRange {
-  /// Returns whether this range shares a byte or an end with another range.
+  /// Returns whether this range overlaps the other range or has an end in common with it.
   func touches(_ other: Range<Int>) -> Bool {
     Int(lower) <= other.upperBound && other.lowerBound <= Int(upper)
   }
 }
 
 extension String {
-  /// The string as it is written in JSON: escaped if the place is inside a string.
+  /// Returns this string with JSON escapes if the given offset is inside a JSON string; otherwise, returns this string
+  /// unchanged.
   func escaped(at offset: Int, ofJSON bytes: [UInt8]) -> String {
-    // A string is always on one line.
+    // A JSON string never spans several lines.
     let start = bytes[..<offset].lastIndex(of: UInt8(ascii: "\n")) ?? 0
     guard JSONPath(in: bytes, from: start, before: offset).string != nil else { return self }
     return String(JSONValue.string(self).line.dropFirst().dropLast())

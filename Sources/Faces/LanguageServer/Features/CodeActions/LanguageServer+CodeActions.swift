@@ -4,12 +4,12 @@ import ReactorScript
 import ReactorSystem
 
 extension LanguageServer {
-  /// The maximum number of corrections of one kind in a single action.
+  /// The maximum number of fixes in a single action that fixes several problems.
   private static let maximumEdits = 1000
-  /// The number of choices in an exploration that is created for a script.
+  /// The number of choices in an exploration that is created from a script.
   private static let choiceCount = 4
 
-  /// The possible changes for a range of a document.
+  /// Returns the code actions for a range of a document.
   func codeActions(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
     let document = try document(parameters)
     guard let positions = Range<TextPosition>(parameters["range"]) else { throw .missing("range") }
@@ -25,7 +25,7 @@ extension LanguageServer {
 
   // MARK: - Corrections
 
-  /// The corrections for the diagnostics in a range.
+  /// Returns the actions that fix the diagnostics in a range.
   private func corrections(in range: Range<Int>, of document: OpenDocument) -> [CodeAction] {
     let (file, diagnostics) = ownDiagnostics(of: document)
     var actions: [CodeAction] = []
@@ -42,7 +42,7 @@ extension LanguageServer {
             diagnostic: sent))
       }
     }
-    // Only problems that have a single correction are corrected all at once.
+    // Only a problem with exactly one fix is fixed together with others.
     let certain = diagnostics.lazy.compactMap { diagnostic in
       let fixes = self.fixes(of: diagnostic, in: file)
       return fixes.count == 1 ? (id: diagnostic.id, edit: fixes[0].edit) : nil
@@ -63,7 +63,7 @@ extension LanguageServer {
     return actions
   }
 
-  /// The corrections of a diagnostic, with their titles, if they can be applied to its source.
+  /// Returns the fixes for a diagnostic that can be applied to the file, with their titles.
   private func fixes(
     of diagnostic: Diagnostic, in file: SourceFile
   ) -> [(title: String, edit: TextEdit)] {
@@ -93,7 +93,7 @@ extension LanguageServer {
 
   // MARK: - The whole script
 
-  /// The commands and changes for the whole script.
+  /// Returns the actions that apply to the whole script.
   private func scriptActions(of document: OpenDocument) -> [CodeAction] {
     var actions: [CodeAction] = []
     if check != nil, canAccept(document) {
@@ -105,7 +105,8 @@ extension LanguageServer {
     return actions
   }
 
-  /// Creates an exploration of the actions of a script, in a new file next to it.
+  /// Returns an action that creates an exploration of the script's actions in a new file next to the script, or `nil`
+  /// if that is not possible.
   private func newExploration(of document: OpenDocument) -> CodeAction? {
     guard document.isSaved else { return nil }
     let path = FilePath(document.path)
@@ -127,12 +128,12 @@ extension LanguageServer {
 }
 
 extension Replacement {
-  /// The new text, in the form that the source uses.
+  /// Returns the replacement text in the form that the file requires.
   ///
   /// - Parameters:
-  ///   - isJSON: Whether the source is JSON, in which most words are parts of strings.
-  ///   - range: The range that it replaces.
-  ///   - bytes: The source.
+  ///   - isJSON: Whether the file is in JSON form, in which most words are parts of strings.
+  ///   - range: The range to replace.
+  ///   - bytes: The bytes of the file.
   fileprivate func text(inJSON isJSON: Bool, at range: Range<Int>, of bytes: [UInt8]) -> String {
     let isControl = word.unicodeScalars.first.map { $0.value < 0x20 } ?? false
     return isJSON && !isControl ? text.escaped(at: range.lowerBound, ofJSON: bytes) : text
@@ -140,7 +141,7 @@ extension Replacement {
 }
 
 extension [TextEdit] {
-  /// The edits in order of position, without those that overlap an earlier one.
+  /// The edits sorted by position, without edits that overlap an earlier one.
   fileprivate var withoutOverlaps: [TextEdit] {
     var end = -1
     return sorted { $0.range.lowerBound < $1.range.lowerBound }.filter { edit in

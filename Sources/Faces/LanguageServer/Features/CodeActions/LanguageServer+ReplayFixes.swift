@@ -6,10 +6,10 @@ import ReactorRegistration
 import ReactorScript
 
 extension LanguageServer {
-  /// The maximum number of stubs that are offered at one place.
+  /// The maximum number of stubs that are offered at one location.
   private static let maximumStubs = 20
 
-  /// The corrections for the latest replay's failures in a range.
+  /// Returns the actions that fix failures of the latest replay in a range of a document.
   func replayCorrections(in range: Range<Int>, of document: OpenDocument) -> [CodeAction] {
     let file = analysis(of: document).file
     return problems(shownIn: document).flatMap { shown -> [CodeAction] in
@@ -29,15 +29,15 @@ extension LanguageServer {
     }
   }
 
-  /// A stub for an unanswered request.
+  /// Returns a fix that inserts a stub for an unanswered service call.
   private func missingStub(_ stub: String, before step: Step, in file: SourceFile) -> Correction? {
     insertion(ofStub: "\(stub) -> {}", before: step, in: file).map {
       ("Stub '\(VisibleText(stub, .line))'", $0)
     }
   }
 
-  /// The corrections for a failed expectation: the actual value, and the time after which the
-  /// expected value appears.
+  /// Returns the fixes for a failed expectation: expecting the actual value, and waiting until the expected value
+  /// appears.
   private func expectationCorrections(
     of shown: ShownProblem, _ step: Step, in file: SourceFile
   ) -> [Correction?] {
@@ -63,7 +63,7 @@ extension LanguageServer {
     return corrections
   }
 
-  /// Stubs of methods for which the script has none, to insert before the step in a range.
+  /// Returns the actions that insert stubs before the step in a range, for methods that have no stub in the script.
   func newStubs(in range: Range<Int>, of document: OpenDocument) -> [CodeAction] {
     let file = analysis(of: document).file
     guard let step = ScriptReader.step(at: range.lowerBound, in: file) else { return [] }
@@ -92,8 +92,8 @@ extension LanguageServer {
     insertion("stub \(stub)", ["stub": .string(stub)], before: step, in: file)
   }
 
-  /// The insertion of a step before another step, given as a line and as a JSON object; nil in a log, whose steps have
-  /// times.
+  /// Returns an edit that inserts a step before another step, or `nil` in a log, whose steps have times. The step is
+  /// given in line form and as a JSON object.
   private func insertion(
     _ line: String, _ object: JSONValue, before step: Step, in file: SourceFile
   ) -> TextEdit? {
@@ -112,11 +112,11 @@ extension LanguageServer {
   }
 }
 
-/// The title of a correction, and its edit.
+/// A fix: the title of the action, and its edit.
 private typealias Correction = (title: String, edit: TextEdit)
 
 extension Step {
-  /// The path and the value of an expectation that compares a path with a value.
+  /// The path and the value that an expectation compares, or `nil` if the step is not such an expectation.
   fileprivate var expectedValue: (path: StatePath, value: ScriptValue)? {
     guard case .expect(let expectation) = kind,
       case .condition(.comparison(let syntax)) = expectation.subject,

@@ -2,11 +2,11 @@ import ReactorScript
 import ReactorBase
 
 extension LanguageServer {
-  /// The maximum number of ranges for a document.
+  /// The maximum number of folding ranges in a document.
   private static let maximumFolds = 10_000
 
-  /// The ranges that an editor can fold: comments, groups of lines between blank lines, and blocks in the line form, and
-  /// brackets in JSON.
+  /// Returns the ranges that an editor can fold. In line form, these are comments, blocks, and groups of lines between
+  /// blank lines. In JSON, they are the contents of brackets.
   func foldingRanges(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
     let document = try document(parameters)
     let file = document.makeSourceFile()
@@ -24,7 +24,7 @@ extension LanguageServer {
 }
 
 extension LanguageServer {
-  /// The lines of the blocks in a script; the line that closes a block stays visible.
+  /// Returns the line ranges of the blocks in a script, without the lines that close the blocks.
   private static func blocks(in file: SourceFile) -> [ClosedRange<Int>] {
     guard file.bytes.firstPlace(of: "repeat".utf8) != nil else { return [] }
     var reader = ScriptReader(file)
@@ -43,19 +43,19 @@ extension LanguageServer {
   }
 }
 
-/// Lines that can be folded.
+/// A range of lines that can be folded.
 private struct Fold {
-  /// The first line and the last line.
+  /// The zero-based line numbers of the range.
   let lines: ClosedRange<Int>
   var isComment = false
 }
 
 extension TextBuffer {
-  /// The comments with several lines, the groups of lines between blank lines, and the given blocks.
+  /// Returns the folding ranges of multiline comments, of groups of lines between blank lines, and of the given blocks.
   fileprivate func foldsOfLines(with blocks: [ClosedRange<Int>]) -> [Fold] {
     let comments = runs { $0 == UInt8(ascii: "#") }
-    // A group starts after the comment that precedes it.
-    // Of the ranges that begin on the same line, editors keep only one.
+    // A group starts after the comment that precedes it. If several ranges start on the same line, editors keep only
+    // one of them.
     let starts = Set(blocks.map(\.lowerBound))
     let groups = runs { $0 != nil }.compactMap { lines in
       lines.first { firstByte(ofLine: $0) != UInt8(ascii: "#") }.map { $0...lines.upperBound }
@@ -65,7 +65,8 @@ extension TextBuffer {
     return folds.filter { $0.lines.count > 1 }.sorted { $0.lines.lowerBound < $1.lines.lowerBound }
   }
 
-  /// The consecutive lines that begin with certain bytes; nil matches a blank line.
+  /// Returns the ranges of consecutive lines whose first byte satisfies the given predicate. The predicate receives
+  /// `nil` for a blank line.
   private func runs(_ isPart: (UInt8?) -> Bool) -> [ClosedRange<Int>] {
     var runs: [ClosedRange<Int>] = []
     for line in 0..<lineCount where isPart(firstByte(ofLine: line)) {
@@ -75,7 +76,7 @@ extension TextBuffer {
     return runs
   }
 
-  /// Brackets that are closed on a later line.
+  /// The folding ranges of brackets that are closed on a later line.
   fileprivate var foldsOfBrackets: [Fold] {
     var folds: [Fold] = []
     var open: [Int] = []
@@ -99,14 +100,14 @@ extension TextBuffer {
       }
       index += 1
     }
-    // Brackets that open on the same line and close on the same line are folded as one.
+    // Brackets that open on the same line and close on the same line share a folding range.
     folds.sort { $0.lines.lowerBound < $1.lines.lowerBound }
     return folds.indices.filter { $0 == 0 || folds[$0].lines != folds[$0 - 1].lines }.map {
       folds[$0]
     }
   }
 
-  /// The first byte of a line that is not white space.
+  /// Returns the first byte of a line other than spaces and tabs, or `nil` if the line is blank.
   private func firstByte(ofLine line: Int) -> UInt8? {
     bytes[content(ofLine: line)].first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
   }

@@ -3,7 +3,7 @@ import ReactorSystem
 import ReactorBase
 
 extension LanguageServer {
-  /// Finds the file that an `include` names, or the declaration of a session.
+  /// Returns the location of the file that an `include` step names, or of a session's declaration.
   func definition(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
     let (document, offset) = try position(parameters)
     let file = document.makeSourceFile()
@@ -24,7 +24,7 @@ extension LanguageServer {
     }
   }
 
-  /// The includes of a document, as links to their files.
+  /// Returns links from the `include` steps of a document to the included files.
   func links(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
     let document = try document(parameters)
     var reader = ScriptReader(document.makeSourceFile())
@@ -40,19 +40,19 @@ extension LanguageServer {
     return .array(links)
   }
 
-  /// The address of an included file; nil if it could not be included.
+  /// Returns the URI of an included file, or `nil` if the file could not be included.
   private func uri(ofInclude path: String, in document: OpenDocument) -> String? {
     guard !path.isEmpty, path.utf8.first != UInt8(ascii: "/") else { return nil }
     let file = FilePath(document.path).directory.appending(path).text
     if let open = documents.values.first(where: { $0.isNamed(file) }) { return open.uri }
-    // If a file cannot be resolved, following the link shows the reason.
+    // If the path cannot be resolved, following the link shows the reason.
     do throws(FileError) {
       if try files.find(file) == nil { return nil }
     } catch {}
     return DocumentURI.uri(ofPath: file)
   }
 
-  /// Formats a document like `fmt`. A script with errors is not changed.
+  /// Returns the edit that formats a document in the same way as `fmt`. A script with errors is not changed.
   func formatting(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
     let document = try document(parameters)
     let old = document.text.bytes
@@ -72,6 +72,6 @@ extension LanguageServer {
 }
 
 extension ArraySlice<UInt8> {
-  /// Indicates whether the last byte is a line feed, or the text is empty.
+  /// Indicates whether the slice ends with a line feed or is empty.
   fileprivate var endsLine: Bool { last.map { $0 == UInt8(ascii: "\n") } ?? true }
 }

@@ -3,10 +3,10 @@ import ReactorChecks
 import ReactorScript
 
 extension LanguageServer {
-  /// The maximum number of places in the response to a request.
+  /// The maximum number of locations in a response.
   private static let maximumPlaces = 20_000
 
-  /// The places where the files of a replay name the element at a position.
+  /// Returns all references to the element under the cursor in the files that are replayed together.
   func references(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
     let (document, name) = try name(parameters)
     if let places = try columnPlaces(parameters) {
@@ -27,7 +27,7 @@ extension LanguageServer {
     return .array(Array(places.prefix(Self.maximumPlaces)))
   }
 
-  /// The places where a document names the element at a position.
+  /// Returns all references to the element under the cursor in its document.
   func highlights(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
     let (document, name) = try name(parameters)
     if let places = try columnPlaces(parameters) {
@@ -42,7 +42,7 @@ extension LanguageServer {
     let places = names(in: document).filter { $0.kind == kind }
     return .array(
       places.prefix(Self.maximumPlaces).map { place in
-        // 3: written, 2: read.
+        // In the protocol, 3 stands for a write access and 2 for a read access.
         [
           "range": document.text.positions(of: place.range).json,
           "kind": place.isDeclaration ? 3 : 2,
@@ -50,7 +50,7 @@ extension LanguageServer {
       })
   }
 
-  /// The range of the name at a position, if it can be changed.
+  /// Returns the range of the name under the cursor if the name can be changed.
   func prepareRename(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
     let (document, place) = try name(parameters)
     if let column = document.column(at: try position(parameters).offset) {
@@ -67,7 +67,7 @@ extension LanguageServer {
     ]
   }
 
-  /// Renames a session in all files that refer to it.
+  /// Renames a session in all files that refer to it, or a column in its script.
   func rename(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
     let (document, place) = try name(parameters)
     guard let new = parameters["newName"]?.string else { throw .missing("newName") }
@@ -106,7 +106,7 @@ extension LanguageServer {
 
   // MARK: - Columns
 
-  /// The places of the column at a position; nil if there is none.
+  /// Returns all occurrences of the column under the cursor, or `nil` if there is no column.
   private func columnPlaces(
     _ parameters: JSONValue
   ) throws(ResponseError) -> [OpenDocument.ColumnPlace]? {
@@ -114,7 +114,7 @@ extension LanguageServer {
     return document.column(at: offset).map { document.places(ofColumn: $0.name) }
   }
 
-  /// Renames a column of the cases of a script.
+  /// Returns the edits that rename a column in a table of cases.
   private func rename(
     _ column: OpenDocument.ColumnPlace, to new: String, in document: OpenDocument
   ) throws(ResponseError) -> JSONValue {
@@ -130,7 +130,7 @@ extension LanguageServer {
 
   // MARK: - Files
 
-  /// Finds the name at the position that a request is about.
+  /// Returns the document that a request refers to, and the name under the cursor, if any.
   private func name(
     _ parameters: JSONValue
   ) throws(ResponseError) -> (OpenDocument, ScriptElement?) {
@@ -143,15 +143,15 @@ extension LanguageServer {
       in: analysis(of: document).file, defaultSession: defaultSession(of: document))
   }
 
-  /// The session of steps that don't name a session, for a document that declares none.
+  /// Returns the name of the session for steps that don't name one, for a document that doesn't declare a session.
   private func defaultSession(of document: OpenDocument) -> String? {
     let outer = including(document).map { analysis(of: $0).file }
     return outer.flatMap { ScriptReader($0).header.reactors.first?.name.text }
       ?? settings.options.reactor
   }
 
-  /// The files that are replayed together with a document: those that it includes, and those of open scripts that
-  /// include it.
+  /// Returns the files that are replayed together with a document: the files that it includes, the open scripts that
+  /// include it, and the other files of those scripts.
   func replayedFiles(with document: OpenDocument) -> [ReplayedFile] {
     let session = defaultSession(of: document)
     var seen: Set<String> = []
@@ -175,13 +175,13 @@ extension LanguageServer {
 }
 
 extension String {
-  /// Indicates whether a table of cases can have a column with this name.
+  /// Indicates whether this string is a valid column name in a table of cases.
   fileprivate var isColumnName: Bool {
     let reader = ScriptReader(SourceFile(name: "", text: "cases | \(self)\na | 1\n"))
     return reader.header.cases?.columns.map(\.text) == [self] && reader.diagnostics.isEmpty
   }
 
-  /// Indicates whether a script can declare a session with this name.
+  /// Indicates whether this string is a valid session name.
   fileprivate var isSessionName: Bool {
     let reader = ScriptReader(SourceFile(name: "", text: "reactor \(self) = reactor\n"))
     return reader.header.reactors.count == 1 && reader.header.reactors[0].name.text == self

@@ -2,12 +2,12 @@ import ReactorBase
 import ReactorScript
 
 extension LanguageServer {
-  /// The maximum number of symbols of a document.
+  /// The maximum number of symbols in a document.
   private static let maximumSymbols = 20_000
-  /// The maximum number of matching symbols for a query, across all documents.
+  /// The maximum number of symbols that match a query, across all documents.
   private static let maximumWorkspaceSymbols = 1000
 
-  /// The declarations and steps of a document.
+  /// Returns the declarations and steps of a document.
   func symbols(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
     let document = try document(parameters)
     let symbols = symbols(of: document) { $0.name == $0.kind ? $0.kind.text : $0.nameAndKind }
@@ -17,7 +17,7 @@ extension LanguageServer {
       })
   }
 
-  /// The declarations and steps of all open documents whose text contains a query, ignoring case.
+  /// Returns the declarations and steps of all open documents whose text contains the query, ignoring case.
   func workspaceSymbols(_ parameters: JSONValue) -> JSONValue {
     let query = (parameters["query"]?.string ?? "").lowercased()
     let found = documents.values.sorted { $0.uri < $1.uri }.flatMap { document in
@@ -52,14 +52,14 @@ extension LanguageServer {
   }
 }
 
-/// A declaration or a step, as editors list it.
+/// A declaration or step, as listed by editors.
 private struct Symbol {
   let name: String
   let kind: SymbolKind
   let range: SourceRange
 }
 
-/// The protocol's kinds of symbols that scripts use.
+/// A kind of symbol that scripts use, with the number that the protocol defines.
 enum SymbolKind: Int {
   case file = 1
   case `class` = 5
@@ -75,7 +75,7 @@ extension ReactorDeclaration {
 }
 
 extension Step.Kind {
-  /// The kind of symbol of the step; nil if it has no name.
+  /// The kind of symbol for the step, or `nil` if the step is not listed as a symbol.
   fileprivate var symbolKind: SymbolKind? {
     switch self {
     case .action: .method

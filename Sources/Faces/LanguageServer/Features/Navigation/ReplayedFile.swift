@@ -1,7 +1,7 @@
 import ReactorBase
 import ReactorScript
 
-/// A file of a replay, with the places where it names elements.
+/// A file that takes part in a replay, with the names that it contains.
 struct ReplayedFile {
   let uri: String
   private let form: ScriptForm
@@ -19,17 +19,17 @@ struct ReplayedFile {
     names = ScriptElement.names(in: source, defaultSession: defaultSession)
   }
 
-  /// The declaration of a session.
+  /// Returns the declaration of a session, or `nil` if the file doesn't declare the session.
   func declaration(of name: String) -> ReactorDeclaration? {
     declarations.first { $0.name.text == name }
   }
 
-  /// A range in the form that the protocol defines.
+  /// Returns a range in the protocol's JSON form.
   func json(_ range: SourceRange) -> JSONValue { text.positions(of: range).json }
 
   // MARK: - Renaming
 
-  /// The edits that give a session a name that differs from its reactor's.
+  /// Returns the edits that give a session its own name, if the session is named after its reactor.
   func edits(naming declaration: ReactorDeclaration, _ name: String) -> [JSONValue] {
     let kind = declaration.kind
     guard form != .lines else {
@@ -37,7 +37,7 @@ struct ReplayedFile {
     }
     let naming = "\"name\": \(JSONValue.string(name).line), "
     if declaration.range != kind.range {
-      // An object of `reactors`, after its brace.
+      // The declaration is an object in `reactors`. The name is inserted after the opening brace.
       let start = Int(declaration.range.lower) + 1
       return [edit(start..<start, naming)]
     }
@@ -48,10 +48,10 @@ struct ReplayedFile {
     let value = start..<literal.content.upperBound + 1
     let named = "{\(naming)\"kind\": \(JSONValue.string(kind.text).line)"
     guard let key = key(before: start) else {
-      // A string of `reactors`.
+      // The declaration is a string in `reactors`.
       return [edit(value, "\(named)}")]
     }
-    // The member `reactor` of the script, with its options.
+    // The declaration is the member `reactor` of the script, with its options.
     var (end, edits): (String, [JSONValue]) = ("}]", [])
     if let options = declaration.options?.range {
       let value = options.offsets
@@ -66,7 +66,7 @@ struct ReplayedFile {
     text.json(TextEdit(range: range, text: new))
   }
 
-  /// The offset of the key before a value; nil for an element of an array.
+  /// Returns the offset of the key that precedes a value, or `nil` if the value is an element of an array.
   private func key(before value: Int) -> Int? {
     guard let colon = bytes[..<value].lastIndex(where: { !JSONScanner.isBlank($0) }),
       bytes[colon] == UInt8(ascii: ":"),
@@ -75,7 +75,7 @@ struct ReplayedFile {
     return bytes[..<end].lastIndex(of: UInt8(ascii: "\""))
   }
 
-  /// The range of a member of an object, including its comma.
+  /// Returns the range of an object's member extended by its comma.
   private func member(_ range: Range<Int>) -> Range<Int> {
     let next = JSONScanner.skipBlanks(in: bytes, from: range.upperBound, before: bytes.count)
     guard next < bytes.count, bytes[next] == UInt8(ascii: ",") else {

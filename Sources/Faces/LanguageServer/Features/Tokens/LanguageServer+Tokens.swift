@@ -2,7 +2,7 @@ import ReactorScript
 import ReactorBase
 
 extension LanguageServer {
-  /// The names of the token types, which clients use to interpret the type numbers of tokens.
+  /// The names of the token types, which clients use to interpret the type numbers in tokens.
   static var tokenLegend: JSONValue {
     [
       "tokenTypes": .array(TokenKind.allCases.map { .string($0.name) }),
@@ -10,13 +10,13 @@ extension LanguageServer {
     ]
   }
 
-  /// The tokens of a document.
+  /// Returns the semantic tokens of a document.
   func tokens(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
     let document = try document(parameters)
     return full(tokens(of: document), of: document)
   }
 
-  /// The tokens of a range of lines.
+  /// Returns the semantic tokens in a range of lines.
   func tokensOfRange(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
     let document = try document(parameters)
     guard let range = Range<TextPosition>(parameters["range"]) else { throw .missing("range") }
@@ -24,7 +24,7 @@ extension LanguageServer {
     return ["data": .array(tokens(of: document, lines: lines).map { .number(Int($0)) })]
   }
 
-  /// The edit that turns the client's tokens into those of a document.
+  /// Returns the edits that turn the tokens that the client has into the current tokens of a document.
   func tokenChanges(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
     let document = try document(parameters)
     let new = tokens(of: document)
@@ -52,16 +52,16 @@ extension LanguageServer {
     ]
   }
 
-  /// Stores the tokens that the client has from now on.
+  /// Stores the tokens that are sent to the client.
   ///
-  /// - Returns: Their name.
+  /// - Returns: The identifier of the result that contains the tokens.
   private func keep(_ data: [Int32], of document: OpenDocument) -> String {
     let number = (document.sentTokens?.number ?? 0) + 1
     document.sentTokens = (number, data)
     return String(number)
   }
 
-  /// The tokens of a range of lines, in the form that the protocol defines: five numbers for each.
+  /// Returns the tokens in a range of lines as the protocol encodes them, with five numbers for each token.
   private func tokens(of document: OpenDocument, lines: Range<Int>? = nil) -> [Int32] {
     let text = document.text
     let lines = (lines ?? 0..<text.lineCount).clamped(to: 0..<text.lineCount)
@@ -90,7 +90,7 @@ extension LanguageServer {
     return data
   }
 
-  /// The tokens of a line.
+  /// Returns the tokens of a line.
   private static func tokens(
     of line: Range<Int>, in text: TextBuffer, _ form: ScriptForm
   ) -> [LineToken] {
@@ -105,14 +105,13 @@ extension LanguageServer {
   }
 }
 
-/// The tokens of a document's lines, by the text of the lines, because an edit leaves most lines
-/// unchanged.
+/// A cache of the tokens in a document, keyed by the text of each line. An edit leaves most lines unchanged.
 struct LineTokens {
   var form = ScriptForm.lines
   var known: [[UInt8]: [LineToken]] = [:]
 }
 
-/// A colored part of a line; its place and length are in UTF-16 code units.
+/// A colored part of a line. Its start and length are in UTF-16 code units.
 struct LineToken {
   let start: Int32
   let length: Int32

@@ -1,23 +1,23 @@
 import ReactorScript
 
-/// The kinds of parts of a script that editors color; the raw values are their numbers in the legend.
+/// A kind of token that editors color. The raw value is the index of the kind in the legend.
 enum TokenKind: Int32, CaseIterable {
   case keyword
-  /// A session, a reactor or a service.
+  /// A session, reactor, service, or source.
   case type
-  /// An action, an event, or a method of a service.
+  /// An action, an event, a service's method, or a case.
   case function
-  /// A part of a path, a key, or any other word.
+  /// A part of a path, a key, a setting, or any other word.
   case property
   case enumMember
-  /// A label of an argument.
+  /// An argument label, a column, or a parameter.
   case parameter
   case string
   case number
   case `operator`
   case comment
 
-  /// The kind of a part; nil if it has no color.
+  /// Creates the kind of token for a part of a line, or returns `nil` if the part has no color.
   init?(_ part: LinePart.Kind) {
     switch part {
     case .keyword, .quantity, .constant: self = .keyword
