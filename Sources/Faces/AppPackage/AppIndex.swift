@@ -1,17 +1,17 @@
-/// The declarations of an app's files, by name.
+/// An index of the declarations in an app's files, by name.
 struct AppIndex {
-  /// A declaration at the top level of a file.
+  /// A reference to a top-level declaration in a file.
   struct Unit: Hashable {
     let file: Int
-    /// The index of the declaration in the file.
+    /// The index of the declaration among the file's top-level declarations.
     let declaration: Int
   }
 
-  /// A type, wherever it is declared.
+  /// A type that the app declares, at the top level or nested.
   struct FoundType {
-    /// The name, including the names of the enclosing types.
+    /// The name of the type, including the names of the enclosing types.
     let qualifiedName: String
-    /// The same name in code, with backticks around keywords.
+    /// The qualified name with backticks around keywords, for use in code.
     var nameInCode: String {
       qualifiedName.split(separator: ".").map { String($0).swiftIdentifier }.joined(separator: ".")
     }
@@ -20,15 +20,16 @@ struct AppIndex {
   }
 
   let files: [SwiftFile]
-  /// The top-level declarations that belong to other modules, if those modules declare other types with the same names.
+  /// The top-level declarations to ignore, because they belong to other parts of the app that declare other types with
+  /// the same names.
   let others: Set<Unit>
-  /// Types by their own name.
+  /// The types, keyed by their unqualified name.
   private(set) var types: [String: [FoundType]] = [:]
-  /// All top-level declarations by their names, without extensions.
+  /// The top-level declarations other than extensions, keyed by name.
   private(set) var units: [String: [Unit]] = [:]
-  /// The extensions, by the names of the extended types.
+  /// The extensions, keyed by the name of the extended type.
   private(set) var extensions: [String: [Unit]] = [:]
-  /// The extensions by the names of their members.
+  /// The extensions, keyed by the names of their members.
   private(set) var members: [String: Set<Unit>] = [:]
 
   init(_ files: [SwiftFile], besides others: Set<Unit> = []) {
@@ -42,7 +43,7 @@ struct AppIndex {
           extensions[Self.baseName(declaration.name), default: []].append(unit)
           for member in declaration.members {
             members[member.name, default: []].insert(unit)
-            // A subscript is identified by its labels.
+            // A subscript is found by its argument labels.
             for label in member.parameters.compactMap(\.label) where member.keyword == "subscript" {
               members[label, default: []].insert(unit)
             }
@@ -69,7 +70,8 @@ struct AppIndex {
     files[unit.file].declarations[unit.declaration]
   }
 
-  /// The modules of the app that its files import. Directories with these names contain public declarations.
+  /// The names of the app's own modules that its files import. A module counts as the app's own if a directory with its
+  /// name contains public declarations.
   var ownModules: Set<String> {
     var directories: Set<Substring> = []
     for file in files {
@@ -83,7 +85,8 @@ struct AppIndex {
     }
   }
 
-  /// The type with a given name inside an enclosing type; nil if the app does not declare it.
+  /// Returns the type that a name refers to inside the given enclosing type, or `nil` if the app doesn't declare the
+  /// type.
   func type(_ name: String, in context: String = "") -> FoundType? {
     let found = types[Self.baseName(name)] ?? []
     var context = context
@@ -95,16 +98,16 @@ struct AppIndex {
     }
     let plain = Self.plainName(name)
     if let match = found.first(where: { $0.qualifiedName == plain }) { return match }
-    // Outside of its enclosing type, the name refers to the well-known type.
+    // Outside the enclosing type, the name refers to a well-known type.
     return found.count == 1 && !AppModules.isKnown(plain) ? found[0] : nil
   }
 
-  /// The last component of a type's name, without generic arguments.
+  /// Returns the last component of a type's name, without generic arguments.
   static func baseName(_ name: String) -> String {
     String(plainName(name).split(separator: ".").last ?? "")
   }
 
-  /// The name of a type, without generic arguments and without modules that are replaced.
+  /// Returns the name of a type without generic arguments and without the name of a module that is known or replaced.
   static func plainName(_ name: String) -> String {
     var name = name
     for prefix in ["any ", "some "] where name.hasPrefix(prefix) { name.removeFirst(prefix.count) }
@@ -113,7 +116,7 @@ struct AppIndex {
     return parts.dropFirst(hasModule ? 1 : 0).joined(separator: ".")
   }
 
-  /// The reactors that other files can name, in the order of the files.
+  /// The reactors that are visible to other files, in the order of the files.
   var reactors: [FoundType] {
     types.values.joined().filter { isReactor($0) && !$0.declaration.isPrivate }.sorted {
       ($0.unit.file, $0.declaration.range.lowerBound) < (
@@ -122,13 +125,13 @@ struct AppIndex {
     }
   }
 
-  /// The locations of a type's code: its declaration and its extensions.
+  /// Returns the locations of a type's code: the declaration and all extensions.
   func code(of type: FoundType) -> [(file: SwiftFile, range: Range<Int>)] {
     [(files[type.unit.file], type.declaration.range)]
       + (extensions[type.declaration.name] ?? []).map { (files[$0.file], declaration($0).range) }
   }
 
-  /// All types that are listed after a type's colon, in its declaration and its extensions.
+  /// Returns the names of all types that a type inherits from or conforms to, in its declaration or its extensions.
   func conformances(of type: FoundType) -> [String] {
     type.declaration.inherited
       + (extensions[type.declaration.name] ?? []).flatMap { declaration($0).inherited }
@@ -136,8 +139,8 @@ struct AppIndex {
 
   // MARK: Kinds of types
 
-  /// Returns whether a class is a reactor: through its own conformance, a superclass's conformance,
-  /// or a protocol that refines `Reactor`.
+  /// Returns whether a type is a class that conforms to `Reactor`, either directly, through a superclass, or through a
+  /// protocol that refines `Reactor`.
   func isReactor(_ type: FoundType) -> Bool {
     type.declaration.keyword == "class" && leadsToReactor(type, depth: 0)
   }
@@ -155,7 +158,8 @@ struct AppIndex {
     }
   }
 
-  /// The reason why a declaration of this kind is left out; nil if it may be included.
+  /// Returns the reason that a declaration of a view or similar type is omitted, or `nil` if the declaration may be
+  /// included.
   func viewReason(_ declaration: SwiftDeclaration, depth: Int = 0) -> String? {
     if declaration.attributes.contains(where: { ["main", "UIApplicationMain"].contains($0) }) {
       return "the app's entry point"
@@ -182,7 +186,8 @@ struct AppIndex {
     return nil
   }
 
-  /// The kind of view that a class of the system or a library is, judging by its name.
+  /// Returns what a type with the given base type is, such as "a view", or `nil` if the name of the base type indicates
+  /// no view.
   private static func viewReason(ofBase base: String, isStruct: Bool = false) -> String? {
     switch base {
     case "UIApplicationDelegate", "UIWindowSceneDelegate", "App": "the app's delegate"
@@ -203,7 +208,7 @@ struct AppIndex {
 }
 
 extension String {
-  /// The name in code, in backticks if it is a keyword.
+  /// The name for use in code, with backticks if the name is a keyword.
   var swiftIdentifier: String { Self.keywords.contains(self) ? "`\(self)`" : self }
 
   private static let keywords = Set(

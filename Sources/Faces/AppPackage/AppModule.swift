@@ -1,21 +1,21 @@
-/// A module of the package that contains files of the app; there is one for each part of the app.
+/// A module in the generated package that contains files of the app. There is one module for each part of the app.
 struct AppModule {
-  /// The number of the part, counted from 1.
+  /// The one-based number of the part.
   let number: Int
 
   var name: String { suffixed("AppReactors") }
 
-  /// The directory of the module, with a slash at its end.
+  /// The path of the module's directory, with a trailing slash.
   var directory: String { "Sources/\(name)/" }
 
-  /// The name of the function that registers its reactors.
+  /// The name of the function that registers the module's reactors.
   var registration: String { suffixed("addAppReactors") }
 
   var registrations: String { "\(directory)\(Self.registrationsName)" }
 
   private static let registrationsName = "Registrations.swift"
 
-  /// Returns whether a path leads to a module's registrations.
+  /// Returns whether the given path is the path of a module's registrations file.
   static func isRegistrations(_ path: String) -> Bool {
     path.hasPrefix("Sources/AppReactors") && path.hasSuffix("/\(registrationsName)")
       && path.count(where: { $0 == "/" }) == 2

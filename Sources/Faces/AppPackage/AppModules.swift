@@ -1,28 +1,28 @@
-/// The known modules that an app's files import.
+/// Information about the modules that an app's files import.
 enum AppModules {
-  /// The modules that this project replaces, with their replacements.
+  /// The modules that this project replaces, with the names of their replacements.
   static let aliases = [
     "RxSwift": "RxSwiftNames", "RxRelay": "RxRelayNames", "RxCocoa": "RxCocoaNames",
     "RxTest": "RxTestNames", "ReactorKit": "ReactorKitNames", "UIKit": "UIKitNames",
   ]
 
-  /// The modules that every toolchain has, on every platform.
+  /// The modules that every toolchain contains on every platform.
   static let toolchain: Set<String> = [
     "Swift", "Foundation", "Dispatch", "Observation", "Synchronization", "RegexBuilder",
     "_Concurrency",
   ]
 
-  /// Returns whether files with this import need a module that the package must provide.
+  /// Returns whether the generated package must provide a replacement for the given module.
   static func isForeign(_ module: String) -> Bool {
     aliases[module] == nil && !toolchain.contains(module)
   }
 
-  /// The modules that build descriptions import; files that import them are not part of an app.
+  /// The modules that build descriptions import. Files that import these modules are not part of an app.
   static let descriptions: Set<String> = [
     "PackageDescription", "PackagePlugin", "ProjectDescription", "ProjectDescriptionHelpers",
   ]
 
-  /// The Apple framework that a name belongs to, judging by its prefix; nil if none is known.
+  /// Returns the Apple framework that a name's prefix indicates, or `nil` if the prefix is unknown.
   static func framework(of name: String) -> String? {
     let prefix = name.prefix { $0.isUppercase }.dropLast()
     return frameworks[String(prefix)]
@@ -35,8 +35,8 @@ enum AppModules {
     "UN": "UserNotifications", "WK": "WebKit",
   ]
 
-  /// The types that are known although the app does not declare them: the types from the standard
-  /// library, Foundation and replaced modules that files use most often.
+  /// Returns whether a type is known although the app doesn't declare it. Known types are the most frequently used
+  /// types in the standard library, Foundation, and the replaced modules.
   static func isKnown(_ name: String) -> Bool {
     known.contains(name)
       || ["UI", "NS", "CG", "CF", "Any", "Dispatch", "URL", "JSON", "Rx", "Expressible"]

@@ -1,14 +1,14 @@
-/// The planning of a package that replays the reactors of an app.
+/// A namespace for planning a package that replays an app's reactors.
 package enum AppPackage {
-  /// Plans the package.
+  /// Plans a package that replays an app's reactors.
   ///
   /// - Parameters:
   ///   - name: The name of the package and its tool.
-  ///   - files: The Swift files of the app, with their paths in its folder.
-  ///   - appPath: The path from the package to the folder of the app.
-  ///   - source: The location from which the package gets this project.
-  ///   - repairs: The changes that the package needs in order to build.
-  /// - Returns: The package; nil if the app has no reactors.
+  ///   - files: The app's Swift files, with paths relative to the app's directory.
+  ///   - appPath: The path of the app's directory, relative to the package.
+  ///   - source: The location of this project for the package's manifest.
+  ///   - repairs: The repairs that the package needs to build.
+  /// - Returns: The planned package, or `nil` if the app has no reactors.
   package static func plan(
     name: String, files: [SwiftFile], appPath: String, source: PackageSource,
     repairs: Repairs = Repairs()
@@ -23,7 +23,7 @@ package enum AppPackage {
     let all = original.reactors
     guard !all.isEmpty else { return nil }
     let plain = ValueExpressions(index: original) { _ in nil }
-    // Scripts answer for everything that a service replaces.
+    // Scripts provide the answers of everything that is replaced by a service.
     var replaced: Set<String> = []
     let services = ServiceWriter(index: original, values: plain)
     let values = ValueExpressions(index: original) { type in

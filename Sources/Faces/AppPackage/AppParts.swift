@@ -1,22 +1,22 @@
 /// The parts of an app that become modules of the package, each with the files that its reactors need.
 ///
-/// Two targets of an app can declare types with the same name, but a single module can't. A reactor
-/// uses the declarations that are nearest to its file. Reactors that need different declarations
-/// are in different parts; most apps have only one part.
+/// Two targets of an app can declare types with the same name, but a single module can't. A reactor uses the
+/// declarations nearest to its file. Reactors that need different declarations belong to different parts. Most apps
+/// have only one part.
 struct AppParts {
   struct Part {
     var reactors: [AppIndex.FoundType]
-    /// The index, without the declarations of other parts.
+    /// The index of the app's files, without the declarations that belong to other parts.
     let index: AppIndex
     let choice: FileChoice
-    /// The required declarations whose names other declarations also have.
+    /// The required declarations that share their name with other declarations, keyed by name.
     fileprivate let chosen: [String: AppIndex.Unit]
   }
 
   private(set) var parts: [Part] = []
   private let index: AppIndex
   private let ownModules: Set<String>
-  /// For each name that is declared in several files, its declarations.
+  /// The declarations of each name that is declared in several files.
   private let rivals: [String: [AppIndex.Unit]]
 
   init(_ index: AppIndex, reactors: [AppIndex.FoundType]) {
@@ -34,7 +34,7 @@ struct AppParts {
       parts = [Part(reactors: reactors, index: index, choice: whole, chosen: [:])]
       return
     }
-    // Reactors in one directory use the same declarations, unless they themselves are declared twice.
+    // Reactors in the same directory use the same declarations, unless the reactors themselves are declared twice.
     var groups: [(nearest: [String: AppIndex.Unit], reactors: [AppIndex.FoundType])] = []
     for reactor in reactors {
       let nearest = rivals.compactMapValues { self.nearest(of: $0, to: reactor.unit.file) }
@@ -47,7 +47,8 @@ struct AppParts {
     for group in groups { add(part(of: group.reactors, group.nearest)) }
   }
 
-  /// Merges a part into the first part that needs no other declarations with the same names.
+  /// Merges a part into the first part that doesn't need different declarations with the same names, or appends the
+  /// part if there is none.
   private mutating func add(_ part: Part) {
     for (place, other) in parts.enumerated() {
       guard part.chosen.allSatisfy({ other.chosen[$0.key] ?? $0.value == $0.value }) else {
@@ -55,7 +56,7 @@ struct AppParts {
       }
       let chosen = other.chosen.merging(part.chosen) { $1 }
       let merged = self.part(of: other.reactors + part.reactors, chosen)
-      // A file that is included completely may need other files.
+      // A file that is included completely may need further files.
       if merged.chosen == chosen {
         parts[place] = merged
         return
@@ -82,9 +83,8 @@ struct AppParts {
     return Part(reactors: reactors, index: restricted, choice: choice, chosen: chosen)
   }
 
-  /// The declaration that a file refers to: preferably one in the file's own module, otherwise one
-  /// in an imported module, and otherwise the one whose path has the most in common with the file's
-  /// path.
+  /// Returns the declaration that a file refers to. A declaration in the file's own module is preferred, then one in an
+  /// imported module, and then the one whose path has the most in common with the file's path.
   private func nearest(of units: [AppIndex.Unit], to file: Int) -> AppIndex.Unit? {
     units.map { (unit: $0, rank: rank(of: $0.file, for: file)) }.min {
       ($0.rank.module, $0.rank.path, $0.rank.length, $0.unit.file, $0.unit.declaration)

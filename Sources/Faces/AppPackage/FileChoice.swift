@@ -1,18 +1,18 @@
 import ReactorBase
 
-/// The declarations of an app that its reactors need, and the files that can be included completely.
+/// The declarations that an app's reactors need, and the files that can be included completely.
 struct FileChoice {
   typealias Unit = AppIndex.Unit
 
   let index: AppIndex
   private(set) var linked: Set<Int> = []
-  /// The required declarations, including those in linked files.
+  /// The required declarations, including all declarations in linked files.
   private(set) var needed: Set<Unit> = []
-  /// The views that are mentioned, of which only an outline is included.
+  /// The views that the included code mentions. Only an outline of each is included.
   private(set) var outlined: Set<Unit> = []
-  /// The names after a dot in all included code.
+  /// The names that follow a dot in the included code.
   private(set) var memberNames: Set<String> = []
-  /// The locations of the types in outlined views that are mentioned, by view.
+  /// The offsets of those nested types in each outlined view whose references have been followed.
   private var followedTypes: [Unit: Set<Int>] = [:]
   private var queue: [Unit] = []
 
@@ -38,19 +38,18 @@ struct FileChoice {
     queue.append(unit)
   }
 
-  /// Adds the declarations that a declaration refers to.
+  /// Adds the declarations that the given declaration refers to.
   private mutating func follow(_ unit: Unit) {
     let declaration = index.declaration(unit)
     followNames(in: declaration.range, of: unit)
-    // Conformances of a required type, wherever they are declared.
+    // The conformances of a required type are also required, regardless of where they are declared.
     for other in index.extensions[declaration.name] ?? []
     where declaration.keyword != "extension" && !index.declaration(other).inherited.isEmpty {
       need(other, by: unit)
     }
   }
 
-  /// Adds the declarations that types in outlined views refer to, if these types are mentioned
-  /// themselves.
+  /// Adds the declarations that the nested types in outlined views refer to, if the included code mentions those types.
   private mutating func followOutlines() {
     for unit in outlined {
       for type in index.declaration(unit).members
@@ -66,7 +65,7 @@ struct FileChoice {
     memberNames.formUnion(names.members)
     for name in names.free.union(names.members).sorted() {
       for other in index.units[name] ?? [] where isVisible(other, from: unit) {
-        // A word after a dot is a type only if it is written like one.
+        // A word after a dot is a type only if it is capitalized.
         if !names.free.contains(name), name.first?.isUppercase != true { continue }
         need(other, by: unit)
       }
@@ -74,7 +73,7 @@ struct FileChoice {
     for name in names.members.union(names.free) {
       for other in index.members[name] ?? [] { needExtension(other, by: unit) }
     }
-    // The conformances of a type from another module.
+    // Add the conformances of types from other modules.
     for name in names.free.union(names.members) where name.first?.isUppercase == true {
       guard index.types[name] == nil, !AppModules.isKnown(name) else { continue }
       for other in index.extensions[name] ?? []
@@ -95,8 +94,7 @@ struct FileChoice {
     need(unit, by: user)
   }
 
-  /// Returns whether an extension of reactive properties is for views from UIKit, the app or a
-  /// library.
+  /// Returns whether an extension of `Reactive` applies to views from UIKit, the app, or a library.
   private func isForViews(_ declaration: SwiftDeclaration) -> Bool {
     guard let base = declaration.requirements.utf8.firstPlace(of: "Base: ".utf8) else {
       return false
@@ -112,9 +110,9 @@ struct FileChoice {
     unit.file == user.file || !index.declaration(unit).isPrivate
   }
 
-  /// Links the files whose other declarations can also be included.
+  /// Links the copied files whose remaining declarations can also be included.
   ///
-  /// - Returns: Whether this requires further declarations.
+  /// - Returns: Whether the linked files require further declarations.
   private mutating func linkFiles() -> Bool {
     for file in copied where canLink(file) {
       linked.insert(file)
@@ -145,8 +143,8 @@ struct FileChoice {
     }
   }
 
-  /// The types that are used in a declaration of a file that imports another module, and that neither the app nor a
-  /// known module declares.
+  /// Returns the names of types that a declaration uses and that neither the app nor a known module declares. The
+  /// result is empty if the file imports no module that must be replaced.
   func foreignNames(in unit: Unit) -> Set<String> {
     let file = index.files[unit.file]
     guard file.imports.contains(where: { AppModules.isForeign($0.module) }) else { return [] }
@@ -168,7 +166,7 @@ struct FileChoice {
     .union(qualified)
   }
 
-  /// The names that a declaration itself declares: generic parameters, and members such as capitalized cases.
+  /// Returns the names that a declaration itself introduces, such as generic parameters, members, and enum cases.
   private static func ownNames(in declaration: SwiftDeclaration) -> Set<String> {
     var names = Set(declaration.generics)
     for member in declaration.members {

@@ -1,25 +1,25 @@
 import ReactorBase
 
-/// The first script of a reactor: its actions, one after another.
+/// The generated first script of a reactor, which sends each of the reactor's actions once.
 struct FirstScript {
   let index: AppIndex
   let standIns: StandInModules
 
-  /// The text, in the list of repairs, for a script that has only its first action.
+  /// The text that stands for all actions but the first in the list of repairs.
   static let shortened = "all actions but the first"
 
   private static let pause = "wait 1s"
 
-  /// The text, in the list of repairs, for a step that is left out.
+  /// Returns the text that stands for an omitted step in the list of repairs.
   static func words(for step: String) -> String { "step \(step)" }
 
-  /// The steps in the text of a first script.
+  /// Returns the steps in the text of a generated first script.
   static func steps(of text: String) -> [String] {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     return zip(lines, lines.dropFirst()).filter { $0 != "" && $1 == pause }.map { String($0.0) }
   }
 
-  /// The step that a failure names; nil if it names none.
+  /// Returns the step that a failure mentions, or `nil` if it mentions none.
   static func step(namedIn failure: String, of steps: [String]) -> String? {
     func isNamed(_ step: some StringProtocol, before end: String) -> Bool {
       failure.contains(part: " \(step.drop { $0 == "." })\(end)")
@@ -28,12 +28,13 @@ struct FirstScript {
       ?? steps.first { isNamed($0.prefix { $0 != "(" }, before: "(") }
   }
 
-  /// The text of the first script of a reactor.
+  /// Returns the text of the first script of a reactor.
   ///
   /// - Parameters:
-  ///   - name: Its name in scripts.
+  ///   - reactor: The reactor to write a script for.
+  ///   - name: The name of the reactor in scripts.
   ///   - showsCalls: Whether the trace shows service calls, which are not part of any state.
-  ///   - events: The events that it observes.
+  ///   - events: The events that the reactor observes.
   ///   - repairs: The repairs of the script.
   func text(
     for reactor: AppIndex.FoundType, named name: String, showsCalls: Bool,
@@ -49,7 +50,7 @@ struct FirstScript {
       (actionType(of: reactor).map(actions) ?? []) + events.flatMap { emits($0, for: reactor) }
     var steps = all.filter { !parts.contains(Self.words(for: $0)) }
     if parts.contains(Self.shortened) { steps.removeLast(max(0, steps.count - 1)) }
-    // The script contains an end, in case an action has started something that never ends.
+    // The script has an `end` step in case an action starts work that never ends.
     let lines = steps.isEmpty ? ["\(Self.pause)\n"] : steps.map { "\($0)\n\(Self.pause)\n" }
     return start + trace + "\n" + lines.joined() + "end\n"
   }
@@ -65,8 +66,8 @@ struct FirstScript {
     }
   }
 
-  /// The type of a reactor's actions: the type with that name, the type that it is an alias of, or the type that
-  /// `mutate` takes.
+  /// Returns the type of a reactor's actions, resolving type aliases. It is the type named `Action`, or the type of the
+  /// parameter of `mutate`.
   private func actionType(of reactor: AppIndex.FoundType) -> AppIndex.FoundType? {
     let mutate = reactor.declaration.members.first {
       $0.keyword == "func" && $0.name == "mutate" && $0.parameters.first?.label == "action"
@@ -83,7 +84,7 @@ struct FirstScript {
     return type
   }
 
-  /// The actions whose values are known, starting with those that load something.
+  /// Returns the actions with known argument values. Actions that load something come first.
   private func actions(of type: AppIndex.FoundType) -> [String] {
     let cases = type.declaration.members.filter { $0.keyword == "case" }
     let plain = cases.filter(\.parameters.isEmpty).map(\.name)
@@ -99,7 +100,8 @@ struct FirstScript {
     return (loading + others + withValues).map(Self.written)
   }
 
-  /// The steps that publish an event: each case that the reactor mentions, or a single value.
+  /// Returns the steps that emit an event: one for each enum case that the reactor mentions, or one with a single
+  /// value.
   private func emits(_ event: PublishedEvent, for reactor: AppIndex.FoundType) -> [String] {
     let context = event.owner.qualifiedName
     if ["Void", "()"].contains(event.element.text) { return ["emit \(event.name)"] }
@@ -117,14 +119,14 @@ struct FirstScript {
       }.map { "emit \(event.name)(.\($0))" }
   }
 
-  /// A case with values for its parameters, without a dot; nil if a value is not known.
+  /// Returns a case with values for its parameters and without a leading dot, or `nil` if a value is unknown.
   private func call(of declaration: SwiftDeclaration, in context: String, depth: Int) -> String? {
     declaration.parameters.argumentList {
       ($0.label, value(of: TypeText($0.type), in: context, depth: depth))
     }.map { "\(declaration.name)(\($0))" }
   }
 
-  /// An action, with a dot if its name could be mistaken for a keyword.
+  /// Returns an action, with a leading dot if its name could be mistaken for a keyword.
   private static func written(_ action: String) -> String {
     keywords.contains(String(action.prefix { $0 != "(" })) ? ".\(action)" : action
   }
@@ -141,7 +143,7 @@ struct FirstScript {
     "IndexPath": "[0, 0]", "UIColor": "\"red\"",
   ]
 
-  /// Returns a value of a type as scripts write it; nil if none is known.
+  /// Returns a value of a type in the notation of scripts, or `nil` if no value is known.
   private func value(of type: TypeText, in context: String, depth: Int) -> String? {
     guard depth < 5 else { return nil }
     if let wrapped = type.wrapped {
@@ -160,8 +162,7 @@ struct FirstScript {
         value(of: TypeText($0), in: found.qualifiedName, depth: depth + 1)
       }
     case "enum":
-      // A state often starts with the first case, so choosing the second case makes a change
-      // visible.
+      // A state often starts with the first case, so choosing the second one makes a change visible.
       let cases = found.declaration.members.filter { $0.keyword == "case" }
       let plain = cases.filter(\.parameters.isEmpty)
       if let name = (plain.dropFirst().first ?? plain.first)?.name { return ".\(name)" }

@@ -1,12 +1,12 @@
-/// The manifest of the written package.
+/// The manifest and other fixed files of the generated package.
 struct Manifest {
   let name: String
   let source: PackageSource
-  /// The modules with the app's files.
+  /// The modules that contain the app's files.
   let modules: [AppModule]
-  /// The modules that the app's files import and this project replaces.
+  /// The modules that the app's files import and that this project replaces.
   let aliases: [String]
-  /// The modules that the package itself provides as replacements.
+  /// The modules for which the package itself contains replacements.
   let standIns: [String]
 
   var text: String {
@@ -64,7 +64,7 @@ struct Manifest {
 
   private var names: String { modules.map { "\"\($0.name)\"" }.joined(separator: ", ") }
 
-  /// A target that contains files of the app.
+  /// Returns the declaration of a target that contains files of the app.
   private func target(of module: AppModule, _ dependencies: String) -> String {
     let comment =
       module.number == 1
@@ -94,7 +94,7 @@ struct Manifest {
       """
   }
 
-  /// The modules that the text of a replacement imports.
+  /// Returns the dependencies of a replacement module, which are the modules that its source code imports.
   private func dependencies(of standIn: String) -> String {
     let modules = ["UIKitNames"] + KnownModules.imports(of: standIn)
     return modules.compactMap { module in
@@ -105,7 +105,7 @@ struct Manifest {
     }.joined(separator: ", ")
   }
 
-  /// The program of the tool.
+  /// The source code of the tool's `main.swift`.
   var main: String {
     """
     \(imports)import ReactorTrace
@@ -116,7 +116,7 @@ struct Manifest {
     """
   }
 
-  /// The scripts as tests.
+  /// The source code of the tests, which run each script as a test case.
   var tests: String {
     """
     \(imports)import ReactorRegistration

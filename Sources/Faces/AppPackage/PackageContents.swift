@@ -1,15 +1,15 @@
-/// The parts of the written package that come from the app's files: copies, imports and replaced modules.
+/// The contents of a module in the generated package that derive from the app's files: links, copies, and imports.
 struct PackageContents {
   let module: AppModule
   let index: AppIndex
   let choice: FileChoice
-  /// The names from other modules that the declarations use, by the numbers of the files.
+  /// The names from other modules that the declarations in each file use, keyed by the file's index.
   let foreign: [Int: Set<String>]
-  /// The modules that the files need without importing them.
+  /// The modules that the files need but don't import.
   private let implied: [String]
-  /// The imports of the included files, by the numbers of the files.
+  /// The modules that each included file imports, keyed by the file's index.
   let imports: [Int: [String]]
-  /// The replaced modules of all parts.
+  /// The replaced modules in all parts of the app.
   var standIns = StandInModules()
 
   init(module: AppModule, index: AppIndex, choice: FileChoice) {
@@ -23,7 +23,7 @@ struct PackageContents {
     var imports: [Int: [String]] = [:]
     for number in Set(choice.needed.map(\.file)) {
       let modules = index.files[number].imports.map(\.module)
-      // A copy leaves out the imports that only the remaining part of the file needs.
+      // A copy omits the imports that only the rest of the file needs.
       let isWhole = choice.linked.contains(number) || foreign[number]?.isEmpty == false
       imports[number] = isWhole ? modules : modules.filter { !AppModules.isForeign($0) }
     }
@@ -38,8 +38,8 @@ struct PackageContents {
     self.imports = imports
   }
 
-  /// The modules that the files need without importing them: on Apple platforms, Foundation exports
-  /// Combine.
+  /// Returns the modules that the files need without importing them. On Apple platforms, for example, Foundation
+  /// exports Combine.
   private static func implied(
     by free: Set<String>, _ frameworks: Set<String>, in index: AppIndex
   ) -> [String] {
@@ -48,15 +48,15 @@ struct PackageContents {
     return combine + frameworks.subtracting(combine).sorted()
   }
 
-  /// The imported modules that this project replaces, including those of the written files.
+  /// The imported modules that this project replaces, including those that generated files import.
   var aliases: [String] {
     Set(imports.values.joined()).union(["ReactorKit"] + (choice.outlined.isEmpty ? [] : ["UIKit"]))
       .filter { AppModules.aliases[$0] != nil }
       .sorted()
   }
 
-  /// The paths of the links and copies. Two files in one module can't have the same name, even in different
-  /// directories.
+  /// The paths of the links and copies, keyed by the file's index. Two files in a module can't have the same name, even
+  /// in different directories.
   var paths: [Int: String] {
     var paths: [Int: String] = [:]
     var names: Set<String> = [
@@ -79,7 +79,8 @@ struct PackageContents {
     return paths
   }
 
-  /// The copied declarations, in one file for each file of the app, and the declarations that generated resources need.
+  /// The files that contain copied declarations, one for each copied file of the app, and the generated files that they
+  /// need.
   var copies: [PlannedPackage.File] {
     var files = choice.linked.sorted().filter { index.files[$0].isRepaired }.map { number in
       PlannedPackage.File(
@@ -104,7 +105,7 @@ struct PackageContents {
     if !choice.outlined.isEmpty { files.append(outlines) }
     let exported = Set(index.files.flatMap(\.bridgedModules)).union(implied)
     if !exported.isEmpty {
-      // An exported import in one file applies to all files of its module.
+      // An exported import in one file applies to all files in the module.
       files.append(
         .init(
           path: "\(module.directory)ExportedImports.swift",
@@ -124,7 +125,7 @@ struct PackageContents {
     return files
   }
 
-  /// The members of `Bundle` that the files use to find resources that a replay does not have.
+  /// The source code of the members of `Bundle` that the files use to find resources. A replay has no resources.
   private var bundleMembers: String {
     var text = ""
     if have("Bundle", ".", "module") {
@@ -146,7 +147,7 @@ struct PackageContents {
     return text
   }
 
-  /// The error types that the code casts to or catches, each with the numbers of the files.
+  /// The error types that the code casts to or catches, each with the indices of the files.
   var expectedFailures: [String: Set<Int>] {
     var found: [String: Set<Int>] = [:]
     for unit in choice.needed {
@@ -167,7 +168,7 @@ struct PackageContents {
     return found
   }
 
-  /// The outlines of the views that the reactors, or the code around them, mention.
+  /// The file with outlines of the views that the included code mentions.
   private var outlines: PlannedPackage.File {
     let writer = ViewOutline(
       index: index, values: ValueExpressions(index: index) { _ in nil }, used: choice.memberNames,
@@ -186,7 +187,7 @@ struct PackageContents {
         + modules.map { "import \($0)\n" }.joined() + "\n" + texts.joined(separator: "\n"))
   }
 
-  /// Returns whether every type in a member's text exists without the views.
+  /// Returns whether every type in the text of a member exists in the package without the views.
   private func isKnown(_ type: String) -> Bool {
     let words = type.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
     return words.filter { $0.first?.isUppercase == true }.allSatisfy { name in
@@ -197,7 +198,7 @@ struct PackageContents {
     }
   }
 
-  /// Returns whether the files contain these consecutive tokens.
+  /// Returns whether the included code contains the given consecutive tokens.
   private func have(_ texts: String...) -> Bool {
     choice.needed.contains { unit in
       let range = index.declaration(unit).range
@@ -208,7 +209,7 @@ struct PackageContents {
     }
   }
 
-  /// The places that need the user's attention before the package builds.
+  /// The locations that require the user's attention before the package builds.
   var remaining: [PlannedPackage.Note] {
     let needed = choice.needed.sorted { ($0.file, $0.declaration) < ($1.file, $1.declaration) }
     return needed.filter { Self.needsObjectiveC(index.declaration($0)) }.map {
@@ -222,7 +223,7 @@ struct PackageContents {
     return attributes.contains { ["objc", "objcMembers", "IBAction", "IBOutlet"].contains($0) }
   }
 
-  /// The choices that may be incorrect.
+  /// Notes about the choices that may be incorrect.
   var uncertain: [PlannedPackage.Note] {
     let names = standIns.uncertain.compactMap { name, modules in
       note(
@@ -235,7 +236,7 @@ struct PackageContents {
     let own = index.ownModules
     let modules = guessed.sorted { $0.key < $1.key }.compactMap {
       module, names -> PlannedPackage.Note? in
-      // The declarations of the app's own modules are in the package.
+      // The package contains the declarations of the app's own modules.
       if names.isEmpty, own.contains(module) { return nil }
       return note(
         names.isEmpty
@@ -248,7 +249,7 @@ struct PackageContents {
     return names + modules
   }
 
-  /// Creates a note at the first matching line of the included files.
+  /// Creates a note at the first matching line in the included files, or returns `nil` if no line matches.
   private func note(
     _ text: String, line: (_ file: SwiftFile, _ imports: [String]) -> Int?
   ) -> PlannedPackage.Note? {

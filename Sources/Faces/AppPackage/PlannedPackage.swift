@@ -1,26 +1,26 @@
-/// A planned package that replays an app's reactors.
+/// A plan of a package that replays an app's reactors.
 package struct PlannedPackage: Equatable, Sendable {
-  /// A file with its content.
+  /// A file to write, with its content.
   package struct File: Equatable, Sendable {
     package let path: String
     package let text: String
-    /// Indicates whether to keep the user's edits of the file when `init` runs again. For other files, `init` reads the
-    /// edits.
+    /// Indicates whether `init` keeps the user's edits of the file when it runs again. If not, `init` reads the edits
+    /// and then rewrites the file.
     package var keepsEdits = true
   }
 
   /// A symbolic link to a file of the app.
   package struct Link: Equatable, Sendable {
     package let path: String
-    /// The target of the link, relative to its directory.
+    /// The destination of the link, relative to the link's directory.
     package let destination: String
   }
 
-  /// A task for the user, or a hint.
+  /// A task or hint for the user.
   package struct Note: Equatable, Sendable {
-    /// The file of the app.
+    /// The path of the file in the app.
     package let file: String
-    /// The line, counted from 1.
+    /// The one-based line number.
     package let line: Int
     package let text: String
 
@@ -31,35 +31,35 @@ package struct PlannedPackage: Equatable, Sendable {
     }
   }
 
-  /// The files of the guessed types, by the names of the types.
+  /// The path of the file that declares each guessed type, keyed by the type's name.
   var guesses: [String: String] = [:]
-  /// The modules with the app's files.
+  /// The names of the modules that contain the app's files.
   package var modules: [String] = []
-  /// The files, in the order in which they are written.
+  /// The files to write, in order.
   package var files: [File] = []
-  /// The links to the app's files.
+  /// The symbolic links to the app's files.
   package var links: [Link] = []
-  /// The files of the app, by the paths of their links and copies.
+  /// The path of the original file for each link and copy, keyed by the path in the package.
   package var origins: [String: String] = [:]
   /// The names of the reactors in scripts.
   package var reactors: [String] = []
-  /// The locations of these reactors, with their types.
+  /// The locations and type names of the reactors, in the order of ``reactors``.
   package var reactorPlaces: [Note] = []
   /// The reactors that cannot be replayed, each with the reason.
   package var lost: [Note] = []
   /// The changes in the copies of the app's files.
   package var changed: [Repair] = []
-  /// The declarations that are left out because of their kind.
+  /// The declarations that are omitted because of their kind, such as views.
   package var leftOut: [Note] = []
-  /// The places where the user has to write something, in a convenient order.
+  /// The locations where the user has to write code, in a convenient order.
   package var remaining: [Note] = []
-  /// The code that the reader did not understand, and the choices that may be incorrect.
+  /// The code that the parser did not understand, and the choices that may be incorrect.
   package var uncertain: [Note] = []
 
-  /// The content of `.gitignore`.
+  /// The content of the `.gitignore` file.
   static let ignored = ".build\n*.trace.new\n*.accepted.new\n"
 
-  /// Returns whether a path leads to a file or a link of the package.
+  /// Returns whether the package has a file or link at the given path.
   package func has(_ path: String) -> Bool {
     isLink(path) || files.contains { $0.path == path }
   }
@@ -67,14 +67,14 @@ package struct PlannedPackage: Equatable, Sendable {
   func isLink(_ path: String) -> Bool { links.contains { $0.path == path } }
 }
 
-/// The location of this project for the written package.
+/// The location from which the generated package gets this project.
 package enum PackageSource: Equatable, Sendable {
-  /// A directory, as a path relative to the written package.
+  /// A directory, given as a path relative to the package.
   case path(String)
-  /// A repository, and the minimum version.
+  /// A repository, with the minimum version.
   case url(String, from: String)
 
-  /// The dependency, as a manifest declares it.
+  /// The source code of the dependency in a package manifest.
   package var dependency: String {
     switch self {
     case .path(let path): ".package(name: \"reactor-trace\", path: \(path.swiftLiteral))"
@@ -82,7 +82,7 @@ package enum PackageSource: Equatable, Sendable {
     }
   }
 
-  /// The name of the package in product dependencies.
+  /// The identity of the package in product dependencies.
   package var identity: String {
     switch self {
     case .path: return "reactor-trace"
@@ -96,7 +96,7 @@ package enum PackageSource: Equatable, Sendable {
 }
 
 extension String {
-  /// The string as a Swift literal.
+  /// The string as a Swift string literal.
   package var swiftLiteral: String {
     let escaped = unicodeScalars.map { scalar in
       switch scalar {
@@ -108,7 +108,7 @@ extension String {
     return "\"\(escaped.joined())\""
   }
 
-  /// The name of a type in the style of names in scripts: `ImageLoader` becomes `image-loader`.
+  /// The type name in the style of names in scripts. For example, `ImageLoader` becomes `image-loader`.
   var kebabCase: String {
     var result = ""
     var last: Character?

@@ -1,31 +1,31 @@
 import ReactorBase
 
-/// An event that scripts emit. In the app, a service or a shared object publishes the event through
-/// a property.
+/// An event that scripts can emit. In the app, a service or shared object publishes the event through a property.
 struct PublishedEvent {
-  /// The type that has the property: a protocol of services, or the class of the shared object.
+  /// The type that has the property: the protocol of a service, or the class of a shared object.
   let owner: AppIndex.FoundType
   /// The name of the property.
   let property: String
-  /// The type of the elements.
+  /// The type of the property's elements.
   let element: TypeText
   /// The name of the event in scripts.
   let name: String
   /// The statement that registers the event.
   let statement: String
 
-  /// The functions that send an element through a property of these types.
+  /// The name of the method that sends an element, keyed by the type of the property.
   static let subjects = [
     "PublishSubject": "onNext", "BehaviorSubject": "onNext", "ReplaySubject": "onNext",
     "PublishRelay": "accept", "BehaviorRelay": "accept",
   ]
 
-  /// The events of objects that an app shares, such as a bus: `static let` properties that are subjects or relays, or
-  /// objects that have such properties.
+  /// Returns the events that shared objects of an app publish. Such an event comes from a static property that is a
+  /// subject or relay, or from a property of an object that a static property holds.
   ///
   /// - Parameters:
-  ///   - types: The types of the package.
-  ///   - names: The names in scripts that are already used.
+  ///   - types: The types in the package.
+  ///   - index: The index of the app's files.
+  ///   - names: The names that scripts already use for other purposes.
   static func shared(
     by types: [AppIndex.FoundType], in index: AppIndex, besides names: [String]
   ) -> [PublishedEvent] {
@@ -47,7 +47,7 @@ struct PublishedEvent {
           let path = member.isStatic ? "" : own.map({ "\($0.name)." })
         else { return nil }
         let name = "\(source).\(member.name)"
-        // Outside of its owner, a nested type is written with both names.
+        // Outside its owner, a nested type is written with its qualified name.
         let nested = index.type(element.text, in: owner.qualifiedName)?.nameInCode
         return PublishedEvent(
           owner: owner, property: member.name, element: element, name: name,
@@ -61,7 +61,8 @@ struct PublishedEvent {
     }
   }
 
-  /// The type of a stored property: its declared type, or the type of the initializer that creates its value.
+  /// Returns the type of a stored property, which is either declared or the type that its initial value creates. The
+  /// result is `nil` if the type is unknown.
   private static func type(of member: SwiftDeclaration, in file: SwiftFile) -> TypeText? {
     if let type = member.type { return TypeText(type) }
     let value = member.value.map(file.text) ?? ""
@@ -70,8 +71,8 @@ struct PublishedEvent {
       ? TypeText(String(name)) : nil
   }
 
-  /// Returns whether a reactor's code observes it: the code mentions the property other than to
-  /// send an element, and it mentions the owner or a property that leads to the owner.
+  /// Returns whether a reactor observes the event. The reactor's code must use the property other than to send an
+  /// element, and must mention the owner or a property whose type is the owner.
   func isObserved(by reactor: AppIndex.FoundType, in index: AppIndex) -> Bool {
     let code = index.code(of: reactor)
     let observes = code.contains { file, range in
@@ -96,7 +97,7 @@ struct PublishedEvent {
 }
 
 extension String {
-  /// The name of a type as the name of a value: a leading acronym becomes lowercase completely, as in `apiClient`.
+  /// The type name in the style of a property name. A leading acronym is completely lowercased, as in `apiClient`.
   var lowercasedStart: String {
     let capitals = prefix { $0.isUppercase }.count
     let count = capitals > 1 && capitals < self.count ? capitals - 1 : capitals

@@ -1,29 +1,29 @@
 import ReactorBase
 
-/// Writes the registrations of an app's reactors and the services that they take.
+/// A writer for the code that registers an app's reactors and the services that they require.
 struct Registrations {
   let module: AppModule
   let index: AppIndex
   let standIns: StandInModules
-  /// The imports of the files.
+  /// The modules that each file imports, keyed by the file's index.
   let imports: [Int: [String]]
   let repairs: Repairs
-  /// The error types that the code expects from services, each with the numbers of the files.
+  /// The error types that the code expects from services, each with the indices of the files.
   let expectedFailures: [String: Set<Int>]
-  /// The protocols whose services replace code that is left out.
+  /// The names of protocols whose services replace omitted code.
   let replaced: [String]
-  /// The functions whose bodies are left out and for which scripts answer.
+  /// The functions whose bodies are omitted and whose answers come from scripts.
   let calls: [ServiceWriter.Calls]
-  /// The declarations at the top level that are in the package.
+  /// The top-level declarations that are in the package.
   let units: Set<AppIndex.Unit>
 
-  /// The script names that other parts of the app already use.
+  /// The names in scripts that other parts of the app already use.
   struct Taken {
     var reactors: [String] = []
     var services: [String] = []
   }
 
-  /// The statement at a line, given the line that it begins with; nil if there is none.
+  /// Returns the head of the registration statement that contains the given line, or `nil` if there is none.
   static func statement(at line: Int, in file: SwiftFile) -> String? {
     let lines = file.text(0..<file.code.count).split(
       separator: "\n", omittingEmptySubsequences: false)
@@ -31,7 +31,7 @@ struct Registrations {
       .map { name(ofStatement: $0) }
   }
 
-  /// The beginning of a statement, up to its closure, without leading spaces.
+  /// Returns the text of a statement up to its closure, without surrounding spaces.
   private static func name(ofStatement line: some StringProtocol) -> String {
     String(line.prefix { $0 != "{" }.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
@@ -43,13 +43,13 @@ struct Registrations {
     var names: [String] = []
     /// The events that scripts can emit.
     var events: [PublishedEvent] = []
-    /// The names of the reactors whose services are called.
+    /// The names of the reactors whose traces show service calls.
     var callers: Set<String> = []
     var lost: [PlannedPackage.Note] = []
     var remaining: [PlannedPackage.Note] = []
   }
 
-  /// The imports of a written file, including those of other modules whose names it uses.
+  /// Returns the import declarations of a generated file, including the replaced modules whose names the text uses.
   private func imports(of text: String) -> String {
     let own = ["ReactorFoundation", "ReactorKit", "ReactorRegistration"]
     let others = ["RxCocoa", "RxRelay", "RxSwift", "UIKit"].filter { module in
@@ -72,8 +72,7 @@ struct Registrations {
           "\(reactor.qualifiedName) is generic: register it with the types that the app uses")
         continue
       }
-      // A class that other classes inherit from is registered through its subclasses, unless it can
-      // be created itself.
+      // A class with subclasses is registered through its subclasses, unless it can be created itself.
       let values = ValueExpressions(index: index) { type in
         implementation(of: type).map { "context.service(\($0).self)" }
       }
@@ -140,15 +139,15 @@ struct Registrations {
     return written
   }
 
-  /// Returns whether an initializer is called with an argument for a parameter: an implementation of a service is
-  /// replaced, even if it is the default.
+  /// Returns whether a call of an initializer passes an argument for the given parameter. The implementation of a
+  /// service is replaced, even if the parameter has a default value.
   private func isPassed(_ parameter: SwiftParameter) -> Bool {
     if !parameter.hasDefault { return true }
     return index.type(TypeText(parameter.type).name).flatMap(implementation) != nil
   }
 
-  /// The type of the value for a parameter. A property that traps without a value needs one, even if the parameter is
-  /// optional.
+  /// Returns the type of the value for a parameter. An implicitly unwrapped property needs a value even if the
+  /// parameter is optional.
   private static func type(
     of parameter: SwiftParameter, in reactor: AppIndex.FoundType
   ) -> TypeText {
@@ -208,13 +207,13 @@ struct Registrations {
     return name
   }
 
-  /// The class that is written for a protocol; nil if none can be written.
+  /// Returns the name of the class that implements a protocol, or `nil` if no implementation can be generated.
   private func implementation(of type: AppIndex.FoundType) -> String? {
     let writer = ServiceWriter(index: index, values: ValueExpressions(index: index) { _ in nil })
     return writer.requirements(of: type).map { _ in ServiceWriter.className(of: type) }
   }
 
-  /// The services for all protocols that the initializers take, and for the protocols that these lead to.
+  /// Returns the services for all protocols that initializers require, directly or through other services.
   private func services(for reactors: [AppIndex.FoundType], _ taken: inout Taken) -> (
     files: [PlannedPackage.File], events: [PublishedEvent], statements: [String]
   ) {
@@ -269,9 +268,8 @@ struct Registrations {
     return (found.values.sorted { $0.path < $1.path }, events, statements)
   }
 
-  /// The error type that the code expects from a service. If there are several, it is the one that
-  /// the files which mention the service expect, or the one that is declared next to it. Nil if
-  /// several types or none remain.
+  /// Returns the only error type that the code expects from a service, or `nil` if it is ambiguous. If there are
+  /// several types, the files that mention the service decide, and then the file that declares the service.
   private func expectedFailure(of service: AppIndex.FoundType) -> String? {
     func only(_ isMeant: (String, Set<Int>) -> Bool) -> String? {
       let meant = expectedFailures.filter(isMeant).keys
@@ -284,7 +282,7 @@ struct Registrations {
       ?? only { name, _ in index.type(name)?.unit.file == service.unit.file }
   }
 
-  /// The name of a service in scripts, which no other module uses.
+  /// Returns the name of a service in scripts, which differs from the names in other modules.
   private func name(ofService type: AppIndex.FoundType, besides names: [String]) -> String {
     self.name(ServiceWriter.serviceName(of: type), besides: names)
   }

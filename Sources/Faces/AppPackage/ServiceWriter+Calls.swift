@@ -1,16 +1,16 @@
 import ReactorBase
 
-/// Functions of the app's own types whose bodies are left out. Scripts answer calls to them as they
-/// answer calls to a service's methods.
+/// Handles functions of the app's own types whose bodies are omitted. Scripts answer calls to these functions in the
+/// same way as calls to a service's methods.
 extension ServiceWriter {
-  /// The functions of a type for which scripts answer.
+  /// The functions of a type whose answers come from scripts.
   struct Calls {
     let owner: AppIndex.FoundType
     private(set) var functions: [SwiftDeclaration] = []
 
     init(owner: AppIndex.FoundType) { self.owner = owner }
 
-    /// Adds a function; the branches of an `#if` can contain the same function.
+    /// Adds a function, unless it is already known. The branches of an `#if` can contain the same function.
     mutating func add(_ function: SwiftDeclaration) {
       let isKnown = functions.contains {
         $0.repairName == function.repairName
@@ -20,20 +20,21 @@ extension ServiceWriter {
     }
   }
 
-  /// Returns whether a function delivers its answer later: a stream, an `async` result or a
-  /// completion.
+  /// Returns whether a function delivers its answer later, through a stream, an `async` result, or a completion
+  /// handler.
   static func answers(_ function: SwiftDeclaration) -> Bool {
     guard function.keyword == "func", function.body != nil else { return false }
     return function.isAsync || streams.contains(TypeText(function.type ?? "Void").name)
       || completion(of: function) != nil
   }
 
-  /// The name of the class for the functions of a type.
+  /// Returns the name of the class that answers calls to the functions of a type.
   static func callsName(of type: AppIndex.FoundType) -> String {
     "Scripted\(type.qualifiedName.replacing(part: ".", with: ""))Calls"
   }
 
-  /// The call in place of the body of a function; nil if another file cannot have the function's signature.
+  /// Returns the call that replaces the body of a function, or `nil` if another file cannot declare a function with the
+  /// same signature.
   func call(of function: SwiftDeclaration, on type: AppIndex.FoundType) -> String? {
     guard Self.answers(function), function.generics.isEmpty, function.requirements.isEmpty,
       type.declaration.generics.isEmpty
@@ -50,7 +51,7 @@ extension ServiceWriter {
     }
   }
 
-  /// Returns whether other files can name every type that is mentioned in the text of a type.
+  /// Returns whether all types that are mentioned in a type can be named in other files.
   private func isVisible(_ type: String) -> Bool {
     if type.contains(part: "...") || type.contains(part: "inout ") { return false }
     let names = type.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }
@@ -62,7 +63,7 @@ extension ServiceWriter {
     }
   }
 
-  /// Writes the class for the functions of a type.
+  /// Returns the source code of the class that answers calls to the functions of a type.
   func text(of calls: Calls, named service: String) -> String {
     text(
       of: calls.functions, named: service, in: Self.callsName(of: calls.owner), conforming: [],

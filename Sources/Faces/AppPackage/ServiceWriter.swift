@@ -1,14 +1,14 @@
 import ReactorBase
 
-/// Writes implementations of an app's protocols that get their answers from scripts.
+/// A generator of implementations of an app's protocols. The implementations take their answers from scripts.
 struct ServiceWriter {
   let index: AppIndex
   let values: ValueExpressions
-  /// The error type that the code expects from the service that is being written; nil if there are several or none.
+  /// The error type that the code expects from the current service, or `nil` if there is no such type or more than one.
   var expectedFailure: String?
 
-  /// The requirements of a protocol and of the protocols that it refines; nil if no implementation can be written for
-  /// some of them.
+  /// Returns the requirements of a protocol and of the protocols that it refines, or `nil` if some of them cannot be
+  /// implemented.
   func requirements(of type: AppIndex.FoundType, depth: Int = 0) -> [SwiftDeclaration]? {
     guard depth < 16, type.declaration.keyword == "protocol", type.declaration.generics.isEmpty
     else { return nil }
@@ -24,13 +24,13 @@ struct ServiceWriter {
     for member in type.declaration.members {
       let isUsable = ["func", "var", "subscript", "typealias"].contains(member.keyword)
       guard isUsable, !member.isStatic else { return nil }
-      // A requirement that has a default implementation in a protocol extension need not be implemented.
+      // A requirement with a default implementation in a protocol extension doesn't have to be implemented.
       if member.keyword != "typealias", !isImplemented(member, in: type) { result.append(member) }
     }
     return result
   }
 
-  /// The repairs that make the factories of a container create scripted services instead of the app's own
+  /// Returns the repairs that make the factories in a container create scripted services instead of the app's own
   /// implementations.
   func factories(in file: SwiftFile) -> [Repair] {
     file.declarations.filter { $0.keyword == "extension" }.flatMap { container in
@@ -58,7 +58,7 @@ struct ServiceWriter {
     }
   }
 
-  /// The name of the class that implements a protocol.
+  /// Returns the name of the class that implements a protocol.
   static func className(of type: AppIndex.FoundType) -> String {
     var name = type.declaration.name
     for suffix in ["Protocol", "Type", "Interface"] where name.hasSuffix(suffix) && name != suffix {
@@ -67,20 +67,21 @@ struct ServiceWriter {
     return "Scripted\(name)"
   }
 
-  /// The expression for the service of the running replay.
+  /// Returns the expression that yields the service in the current replay.
   static func current(_ type: AppIndex.FoundType) -> String {
     "ReplayContext.current!.service(\(className(of: type)).self)"
   }
 
-  /// The expression for the service of the running replay, in a file of the app that does not know about replays.
+  /// Returns the expression that yields the service in the current replay, for use in the app's own files, which don't
+  /// import this project.
   static func replacement(for type: AppIndex.FoundType) -> String {
     "\(replacementCall)\(className(of: type)).self)"
   }
 
-  /// The beginning of such an expression.
+  /// The start of the expression that replaces a service in the app's own files.
   static let replacementCall = "scriptedService("
 
-  /// The file that contains the function called by that expression.
+  /// Returns the file that declares the function called by the replacement expression.
   static func replacementFile(in module: AppModule) -> PlannedPackage.File {
     .init(
       path: "\(module.directory)Services/ScriptedServices.swift",
@@ -97,19 +98,19 @@ struct ServiceWriter {
         """)
   }
 
-  /// The name of a service in scripts.
+  /// Returns the name of a service in scripts.
   static func serviceName(of type: AppIndex.FoundType) -> String {
     var name = String(className(of: type).dropFirst("Scripted".count))
     if name.hasSuffix("Service"), name != "Service" { name.removeLast("Service".count) }
     return name.lowercasedStart
   }
 
-  /// Writes the class.
+  /// Returns the source code of the class that implements a protocol.
   ///
   /// - Parameters:
   ///   - type: The protocol.
-  ///   - requirements: Its requirements, and those of the protocols that it refines.
-  ///   - service: The name in scripts.
+  ///   - requirements: The requirements of the protocol and of the protocols that it refines.
+  ///   - service: The name of the service in scripts.
   func text(
     of type: AppIndex.FoundType, _ requirements: [SwiftDeclaration], named service: String
   ) -> String {
@@ -169,7 +170,7 @@ struct ServiceWriter {
       """
   }
 
-  /// The names of methods in scripts: methods with the same name are distinguished by their parameters, such as
+  /// Returns the names of methods in scripts. Methods with the same name are distinguished by their parameters, as in
   /// `loadPage` and `loadId`.
   private static func names(of methods: [SwiftDeclaration]) -> [String] {
     func name(_ method: SwiftDeclaration, _ part: (SwiftParameter) -> String?) -> String {
@@ -187,7 +188,7 @@ struct ServiceWriter {
         names[place] = name(methods[place], part)
       }
     }
-    // Methods that their names do not distinguish are numbered.
+    // Methods whose names are still the same are numbered.
     for place in names.indices {
       let count = names[..<place].count { $0 == names[place] }
       if count > 0 { names[place] += "\(count + 1)" }
@@ -219,8 +220,8 @@ struct ServiceWriter {
     return "\(head) = \(value)\n"
   }
 
-  /// Returns whether a service has properties that are services. Two services that create each
-  /// other would recurse forever.
+  /// Returns whether a service has properties that are services. Two services that create each other would recurse
+  /// infinitely.
   private func leadsToServices(_ type: AppIndex.FoundType) -> Bool {
     (requirements(of: type) ?? []).contains { requirement in
       requirement.keyword == "var"
@@ -228,16 +229,19 @@ struct ServiceWriter {
     }
   }
 
-  /// The type of the elements that a service publishes through a property; nil if it publishes none.
+  /// Returns the type of the elements that a property of the given type publishes, or `nil` if it publishes none.
   private static func published(_ type: TypeText) -> TypeText? {
     ["Observable", "Driver", "Signal"].contains(type.name)
       || PublishedEvent.subjects[type.name] != nil
       ? type.arguments.first : nil
   }
 
-  /// The events that the service publishes through its properties.
+  /// Returns the events that a service publishes through its properties.
   ///
-  /// - Parameter service: Its name in scripts.
+  /// - Parameters:
+  ///   - type: The protocol of the service.
+  ///   - requirements: The requirements of the protocol.
+  ///   - service: The name of the service in scripts.
   func events(
     of type: AppIndex.FoundType, _ requirements: [SwiftDeclaration], named service: String
   ) -> [PublishedEvent] {
@@ -259,7 +263,7 @@ struct ServiceWriter {
     }
   }
 
-  /// Writes one method; if it answers, also its declaration for scripts.
+  /// Returns the source code of a method and, if the method has an answer, its declaration for scripts.
   private func method(_ requirement: SwiftDeclaration, constant: String, in service: String) -> (
     declaration: String?, body: String
   ) {
@@ -296,7 +300,7 @@ struct ServiceWriter {
       answers.value(of: value) ?? values.value(of: value)
       ?? "throw ScriptedFailure(\"write 'stub \(service).\(constant) -> ...' in the script\")"
     let closure = plain == "()" ? "{}" : Self.closure(plain)
-    // If an answer is generic, there is no type to check a script against.
+    // If an answer is generic, there is no type to check scripts against.
     let isGeneric = !requirement.generics.isEmpty
     let call =
       "script.call(\(isGeneric ? arrow : "Self.\(constant)Method"), \(arguments)) \(closure)"
@@ -307,7 +311,7 @@ struct ServiceWriter {
     return (isGeneric ? nil : arrow, "\n  \(signature) {\n    \(body)\n  }\n")
   }
 
-  /// A closure with one expression, on several lines if it is long.
+  /// Returns a closure with a single expression, which spans several lines if it is long.
   private static func closure(_ expression: String) -> String {
     if expression.utf8.count <= 40 { return "{ \(expression) }" }
     guard expression.hasPrefix(SampleValues.list),
@@ -317,8 +321,8 @@ struct ServiceWriter {
     return "{\n      \(expression[..<head.lowerBound]) in\n        \(element)\n      }\n    }"
   }
 
-  /// The error type of a method: the type in its signature, or the only error type that the code
-  /// expects.
+  /// Returns the error type of a method, which is the type in its signature or the only error type that the code
+  /// expects. The result is `nil` if there is none.
   private func failure(of requirement: SwiftDeclaration) -> String? {
     let last = requirement.parameters.last.map { TypeText($0.type) }
     let result = (last?.function ?? last?.wrapped?.function)?.parameters.first
@@ -345,12 +349,13 @@ struct ServiceWriter {
     return requirement.requirements.isEmpty ? text : "\(text) where \(requirement.requirements)"
   }
 
-  /// The streams that a method can answer with.
+  /// The names of the stream types that a method can return.
   static let streams: Set<String> = [
     "Observable", "Single", "Maybe", "Completable", "Driver", "Signal", "Infallible",
   ]
 
-  /// The type of a method's answer, and the code around the call that returns it; nil for a method without an answer.
+  /// Returns the type of a method's answer and the code around the call that returns the answer, or `nil` for a method
+  /// without an answer.
   private func answer(of requirement: SwiftDeclaration) -> (
     value: TypeText, prefix: String, suffix: String
   )? {
@@ -369,7 +374,7 @@ struct ServiceWriter {
       guard let thrown = requirement.thrownType else {
         return (result, requirement.isThrowing ? "try await " : "try! await ", ".asSingle().value")
       }
-      // Any other failure, such as a stub with a string, must also be an error of that type.
+      // Any other failure, such as a stub with a string, must also be converted to an error of that type.
       let other =
         values.value(of: TypeText(thrown))
         ?? "fatalError(\"cannot convert an error to the expected type: \\(error)\")"
@@ -380,8 +385,8 @@ struct ServiceWriter {
     }
   }
 
-  /// The completion handler of a method: its parameter, the value that it takes, and the code that passes an answer to
-  /// it.
+  /// Returns the name of a method's completion handler, the type of the value that it receives, and the code that
+  /// passes an answer to it. The result is `nil` if the method has no completion handler.
   static func completion(of requirement: SwiftDeclaration) -> (
     name: String, value: TypeText, subscription: String
   )? {

@@ -1,6 +1,6 @@
-/// A type as written in Swift code, parsed into its parts.
+/// The text of a type in Swift code, with access to its parts.
 struct TypeText: Equatable {
-  /// The spelling, without attributes and `inout`.
+  /// The text of the type, without attributes and specifiers such as `inout`.
   let text: String
 
   init(_ text: String) {
@@ -14,7 +14,7 @@ struct TypeText: Equatable {
     self.text = text
   }
 
-  /// The wrapped type of an optional; nil for any other type.
+  /// The wrapped type of an optional, or `nil` for any other type.
   var wrapped: TypeText? {
     if function == nil, text.hasSuffix("?") || text.hasSuffix("!") {
       var inner = String(text.dropLast())
@@ -28,7 +28,7 @@ struct TypeText: Equatable {
     return name == "Optional" ? arguments.first : nil
   }
 
-  /// The name without its module and its generic arguments.
+  /// The name of the type, without its module and generic arguments.
   var name: String { AppIndex.plainName(text) }
 
   var arguments: [TypeText] {
@@ -36,13 +36,13 @@ struct TypeText: Equatable {
     return Self.parts(of: text[text.index(after: open)...].dropLast()).map { TypeText($0) }
   }
 
-  /// The elements of a tuple; nil for any other type.
+  /// The elements of a tuple, or `nil` for any other type.
   var elements: [(label: String?, type: TypeText)]? {
     guard text.hasPrefix("("), text.hasSuffix(")"), function == nil else { return nil }
     return Self.parts(of: text.dropFirst().dropLast()).map(Self.labelled)
   }
 
-  /// The parameters and the result of a function type; nil for any other type.
+  /// The parameter types and the result type of a function type, or `nil` for any other type.
   var function: (parameters: [TypeText], result: TypeText)? {
     guard let arrow = Self.place(of: " -> ", in: text) else { return nil }
     var left = String(text[..<arrow])
@@ -52,13 +52,13 @@ struct TypeText: Equatable {
     return (inner.map { Self.labelled($0).type }, TypeText(String(result)))
   }
 
-  /// Indicates whether the type is written in brackets: an array or a dictionary.
+  /// Indicates whether the type is an array or a dictionary in bracket notation.
   var isCollection: Bool { text.hasPrefix("[") && text.hasSuffix("]") }
   var isDictionary: Bool {
     isCollection && Self.place(of: ": ", in: String(text.dropFirst().dropLast())) != nil
   }
 
-  /// The type of an array's elements; nil for any other type.
+  /// The element type of an array, or `nil` for any other type.
   var listElement: TypeText? {
     if name == "Array" { return arguments.first }
     return isCollection && !isDictionary ? TypeText(String(text.dropFirst().dropLast())) : nil
@@ -70,7 +70,7 @@ struct TypeText: Equatable {
     return (label == "_" ? nil : label, TypeText(String(part[part.index(colon, offsetBy: 2)...])))
   }
 
-  /// Returns the first occurrence of a separator outside brackets.
+  /// Returns the position of the first occurrence of a separator outside brackets, or `nil` if there is none.
   private static func place(of separator: String, in text: String) -> String.Index? {
     var depth = 0
     var last: Character = " "
@@ -95,7 +95,7 @@ struct TypeText: Equatable {
 }
 
 extension Sequence {
-  /// Joins values with their labels, like the content of parentheses; nil if a value is missing.
+  /// Returns the arguments with their labels as the content of an argument list, or `nil` if a value is missing.
   func argumentList(_ argument: (Element) -> (label: String?, value: String?)) -> String? {
     var arguments: [String] = []
     for element in self {

@@ -1,9 +1,9 @@
-/// Swift expressions that create values of a type, as simple as possible.
+/// A generator of Swift expressions that create values that are as simple as possible.
 struct ValueExpressions {
   let index: AppIndex
-  /// Returns the expression for an implementation of one of the app's protocols; nil if it has none.
+  /// Returns the expression for an implementation of one of the app's protocols, or `nil` if the protocol has none.
   let service: (AppIndex.FoundType) -> String?
-  /// The part that distinguishes the values from one another; nil for the simplest values.
+  /// The sample values that distinguish answers from one another, or `nil` to create the simplest values.
   var sample: SampleValues?
 
   private static let literals: [String: String] = [
@@ -37,10 +37,11 @@ struct ValueExpressions {
     "Error": "ScriptedFailure(\"failed\")",
   ]
 
-  /// Returns an expression of the given type; nil if none is known.
+  /// Returns an expression of the given type, or `nil` if none is known.
   ///
   /// - Parameters:
-  ///   - context: The name of the type inside which it is mentioned.
+  ///   - type: The type of the expression.
+  ///   - context: The name of the type in which `type` is mentioned.
   ///   - depth: The number of values that enclose this one.
   func value(of type: TypeText, in context: String = "", depth: Int = 0) -> String? {
     guard depth < 6 else { return nil }
@@ -64,11 +65,11 @@ struct ValueExpressions {
     return Self.literals[type.name] ?? stream(type, in: context, depth)
   }
 
-  /// The number of levels in an answer at which optional values are present.
+  /// The nesting depth in an answer below which optional values are present.
   private static let filledDepth = 4
 
-  /// A value that is visible and that distinguishes answers: a list of three elements, an element of such a list, or an
-  /// optional that is not nil. Nil for the simplest value.
+  /// Returns a sample value that distinguishes answers: text or a number, a list of three elements, or an optional with
+  /// a value. The result is `nil` if the simplest value should be used.
   private func sampleValue(of type: TypeText, in context: String, _ depth: Int) -> String? {
     guard let sample else { return nil }
     if let wrapped = type.wrapped {
@@ -86,7 +87,7 @@ struct ValueExpressions {
     switch type.name {
     case "String": return sample.text
     case "Int": return sample.number
-    // If no part of an answer is missing, it is clear that the request has succeeded.
+    // If every part of an answer is present, it is clear that the request succeeded.
     case "Bool": return depth == 0 ? "true" : nil
     default: return nil
     }
@@ -150,10 +151,13 @@ struct ValueExpressions {
     }
   }
 
-  /// The parameters of a type's accessible initializers, starting with those that have the fewest required ones.
+  /// Returns the parameters of a type's accessible initializers, starting with the initializer that has the fewest
+  /// required parameters.
   ///
-  /// - Parameter depth: The number of classes that inherit from it, needed because in code that does not compile, a
-  ///   class may inherit from itself.
+  /// - Parameters:
+  ///   - type: The type.
+  ///   - depth: The number of subclasses already searched. In code that doesn't compile, a class may inherit from
+  ///     itself.
   func initializers(of type: AppIndex.FoundType, depth: Int = 0) -> [[SwiftParameter]] {
     let declared = type.declaration.members.filter { $0.keyword == "init" }
     var result = declared.filter {
@@ -172,7 +176,7 @@ struct ValueExpressions {
         result = [[]]
       }
     }
-    // A dictionary or data from which something is read would need contents.
+    // A dictionary or data that an initializer reads would have to contain something.
     func rank(_ parameters: [SwiftParameter]) -> (reads: Int, count: Int) {
       let needed = parameters.filter { !$0.hasDefault }.map { TypeText($0.type) }
       return (needed.count { $0.isDictionary || $0.name == "Data" }, needed.count)
@@ -180,8 +184,8 @@ struct ValueExpressions {
     return result.sorted { rank($0) < rank($1) }
   }
 
-  /// The arguments of an initializer of a type, or of a superclass, that does not call another initializer of it; nil
-  /// if there is none.
+  /// Returns the arguments for a designated initializer of a type or of one of its superclasses, or `nil` if there is
+  /// none.
   func designatedCall(of type: AppIndex.FoundType, depth: Int = 0) -> String? {
     let designated = type.declaration.members.filter {
       $0.keyword == "init" && !$0.modifiers.contains("convenience")
@@ -220,15 +224,15 @@ struct ValueExpressions {
   }
 }
 
-/// The part that distinguishes the elements of generated answers: the arguments of the call, and
-/// the positions in a list.
+/// The sample values in generated answers. They are distinguished by the arguments of the call and by the positions in
+/// a list.
 struct SampleValues {
-  /// The beginning of a list, before the type of its elements.
+  /// The start of an expression that creates a list. The type of the elements follows.
   static let list = "(1...3).map { (number: Int) -> "
 
   /// The names of the arguments that become part of strings.
   private let arguments: [String]
-  /// The number by which the pages of a list differ; nil if there is none.
+  /// The name of the argument that distinguishes the pages of a list, or `nil` if there is none.
   private let page: String?
   /// The name of the property that a value is for.
   var name: String?
@@ -240,8 +244,8 @@ struct SampleValues {
     page = plain.first { $0.type == "Int" }?.name
   }
 
-  /// A string: its name, the arguments and the number of its element; or, if the name suggests it, a date or an
-  /// address.
+  /// The expression for a string, which consists of the property's name, the arguments, and the element's number. If
+  /// the name suggests a date or a URL, the expression is for one.
   var text: String {
     let name = name ?? "text"
     let words = name.kebabCase.split(separator: "-")

@@ -1,9 +1,9 @@
-/// Writes the outline of a view that stays in the app, for reactors and the code around them: its type, and the members
-/// that they use.
+/// A writer for the outline of a view that stays in the app. The outline declares the type and the members that the
+/// included code uses.
 struct ViewOutline {
   let index: AppIndex
   let values: ValueExpressions
-  /// The names of the members used in the included code.
+  /// The names of the members that the included code uses.
   let used: Set<String>
   /// Returns whether a type is available where the outline is compiled.
   let isKnown: (String) -> Bool
@@ -28,7 +28,7 @@ struct ViewOutline {
     }
   }
 
-  /// The UIKit superclass of a view.
+  /// Returns the UIKit superclass of a view.
   private func base(of declaration: SwiftDeclaration, depth: Int = 0) -> String {
     for name in declaration.inherited where depth < 16 {
       let base = AppIndex.baseName(name)
@@ -45,8 +45,8 @@ struct ViewOutline {
     }
   }
 
-  /// The reactor of a view: its nested type of that name, the parameter of `bind`, or the argument of the generic view
-  /// that it inherits from.
+  /// Returns the type of a view's reactor, or `nil` if there is none. It is the nested type `Reactor`, the parameter
+  /// type of `bind`, or the argument of the generic view that the view inherits from.
   private func reactor(of declaration: SwiftDeclaration) -> String? {
     let members = declaration.members
     let alias = members.first { $0.keyword == "typealias" && $0.name == "Reactor" }?.type

@@ -1,5 +1,5 @@
 extension KnownModules {
-  /// Publishers that send their values immediately, and the protocol and property wrapper for SwiftUI's models.
+  /// The source code of a replacement for Combine. Its publishers send their values immediately.
   static let combine = """
     public protocol Publisher<Output, Failure> {
       associatedtype Output

@@ -1,5 +1,5 @@
 extension KnownModules {
-  /// A store of objects, which is always empty.
+  /// The source code of a replacement for Core Data. Its store is always empty.
   static let coreData = """
     import Foundation
 

@@ -1,7 +1,7 @@
 import ReactorBase
 
 extension KnownModules {
-  /// The parts that several Firebase modules share.
+  /// The source code of a replacement for FirebaseCore, which several Firebase modules share.
   static let firebaseCore = """
     import Foundation
 
@@ -12,7 +12,7 @@ extension KnownModules {
 
     """
 
-  /// Events that nobody counts.
+  /// The source code of a replacement for FirebaseAnalytics, which discards all events.
   static let firebaseAnalytics = """
     import Foundation
 
@@ -45,7 +45,7 @@ extension KnownModules {
     }.joined(separator: "\n")
   }
 
-  /// Types for sending reports, which are discarded.
+  /// The source code of a replacement for FirebaseCrashlytics, which discards all reports.
   static let firebaseCrashlytics = """
     import Foundation
 
@@ -60,7 +60,7 @@ extension KnownModules {
 
     """
 
-  /// A device without a token.
+  /// The source code of a replacement for FirebaseMessaging, in which the device has no token.
   static let firebaseMessaging = """
     import Foundation
 
@@ -88,7 +88,7 @@ extension KnownModules {
 
     """
 
-  /// Settings that are all missing.
+  /// The source code of a replacement for FirebaseRemoteConfig, in which all settings are missing.
   static let firebaseRemoteConfig = """
     import Foundation
 
@@ -137,7 +137,7 @@ extension KnownModules {
 
     """
 
-  /// Authentication in which no user is signed in, and no user can sign in.
+  /// The source code of a replacement for FirebaseAuth, in which no user is signed in or can sign in.
   static let firebaseAuth = """
     import Foundation
 
@@ -195,7 +195,7 @@ extension KnownModules {
 
     """
 
-  /// The umbrella module of the modules above.
+  /// The source code of a replacement for the Firebase umbrella module.
   static let firebase = """
     @_exported import FirebaseAnalyticsNames
     @_exported import FirebaseAuthNames

@@ -1,5 +1,6 @@
 extension KnownModules {
-  /// Coordinators whose reactors emit steps. Nothing navigates: a trace shows the steps with `show output`.
+  /// The source code of a replacement for RxFlow. Reactors emit steps, but no navigation takes place. A trace shows the
+  /// steps with `show output`.
   static let rxFlow = """
     import RxRelayNames
     import RxSwiftNames

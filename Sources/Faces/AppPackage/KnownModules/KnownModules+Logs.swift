@@ -1,5 +1,5 @@
 extension KnownModules {
-  /// Apple's logging API, which logs nothing here.
+  /// The source code of a replacement for OSLog, which discards all messages.
   static let osLog = """
     /// A level of a message.
     public struct OSLogType: Equatable {

@@ -1,5 +1,5 @@
 extension KnownModules {
-  /// Interactors without a tree of routers. They are active from the start, and routing has no effect.
+  /// The source code of a replacement for RIBs. Interactors are active from the start, and routing has no effect.
   static let ribs = """
     import RxSwiftNames
 

@@ -1,6 +1,6 @@
 extension KnownModules {
-  /// A store that keeps only the data that its own instance is given, because data shared by all instances
-  /// would outlive a replay.
+  /// The source code of a replacement for RealmSwift. Each store keeps only the data that was added to that instance,
+  /// because shared data would outlive a replay.
   static let realm = """
     import Foundation
 

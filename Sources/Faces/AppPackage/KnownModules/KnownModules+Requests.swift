@@ -1,5 +1,6 @@
 extension KnownModules {
-  /// The types that describe requests. The code that sends requests is left out.
+  /// The source code of a replacement for Alamofire. It declares the types that describe requests, but omits the code
+  /// that sends them.
   static let alamofire = """
     import Foundation
     #if canImport(FoundationNetworking)
@@ -123,7 +124,7 @@ extension KnownModules {
 
     """
 
-  /// Types that describe an API, and a provider whose requests end with an error.
+  /// The source code of a replacement for Moya, in which every request fails.
   static let moya = """
     import AlamofireNames
     import Foundation
@@ -360,6 +361,6 @@ extension KnownModules {
 
     """
 
-  /// The streams of Moya's requests, which are declared here in Moya's own module.
+  /// The source code of a replacement for RxMoya. The streams of requests are declared in the Moya replacement.
   static let rxMoya = "@_exported import MoyaNames\n"
 }

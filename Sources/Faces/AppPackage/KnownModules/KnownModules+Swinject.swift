@@ -1,5 +1,5 @@
 extension KnownModules {
-  /// A container that creates the objects that are registered in it.
+  /// The source code of a replacement for Swinject. Its container creates the objects that are registered in it.
   static let swinject = """
     /// Creates services by their types and names.
     public protocol Resolver {

@@ -1,5 +1,5 @@
 extension KnownModules {
-  /// Sign in with Apple. In a replay, a request is never answered.
+  /// The source code of a replacement for AuthenticationServices, in which a sign-in request is never answered.
   static let authenticationServices = """
     import Foundation
 
@@ -95,7 +95,7 @@ extension KnownModules {
 
     """
 
-  /// Notifications, for which the user has not given permission.
+  /// The source code of a replacement for UserNotifications, in which the user has not granted permission.
   static let userNotifications = """
     import Foundation
 

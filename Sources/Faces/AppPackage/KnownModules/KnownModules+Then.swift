@@ -1,5 +1,5 @@
 extension KnownModules {
-  /// Types that configure a value where it is created.
+  /// The source code of a replacement for Then, which configures a value in the expression that creates it.
   static let then = """
     import Foundation
 

@@ -1,5 +1,5 @@
 extension KnownModules {
-  /// Constraints of views. Nothing is laid out.
+  /// The source code of a replacement for SnapKit, which ignores all constraints.
   static let snapKit = """
 
     public protocol ConstraintRelatableTarget {}
@@ -96,7 +96,7 @@ extension KnownModules {
 
     """
 
-  /// Types for images from the web. No image is available: requests fail, and caches are empty.
+  /// The source code of a replacement for Kingfisher. Image requests fail, and caches are empty.
   static let kingfisher = """
     import Foundation
 
@@ -268,7 +268,7 @@ extension KnownModules {
 
     """
 
-  /// Navigation by URL, which has no effect.
+  /// The source code of a replacement for URLNavigator, in which navigation has no effect.
   static let urlNavigator = """
     import Foundation
 

@@ -1,17 +1,17 @@
-/// Third-party modules that many apps import, with declarations that match what the apps' code expects.
+/// Replacements for modules that many apps import, with declarations that match what the apps' code expects.
 ///
-/// The declarations do nothing: a request ends with an error, and a step leads nowhere. Where scripts should answer,
-/// services are used instead.
+/// The declarations have no effect; for example, a request fails. Where scripts should provide answers, services are
+/// used instead.
 enum KnownModules {
-  /// The text of a module's only file; nil if the module is not known.
+  /// Returns the source code of a module's replacement, or `nil` if the module is not known.
   static func text(of module: String) -> String? { texts[module] }
 
-  /// The modules that a known module imports, by their own names.
+  /// Returns the names of the modules that the replacement of a module imports, as written in its source code.
   static func imports(of module: String) -> [String] {
     files[module]?.imports.map(\.module) ?? []
   }
 
-  /// The names that a known module declares at its top level.
+  /// Returns the names that the replacement of a module declares at its top level.
   static func names(of module: String) -> Set<String> {
     Set(declarations(of: module).map(\.name))
   }
@@ -20,19 +20,19 @@ enum KnownModules {
     files[module]?.declarations.filter { $0.keyword != "extension" && !$0.isPrivate } ?? []
   }
 
-  /// Returns whether a known module, or a module that it imports, declares a name.
+  /// Returns whether the replacement of a module, or of a module that it imports, declares the given name.
   static func declares(_ name: String, in module: String) -> Bool {
     names(of: module).contains(name) || standIns(of: module).contains { declares(name, in: $0) }
   }
 
-  /// Returns whether a name belongs to a protocol without requirements, including inherited ones.
+  /// Returns whether a name belongs to a protocol without requirements of its own or inherited ones.
   static func isMarker(_ name: String) -> Bool {
     let found = texts.keys.lazy.flatMap(declarations).first { $0.name == name }
     guard let found, found.keyword == "protocol", found.members.isEmpty else { return false }
     return found.inherited.allSatisfy { $0 == "AnyObject" || isMarker($0) }
   }
 
-  /// Returns whether a type of a known module can be created without arguments.
+  /// Returns whether a type in a known module can be created without arguments.
   static func canMake(_ name: String) -> Bool {
     let found = texts.keys.lazy.flatMap(declarations).first { $0.name == name }
     guard let found, ["class", "struct"].contains(found.keyword) else { return false }
@@ -41,7 +41,7 @@ enum KnownModules {
     return initializers.contains { $0.parameters.allSatisfy(\.hasDefault) }
   }
 
-  /// The known modules that a module imports.
+  /// Returns the known modules that the replacement of a module imports.
   static func standIns(of module: String) -> [String] {
     imports(of: module).compactMap { name in
       let own = name.hasSuffix("Names") ? String(name.dropLast("Names".count)) : name

@@ -1,5 +1,5 @@
 extension DeclarationParser {
-  /// Reads a type and returns it in a normalized spelling, independent of spaces.
+  /// Parses a type and returns its text with normalized spacing.
   mutating func parseTypeText() -> String {
     let start = place
     skipType()
@@ -12,7 +12,7 @@ extension DeclarationParser {
 
   /// Skips a part of a type, up to and including `&` or `->`.
   ///
-  /// - Returns: Whether another type follows.
+  /// - Returns: Whether another part of the type follows.
   private mutating func skipTypeUpToOperator() -> Bool {
     while place < tokens.count {
       if text == "@" {
@@ -53,7 +53,7 @@ extension DeclarationParser {
     return take("->")
   }
 
-  /// Skips an attribute of a type. If an attribute takes no arguments, parentheses after it begin the type, as in
+  /// Skips a type attribute. If the attribute takes no arguments, parentheses that follow it belong to the type, as in
   /// `@escaping() -> Void`.
   mutating func skipTypeAttribute() {
     let hasArguments = !Self.attributesWithoutArguments.contains(next)
@@ -63,7 +63,7 @@ extension DeclarationParser {
 
   private static let attributesWithoutArguments = ["escaping", "autoclosure", "Sendable"]
 
-  /// Skips a token, or a bracket with everything up to and including its closing bracket.
+  /// Skips a token. If the token is an opening bracket, also skips everything up to and including the closing bracket.
   mutating func skipOne() {
     if place < tokens.count, tokens[place].nesting > 0 {
       skipGroup()
@@ -92,8 +92,8 @@ extension DeclarationParser {
     }
   }
 
-  /// Skips an initial value. It ends at a comma or a semicolon, at the closing bracket around it, or at the end of a
-  /// line, unless that line ends with an operator or the next line begins with one.
+  /// Skips an initial value. The value ends at a comma, a semicolon, or the closing bracket around it. It also ends at
+  /// the end of a line, unless an operator ends that line or starts the next line.
   mutating func skipExpression() {
     let start = place
     while place < tokens.count, !isAtEnd, ![",", ")", "]", ";"].contains(text) {
@@ -113,7 +113,7 @@ extension DeclarationParser {
 
   private var beginsAccessors: Bool { ["didSet", "willSet", "get", "set"].contains(next) }
 
-  /// The line on which a token ends. Only a string literal can have several lines.
+  /// Returns the line on which a token ends. Only a string literal can span several lines.
   private func endLine(of token: SwiftToken) -> Int {
     token.kind == .string
       ? token.line + token.text.utf8.count { $0 == UInt8(ascii: "\n") } : token.line
@@ -138,7 +138,7 @@ extension DeclarationParser {
       .contains(text)
   }
 
-  /// The text of tokens in a normalized spelling: words are separated by spaces, brackets and dots are not.
+  /// Returns the text of the given tokens with normalized spacing, in which words are separated by spaces.
   func joined(_ range: Range<Int>) -> String {
     var result = ""
     for index in range {

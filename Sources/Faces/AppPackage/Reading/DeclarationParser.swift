@@ -1,5 +1,5 @@
-/// Finds the declarations in a list of tokens. Anything that it does not recognize is skipped;
-/// brackets are skipped together with their content.
+/// A parser that finds the declarations in a list of tokens. It skips anything that it doesn't recognize, and skips
+/// brackets together with their content.
 struct DeclarationParser {
   let tokens: [SwiftToken]
   var place = 0
@@ -33,7 +33,7 @@ struct DeclarationParser {
     return true
   }
 
-  /// Reads the declarations up to a closing brace, which is not consumed, or to the end of the file.
+  /// Parses declarations up to a closing brace, which is not consumed, or to the end of the file.
   private mutating func parseMembers() -> [SwiftDeclaration] {
     var members: [SwiftDeclaration] = []
     while place < tokens.count {
@@ -50,8 +50,8 @@ struct DeclarationParser {
   private var nesting = 0
   private var isNested: Bool { nesting > 0 }
 
-  /// Reads a declaration. Returns several declarations for cases or variables after one keyword,
-  /// and none for anything else.
+  /// Parses a member. Returns several declarations if a keyword introduces several cases or variables, and none if the
+  /// member is not a declaration.
   private mutating func parseMember() -> [SwiftDeclaration] {
     let start = place
     var declaration = SwiftDeclaration(
@@ -101,13 +101,13 @@ struct DeclarationParser {
     "func", "var", "let", "subscript", "final", "override", "public", "private", "internal",
   ]
 
-  /// Extends the range of a declaration, which starts at its first token, to the last token that was read.
+  /// Extends the range of a declaration to the last token that was read.
   private func finish(_ declaration: inout SwiftDeclaration) {
     let last = tokens[min(place, tokens.count) - 1]
     declaration.range = declaration.range.lowerBound..<last.range.upperBound
   }
 
-  /// Indicates whether no space separates the token from the previous one.
+  /// Indicates whether the current token follows the previous one without a space.
   var isAdjacent: Bool {
     place > 0 && tokens[place - 1].range.upperBound == tokens[place].range.lowerBound
   }
@@ -157,7 +157,7 @@ struct DeclarationParser {
   private mutating func parseFunction(_ declaration: inout SwiftDeclaration) {
     switch declaration.keyword {
     case "func":
-      // An operator has several characters.
+      // An operator consists of several tokens.
       repeat {
         declaration.name += text
         place += 1
@@ -203,7 +203,7 @@ struct DeclarationParser {
     }
   }
 
-  /// Reads parameters in parentheses; the parameters of a case may have no names.
+  /// Parses parameters in parentheses. The associated values of a case may have no names.
   private mutating func parseParameters() -> [SwiftParameter] {
     var parameters: [SwiftParameter] = []
     place += 1
@@ -279,7 +279,7 @@ struct DeclarationParser {
       finish(&declaration)
       variables.append(declaration)
     } while take(",")
-    // `let a, b: Int` declares the type of both variables.
+    // In `let a, b: Int`, the type applies to both variables.
     for index in variables.indices.dropLast().reversed()
     where variables[index].type == nil && !variables[index].hasValue {
       variables[index].type = variables[index + 1].type

@@ -1,45 +1,47 @@
-/// A Swift declaration, with the declarations inside it.
+/// A Swift declaration, including the declarations inside it.
 package struct SwiftDeclaration: Equatable, Sendable {
-  /// The keyword that introduces the declaration: `class`, `func`, `case`, `extension` and so on.
+  /// The keyword that introduces the declaration, such as `class`, `func`, `case`, or `extension`.
   package var keyword: String
-  /// The name; for an extension, the extended type.
+  /// The name of the declaration, or the name of the extended type for an extension.
   package var name: String
-  /// The attributes, without `@` and arguments.
+  /// The names of the attributes, without `@` and arguments.
   package var attributes: [String] = []
   /// The modifiers, such as `private` and `static`.
   package var modifiers: [String] = []
-  /// The types after the colon of a type, a protocol or an extension.
+  /// The types in the inheritance clause of a type, protocol, or extension.
   package var inherited: [String] = []
-  /// The generic parameters with their constraints, in angle brackets; empty if there are none.
+  /// The generic parameter clause, including angle brackets, or an empty string if there is none.
   package var genericClause = ""
-  /// The parameters of a function, an initializer, a subscript or a case.
+  /// The parameters of a function, initializer, subscript, or enum case.
   package var parameters: [SwiftParameter] = []
-  /// The type of a variable, the result of a function, or the type behind an alias.
+  /// The type of a variable, the result type of a function, or the underlying type of a type alias. The value is `nil`
+  /// if none is written.
   package var type: String?
-  /// The generic requirements after `where`, without the keyword.
+  /// The requirements in the generic `where` clause, without the keyword.
   package var requirements = ""
   /// Indicates whether a function is `async`.
   package var isAsync = false
   /// Indicates whether a function throws.
   package var isThrowing = false
-  /// The type of the errors that a function throws, in parentheses after `throws`; nil for any error.
+  /// The type in parentheses after `throws`, or `nil` if a function can throw any error.
   package var thrownType: String?
   /// Indicates whether a variable has an initial value.
   package var hasValue = false
-  /// Indicates whether a variable has braces after its type, which contain accessors or the requirements of a protocol.
+  /// Indicates whether a variable has braces after its type. They contain accessors or the requirements of a protocol
+  /// property.
   package var hasBraces = false
-  /// Indicates whether a requirement of a protocol can be set.
+  /// Indicates whether a variable is declared with a setter.
   package var isSettable = false
-  /// Indicates whether an initializer can fail.
+  /// Indicates whether an initializer is failable.
   package var canFail = false
   package var members: [SwiftDeclaration] = []
-  /// The range of the braces of a function, or of the braces after a variable's type, in bytes; nil if there are none.
+  /// The byte range of a function's body, or of the braces after a variable's type, or `nil` if there are none.
   package var body: Range<Int>?
-  /// The range of a variable's initial value, in bytes; nil if there is none.
+  /// The byte range of a variable's initial value, or `nil` if there is none.
   package var value: Range<Int>?
-  /// The range in the file, including attributes and modifiers, in bytes.
+  /// The byte range of the declaration in the file, including attributes and modifiers.
   package var range: Range<Int>
-  /// The line of the keyword, counted from 1.
+  /// The one-based number of the line that contains the keyword.
   package var line: Int
 
   /// The names of the declaration's generic parameters.
@@ -49,31 +51,31 @@ package struct SwiftDeclaration: Equatable, Sendable {
     }
   }
 
-  /// Indicates whether the declaration declares a named type.
+  /// Indicates whether the declaration introduces a named type.
   package var isType: Bool {
     ["class", "struct", "enum", "actor", "protocol", "typealias"].contains(keyword)
   }
 
-  /// Indicates whether the declaration is invisible to other files.
+  /// Indicates whether the declaration is not visible to other files.
   package var isPrivate: Bool {
     modifiers.contains("private") || modifiers.contains("fileprivate")
   }
 
-  /// Indicates whether the declaration is a static member.
+  /// Indicates whether the declaration is a static or class member.
   package var isStatic: Bool { modifiers.contains("static") || modifiers.contains("class") }
 }
 
-/// A parameter of a function, or an associated value of a case.
+/// A parameter of a function, or an associated value of an enum case.
 package struct SwiftParameter: Equatable, Sendable {
-  /// The argument label; nil if there is none.
+  /// The argument label, or `nil` if there is none.
   package var label: String?
-  /// The name inside the function; nil for an associated value without a label.
+  /// The name inside the function, or `nil` for an associated value without a label.
   package var name: String?
-  /// The type as written, with its attributes.
+  /// The type as written, including its attributes.
   package var type: String
   /// Indicates whether the parameter has a default value.
   package var hasDefault: Bool
-  /// The line, counted from 1.
+  /// The one-based line number of the parameter.
   package var line: Int
 
   package init(label: String?, name: String?, type: String, hasDefault: Bool, line: Int) {
@@ -85,11 +87,11 @@ package struct SwiftParameter: Equatable, Sendable {
   }
 }
 
-/// An import of a file.
+/// An import declaration in a file.
 package struct SwiftImport: Equatable, Sendable {
   package let module: String
-  /// The line, counted from 1.
+  /// The one-based line number of the import.
   package let line: Int
-  /// The range of a submodule, including its dot, in bytes, as in `import UIKit.UIImage`; nil if there is none.
+  /// The byte range of a submodule and the dot before it, as in `import UIKit.UIImage`, or `nil` if there is none.
   package var submodule: Range<Int>?
 }

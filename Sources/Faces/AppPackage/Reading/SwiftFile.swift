@@ -1,27 +1,27 @@
-/// A Swift file, read without a compiler: its imports, its declarations and the names that it uses.
+/// A Swift file, parsed without a compiler into its imports, declarations, and tokens.
 package struct SwiftFile: Sendable {
-  /// The path as it is shown, which also identifies the file.
+  /// The path that is shown to the user and that identifies the file.
   package let path: String
   package let code: [UInt8]
-  /// The modules that the file imports, in order.
+  /// The modules that the file imports, followed by those that a bridging header imports.
   package let imports: [SwiftImport]
-  /// The declarations at the top level, in order.
+  /// The top-level declarations, in order.
   package let declarations: [SwiftDeclaration]
-  /// The code that the reader did not understand.
+  /// The locations of code that the parser did not understand.
   package let uncertain: [UncertainPlace]
-  /// The tokens of the file; the tokens of interpolations come last.
+  /// The tokens of the file. The tokens in string interpolations come last.
   package let tokens: [SwiftToken]
   /// The modules that a bridging header imports for all files.
   package let bridgedModules: [String]
-  /// Indicates whether the code differs from the app's code.
+  /// Indicates whether the code differs from the app's own code.
   package let isRepaired: Bool
 
-  /// Reads a file.
+  /// Parses a file.
   ///
   /// - Parameters:
-  ///   - path: The path as it is shown.
-  ///   - code: The bytes, which must be UTF-8.
-  ///   - isRepaired: Whether the code differs from the app's code.
+  ///   - path: The path that is shown to the user.
+  ///   - code: The code as UTF-8.
+  ///   - isRepaired: Whether the code differs from the app's own code.
   ///   - bridgedModules: The modules that a bridging header imports for all files.
   package init(
     path: String, code: [UInt8], isRepaired: Bool = false, bridgedModules: [String] = []
@@ -42,8 +42,8 @@ package struct SwiftFile: Sendable {
     tokens = lexer.tokens + lexer.interpolated
   }
 
-  /// Returns whether the file is a copy of another file, named in the style of the Finder: `Feed 2.swift` next to
-  /// `Feed.swift`.
+  /// Returns whether the file is a copy of another file, named in the style of the Finder. For example, `Feed 2.swift`
+  /// is a copy of `Feed.swift`.
   func isStrayCopy(besides paths: Set<String>) -> Bool {
     let name = path.dropLast(".swift".count)
     let number = name.reversed().prefix { $0.isASCII && $0.isNumber }.count
@@ -51,7 +51,7 @@ package struct SwiftFile: Sendable {
     return number > 0 && start.last == " " && paths.contains("\(start.dropLast()).swift")
   }
 
-  /// The modules that an Objective-C header imports with `@import X;` or `#import <X/X.h>`.
+  /// Returns the modules that an Objective-C header imports with `@import X;` or `#import <X/X.h>`.
   package static func modules(ofHeader text: String) -> [String] {
     text.split(whereSeparator: \.isNewline).compactMap { line in
       let words = line.split { $0 == " " || $0 == "\t" }
@@ -66,12 +66,12 @@ package struct SwiftFile: Sendable {
     }
   }
 
-  /// Returns a part of the file.
+  /// Returns the code in the given byte range.
   package func text(_ range: Range<Int>) -> String {
     String(decoding: code[range], as: UTF8.self)
   }
 
-  /// The words in part of the file: those that are not members, and those that follow a dot.
+  /// Returns the words in the given byte range, divided into those that follow a dot and all others.
   package func names(in range: Range<Int>) -> (free: Set<String>, members: Set<String>) {
     var free: Set<String> = []
     var members: Set<String> = []
@@ -85,8 +85,7 @@ package struct SwiftFile: Sendable {
     return (free, members)
   }
 
-  /// Returns whether part of the file uses a name in any way other than as a module's name before a
-  /// type.
+  /// Returns whether a name is used in the given byte range, other than as a module's name before the name of a type.
   func usesType(named name: String, in range: Range<Int>) -> Bool {
     tokens.indices.contains { place in
       guard tokens[place].text == name, range.contains(tokens[place].range.lowerBound) else {
@@ -97,7 +96,7 @@ package struct SwiftFile: Sendable {
     }
   }
 
-  /// The types that a part of the file names after a module and a dot.
+  /// Returns the names of types that are qualified with the given module in a byte range.
   package func types(of module: String, in range: Range<Int>) -> Set<String> {
     var names: Set<String> = []
     for place in tokens.indices.dropLast(2)

@@ -1,11 +1,11 @@
-/// Splits Swift code into tokens. Comments are skipped.
+/// A lexer that splits Swift code into tokens and skips comments.
 ///
 /// If the branches of an `#if` open and close different braces, only the first branch is kept.
 struct SwiftLexer {
   private(set) var tokens: [SwiftToken] = []
-  /// The words in the interpolations of string literals, with their locations.
+  /// The tokens in the interpolations of string literals.
   private(set) var interpolated: [SwiftToken] = []
-  /// The places that the reader did not understand.
+  /// The locations of code that the lexer did not understand.
   private(set) var uncertain: [UncertainPlace] = []
 
   private let code: [UInt8]
@@ -13,16 +13,15 @@ struct SwiftLexer {
   private var line = 1
   private var depth = 0
   private var conditions: [(depth: Int, isDropping: Bool)] = []
-  /// Indicates whether reading has stopped because brackets or interpolations are nested too deeply.
+  /// Indicates whether the lexer has stopped because brackets or interpolations are nested too deeply.
   private var isTooDeep = false
 
-  /// The maximum nesting depth of brackets and of interpolations. The readers of declarations and interpolations are
-  /// recursive.
+  /// The maximum nesting depth of brackets and interpolations. It is limited because the parsers are recursive.
   private static let maximumDepth = 256
 
   init(_ code: [UInt8]) {
     self.code = code
-    // A byte-order mark and an interpreter line are not code.
+    // A byte order mark and an interpreter line are not code.
     if code.starts(with: [0xEF, 0xBB, 0xBF]) { place = 3 }
     if at("#!") { skipLine() }
     readTokens(until: nil)
@@ -35,7 +34,7 @@ struct SwiftLexer {
     }
   }
 
-  /// Reads tokens up to the bracket that closes an interpolation, or to the end.
+  /// Reads tokens up to the bracket that closes an interpolation, or to the end of the file if `closing` is `nil`.
   private mutating func readTokens(until closing: UInt8?) {
     var open = 0
     while place < code.count, !isTooDeep {
@@ -96,7 +95,7 @@ struct SwiftLexer {
     checkDepth(depth)
   }
 
-  /// Stops reading if brackets or interpolations are nested too deeply.
+  /// Stops the lexer if brackets or interpolations are nested too deeply.
   private mutating func checkDepth(_ depth: Int) {
     guard depth > Self.maximumDepth, !isTooDeep else { return }
     isTooDeep = true

@@ -1,28 +1,28 @@
-/// A token of Swift code.
+/// A token in Swift code.
 package struct SwiftToken: Equatable, Sendable {
   /// The kind of a token.
   package enum Kind: Equatable, Sendable {
-    /// An identifier or a keyword, without its backticks.
+    /// An identifier or keyword, without backticks.
     case word
     case number
-    /// A string literal, with all of its interpolations.
+    /// A string literal, including all of its interpolations.
     case string
     /// A bracket, `->`, or any other single character.
     case mark
-    /// A directive such as `#if`, `#available` or `#selector`.
+    /// A directive such as `#if`, `#available`, or `#selector`.
     case directive
   }
 
   package let kind: Kind
   /// The characters of the token.
   package let text: String
-  /// The range of the token in the file, in bytes.
+  /// The byte range of the token in the file.
   package let range: Range<Int>
-  /// The number of the line that contains the first byte, counted from 1.
+  /// The one-based number of the line on which the token starts.
   package let line: Int
 
-  /// The change in bracket depth: 1 for an opening bracket, -1 for a closing bracket, 0 for any
-  /// other token.
+  /// The change in bracket depth, which is 1 for an opening bracket, -1 for a closing bracket, and 0 for any other
+  /// token.
   package var nesting: Int {
     if kind != .mark { return 0 }
     return switch text {
@@ -33,10 +33,10 @@ package struct SwiftToken: Equatable, Sendable {
   }
 }
 
-/// A part of a file that the reader may have misunderstood.
+/// A location in a file that the parser may have misunderstood.
 package struct UncertainPlace: Equatable, Sendable {
-  /// The line, counted from 1.
+  /// The one-based line number.
   package let line: Int
-  /// The problem, worded to follow "line N: ".
+  /// A description of the problem, worded to follow "line N: ".
   package let reason: String
 }

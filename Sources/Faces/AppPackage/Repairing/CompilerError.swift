@@ -1,12 +1,12 @@
 import ReactorBase
 
-/// An error that the Swift compiler reported at a place in a file.
+/// An error that the Swift compiler reported at a location in a file.
 package struct CompilerError: Hashable, Sendable {
-  /// The path of the file as the compiler printed it.
+  /// The path of the file, as printed by the compiler.
   package let path: String
-  /// The line, counted from 1.
+  /// The one-based line number.
   package let line: Int
-  /// The column in bytes, counted from 1.
+  /// The one-based column, in bytes.
   package let column: Int
   package let message: String
 
@@ -17,7 +17,7 @@ package struct CompilerError: Hashable, Sendable {
     self.message = message
   }
 
-  /// Reads one line of the compiler's output; nil if it is not the first line of an error.
+  /// Creates an error from a line of compiler output, or returns `nil` if the line doesn't start an error.
   package init?(line text: String) {
     guard let mark = text.utf8.firstPlace(of: ": error: ".utf8) else { return nil }
     let place = text[..<mark.lowerBound].split(separator: ":", omittingEmptySubsequences: false)
@@ -29,7 +29,7 @@ package struct CompilerError: Hashable, Sendable {
       message: String(text[mark.upperBound...]))
   }
 
-  /// Reads the output of a build. Each error is returned once, in the order of the output.
+  /// Returns the distinct errors in the output of a build, in order.
   package static func all(in output: String) -> [CompilerError] {
     var seen: Set<CompilerError> = []
     return output.split(whereSeparator: \.isNewline).compactMap { Self(line: String($0)) }

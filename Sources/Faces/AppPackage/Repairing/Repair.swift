@@ -1,40 +1,41 @@
 import ReactorBase
 
-/// A change to the copy of a file, without which the package does not build.
+/// A change to the copy of a file that the package needs in order to build.
 package struct Repair: Equatable, Sendable {
-  /// The part of a declaration that changes.
+  /// The part of a declaration that a repair changes.
   package enum Kind: Equatable, Sendable {
-    /// The body is replaced with a call that scripts answer, or with the simplest value of its type.
+    /// Replaces the body with a call that scripts answer, or with the simplest value of the result type.
     case body
-    /// The body is replaced with the simplest value of its type, because the call does not compile.
+    /// Replaces the body with the simplest value of the result type, because a call doesn't compile.
     case plainBody
-    /// The initial value is replaced with the simplest value of its type.
+    /// Replaces the initial value with the simplest value of its type.
     case value
-    /// The type no longer lists this type after its colon.
+    /// Removes the given type from the inheritance clause.
     case conformance(String)
-    /// The declaration no longer has this attribute.
+    /// Removes the given attribute.
     case attribute(String)
-    /// The declaration is left out.
+    /// Removes the declaration.
     case declaration
-    /// A type that is guessed in a replacement module is an enum with this case.
+    /// Declares a guessed type in a replacement module as an enum with the given case.
     case enumCase(EnumCase)
-    /// The whole file is left out.
+    /// Omits the whole file.
     case file
   }
 
   /// A case of an enum in a replacement module.
   package struct EnumCase: Equatable, Sendable {
     let name: String
-    /// The number of associated values of the case.
+    /// The number of associated values.
     let values: Int
   }
 
-  /// The file: for a file of the app, its path after `App/`; for a file of the package, its path.
+  /// The path of the file. For a file of the app, the path in the app's directory follows `App/`.
   package let file: String
-  /// The declaration, with the names of the declarations around it, as in `Store.load(page:)`; empty for a file.
+  /// The name of the declaration, qualified with the names of the enclosing declarations, as in `Store.load(page:)`.
+  /// The name is empty if the repair applies to a whole file.
   package let declaration: String
   package let kind: Kind
-  /// The compiler's line and message; empty if a user has added the repair.
+  /// The line and message of the compiler error, or an empty string if the user added the repair.
   package let reason: String
 
   package init(file: String, declaration: String, kind: Kind, reason: String) {
@@ -44,7 +45,7 @@ package struct Repair: Equatable, Sendable {
     self.reason = reason
   }
 
-  /// Returns whether the repair changes the same part as another repair.
+  /// Returns whether this repair and another repair change the same part.
   func changesSamePart(as other: Repair) -> Bool {
     file == other.file && declaration == other.declaration && kind == other.kind
   }
@@ -56,22 +57,23 @@ package struct Repairs: Equatable, Sendable {
 
   package init() {}
 
-  /// Adds a repair.
+  /// Adds a repair, unless there is already one for the same part.
   ///
-  /// - Returns: Whether the repair is new.
+  /// - Returns: Whether the repair was added.
   package mutating func add(_ repair: Repair) -> Bool {
     guard !all.contains(where: { $0.changesSamePart(as: repair) }) else { return false }
     all.append(repair)
     return true
   }
 
-  /// Leaves out the step of a first script that a failure names; if it names none, leaves out all but the first step.
+  /// Omits the step of a first script that a failure mentions. If the failure mentions no step, all steps but the first
+  /// are omitted.
   ///
   /// - Parameters:
   ///   - path: The path of the script.
-  ///   - package: The package with the script.
-  ///   - reason: The failure of its replay.
-  /// - Returns: Whether the script has other steps.
+  ///   - package: The package that contains the script.
+  ///   - reason: A description of the failure.
+  /// - Returns: Whether a repair was added. A script with a single step can't be shortened.
   package mutating func shorten(
     _ path: String, in package: PlannedPackage, reason: String
   ) -> Bool {
@@ -90,8 +92,8 @@ package struct Repairs: Equatable, Sendable {
     all.contains { $0.file == file && $0.kind == .file }
   }
 
-  /// The reason why a reactor cannot be replayed: its own code has been changed or left out. Nil if
-  /// it can be replayed.
+  /// Returns the reason that a reactor cannot be replayed because its own code was changed or omitted. The result is
+  /// `nil` if the reactor can be replayed.
   func reason(against reactor: AppIndex.FoundType, in index: AppIndex) -> String? {
     let own = reactor.qualifiedName
     let name = reactor.declaration.name
@@ -111,7 +113,7 @@ package struct Repairs: Equatable, Sendable {
 }
 
 extension Repair {
-  /// The changed part as text.
+  /// A description of the changed part.
   package var part: String {
     switch kind {
     case .body: "body of \(declaration)"
@@ -125,7 +127,7 @@ extension Repair {
     }
   }
 
-  /// Reads the description of a part.
+  /// Returns the kind of repair and the declaration that a description of a part refers to.
   static func read(part: String) -> (Kind, declaration: String) {
     func rest(after prefix: String) -> String? {
       part.hasPrefix(prefix) ? String(part.dropFirst(prefix.count)) : nil
@@ -147,10 +149,10 @@ extension Repair {
 }
 
 extension Repair.EnumCase {
-  /// The case as in `failed(_:)`.
+  /// The name of the case with its associated values, such as `failed(_:)`.
   var text: String { values == 0 ? name : "\(name)(\(String(repeating: "_:", count: values)))" }
 
-  /// Reads a case in the form of ``text``.
+  /// Creates a case from its text, such as `failed(_:)`.
   package init(_ text: String) {
     let name = text.prefix { $0 != "(" }
     let values = text.dropFirst(name.count).count { $0 == ":" }

@@ -1,18 +1,18 @@
 import ReactorBase
 
 extension Repairs {
-  /// Adds the repairs for the compiler's errors.
+  /// Adds repairs for the given compiler errors.
   ///
-  /// If an error is in a body or in an initial value, the body or the value is replaced. If an
-  /// error is in a signature, the declaration is left out. If an error occurs again, the enclosing
-  /// declaration is left out, and finally the whole file.
+  /// If an error is in a body or an initial value, the body or value is replaced. If an error is in a signature, the
+  /// declaration is omitted. If an error occurs again, the enclosing declaration is omitted, and finally the whole
+  /// file.
   ///
   /// - Parameters:
-  ///   - errors: The errors, whose paths are relative to the package.
+  ///   - errors: The errors, with paths relative to the package.
   ///   - package: The package that was compiled.
   ///   - files: The files of the app.
-  ///   - isImpatient: Whether to leave out whole top-level declarations.
-  /// - Returns: The errors in files that no repair can change, such as the user's files.
+  ///   - isImpatient: Whether to omit whole top-level declarations.
+  /// - Returns: The errors in files that no repair can change, such as the user's own files.
   package mutating func add(
     _ errors: [CompilerError], in package: PlannedPackage, files: [SwiftFile],
     isImpatient: Bool = false
@@ -56,8 +56,8 @@ extension Repairs {
     return others
   }
 
-  /// Turns properties whose accessors Core Data generates in the app into stored properties. Without these accessors,
-  /// the package would compile but not link.
+  /// Adds repairs that turn Core Data's managed properties into stored properties. In the app, Core Data generates the
+  /// accessors. Without them, the package would compile but not link.
   package mutating func addManagedProperties(in package: PlannedPackage, files: [SwiftFile]) {
     let origins = Set(package.origins.values)
     for file in files where origins.contains(file.path) {
@@ -73,7 +73,8 @@ extension Repairs {
     }
   }
 
-  /// The enum case of a replaced type in a pattern; nil if the error has a different reason.
+  /// Returns a repair for a pattern that mentions a missing enum case of a guessed type, or `nil` if the error has
+  /// another cause.
   private static func enumCase(
     _ message: String, at place: Int, in file: SwiftFile, _ package: PlannedPackage
   ) -> Repair? {
@@ -82,7 +83,7 @@ extension Repairs {
     }
     let names = message.quotedNames
     guard names.count == 2, let path = package.guesses[names[0]],
-      // The error is located at the name, or at the dot before it.
+      // The error is located at the name or at the dot before it.
       let name = file.tokens.firstIndex(where: {
         $0.range.upperBound > place && $0.text == names[1]
       }), name > 1, ["case", ","].contains(file.tokens[name - 2].text)
@@ -115,7 +116,7 @@ extension Repairs {
   ) {
     var chain = isImpatient ? Array(chain.prefix(1)) : chain
     var kinds = isImpatient ? [.declaration] : Self.kinds(for: message, at: place, chain.last)
-    // If a repair has not removed an error, a larger one is needed.
+    // If a repair did not remove the error, a larger repair is needed.
     while !chain.isEmpty {
       let names = chain.map(\.repairName).joined(separator: ".")
       for kind in kinds {
@@ -133,7 +134,7 @@ extension Repairs {
         file: file, declaration: "", kind: .file, reason: "line \(line): \(message)"))
   }
 
-  /// The possible repairs of the innermost declaration, the smallest first.
+  /// Returns the possible repairs of the innermost declaration, starting with the smallest change.
   private static func kinds(
     for message: String, at place: Int, _ inner: SwiftDeclaration?
   ) -> [Repair.Kind] {
@@ -161,7 +162,7 @@ extension Repairs {
 }
 
 extension String {
-  /// The quoted parts.
+  /// The parts of the string in single quotation marks.
   fileprivate var quotedNames: [String] {
     split(separator: "'", omittingEmptySubsequences: false).enumerated().filter {
       $0.offset % 2 == 1

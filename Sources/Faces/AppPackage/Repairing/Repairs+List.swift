@@ -1,14 +1,14 @@
 import ReactorBase
 
-/// The list of repairs, which a person can read and edit.
+/// Reads and writes the list of repairs, which users can edit.
 ///
-/// It has one line for each file. If a file has several repairs, the line contains their number, and the repairs
-/// themselves are in a second file, which users need not read.
+/// The list has a line for each file. If a file has several repairs, the line contains their number, and the repairs
+/// themselves are stored in a second file, which users don't have to read.
 extension Repairs {
-  /// The name of the file with the list, in the package.
+  /// The name of the file in the package that contains the list.
   package static let fileName = "excluded-files.txt"
 
-  /// The name of the file with the repairs of those files that have several.
+  /// The name of the file that contains the repairs of files with several repairs.
   package static let detailsName = ".reactor-trace-repairs"
 
   private static let head = """
@@ -18,12 +18,12 @@ extension Repairs {
 
     """
 
-  /// The text for several parts, after their number.
+  /// The text that follows the number of repairs in a line of the list.
   private static let severalParts = " parts"
 
-  /// The list, in groups.
+  /// Returns the text of the list, in which the files are grouped.
   ///
-  /// - Parameter reactors: The paths of the files with reactors.
+  /// - Parameter reactors: The paths of the files that contain reactors.
   func list(reactors: Set<String>) -> String {
     let files = Dictionary(grouping: all, by: \.file)
     func group(_ title: String, _ isMember: (String) -> Bool) -> String {
@@ -41,7 +41,7 @@ extension Repairs {
   }
 
   private func line(of repairs: [Repair]) -> String {
-    // A file that is left out completely has no parts.
+    // A file that is omitted completely has no parts.
     let first = repairs.first { $0.kind == .file } ?? repairs[0]
     let isOne = repairs.count == 1 || first.kind == .file
     let part = isOne ? first.part : "\(repairs.count)\(Self.severalParts)"
@@ -53,16 +53,16 @@ extension Repairs {
       + "\n"
   }
 
-  /// The repairs of the files that have several, with one line for each repair; empty if there are none.
+  /// The repairs of files with several repairs, one per line. The string is empty if there are none.
   ///
-  /// The files are in alphabetical order, so that the text stays the same after it was read.
+  /// The files are sorted by path, so that reading and writing the text doesn't change it.
   var details: String {
     let files = Dictionary(grouping: all, by: \.file).filter { $0.value.count > 1 }
     return files.sorted { $0.key < $1.key }.flatMap(\.value)
       .map { Self.line($0, part: $0.part) }.joined()
   }
 
-  /// Reads a list with the repairs of the files that have several. Lines that are not understood are skipped.
+  /// Creates repairs from the text of the list and of the second file. Lines that are not valid are skipped.
   package init(list: String, details: String = "") {
     let known = Dictionary(grouping: Self.lines(of: details).map(Self.repair), by: \.file)
     for fields in Self.lines(of: list) {
@@ -71,7 +71,7 @@ extension Repairs {
     }
   }
 
-  /// The lines of a list, each with its fields.
+  /// Returns the lines of a list, each divided into its fields.
   private static func lines(of text: String) -> [[String]] {
     text.split(whereSeparator: \.isNewline).filter { !$0.hasPrefix("#") }
       .map { $0.split(separator: "\t").map(String.init) }

@@ -1,7 +1,7 @@
 import ReactorBase
 
 extension SwiftDeclaration {
-  /// The name that distinguishes a declaration from its siblings; for a function, it includes the argument labels.
+  /// The name that distinguishes the declaration from its siblings. For a function, it includes the argument labels.
   var repairName: String {
     switch keyword {
     case "extension": "extension \(AppIndex.plainName(name))"
@@ -13,7 +13,7 @@ extension SwiftDeclaration {
 }
 
 extension SwiftFile {
-  /// The declarations that enclose a place, starting with the outermost.
+  /// Returns the declarations that enclose the given offset, starting with the outermost.
   func declarations(at place: Int) -> [SwiftDeclaration] {
     var chain: [SwiftDeclaration] = []
     var declarations = self.declarations
@@ -24,7 +24,8 @@ extension SwiftFile {
     return chain
   }
 
-  /// The line of a declaration, found using its name and the names of the declarations around it.
+  /// Returns the line of the declaration with the given name. The names of the enclosing declarations come first, and
+  /// the search stops at the first name that is not found.
   func line(of names: [String]) -> Int? {
     var declarations = self.declarations
     var line: Int?
@@ -36,7 +37,7 @@ extension SwiftFile {
     return line
   }
 
-  /// The offset of a line and a column, both counted from 1.
+  /// Returns the byte offset of a location, given its one-based line and column.
   func place(line: Int, column: Int) -> Int {
     var (start, rest) = (0, line - 1)
     while rest > 0, let end = code[start...].firstIndex(of: UInt8(ascii: "\n")) {
@@ -46,7 +47,8 @@ extension SwiftFile {
     return start + column - 1
   }
 
-  /// The file, with its imports changed to whole modules, because replaced modules have no submodules.
+  /// Returns the file with imports of submodules changed to imports of whole modules, because replaced modules have no
+  /// submodules.
   func importingWholeModules() -> SwiftFile {
     let submodules = imports.compactMap(\.submodule)
     if submodules.isEmpty { return self }
@@ -55,12 +57,14 @@ extension SwiftFile {
     return SwiftFile(path: path, code: changed, isRepaired: true, bridgedModules: bridgedModules)
   }
 
-  /// The file with its repairs. Line numbers stay the same, so that errors in a copy have the same line numbers as in
-  /// the app.
+  /// Returns the file with the given repairs applied. Line numbers stay the same, so that errors in a copy have the
+  /// same line numbers as in the app.
   ///
   /// - Parameters:
-  ///   - values: Creates the simplest values.
-  ///   - scripted: Returns a call that scripts answer in place of a function of a type; nil if there is none.
+  ///   - repairs: The repairs to apply.
+  ///   - values: The expressions for the simplest values.
+  ///   - scripted: Returns the call that replaces the body of a function and is answered by scripts, or `nil` if there
+  ///     is no such call.
   func repaired(
     by repairs: [Repair], _ values: ValueExpressions,
     scripted: @escaping RepairWriter.ScriptedCall = { _, _ in nil }
@@ -102,13 +106,13 @@ extension SwiftFile {
   }
 }
 
-/// Writes the parts of a declaration that a repair changes.
+/// A writer for the parts of a declaration that a repair changes.
 struct RepairWriter {
   typealias ScriptedCall = (_ function: SwiftDeclaration, _ type: SwiftDeclaration) -> String?
 
   let file: SwiftFile
   let declaration: SwiftDeclaration
-  /// The enclosing type or extension of a member; nil at the top level.
+  /// The type or extension that contains the declaration, or `nil` at the top level.
   let type: SwiftDeclaration?
   let context: [String]
   let values: ValueExpressions
@@ -133,7 +137,7 @@ struct RepairWriter {
 
   private func plainValue(of type: String) -> String? {
     let value = values.value(of: TypeText(type), in: context.last ?? "")
-    // A `shared` property of the type itself is created instead of read.
+    // A property such as `shared` can't be initialized with itself, so a new instance is created.
     guard value?.hasSuffix(".\(declaration.name)") == true, let found = values.index.type(type)
     else { return value }
     return values.designatedCall(of: found).map { "\(found.nameInCode)(\($0))" }
@@ -152,7 +156,7 @@ struct RepairWriter {
     case "init": return initializer
     case "deinit": return "{}"
     default:
-      // Observers of a stored property.
+      // The braces contain observers of a stored property.
       if declaration.hasValue || isObserved { return "" }
       let value = declaration.type.flatMap(plainValue) ?? trap
       return declaration.isSettable ? "{ get { \(value) } set {} }" : "{ \(value) }"
@@ -165,8 +169,8 @@ struct RepairWriter {
     return first.map { ["didSet", "willSet"].contains($0.text) } == true
   }
 
-  /// The body of an initializer: it sets each property without an initial value to the parameter with the same name, if
-  /// there is one, or calls another initializer.
+  /// The body of an initializer. It sets each property without an initial value, if possible to the parameter with the
+  /// same name. For a convenience initializer, it calls another initializer.
   private var initializer: String {
     guard let type, type.keyword == "struct" || type.keyword == "class",
       !declaration.modifiers.contains("convenience")
@@ -189,7 +193,8 @@ struct RepairWriter {
     return (text + call).isEmpty ? "{}" : "{\(text)\(call) }"
   }
 
-  /// The call of the superclass's initializer; nil if there is none. The call is left out if the compiler adds it.
+  /// Returns the call of the superclass's initializer, or `nil` if no call is possible. The text is empty if the
+  /// compiler adds the call.
   private func superCall(in type: SwiftDeclaration) -> String? {
     if declaration.modifiers.contains("override") {
       let arguments = declaration.parameters.argumentList { ($0.label, $0.name) }
@@ -201,7 +206,7 @@ struct RepairWriter {
     return values.designatedCall(of: above).map { $0.isEmpty ? "" : " super.init(\($0))" }
   }
 
-  /// A call of the simplest other initializer of the type.
+  /// Returns a call of the simplest initializer of the type.
   private func delegation(of type: SwiftDeclaration) -> String {
     if type.keyword == "extension", AppIndex.baseName(type.name).hasSuffix("AttributedString") {
       return "self.init(string: \"\")"
@@ -210,11 +215,11 @@ struct RepairWriter {
     return values.designatedCall(of: found).map { "self.init(\($0))" } ?? trap
   }
 
-  /// A stored property without its initial value: it gets the simplest value of its type, or becomes a computed
-  /// property if there is none.
+  /// The edit that replaces the initial value of a stored property with the simplest value of its type. If there is no
+  /// such value, the property becomes a computed property.
   private var value: [(range: Range<Int>, text: String)] {
     guard let range = declaration.value else { return [] }
-    // Global values outlive a replay, but a service does not.
+    // A global value outlives a replay, but a service doesn't.
     let isGlobal = declaration.isStatic || type == nil
     if let type = declaration.type, let value = plainValue(of: type),
       !isGlobal || !value.contains(part: ServiceWriter.replacementCall)
@@ -233,7 +238,8 @@ struct RepairWriter {
     return [(declaration.range, "\(head) { get { \(plainValue(of: type) ?? trap) }\(set) }")]
   }
 
-  /// The type of an initial value that calls an initializer or is a member such as `shared`.
+  /// The type of the initial value if the value calls an initializer or accesses a member such as `shared`; otherwise,
+  /// `nil`.
   private var constructedType: String? {
     guard let range = declaration.value else { return nil }
     guard let first = tokens.first(where: { range.contains($0.range.lowerBound) }),
@@ -244,14 +250,14 @@ struct RepairWriter {
     return String(text[..<end])
   }
 
-  /// A stored property, which an extension can't have.
+  /// The edit that turns a stored property into a computed one, because an extension can't contain stored properties.
   private var computed: [(range: Range<Int>, text: String)] {
     let type = declaration.type ?? "Any?"
     let text = "var \(declaration.name): \(type) { get { \(plainValue(of: type) ?? trap) } set {} }"
     return [(declaration.range, declaration.isPrivate ? "private \(text)" : text)]
   }
 
-  /// An initial value for a property that needs one but has none.
+  /// The edit that adds an initial value to a variable that has none.
   private var initialValue: [(range: Range<Int>, text: String)] {
     guard let type = declaration.type, declaration.keyword == "var", !declaration.hasValue,
       let value = plainValue(of: type)
