@@ -1,4 +1,4 @@
-// A test of streams, of a reactor or of scripts needs no import other than this module.
+// A test of streams, reactors, or scripts needs to import only this module.
 @_exported public import struct ReactorChecks.GoldenScript
 @_exported public import ReactorFoundationStreams
 @_exported public import ReactorCore

@@ -1,19 +1,19 @@
-/// The names of the module RxTest, for code that qualifies them: `RxTest.Recorded` still compiles
+/// A namespace with the name of the RxTest module. Code that qualifies names, such as `RxTest.Recorded`, still compiles
 /// after the import has been replaced.
 public enum RxTest {
-  /// The library's ``Recorded``.
+  /// The ``Recorded`` type of this library.
   public typealias Recorded = ReactorTesting.Recorded
-  /// The library's ``Subscription``.
+  /// The ``Subscription`` type of this library.
   public typealias Subscription = ReactorTesting.Subscription
-  /// The library's ``TestScheduler``.
+  /// The ``TestScheduler`` type of this library.
   public typealias TestScheduler = ReactorTesting.TestScheduler
-  /// The library's ``TestSchedulerVirtualTimeConverter``.
+  /// The ``TestSchedulerVirtualTimeConverter`` type of this library.
   public typealias TestSchedulerVirtualTimeConverter = ReactorTesting
     .TestSchedulerVirtualTimeConverter
-  /// The library's ``TestTime``.
+  /// The ``TestTime`` type of this library.
   public typealias TestTime = ReactorTesting.TestTime
-  /// The library's ``TestableObservable``.
+  /// The ``TestableObservable`` type of this library.
   public typealias TestableObservable = ReactorTesting.TestableObservable
-  /// The library's ``TestableObserver``.
+  /// The ``TestableObserver`` type of this library.
   public typealias TestableObserver = ReactorTesting.TestableObserver
 }

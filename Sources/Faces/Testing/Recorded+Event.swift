@@ -1,7 +1,7 @@
 public import ReactorCore
 
 extension Recorded {
-  /// Creates the record of an element.
+  /// Creates a record of an element.
   ///
   /// ```swift
   /// #expect(observer.events == [.next(210, "a"), .completed(230)])
@@ -10,18 +10,17 @@ extension Recorded {
   /// - Parameters:
   ///   - time: The time, in ticks.
   ///   - element: The element.
-  /// - Returns: A record of `next(element)`, for the events of a testable stream or for
-  ///   comparisons.
+  /// - Returns: A record of `next(element)`, for use as an event of a testable stream or in comparisons.
   public static func next<Element>(_ time: TestTime, _ element: Element) -> Recorded<Event<Element>>
   where Value == Event<Element> {
     Recorded(time: time, value: .next(element))
   }
 
-  /// Creates the record of a completion.
+  /// Creates a record of a completion.
   ///
   /// - Parameters:
   ///   - time: The time, in ticks.
-  ///   - type: The type of the elements, if nothing else determines it.
+  ///   - type: The element type, if it can't be inferred.
   /// - Returns: A record of `completed`.
   public static func completed<Element>(
     _ time: TestTime, _ type: Element.Type = Element.self
@@ -29,22 +28,22 @@ extension Recorded {
     Recorded(time: time, value: .completed)
   }
 
-  /// Creates the record of an error.
+  /// Creates a record of an error.
   ///
   /// - Parameters:
   ///   - time: The time, in ticks.
   ///   - error: The error.
-  ///   - type: The type of the elements, if nothing else determines it.
-  /// - Returns: A record of `error(error)`. It equals the record of any error with the same
-  ///   description.
+  ///   - type: The element type, if it can't be inferred.
+  /// - Returns: A record of `error(error)`. It equals the record of any error with the same description.
   public static func error<Element>(
     _ time: TestTime, _ error: any Error, _ type: Element.Type = Element.self
   ) -> Recorded<Event<Element>> where Value == Event<Element> {
     Recorded(time: time, value: .error(error))
   }
 
-  /// Creates a list of records, whose element type is inferred from the first one.
+  /// Returns an array of records. The element type is inferred from the first record.
   ///
+  /// - Parameter recordedEvents: The records.
   /// - Returns: The records in the given order.
   public static func events<Element>(
     _ recordedEvents: Recorded<Event<Element>>...
@@ -52,8 +51,9 @@ extension Recorded {
     recordedEvents
   }
 
-  /// Creates a list of records, whose element type is inferred from the first one.
+  /// Returns an array of records. The element type is inferred from the first record.
   ///
+  /// - Parameter recordedEvents: The records.
   /// - Returns: The records in the given order.
   public static func events<Element>(
     _ recordedEvents: [Recorded<Event<Element>>]

@@ -1,15 +1,15 @@
-/// A time on a test scheduler's clock, in ticks.
+/// A time on the clock of a test scheduler, in ticks.
 public typealias TestTime = Int
 
-/// A value, with the time at which it was recorded or will be sent.
+/// A value and the time at which it was recorded or is to be sent.
 public struct Recorded<Value>: CustomDebugStringConvertible {
   /// The time, in ticks.
   public let time: TestTime
 
-  /// The value.
+  /// The recorded value.
   public let value: Value
 
-  /// Creates a record.
+  /// Creates a record of a value.
   ///
   /// - Parameters:
   ///   - time: The time, in ticks.
@@ -19,7 +19,7 @@ public struct Recorded<Value>: CustomDebugStringConvertible {
     self.value = value
   }
 
-  /// The record in RxTest's notation: `next(1) @ 210`.
+  /// A description in RxTest's notation, such as `next(1) @ 210`.
   public var debugDescription: String { "\(value) @ \(time)" }
 }
 

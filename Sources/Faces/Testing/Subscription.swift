@@ -1,6 +1,6 @@
-/// The times at which an observer subscribed to a stream and unsubscribed.
+/// The times at which an observer's subscription to a stream started and ended.
 public struct Subscription: Hashable, Sendable, CustomDebugStringConvertible {
-  /// The time of the subscription, in ticks.
+  /// The time at which the subscription started, in ticks.
   public let subscribe: TestTime
 
   /// The time at which the subscription ended, in ticks, or `Int.max` if it has not ended.
@@ -8,7 +8,7 @@ public struct Subscription: Hashable, Sendable, CustomDebugStringConvertible {
 
   /// Creates a subscription that has not ended.
   ///
-  /// - Parameter subscribe: The time of the subscription, in ticks.
+  /// - Parameter subscribe: The time at which the subscription started, in ticks.
   public init(_ subscribe: TestTime) {
     self.init(subscribe, .max)
   }
@@ -16,14 +16,14 @@ public struct Subscription: Hashable, Sendable, CustomDebugStringConvertible {
   /// Creates a subscription that has ended.
   ///
   /// - Parameters:
-  ///   - subscribe: The time of the subscription, in ticks.
+  ///   - subscribe: The time at which the subscription started, in ticks.
   ///   - unsubscribe: The time at which the subscription ended, in ticks.
   public init(_ subscribe: TestTime, _ unsubscribe: TestTime) {
     self.subscribe = subscribe
     self.unsubscribe = unsubscribe
   }
 
-  /// The subscription in RxTest's notation: `(200 : 1000)`.
+  /// A description in RxTest's notation, such as `(200 : 1000)`.
   public var debugDescription: String {
     "(\(subscribe) : \(unsubscribe == .max ? "Infinity" : String(unsubscribe)))"
   }

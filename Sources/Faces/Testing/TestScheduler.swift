@@ -1,7 +1,7 @@
 public import ReactorCore
 
-/// A virtual time scheduler for tests. It creates streams that send events at given times, and
-/// observers that record events with their times, and runs everything without waiting.
+/// A virtual time scheduler for tests, which runs all work without waiting. It creates streams that send events at
+/// given times, and observers that record events with their times.
 ///
 /// As in RxTest, use a scheduler only on the thread that created it.
 ///
@@ -11,11 +11,11 @@ public import ReactorCore
 ///     #expect(result.events == [.next(210, 2), .next(220, 4), .completed(230)])
 ///     #expect(numbers.subscriptions == [Subscription(200, 230)])
 public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeConverter> {
-  /// The default times of a run.
+  /// The default times for running a stream.
   public struct Defaults {
     /// The time at which the stream is created, in ticks.
     public static let created = 100
-    /// The time at which the stream is subscribed to, in ticks.
+    /// The time at which an observer subscribes to the stream, in ticks.
     public static let subscribed = 200
     /// The time at which the subscription is disposed of, in ticks.
     public static let disposed = 1000
@@ -23,13 +23,13 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
 
   private let simulateProcessingDelay: Bool
 
-  /// Creates a scheduler.
+  /// Creates a scheduler whose clock shows the given time.
   ///
   /// - Parameters:
   ///   - initialClock: The initial time, in ticks.
   ///   - resolution: The number of seconds in a tick.
-  ///   - simulateProcessingDelay: Whether work that an operator schedules for the current time runs
-  ///     one tick later. (A replay never does that: its time is exact.)
+  ///   - simulateProcessingDelay: Whether work that an operator schedules for the current time runs one tick later. A
+  ///     replay never simulates a delay, because its time is exact.
   public init(
     initialClock: TestTime, resolution: Double = 1, simulateProcessingDelay: Bool = true
   ) {
@@ -39,12 +39,11 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
       converter: TestSchedulerVirtualTimeConverter(resolution: resolution))
   }
 
-  /// Creates a stream that sends its events at absolute times, to the observers that are subscribed
-  /// at that time.
+  /// Creates a stream that sends its events at absolute times.
   ///
   /// - Parameter events: The events with their times on the scheduler's clock, in ticks.
-  /// - Returns: An observable that emits to the observers that are subscribed at the time of an
-  ///   event. Observers don't receive events that were due before they subscribed.
+  /// - Returns: An observable that emits each event to the observers that are subscribed at that time. Observers don't
+  ///   receive events that were due before they subscribed.
   public func createHotObservable<Element>(
     _ events: [Recorded<Event<Element>>]
   ) -> TestableObservable<Element> {
@@ -61,8 +60,7 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
     }
   }
 
-  /// Creates a stream that sends its events to each observer, at times relative to the
-  /// subscription.
+  /// Creates a stream that sends its events to each observer at times relative to the subscription.
   ///
   /// ```swift
   /// let answer = scheduler.createColdObservable([.next(30, "answer"), .completed(30)])
@@ -70,8 +68,8 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
   /// #expect(result.events == [.next(230, "answer"), .completed(230)])
   /// ```
   ///
-  /// - Parameter events: The events with their times after each subscription, in ticks.
-  /// - Returns: An observable that emits all its events to each observer.
+  /// - Parameter events: The events with their times relative to each subscription, in ticks.
+  /// - Returns: An observable that emits all of its events to each observer.
   public func createColdObservable<Element>(
     _ events: [Recorded<Event<Element>>]
   ) -> TestableObservable<Element> {
@@ -89,13 +87,13 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
 
   /// Creates an observer that records each event with its time.
   ///
-  /// - Parameter type: The type of the elements.
+  /// - Parameter type: The element type.
   /// - Returns: An observer without events, which can be subscribed to any stream.
   public func createObserver<Element>(_ type: Element.Type) -> TestableObserver<Element> {
     TestableObserver(scheduler: self)
   }
 
-  /// Schedules a closure at an absolute time.
+  /// Schedules a closure to run at an absolute time.
   ///
   /// ```swift
   /// let query = PublishSubject<String>()
@@ -106,9 +104,9 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
   /// ```
   ///
   /// - Parameters:
-  ///   - time: The time on the scheduler's clock, in ticks. Work for a time in the past runs next,
-  ///     and the clock doesn't move.
-  ///   - action: The work, which runs once.
+  ///   - time: The time on the scheduler's clock, in ticks. A closure for a time in the past runs next, and the clock
+  ///     doesn't move.
+  ///   - action: The closure to run once.
   public func scheduleAt(_ time: TestTime, action: @escaping () -> Void) {
     _ = scheduleAbsoluteVirtual((), time: time) { _ in
       action()
@@ -116,23 +114,22 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
     }
   }
 
-  /// Moves work that is due now to the next tick, if the scheduler simulates a processing delay.
+  /// Returns the time at which work runs that an operator schedules for the given time.
   ///
-  /// - Parameter time: The time for which an operator schedules work, in ticks.
-  /// - Returns: The time at which the work runs, in ticks: at least one tick from now if the
-  ///   scheduler was created with `simulateProcessingDelay`, otherwise `time`.
+  /// - Parameter time: The time for which the work is scheduled, in ticks.
+  /// - Returns: `time`, or at least one tick from now if the scheduler was created with `simulateProcessingDelay`.
   public override func adjustScheduledTime(_ time: TestTime) -> TestTime {
     simulateProcessingDelay && time <= clock ? clock + 1 : time
   }
 
-  /// Creates a stream, subscribes to it, and disposes of the subscription at the given times, and
+  /// Creates a stream, subscribes to the stream, and disposes of the subscription at the given times. The scheduler
   /// runs until no work is left.
   ///
   /// - Parameters:
   ///   - created: The time at which the stream is created, in ticks.
-  ///   - subscribed: The time at which it is subscribed to, in ticks.
+  ///   - subscribed: The time at which an observer subscribes to the stream, in ticks.
   ///   - disposed: The time at which the subscription is disposed of, in ticks.
-  ///   - create: Creates the stream.
+  ///   - create: A closure that creates the stream.
   /// - Returns: An observer with all events that were sent before `disposed`.
   public func start<Element, Source: ObservableConvertibleType>(
     created: TestTime, subscribed: TestTime, disposed: TestTime, create: @escaping () -> Source
@@ -147,11 +144,12 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
     return observer
   }
 
-  /// Creates a stream and subscribes to it at the default times, and runs until the given time.
+  /// Creates a stream and subscribes to the stream at the default times, and disposes of the subscription at the given
+  /// time.
   ///
   /// - Parameters:
   ///   - disposed: The time at which the subscription is disposed of, in ticks.
-  ///   - create: Creates the stream.
+  ///   - create: A closure that creates the stream.
   /// - Returns: An observer with all events that were sent before `disposed`.
   public func start<Element, Source: ObservableConvertibleType>(
     disposed: TestTime, create: @escaping () -> Source
@@ -161,9 +159,9 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
       create: create)
   }
 
-  /// Creates a stream, subscribes to it, and disposes of the subscription at the default times.
+  /// Creates a stream, subscribes to the stream, and disposes of the subscription at the default times.
   ///
-  /// - Parameter create: Creates the stream.
+  /// - Parameter create: A closure that creates the stream.
   /// - Returns: An observer with all events that were sent before ``Defaults/disposed``.
   public func start<Element, Source: ObservableConvertibleType>(
     _ create: @escaping () -> Source
@@ -173,9 +171,8 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
 
   /// Subscribes to a stream immediately.
   ///
-  /// - Parameter source: The stream. The subscription lasts until the stream ends.
-  /// - Returns: An observer that records the events of the stream with their times, once the
-  ///   scheduler runs.
+  /// - Parameter source: The stream to subscribe to. The subscription lasts until the stream ends.
+  /// - Returns: An observer that records the events of the stream with their times while the scheduler runs.
   public func record<Source: ObservableConvertibleType>(
     _ source: Source
   ) -> TestableObserver<Source.Element> {

@@ -1,23 +1,24 @@
 public import ReactorCore
 
-/// A stream that emits events at times set by a test, and records its subscriptions.
+/// A stream that emits events at times set by a test and records its subscriptions.
 public final class TestableObservable<Element>: ObservableType {
-  /// The subscriptions so far, in order.
+  /// The subscriptions so far, in the order in which they started.
   public private(set) var subscriptions: [Subscription] = []
 
-  /// The events that the stream sends: at absolute times if it is hot, or relative to the
-  /// subscription if it is cold.
+  /// The events that the stream sends. Their times are absolute if the stream is hot, or relative to each subscription
+  /// if the stream is cold.
   public let recordedEvents: [Recorded<Event<Element>>]
 
   private let scheduler: TestScheduler
   private let add: (AnyObserver<Element>) -> () -> Void
 
-  /// Creates a stream.
+  /// Creates a stream that records its subscriptions.
   ///
   /// - Parameters:
-  ///   - scheduler: The scheduler whose clock measures the times of subscriptions.
-  ///   - recordedEvents: The events it sends.
-  ///   - add: Adds an observer of the events from now on, and returns the closure that removes it.
+  ///   - scheduler: The scheduler whose clock determines the times of subscriptions.
+  ///   - recordedEvents: The events that the stream sends.
+  ///   - add: A closure that adds an observer of the events from now on, and returns a closure that removes the
+  ///     observer.
   init(
     _ scheduler: TestScheduler, _ recordedEvents: [Recorded<Event<Element>>],
     add: @escaping (AnyObserver<Element>) -> () -> Void
@@ -27,11 +28,11 @@ public final class TestableObservable<Element>: ObservableType {
     self.add = add
   }
 
-  /// Subscribes an observer, and records the time.
+  /// Subscribes an observer and records the time of the subscription.
   ///
-  /// - Returns: The subscription, whose end is recorded when it is disposed of. As in RxTest, the
-  ///   end of the stream alone does not end the subscription, because operators dispose of their
-  ///   source themselves.
+  /// - Parameter observer: The observer.
+  /// - Returns: The subscription. Its end is recorded when it is disposed of. As in RxTest, the end of the stream alone
+  ///   does not end the subscription, because operators dispose of their sources themselves.
   public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
   where Observer.Element == Element {
     let index = subscriptions.count

@@ -2,7 +2,7 @@ public import ReactorCore
 
 /// An observer that records every event with its time.
 public final class TestableObserver<Element>: ObserverType {
-  /// The events received so far.
+  /// The events that the observer has received so far, with their times.
   public private(set) var events: [Recorded<Event<Element>>] = []
 
   private let scheduler: TestScheduler
@@ -11,9 +11,9 @@ public final class TestableObserver<Element>: ObserverType {
     self.scheduler = scheduler
   }
 
-  /// Records an event.
+  /// Records an event with the current time of the scheduler.
   ///
-  /// - Parameter event: The event, which is recorded with the current time of the scheduler.
+  /// - Parameter event: The event to record.
   public func on(_ event: Event<Element>) {
     events.append(Recorded(time: scheduler.clock, value: event))
   }

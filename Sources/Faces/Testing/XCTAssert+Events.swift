@@ -2,17 +2,17 @@
   public import ReactorCore
   import XCTest
 
-  // RxTest adds these functions to XCTest. Making events `Equatable` can't replace them.
+  // RxTest adds these functions to XCTest. The conformance of events to `Equatable` can't replace them.
 
-  /// Asserts that a single had the expected outcomes. Errors are compared by their descriptions.
+  /// Asserts that the outcomes of singles are equal. Errors are compared by their descriptions.
   ///
   /// `XCTAssertEqual` can't compare `Result` values with errors of any type.
   ///
   /// - Parameters:
   ///   - lhs: The recorded outcomes.
   ///   - rhs: The expected outcomes.
-  ///   - file: The file to report a failure in.
-  ///   - line: The line to report a failure on.
+  ///   - file: The file in which to report a failure.
+  ///   - line: The line on which to report a failure.
   public func XCTAssertEqual<Element: Equatable>(
     _ lhs: [SingleEvent<Element>], _ rhs: [SingleEvent<Element>], file: StaticString = #filePath,
     line: UInt = #line
@@ -20,14 +20,14 @@
     XCTAssertEqual(lhs.map(\.maybe), rhs.map(\.maybe), file: file, line: line)
   }
 
-  /// Asserts that recorded events have the expected elements, at any time. Errors and completions
-  /// are ignored.
+  /// Asserts that recorded events have the expected elements, regardless of their times. Errors and completions are
+  /// ignored.
   ///
   /// - Parameters:
   ///   - stream: The recorded events.
   ///   - elements: The expected elements, in order.
-  ///   - file: The file to report a failure in.
-  ///   - line: The line to report a failure on.
+  ///   - file: The file in which to report a failure.
+  ///   - line: The line on which to report a failure.
   public func XCTAssertRecordedElements<Element: Equatable>(
     _ stream: [Recorded<Event<Element>>], _ elements: [Element], file: StaticString = #filePath,
     line: UInt = #line

@@ -3,7 +3,7 @@ public import ReactorChecks
 public import ReactorRegistration
 import ReactorSystem
 
-/// A folder of scripts as test cases, with Swift Testing:
+/// Uses the scripts in a directory as test cases, with Swift Testing:
 ///
 /// ```swift
 /// @Test(arguments: GoldenScript.all(in: "Golden"))
@@ -20,21 +20,21 @@ import ReactorSystem
 /// }
 /// ```
 ///
-/// A script with a `choose` step is an exploration. Its test case has no golden, and fails if one
-/// of its timelines fails.
+/// A script with a `choose` step is an exploration. Its test case has no golden, and fails if one of its timelines
+/// fails.
 extension GoldenScript {
-  /// Returns the scripts in a folder and its subfolders: files named `*.actions` or
-  /// `*.actions.json`, and other files with a golden next to them.
+  /// Returns the scripts in a directory and its subdirectories. Scripts are files named `*.actions` or
+  /// `*.actions.json`, and any other files with a golden next to them.
   ///
-  /// A test that finds nothing to test would always pass. So a folder without scripts, or a folder
-  /// that can't be read completely, is a test case that fails with an explanation. So is a golden
+  /// A test that finds nothing to test would always pass. Therefore, a directory without scripts, or a directory that
+  /// can't be read completely, results in a test case that fails with an explanation. The same applies to a golden
   /// whose script no longer exists.
   ///
   /// - Parameters:
-  ///   - folder: The folder, or one script of any name. A relative path starts at the directory of
+  ///   - folder: The path of the directory, or of one script with any name. A relative path starts at the directory of
   ///     the test's file.
-  ///   - file: The test's file.
-  /// - Returns: The cases, sorted by their paths.
+  ///   - file: The path of the test's file.
+  /// - Returns: The test cases, sorted by path.
   public static func all(in folder: String, file: String = #filePath) -> [GoldenScript] {
     let isAbsolute = folder.utf8.first == UInt8(ascii: "/")
     let path = isAbsolute ? folder : Files.directoryPrefix(of: file) + folder
@@ -58,25 +58,23 @@ extension GoldenScript {
     return Array(suite.scripts) + obsolete + problems
   }
 
-  /// Replays the script and compares its trace with its golden, or explores the script if it is an
-  /// exploration.
+  /// Replays the script and compares its trace with its golden, or explores the script if it is an exploration.
   ///
-  /// If they differ, the trace is written to `NAME.trace.new`, unless the environment variable `CI`
-  /// is set. If a later process, started at least 1.1 seconds afterwards, finds the same trace, the
-  /// message shows the command that accepts it.
+  /// If the trace differs, it is written to `NAME.trace.new`, unless the environment variable `CI` is set. If a later
+  /// process, started at least 1.1 seconds afterward, finds the same trace, the message shows the command that accepts
+  /// it.
   ///
-  /// - Important: The script runs in the test process. A reactor that traps ends the process. So
-  ///   does a reactor that never returns, in a replay or in a timeline of an exploration: after
-  ///   `timeLimit`, a message says where it is. In an exit test, the script has a separate process.
+  /// - Important: The script runs in the test process. A reactor that traps terminates the process. So does a reactor
+  ///   that never returns: after `timeLimit`, a message shows where the replay or timeline is. In an exit test, the
+  ///   script has a separate process.
   ///
   /// - Parameters:
   ///   - registry: The registered reactors.
-  ///   - reactor: The reactor to use for a script that doesn't name one.
-  ///   - timelines: The maximum number of timelines of an exploration, at least 1. The default is
-  ///     20,000, as in `reactor-trace test`. It has no effect on other scripts.
-  ///   - timeLimit: The real time without progress after which a replay or a timeline counts as endless.
-  /// - Throws: A ``GoldenMismatch`` that describes the difference or the finding of the
-  ///   exploration.
+  ///   - reactor: The name of the reactor to use for a script that doesn't name one.
+  ///   - timelines: The maximum number of timelines in an exploration, at least 1. The default is 20,000, as in
+  ///     `reactor-trace test`. The parameter has no effect on other scripts.
+  ///   - timeLimit: The real time without progress after which a replay or timeline counts as endless.
+  /// - Throws: A ``GoldenMismatch`` that describes the difference, or the failure that the exploration found.
   public func check(
     with registry: ReactorRegistry, reactor: String? = nil, timelines: Int? = nil,
     timeLimit: Duration = .seconds(60)
@@ -88,18 +86,18 @@ extension GoldenScript {
     }
   }
 
-  /// Replays the script and compares its trace with its golden, or explores the script if it is an
-  /// exploration.
+  /// Replays the script and returns the difference from its golden, or explores the script if it is an exploration.
   ///
-  /// This is ``check(with:reactor:timelines:timeLimit:)`` without throwing an error.
+  /// This method does the same as ``check(with:reactor:timelines:timeLimit:)``, but returns the error instead of
+  /// throwing it.
   ///
   /// - Parameters:
   ///   - registry: The registered reactors.
-  ///   - reactor: The reactor to use for a script that doesn't name one.
-  ///   - timelines: The maximum number of timelines of an exploration, at least 1. The default is
-  ///     20,000, as in `reactor-trace test`. It has no effect on other scripts.
-  ///   - timeLimit: The real time without progress after which a replay or a timeline counts as endless.
-  /// - Returns: The difference or the finding of the exploration, or nil if there is none.
+  ///   - reactor: The name of the reactor to use for a script that doesn't name one.
+  ///   - timelines: The maximum number of timelines in an exploration, at least 1. The default is 20,000, as in
+  ///     `reactor-trace test`. The parameter has no effect on other scripts.
+  ///   - timeLimit: The real time without progress after which a replay or timeline counts as endless.
+  /// - Returns: The difference, or the failure that the exploration found, or `nil` if there is none.
   public func failure(
     with registry: ReactorRegistry, reactor: String? = nil, timelines: Int? = nil,
     timeLimit: Duration = .seconds(60)
@@ -128,16 +126,14 @@ extension GoldenScript {
 }
 
 extension GoldenScript {
-  /// The time of the first check in this process, on the clock of the files.
+  /// The time of the first check in this process, as measured by the file system's clock.
   private static let processStart = PosixSystem().fileTime
 }
 
-/// A description of the difference between a script's trace and its golden, or of the failure of a timeline of an
-/// exploration.
+/// An error that describes how a script's trace differs from its golden, or how a timeline of an exploration failed.
 public struct GoldenMismatch: Error, CustomStringConvertible {
-  /// The first difference with its cause, the differences that follow, the lines that differ, and
-  /// how to accept the new trace. For an exploration, the failure with its location, and the
-  /// shortest script that fails in the same way.
+  /// The first difference and its cause, the other differences, the lines that differ, and the command that accepts the
+  /// new trace. For an exploration, the failure with its location, and the shortest script that fails in the same way.
   public let description: String
 
   init(_ problem: RegistrationProblem, of script: GoldenScript) {
