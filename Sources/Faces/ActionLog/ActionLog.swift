@@ -3,9 +3,9 @@ import ReactorBase
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// The latest actions of a recorder, as strings.
+/// A log of a recorder's latest actions, stored as strings.
 ///
-/// Use it only while holding the recorder's lock.
+/// Access the log only while holding the recorder's lock.
 final class ActionLog {
   private let capacity: Int
   private let byteLimit: Int
@@ -26,7 +26,7 @@ final class ActionLog {
     renderer = ValueRenderer(rules: rules)
   }
 
-  /// Adds a session under a unique name.
+  /// Adds a session under a unique name and returns its index.
   func addSession(_ name: String, kind: String, _ reading: ActionReading) -> Int {
     var unused = name
     var number = 1
@@ -38,11 +38,12 @@ final class ActionLog {
     return sessions.count - 1
   }
 
-  /// Adds an action.
+  /// Adds an action to the log.
   ///
   /// - Parameters:
-  ///   - session: The number of its session.
-  ///   - clock: The clock of the replay that sends it; nil in real time.
+  ///   - action: The action.
+  ///   - session: The index of the action's session.
+  ///   - clock: The clock of the replay that sends the action, or `nil` in real time.
   func add<Action>(_ action: Action, in session: Int, _ clock: VirtualClock?) {
     let time = clock?.now ?? elapsed
     let call = text(of: action)
@@ -61,19 +62,19 @@ final class ActionLog {
     dropped = 0
   }
 
-  /// The entries to write.
+  /// The sessions and entries as a script that can be written.
   var contents: RecordedScript {
     RecordedScript(sessions: sessions, entries: entries.contents, dropped: dropped)
   }
 
-  /// Real time in nanoseconds since the beginning, to the millisecond, which is more precise than any tap.
+  /// The real time since the log was created, in nanoseconds rounded down to milliseconds.
   private var elapsed: Int64 {
     let (seconds, attoseconds) = start.duration(to: .now).components
     return (seconds * 1_000 + attoseconds / 1_000_000_000_000_000) * 1_000_000
   }
 
   private func text<Action>(of action: Action) -> String {
-    // A renderer remembers the values that it has redacted, so it is replaced from time to time.
+    // A renderer remembers the values that it has redacted, so the log replaces the renderer from time to time.
     if rendered == capacity {
       rendered = 0
       renderer = ValueRenderer(rules: rules)

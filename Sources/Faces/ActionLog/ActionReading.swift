@@ -4,22 +4,23 @@ import ReactorScript
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// Checks whether a script could express an action of a type, by reading its text the way a tool does and printing the
-/// result again.
+/// A check of whether a script can express an action of a given type. The check reads the action's text in the same way
+/// as a tool and prints the result again.
 struct ActionReading: Sendable {
-  /// The written form of an action in a script, or the reason why it has none.
+  /// The form in which an action can be written in a script, or the reason that it can't be written.
   enum Result {
-    /// The call; it has a leading dot if its name is a keyword of the script language.
+    /// The action can be written as the given call. The call has a leading dot if its name is a keyword of the script
+    /// language.
     case call(String)
-    /// In a few words.
+    /// The action can't be written, for the given reason.
     case unreadable(String)
   }
 
-  /// Reads an action, and prints it again.
+  /// Decodes an action and prints it again.
   private let read: @Sendable (ActionSyntax) -> Result
   private let redactionLabels: Set<String>
 
-  /// Creates the check for a type.
+  /// Creates a check for actions of the given type.
   ///
   /// - Parameters:
   ///   - type: The type of the actions.

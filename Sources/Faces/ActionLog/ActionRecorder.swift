@@ -3,8 +3,7 @@ import ReactorBase
 public import ReactorRegistration
 import ReactorStreams
 
-/// Records the actions that live reactors receive, with their times, as a script that a tool can
-/// replay.
+/// A recorder for the actions that live reactors receive. It produces a script that a tool can replay.
 ///
 /// ```swift
 /// let recorder = try ActionRecorder(capacity: 500, registry: registry)
@@ -13,38 +12,37 @@ import ReactorStreams
 /// bugReport.attach(recorder.script())
 /// ```
 ///
-/// You can leave it on. It keeps the latest actions as strings, up to its limits, and recording an
-/// action costs about as much as printing it. The script says how many actions were dropped.
+/// You can leave a recorder on. It keeps the latest actions as strings, up to its limits. Recording an action costs
+/// about as much as printing it. The script states how many actions were dropped.
 ///
-/// In an app, it records everything that is sent to a reactor's `action`. If a replay runs on the
-/// thread, it leaves out actions that effects and views send, because the next replay sends these
-/// again.
+/// In an app, the recorder records everything that is sent to a reactor's `action`. If a replay is running on the
+/// thread, actions that effects and views send are not recorded, because the next replay sends them again.
 ///
-/// Thread safety: Its methods can be called on any thread.
+/// Thread safety: The methods of a recorder can be called on any thread.
 public final class ActionRecorder: Sendable {
   private let registry: ReactorRegistry
   private let log: Lock<ActionLog>
 
-  /// Creates a recorder that redacts nothing. Its clock starts now.
+  /// Creates a recorder that redacts nothing. The recorder's clock starts now.
   ///
   /// - Parameters:
-  ///   - capacity: The maximum number of actions to keep. The oldest are dropped first.
-  ///   - byteLimit: The maximum number of bytes to keep. The oldest actions are dropped first. An
-  ///     action that is larger than the limit is left out.
+  ///   - capacity: The maximum number of actions to keep. The oldest actions are dropped first.
+  ///   - byteLimit: The maximum number of bytes to keep. The oldest actions are dropped first. An action that is larger
+  ///     than the limit is omitted.
   public convenience init(capacity: Int = 1_000, byteLimit: Int = 1 << 20) {
     self.init(capacity, byteLimit, checked: ReactorRegistry())
   }
 
-  /// Creates a recorder that shows, reads and redacts values according to the rules of a registry.
-  /// Its clock starts now.
+  /// Creates a recorder that shows, reads, and redacts values according to a registry's rules. The recorder's clock
+  /// starts now.
   ///
   /// - Parameters:
-  ///   - capacity: The maximum number of actions to keep. The oldest are dropped first.
-  ///   - byteLimit: The maximum number of bytes to keep. The oldest actions are dropped first. An
-  ///     action that is larger than the limit is left out.
-  ///   - registry: The rules for showing, reading and redacting values. Its reactors are ignored.
-  /// - Throws: `InvalidRegistration` for an invalid registry, for example one with a mistyped path
-  ///   of a redaction, which would redact nothing.
+  ///   - capacity: The maximum number of actions to keep. The oldest actions are dropped first.
+  ///   - byteLimit: The maximum number of bytes to keep. The oldest actions are dropped first. An action that is larger
+  ///     than the limit is omitted.
+  ///   - registry: The registry that contains the rules. Its reactors are ignored.
+  /// - Throws: `InvalidRegistration` if the registry is invalid. For example, a mistyped path in a redaction would
+  ///   redact nothing.
   public convenience init(
     capacity: Int = 1_000, byteLimit: Int = 1 << 20, registry: ReactorRegistry
   ) throws(InvalidRegistration) {
@@ -59,20 +57,19 @@ public final class ActionRecorder: Sendable {
         capacity: max(1, capacity), byteLimit: byteLimit, rules: registry.rules.rendering))
   }
 
-  /// Records the actions that are sent to a reactor from now on, for as long as the reactor exists.
+  /// Records all actions that are sent to a reactor from now on.
   ///
   /// - Parameters:
-  ///   - reactor: The reactor. The recorder does not keep it alive.
-  ///   - name: The name of the session in the script: a letter or `_`, followed by letters, digits,
-  ///     `_` or `-`. If the name is already used, a number is added.
-  ///   - kind: The name under which a tool registers the reactor, or nil if it is the name of the
-  ///     session.
+  ///   - reactor: The reactor. The recorder does not keep the reactor alive.
+  ///   - name: The name of the session in the script. It starts with a letter or `_`, followed by letters, digits, `_`,
+  ///     or `-`. If the name is already used, a number is added.
+  ///   - kind: The name under which a tool registers the reactor, or `nil` if it is the name of the session.
   public func record<R: Reactor>(_ reactor: R, as name: String, kind: String? = nil) {
     let session = session(name, of: R.Action.self, kind: kind)
     reactor.action.watch { session.record($0) }
   }
 
-  /// Adds a session whose actions you record one by one, for reactors that run on their own streams.
+  /// Adds a session for recording individual actions of a reactor that runs on its own streams.
   ///
   /// ```swift
   /// let session = recorder.session("search", of: SearchReactor.Action.self)
@@ -80,12 +77,11 @@ public final class ActionRecorder: Sendable {
   /// ```
   ///
   /// - Parameters:
-  ///   - name: The name of the session in the script: a letter or `_`, followed by letters, digits,
-  ///     `_` or `-`. If the name is already used, a number is added.
-  ///   - action: The type of its actions.
-  ///   - kind: The name under which a tool registers the reactor, or nil if it is the name of the
-  ///     session.
-  /// - Returns: A session with the name, followed by a number if the name is already used.
+  ///   - name: The name of the session in the script. It starts with a letter or `_`, followed by letters, digits, `_`,
+  ///     or `-`. If the name is already used, a number is added.
+  ///   - action: The type of the reactor's actions.
+  ///   - kind: The name under which a tool registers the reactor, or `nil` if it is the name of the session.
+  /// - Returns: A session with the given name, followed by a number if the name is already used.
   public func session<Action>(
     _ name: String, of action: Action.Type, kind: String? = nil
   ) -> ParsedSession<Action> {
@@ -95,31 +91,30 @@ public final class ActionRecorder: Sendable {
     return ParsedSession(self, index)
   }
 
-  /// Removes all recorded actions. The sessions stay, and the clock continues.
+  /// Removes all recorded actions. The sessions remain, and the clock continues.
   public func removeAll() {
     log.withLock { $0.removeAll() }
   }
 
-  /// Returns the recorded actions as a script in the line form.
+  /// Returns the recorded actions as a script in line form.
   ///
-  /// An action that can't be written in a script (it contains a closure, an object without a rule,
-  /// or a redacted value) is written as a comment, with the reason.
+  /// An action can't be written in a script if it contains a closure, an object without a rule, or a redacted value.
+  /// Such an action is written as a comment that states the reason.
   ///
-  /// - Returns: A script with the latest actions, each with the time since the recorder was created
-  ///   or, in a replay, since the replay began.
+  /// - Returns: A script with the latest actions. The time of each action is relative to the creation of the recorder
+  ///   or, in a replay, to the start of the replay.
   public func script() -> String {
     log.withLock { $0.contents }.script
   }
 
-  /// Returns the recorded actions as a log, one object per line:
-  /// `{"ms": 1500, "session": "search", "action": "..."}`.
+  /// Returns the recorded actions as a log with one JSON object per line, such as `{"ms": 1500, "session": "search",
+  /// "action": "..."}`.
   ///
-  /// A tool can replay the log from a file named `.jsonl`, with the actions of one session
-  /// (`--reactor NAME`). The log has no comments, so actions that can't be written in a script are
-  /// missing.
+  /// A tool can replay a session's actions from a log in a file named `*.jsonl`, given `--reactor NAME`. The log has no
+  /// comments, so actions that can't be written in a script are omitted.
   ///
-  /// - Returns: The lines of the log, or an empty string if there are no actions. `ms` is the time
-  ///   in milliseconds since the recorder was created or, in a replay, since the replay began.
+  /// - Returns: The lines of the log, or an empty string if there are no actions. The value of `ms` is the time in
+  ///   milliseconds since the creation of the recorder or, in a replay, since the start of the replay.
   public func jsonLines() -> String {
     log.withLock { $0.contents }.jsonLines
   }
@@ -131,7 +126,7 @@ public final class ActionRecorder: Sendable {
   }
 }
 
-/// A session of a recorder.
+/// A session in which a recorder records the actions of one reactor.
 public struct ParsedSession<Action>: Sendable {
   private let recorder: ActionRecorder
   private let index: Int
@@ -141,9 +136,9 @@ public struct ParsedSession<Action>: Sendable {
     self.index = index
   }
 
-  /// Records that an action was sent.
+  /// Records that an action was sent at the current time.
   ///
-  /// - Parameter action: The action, which is recorded with the current time.
+  /// - Parameter action: The action to record.
   public func record(_ action: Action) {
     recorder.record(action, in: index)
   }

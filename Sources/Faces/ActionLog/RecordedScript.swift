@@ -1,23 +1,23 @@
 import ReactorScript
 import ReactorBase
 
-/// The entries that a recorder has kept, to be written as a script.
+/// The sessions and actions that a recorder has kept, which can be written as a script or log.
 struct RecordedScript {
-  /// One reactor.
+  /// A session, which belongs to one reactor.
   struct Session {
     let name: String
-    /// The name that the session's reactor is registered under.
+    /// The name under which the session's reactor is registered.
     let kind: String
-    /// Checks how the session's actions can be read.
+    /// The check of whether a script can express the session's actions.
     let reading: ActionReading
   }
 
-  /// One action.
+  /// A recorded action, with its time and session.
   struct Entry {
-    /// The action as a trace would print it.
+    /// The text of a recorded action, as a trace shows it.
     enum Call {
       case text(String)
-      /// The action was too large to keep.
+      /// The action had the given size and was too large to keep.
       case tooLarge(bytes: Int)
     }
 
@@ -26,7 +26,7 @@ struct RecordedScript {
     let session: Int
     let call: Call
 
-    /// The number of bytes that the entry counts toward the limit on strings.
+    /// The number of bytes that the entry adds to the total size of the log.
     var size: Int { if case .text(let text) = call { text.utf8.count } else { 0 } }
   }
 
@@ -34,7 +34,7 @@ struct RecordedScript {
   let entries: [Entry]
   let dropped: Int
 
-  /// The line form.
+  /// The text of the script, in line form.
   var script: String {
     var text = ""
     if dropped > 0 {
@@ -57,7 +57,7 @@ struct RecordedScript {
     return text
   }
 
-  /// The log form.
+  /// The text of the log, with one JSON object per line.
   var jsonLines: String {
     var text = ByteBuffer()
     for entry in entries {
@@ -73,7 +73,8 @@ struct RecordedScript {
     return text.string()
   }
 
-  /// The written form of an entry, or the action with the reason why it has none.
+  /// Returns the form in which an entry can be written in a script, or the action's text and the reason that it can't
+  /// be written.
   private func reading(of entry: Entry) -> ActionReading.Result {
     switch entry.call {
     case .tooLarge(let bytes): return .unreadable("an action of \(bytes) bytes")
