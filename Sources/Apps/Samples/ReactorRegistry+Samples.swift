@@ -2,7 +2,7 @@ import ReactorCore
 public import ReactorRegistration
 
 extension ReactorRegistry {
-  /// The bundled reactors, each of which demonstrates one idea.
+  /// A registry of the sample reactors, each of which demonstrates one idea.
   public static var samples: ReactorRegistry {
     var registry = ReactorRegistry()
     registry.register(

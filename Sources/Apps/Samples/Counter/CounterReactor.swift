@@ -1,29 +1,29 @@
 import ReactorCore
 
-/// Counts slowly, with a loading flag around a change that takes a second.
+/// A reactor that changes a counter with a delay. The loading flag is set while a change is in progress.
 ///
-/// The idea: effects overlap. A tap during the effect of another tap starts a second effect, and the first effect to
-/// end clears the flag although the second one is still running.
+/// This reactor demonstrates overlapping effects. If the user taps a button while an effect is running, a second effect
+/// starts. The first effect to end clears the loading flag, although the second one is still running.
 final class CounterReactor: Reactor {
-  /// The actions of the user.
+  /// An action of the user.
   enum Action {
-    /// Taps the plus button.
+    /// The user taps the plus button.
     case increase
-    /// Taps the minus button.
+    /// The user taps the minus button.
     case decrease
   }
 
-  /// The changes of the state.
+  /// A change to the state.
   enum Mutation {
-    /// Adds one.
+    /// Increments the value.
     case increaseValue
-    /// Subtracts one.
+    /// Decrements the value.
     case decreaseValue
-    /// Sets the loading flag.
+    /// Sets the loading flag to the given value.
     case setLoading(Bool)
   }
 
-  /// The contents of the screen.
+  /// The content of the screen.
   struct State {
     var value = 0
     /// Indicates whether the spinner is visible.
@@ -32,9 +32,9 @@ final class CounterReactor: Reactor {
 
   /// The options that a script can set.
   struct Options: Sendable {
-    /// The initial count.
+    /// The initial value of the counter.
     var value = 0
-    /// The duration of a change. With `0s` a change is immediate.
+    /// The delay of a change. If the delay is `0s`, changes are immediate.
     var delay: Duration = .seconds(1)
   }
 

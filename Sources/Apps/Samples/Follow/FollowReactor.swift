@@ -1,9 +1,9 @@
 import ReactorCore
 
-/// A follow button: a service call that succeeds, is refused, or fails.
+/// A reactor for a follow button. The service call that follows a user can succeed, be refused, or fail.
 ///
-/// The idea: the outcome of a call decides what is shown. A toast is a pulse, so the same toast can
-/// be shown twice.
+/// This reactor demonstrates that the outcome of a service call determines what is shown. A toast is a pulse, so the
+/// same toast can be shown twice.
 final class FollowReactor: Reactor {
   enum Action {
     case refreshFollowingStatus(Int)

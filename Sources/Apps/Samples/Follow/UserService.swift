@@ -1,21 +1,21 @@
 import ReactorCore
 import ReactorRegistration
 
-/// Knows which users are followed.
+/// A service that stores which users are followed.
 protocol UserServiceType {
-  /// Returns whether a user is followed.
+  /// Returns a stream that emits whether the user with the given ID is followed.
   func isFollowing(_ id: Int) -> Observable<Bool>
-  /// Follows a user. Returns true on success, and false if the user refuses.
+  /// Follows the user with the given ID. The returned stream emits `true` on success, or `false` if the user refuses.
   func follow(_ id: Int) -> Observable<Bool>
 }
 
-/// The errors of the user service.
+/// An error of the user service.
 enum UserServiceError: Error {
   case notFound
   case offline
 }
 
-/// The user service of a replay. By default following succeeds, and the service remembers it.
+/// The user service in a replay. By default, following a user succeeds, and the service remembers it.
 final class ScriptedUserService: UserServiceType, ScriptedService {
   static let serviceName = "user"
   static let isFollowing = ServiceMethod<Int, Bool>(

@@ -1,10 +1,10 @@
 import ReactorCore
 
-/// Shows an image by its number. The state contains the URL, and the view can load it.
+/// A reactor that shows the image with a given index. The state contains the URL, and the view can load the image.
 ///
-/// The idea: a reactor that waits for its view to report the end of a download can wait forever.
-/// Tapping the same number twice doesn't change the URL, so a view that observes only changes
-/// downloads nothing, and the spinner stays.
+/// This reactor demonstrates that a reactor that waits for its view to report the end of a download can wait forever.
+/// Tapping the same button twice doesn't change the URL. A view that observes only changes then downloads nothing, and
+/// the spinner stays visible.
 final class ImageLoaderReactor: Reactor {
   enum Action {
     case imageLoadButtonTap(index: Int)
@@ -27,7 +27,7 @@ final class ImageLoaderReactor: Reactor {
     var waitsForDownload = false
   }
 
-  /// The error for a number without an image.
+  /// The error for an index that has no image.
   enum Failure: Error {
     case noImage(index: Int)
   }

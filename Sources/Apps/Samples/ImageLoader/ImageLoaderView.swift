@@ -1,8 +1,8 @@
 import ReactorCore
 import ReactorRegistration
 
-/// The screen of an ``ImageLoaderReactor``. It downloads the image in the state, one at a time, and
-/// reports the end of the download.
+/// The screen of an ``ImageLoaderReactor``. It can download the image whose URL is in the state, one image at a time,
+/// and report the end of each download.
 final class ImageLoaderView: ReactorView {
   var disposeBag = DisposeBag()
 

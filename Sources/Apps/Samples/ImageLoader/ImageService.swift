@@ -1,13 +1,13 @@
 import ReactorCore
 import ReactorRegistration
 
-/// Downloads images.
+/// A service that downloads images.
 protocol ImageServiceType {
-  /// Downloads an image; disposing of the result cancels the download.
+  /// Downloads the image at the given URL. Disposing of the subscription cancels the download.
   func download(_ url: String) -> Observable<Void>
 }
 
-/// The image service of a replay: a download takes a second.
+/// The image service in a replay, in which a download takes one second by default.
 final class ScriptedImageService: ImageServiceType, ScriptedService {
   static let serviceName = "image"
   static let download = ServiceMethod<String, Void>("download", after: .seconds(1))

@@ -1,9 +1,9 @@
 import ReactorCore
 
-/// A profile whose fields count their revisions, as reactors did before `Pulse`.
+/// A reactor for a profile whose fields count their revisions, as reactors did before `Pulse` existed.
 ///
-/// The idea: every subscriber of the state receives every emission, including those that changed
-/// another field. Setting a field makes a new revision, even if the value is the same.
+/// This reactor demonstrates that every subscriber receives every emission of the state, even if another field changed.
+/// Setting a field creates a new revision, even if the value is the same.
 final class ProfileReactor: Reactor {
   enum Action {
     case changeName(String)

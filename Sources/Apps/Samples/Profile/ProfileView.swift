@@ -1,8 +1,8 @@
 import ReactorCore
 import ReactorRegistration
 
-/// The screen of a ``ProfileReactor``. It binds each field twice: once to every emission, and once only to emissions
-/// with a new revision.
+/// The screen of a ``ProfileReactor``. It binds each field once to all emissions of the state, and once to only those
+/// with a new revision of the field.
 final class ProfileView: ReactorView {
   var disposeBag = DisposeBag()
 

@@ -1,9 +1,9 @@
 import ReactorCore
 
-/// The settings screen, with one button that picks a color for the whole app.
+/// A reactor for a settings screen, with a button that picks a color for the whole app.
 ///
-/// The idea: a change in a child screen reaches its parent through global state, which every reactor
-/// merges into its mutations.
+/// This reactor demonstrates how a change in a child screen reaches the parent screen. The change goes through a shared
+/// service, whose events every reactor merges into its mutations.
 final class SettingsReactor: Reactor {
   enum Action {
     case didTapButton
@@ -17,7 +17,7 @@ final class SettingsReactor: Reactor {
     var backgroundColor: Color?
   }
 
-  /// The options that a script, or the parent, can set.
+  /// The options that a script or the parent screen can set.
   struct Options: Sendable {
     var backgroundColor: Color?
   }
@@ -29,9 +29,9 @@ final class SettingsReactor: Reactor {
   /// Creates the reactor of a settings screen.
   ///
   /// - Parameters:
-  ///   - options: The initial color, which is the parent's.
-  ///   - settingsService: Publishes the choice.
-  ///   - randomIndex: Returns a random number in a range.
+  ///   - options: The options, which contain the initial color.
+  ///   - settingsService: The service that publishes the chosen color.
+  ///   - randomIndex: Returns a random number in the given range.
   init(
     _ options: Options, settingsService: any SettingsServiceType,
     randomIndex: @escaping (Range<Int>) -> Int

@@ -1,27 +1,28 @@
 import ReactorCore
 import ReactorRegistration
 
-/// The events of the settings.
+/// An event that announces a change of the settings.
 enum SettingsEvent {
   case setBackgroundColor(Color)
 }
 
-/// The settings that all screens share.
+/// A service for the settings that all screens share.
 protocol SettingsServiceType {
-  /// The changes of the settings.
+  /// A stream of changes to the settings.
   var event: Observable<SettingsEvent> { get }
   /// Changes the background color of all screens.
   func setBackgroundColor(_ color: Color) -> Observable<Color>
 }
 
-/// The settings service of a replay.
+/// The settings service in a replay.
 final class ScriptedSettingsService: SettingsServiceType, ScriptedService {
   static let serviceName = "settings"
   static let setBackgroundColor = ServiceMethod<Color, Color>("setBackgroundColor")
   static var methods: [any ScriptedMethod] { [setBackgroundColor] }
 
   private let script: ServiceScript
-  /// The events. Scripts publish them with `emit settings.setBackgroundColor(.teal)`.
+  /// The subject through which events are published. A script emits an event with a step such as `emit
+  /// settings.setBackgroundColor(.teal)`.
   let events = PublishSubject<SettingsEvent>()
 
   init(_ script: ServiceScript) {

@@ -1,4 +1,4 @@
-/// A color, by name.
+/// A named color.
 enum Color {
   case red
   case orange
@@ -6,6 +6,6 @@ enum Color {
   case teal
   case green
 
-  /// The colors that a settings screen picks from.
+  /// The colors that a settings screen can pick.
   static let all: [Color] = [.red, .orange, .yellow, .teal, .green]
 }

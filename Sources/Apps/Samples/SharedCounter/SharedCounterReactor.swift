@@ -1,9 +1,9 @@
 import ReactorCore
 
-/// A counter whose value belongs to a service that several screens share.
+/// A reactor for a counter whose value belongs to a service that several screens share.
 ///
-/// The idea: the session that calls the service receives the new value twice, as the result of the
-/// call and as the service's event; the others receive only the event.
+/// This reactor demonstrates that the session that calls the service receives the new value twice: as the result of the
+/// call and as the service's event. All other sessions receive only the event.
 final class SharedCounterReactor: Reactor {
   enum Action {
     case increase

@@ -1,20 +1,20 @@
 import ReactorCore
 import ReactorRegistration
 
-/// The events of a value service.
+/// An event that announces a change of the shared value.
 enum ValueEvent {
   case updateValue(Int)
 }
 
-/// A value that several screens share.
+/// A service for a value that several screens share.
 protocol ValueServiceType {
-  /// The changes of the value.
+  /// A stream of changes to the value.
   var event: Observable<ValueEvent> { get }
-  /// Increments a value and publishes it.
+  /// Increments the given value and publishes the result.
   func increaseValue(before value: Int) -> Observable<Int>
 }
 
-/// The value service of a replay.
+/// The value service in a replay.
 final class ScriptedValueService: ValueServiceType, ScriptedService {
   static let serviceName = "value"
   static let increaseValue = ServiceMethod<Int, Int>("increaseValue")

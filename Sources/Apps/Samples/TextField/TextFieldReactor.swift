@@ -1,9 +1,10 @@
 import ReactorCore
 
-/// Observes a text field: capitals, length, and an alert if there is a digit.
+/// A reactor that observes a text field. It shows the text in capitals and its length, and shows an alert if the text
+/// contains a digit.
 ///
-/// The idea: one action can lead to two mutations, and so to two states. An alert is a pulse, so
-/// making the same mistake twice shows it twice; the route to a child screen is also a pulse.
+/// This reactor demonstrates that one action can lead to two mutations, and therefore to two states. An alert is a
+/// pulse, so making the same mistake twice shows the alert twice. The route to a child screen is also a pulse.
 final class TextFieldReactor: Reactor {
   enum Action {
     case inputField(String)
@@ -26,7 +27,7 @@ final class TextFieldReactor: Reactor {
     @Pulse var settingViewController: SettingsRoute?
   }
 
-  /// The route to the settings screen, with the color to show there.
+  /// A route to the settings screen, with the color to show there.
   struct SettingsRoute {
     var backgroundColor: Color?
   }

@@ -14,9 +14,9 @@ final class TextFieldView: ReactorView {
 
   private let pushSettings: (SettingsReactor.Options) -> Void
 
-  /// Creates the screen.
+  /// Creates a screen.
   ///
-  /// - Parameter pushSettings: Opens the settings screen.
+  /// - Parameter pushSettings: A closure that opens the settings screen.
   init(pushSettings: @escaping (SettingsReactor.Options) -> Void) {
     self.pushSettings = pushSettings
   }
