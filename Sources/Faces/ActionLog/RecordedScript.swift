@@ -1,9 +1,9 @@
 import ReactorScript
 import ReactorBase
 
-/// The sessions and actions that a recorder has kept, which can be written as a script or log.
+/// The sessions and actions that a recorder has kept. They can be written as a script or a log.
 struct RecordedScript {
-  /// A session, which belongs to one reactor.
+  /// A recorded session of one reactor.
   struct Session {
     let name: String
     /// The name under which the session's reactor is registered.

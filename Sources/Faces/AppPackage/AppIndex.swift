@@ -186,8 +186,8 @@ struct AppIndex {
     return nil
   }
 
-  /// Returns what a type with the given base type is, such as "a view", or `nil` if the name of the base type indicates
-  /// no view.
+  /// Returns a description such as "a view" for a type with the given base type, or `nil` if the name of the base type
+  /// doesn't indicate a view.
   private static func viewReason(ofBase base: String, isStruct: Bool = false) -> String? {
     switch base {
     case "UIApplicationDelegate", "UIWindowSceneDelegate", "App": "the app's delegate"

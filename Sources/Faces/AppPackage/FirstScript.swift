@@ -1,6 +1,6 @@
 import ReactorBase
 
-/// The generated first script of a reactor, which sends each of the reactor's actions once.
+/// A generator of a reactor's first script. The script sends each of the reactor's actions once.
 struct FirstScript {
   let index: AppIndex
   let standIns: StandInModules

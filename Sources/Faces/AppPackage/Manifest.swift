@@ -94,7 +94,7 @@ struct Manifest {
       """
   }
 
-  /// Returns the dependencies of a replacement module, which are the modules that its source code imports.
+  /// Returns the dependencies of a replacement module. They are the modules that its source code imports.
   private func dependencies(of standIn: String) -> String {
     let modules = ["UIKitNames"] + KnownModules.imports(of: standIn)
     return modules.compactMap { module in
@@ -116,7 +116,7 @@ struct Manifest {
     """
   }
 
-  /// The source code of the tests, which run each script as a test case.
+  /// The source code of the tests. Each script is a test case.
   var tests: String {
     """
     \(imports)import ReactorRegistration

@@ -79,8 +79,8 @@ struct PackageContents {
     return paths
   }
 
-  /// The files that contain copied declarations, one for each copied file of the app, and the generated files that they
-  /// need.
+  /// The files with copied declarations, one for each copied file of the app, followed by generated files that the
+  /// copies need.
   var copies: [PlannedPackage.File] {
     var files = choice.linked.sorted().filter { index.files[$0].isRepaired }.map { number in
       PlannedPackage.File(
@@ -147,7 +147,7 @@ struct PackageContents {
     return text
   }
 
-  /// The error types that the code casts to or catches, each with the indices of the files.
+  /// The error types that the code casts to or catches, each with the indices of the files that mention the type.
   var expectedFailures: [String: Set<Int>] {
     var found: [String: Set<Int>] = [:]
     for unit in choice.needed {

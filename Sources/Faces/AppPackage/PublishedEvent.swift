@@ -61,8 +61,8 @@ struct PublishedEvent {
     }
   }
 
-  /// Returns the type of a stored property, which is either declared or the type that its initial value creates. The
-  /// result is `nil` if the type is unknown.
+  /// Returns the type of a stored property, or `nil` if it is unknown. The type is either declared or derived from an
+  /// initial value that calls an initializer.
   private static func type(of member: SwiftDeclaration, in file: SwiftFile) -> TypeText? {
     if let type = member.type { return TypeText(type) }
     let value = member.value.map(file.text) ?? ""

@@ -8,7 +8,7 @@ struct Registrations {
   /// The modules that each file imports, keyed by the file's index.
   let imports: [Int: [String]]
   let repairs: Repairs
-  /// The error types that the code expects from services, each with the indices of the files.
+  /// The error types that the code expects from services, each with the indices of the files that mention the type.
   let expectedFailures: [String: Set<Int>]
   /// The names of protocols whose services replace omitted code.
   let replaced: [String]
@@ -282,7 +282,7 @@ struct Registrations {
       ?? only { name, _ in index.type(name)?.unit.file == service.unit.file }
   }
 
-  /// Returns the name of a service in scripts, which differs from the names in other modules.
+  /// Returns the name of a service in scripts. The name differs from the names in other modules.
   private func name(ofService type: AppIndex.FoundType, besides names: [String]) -> String {
     self.name(ServiceWriter.serviceName(of: type), besides: names)
   }

@@ -72,8 +72,8 @@ struct ServiceWriter {
     "ReplayContext.current!.service(\(className(of: type)).self)"
   }
 
-  /// Returns the expression that yields the service in the current replay, for use in the app's own files, which don't
-  /// import this project.
+  /// Returns the expression that yields the service in the current replay, for use in the app's own files. These files
+  /// don't import this project.
   static func replacement(for type: AppIndex.FoundType) -> String {
     "\(replacementCall)\(className(of: type)).self)"
   }
@@ -311,7 +311,7 @@ struct ServiceWriter {
     return (isGeneric ? nil : arrow, "\n  \(signature) {\n    \(body)\n  }\n")
   }
 
-  /// Returns a closure with a single expression, which spans several lines if it is long.
+  /// Returns a closure with a single expression. A long closure spans several lines.
   private static func closure(_ expression: String) -> String {
     if expression.utf8.count <= 40 { return "{ \(expression) }" }
     guard expression.hasPrefix(SampleValues.list),
@@ -321,8 +321,8 @@ struct ServiceWriter {
     return "{\n      \(expression[..<head.lowerBound]) in\n        \(element)\n      }\n    }"
   }
 
-  /// Returns the error type of a method, which is the type in its signature or the only error type that the code
-  /// expects. The result is `nil` if there is none.
+  /// Returns the error type of a method, or `nil` if there is none. It is the type in the method's signature or the
+  /// only error type that the code expects.
   private func failure(of requirement: SwiftDeclaration) -> String? {
     let last = requirement.parameters.last.map { TypeText($0.type) }
     let result = (last?.function ?? last?.wrapped?.function)?.parameters.first

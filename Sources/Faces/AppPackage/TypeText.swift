@@ -1,4 +1,4 @@
-/// The text of a type in Swift code, with access to its parts.
+/// The text of a type in Swift code. Its properties provide access to the parts of the type.
 struct TypeText: Equatable {
   /// The text of the type, without attributes and specifiers such as `inout`.
   let text: String

@@ -244,8 +244,8 @@ struct SampleValues {
     page = plain.first { $0.type == "Int" }?.name
   }
 
-  /// The expression for a string, which consists of the property's name, the arguments, and the element's number. If
-  /// the name suggests a date or a URL, the expression is for one.
+  /// The expression for a string that consists of the property's name, the arguments, and the element's number. If the
+  /// name suggests a date or a URL, the expression is for a date or a URL instead.
   var text: String {
     let name = name ?? "text"
     let words = name.kebabCase.split(separator: "-")

@@ -87,8 +87,8 @@ extension LanguageServer {
     return shown
   }
 
-  /// Returns the problems in a document, and the source file that they refer to. If the document doesn't declare a
-  /// reactor, the problems are those that it has as a part of the script that includes it.
+  /// Returns the problems in a document, with the source file that the problems refer to. If the document doesn't
+  /// declare a reactor, its problems are those found when checking the script that includes it.
   private func report(on document: OpenDocument) -> (DiagnosticReport, SourceFile) {
     let analysis = analysis(of: document)
     let including = analysis.hasReactor ? nil : including(document)

@@ -83,7 +83,8 @@ extension LanguageServer {
     }
   }
 
-  /// Records that a changed document affects the open scripts that include it and the open files that it includes.
+  /// Marks the open scripts that include a changed document, and the open files that the document includes, as affected
+  /// by the change.
   private func didChange(_ changed: OpenDocument) {
     for document in documents.values where document !== changed {
       if document.includes(changed) {

@@ -4,14 +4,14 @@ package import ReactorRegistration
 package import ReactorSystem
 import ReactorBase
 
-/// A Language Server Protocol server for scripts, which handles an editor's messages one at a time.
+/// A Language Server Protocol server for scripts. It handles an editor's messages one at a time.
 ///
 /// Replays run in separate processes. Between messages, the owner of the server calls ``work()``, which does one piece
 /// of the remaining work. The call blocks only while it writes a page about a finished replay.
 package final class LanguageServer {
   /// The settings of a server.
   package struct Settings {
-    /// The name of the tool, which is also the prefix of command names.
+    /// The name of the tool. It is also the prefix of command names.
     package var tool: String
     /// The version of the tool.
     package var version: String
@@ -120,8 +120,8 @@ package final class LanguageServer {
     self.check = check
   }
 
-  /// The value indicates whether the editor sent `shutdown` before it sent `exit`, or is `nil` if the session has not
-  /// ended.
+  /// Indicates how the session ended: `true` if the editor shut the server down before exiting, or `false` if not. The
+  /// value is `nil` while the session continues.
   package var end: Bool? {
     if case .ended(let afterShutdown) = phase { afterShutdown } else { nil }
   }

@@ -3,7 +3,7 @@ import ReactorBase
 
 /// A loop that reads an editor's messages and passes them to a server one at a time.
 package struct LanguageServerLoop {
-  /// The way in which a session with an editor ended.
+  /// A way in which a session with an editor can end.
   package enum End: Equatable, Sendable {
     /// The editor shut the server down and ended the session.
     case shutDown

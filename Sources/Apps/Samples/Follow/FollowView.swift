@@ -1,7 +1,7 @@
 import ReactorCore
 import ReactorRegistration
 
-/// The screen of a ``FollowReactor``, with a button that turns red, and with toasts.
+/// The screen of a ``FollowReactor``. It has a button that turns red, and shows toasts.
 final class FollowView: ReactorView {
   var disposeBag = DisposeBag()
 

@@ -1,7 +1,7 @@
 import ReactorBase
 
 extension KnownModules {
-  /// The source code of a replacement for FirebaseCore, which several Firebase modules share.
+  /// The source code of a replacement for FirebaseCore. Several Firebase modules use it.
   static let firebaseCore = """
     import Foundation
 

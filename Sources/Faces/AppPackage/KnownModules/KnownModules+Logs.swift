@@ -1,5 +1,5 @@
 extension KnownModules {
-  /// The source code of a replacement for OSLog, which discards all messages.
+  /// The source code of a replacement for OSLog that discards all messages.
   static let osLog = """
     /// A level of a message.
     public struct OSLogType: Equatable {

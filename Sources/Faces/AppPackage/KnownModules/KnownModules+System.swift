@@ -1,5 +1,5 @@
 extension KnownModules {
-  /// The source code of a replacement for AuthenticationServices, in which a sign-in request is never answered.
+  /// The source code of a replacement for AuthenticationServices that never answers a sign-in request.
   static let authenticationServices = """
     import Foundation
 

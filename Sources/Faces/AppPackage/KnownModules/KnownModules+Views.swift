@@ -1,5 +1,5 @@
 extension KnownModules {
-  /// The source code of a replacement for SnapKit, which ignores all constraints.
+  /// The source code of a replacement for SnapKit that ignores all constraints.
   static let snapKit = """
 
     public protocol ConstraintRelatableTarget {}

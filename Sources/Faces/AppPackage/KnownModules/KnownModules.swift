@@ -25,7 +25,7 @@ enum KnownModules {
     names(of: module).contains(name) || standIns(of: module).contains { declares(name, in: $0) }
   }
 
-  /// Returns whether a name belongs to a protocol without requirements of its own or inherited ones.
+  /// Returns whether the given name belongs to a protocol that has no requirements, neither its own nor inherited ones.
   static func isMarker(_ name: String) -> Bool {
     let found = texts.keys.lazy.flatMap(declarations).first { $0.name == name }
     guard let found, found.keyword == "protocol", found.members.isEmpty else { return false }

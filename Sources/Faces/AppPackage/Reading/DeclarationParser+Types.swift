@@ -138,7 +138,7 @@ extension DeclarationParser {
       .contains(text)
   }
 
-  /// Returns the text of the given tokens with normalized spacing, in which words are separated by spaces.
+  /// Returns the text of the given tokens with normalized spacing. Words are separated by spaces.
   func joined(_ range: Range<Int>) -> String {
     var result = ""
     for index in range {

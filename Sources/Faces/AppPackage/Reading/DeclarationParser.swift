@@ -33,7 +33,7 @@ struct DeclarationParser {
     return true
   }
 
-  /// Parses declarations up to a closing brace, which is not consumed, or to the end of the file.
+  /// Parses declarations up to the end of the file or a closing brace. The closing brace is not consumed.
   private mutating func parseMembers() -> [SwiftDeclaration] {
     var members: [SwiftDeclaration] = []
     while place < tokens.count {

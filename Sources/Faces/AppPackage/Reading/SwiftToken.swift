@@ -21,8 +21,7 @@ package struct SwiftToken: Equatable, Sendable {
   /// The one-based number of the line on which the token starts.
   package let line: Int
 
-  /// The change in bracket depth, which is 1 for an opening bracket, -1 for a closing bracket, and 0 for any other
-  /// token.
+  /// The change in bracket depth: 1 for an opening bracket, -1 for a closing bracket, and 0 for any other token.
   package var nesting: Int {
     if kind != .mark { return 0 }
     return switch text {

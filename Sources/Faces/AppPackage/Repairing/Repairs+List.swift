@@ -1,6 +1,6 @@
 import ReactorBase
 
-/// Reads and writes the list of repairs, which users can edit.
+/// Reads and writes the list of repairs. Users can edit the list.
 ///
 /// The list has a line for each file. If a file has several repairs, the line contains their number, and the repairs
 /// themselves are stored in a second file, which users don't have to read.
@@ -21,7 +21,7 @@ extension Repairs {
   /// The text that follows the number of repairs in a line of the list.
   private static let severalParts = " parts"
 
-  /// Returns the text of the list, in which the files are grouped.
+  /// Returns the text of the list. The files are listed in groups.
   ///
   /// - Parameter reactors: The paths of the files that contain reactors.
   func list(reactors: Set<String>) -> String {

@@ -169,8 +169,8 @@ struct RepairWriter {
     return first.map { ["didSet", "willSet"].contains($0.text) } == true
   }
 
-  /// The body of an initializer. It sets each property without an initial value, if possible to the parameter with the
-  /// same name. For a convenience initializer, it calls another initializer.
+  /// The body of an initializer. It initializes each property that has no initial value, preferably from the parameter
+  /// with the same name. A convenience initializer instead calls another initializer.
   private var initializer: String {
     guard let type, type.keyword == "struct" || type.keyword == "class",
       !declaration.modifiers.contains("convenience")

@@ -3,8 +3,8 @@ import ReactorScript
 
 /// An element of a script that an editor can describe.
 struct ScriptElement {
-  /// The kind of an element, which identifies the same element in all files of a replay. Actions and paths belong to a
-  /// session; a `nil` session stands for the default one.
+  /// The kind and name of an element. Equal values identify the same element in all files of a replay. Actions and
+  /// paths belong to a session; a `nil` session stands for the default one.
   enum Kind: Hashable {
     /// The name of a registered reactor.
     case reactor(String)

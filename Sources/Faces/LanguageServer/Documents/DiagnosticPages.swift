@@ -1,6 +1,6 @@
 import ReactorSystem
 
-/// A local page that describes the diagnostics, with a section for each.
+/// A local page that describes the diagnostics. Each diagnostic has its own section.
 struct DiagnosticPages {
   private let address: String
   /// The IDs of the diagnostics that have a section.

@@ -1,6 +1,6 @@
 /// Converts between file paths and URIs.
 package enum DocumentURI {
-  /// Returns the path of a local file, which doesn't have to exist, or `nil` for any other URI.
+  /// Returns the path of a local file, or `nil` for any other URI. The file doesn't have to exist.
   static func path(of uri: String) -> String? {
     guard let scheme = ["file://", "untitled:"].first(where: { isScheme($0, of: uri) }) else {
       return nil
@@ -25,7 +25,7 @@ package enum DocumentURI {
     return String(validating: bytes, as: UTF8.self)
   }
 
-  /// Returns whether a URI refers to a local file, which doesn't have to exist.
+  /// Returns whether a URI refers to a local file. The file doesn't have to exist.
   static func isFile(_ uri: String) -> Bool { isScheme("file://", of: uri) && path(of: uri) != nil }
 
   /// Returns the last component of a URI that doesn't refer to a file, such as `Untitled-1`.

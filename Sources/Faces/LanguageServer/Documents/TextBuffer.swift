@@ -21,7 +21,7 @@ struct TextBuffer {
     }
   }
 
-  /// The number of lines, which is at least 1.
+  /// The number of lines, which is always at least 1.
   var lineCount: Int { lineStarts.count }
 
   /// Replaces the given range of bytes.
@@ -79,7 +79,7 @@ struct TextBuffer {
     return TextPosition(line: line, character: units)
   }
 
-  /// Returns the number of UTF-16 code units in a byte range, which must be on one line.
+  /// Returns the number of UTF-16 code units in a byte range. The range must not span several lines.
   func units(in range: Range<Int>) -> Int {
     var units = 0
     for byte in bytes[range] { units += Self.units(byte) }
@@ -110,9 +110,9 @@ extension TextBuffer {
   }
 }
 
-/// A byte offset, with the number of UTF-16 code units between the start of its line and the offset. Because positions
-/// are mostly requested in order, counting continues from here. This matters for scripts that consist of a single line
-/// of a million bytes.
+/// The position found most recently, as a byte offset and the number of UTF-16 code units that precede the offset in
+/// its line. Because positions are mostly requested in order, counting continues from here. This matters for scripts
+/// that consist of a single line of a million bytes.
 private final class LastPlace {
   var offset = 0
   var units = 0

@@ -56,7 +56,7 @@ struct CompletionPlace {
     }
   }
 
-  /// The start of the line that is equivalent to a string in a JSON script, keyed by the JSON key of the string.
+  /// The prefix that turns a string in a JSON script into an equivalent line, keyed by the JSON key of the string.
   private static let prefixes = [
     "action": "", "expect": "expect ", "stub": "stub ", "tap": "tap ", "emit": "emit ",
     "rule": "", "waitUntil": "wait until ", "include": "include \"", "reactor": "reactor ",

@@ -163,7 +163,7 @@ private struct HoverText {
 }
 
 extension String {
-  /// The string on a single line of limited length, with backticks replaced because they would end code in Markdown.
+  /// The string on a single line of limited length. Backticks are replaced because they would end code in Markdown.
   fileprivate var shownInCode: String {
     let visible = VisibleText(self).description.replacing(part: "`", with: "'")
     return visible.count > 200 ? "\(visible.prefix(200))…" : visible

@@ -3,10 +3,10 @@ import ReactorBase
 
 /// A message from the client.
 enum ClientMessage {
-  /// The identifier of a request, which is a number or string and is repeated in the response.
+  /// The identifier of a request, which is a number or a string. The response repeats it.
   typealias ID = JSONValue
 
-  /// A request, which must be answered.
+  /// A request, to be answered with a response.
   case request(ID, method: String, parameters: JSONValue)
   case notification(method: String, parameters: JSONValue)
   /// A response to a request from the server.

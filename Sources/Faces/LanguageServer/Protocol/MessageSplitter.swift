@@ -8,7 +8,7 @@ struct MessageSplitter {
     case headerTooLong
     /// The header has no valid `Content-Length` field.
     case noLength
-    /// The message has the given length, which exceeds the maximum.
+    /// The length of the message exceeds the maximum.
     case contentTooLong(Int)
   }
 

@@ -21,7 +21,8 @@ struct Command {
 }
 
 extension LanguageServer {
-  /// Returns the code lenses of a script, which show whether the script matches its golden and offer commands for it.
+  /// Returns the code lenses of a script. They show whether the script matches its golden, and offer commands for the
+  /// script.
   func lenses(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
     let document = try document(parameters)
     guard check != nil else { return [] }
@@ -48,7 +49,7 @@ extension LanguageServer {
     document.isSaved && document.summary?.canBeAccepted == true
   }
 
-  /// Returns whether a document is an exploration, which is a script with a `choose` step.
+  /// Returns whether a document is an exploration, that is, a script with a `choose` step.
   private func isExploration(_ document: OpenDocument) -> Bool {
     analysis(of: document).plan.exploration != nil
   }
@@ -146,7 +147,7 @@ extension LanguageServer {
     }
   }
 
-  /// Shows the trace of an unsaved script, which has no golden.
+  /// Shows the trace of an unsaved script. An unsaved script has no golden.
   private func showUnsaved(
     _ result: GoldenResult, of command: Command, _ document: OpenDocument
   ) {

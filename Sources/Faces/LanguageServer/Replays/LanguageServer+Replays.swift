@@ -81,7 +81,7 @@ extension LanguageServer {
     }
   }
 
-  /// Returns the name of the case that is replayed, which is the first one, or `nil` if the script has no cases.
+  /// Returns the name of the first case, which is the one that is replayed, or `nil` if the script has no cases.
   func replayedCase(of document: OpenDocument) -> String? {
     analysis(of: document).plan.chosenCase?.name.text
   }
@@ -120,7 +120,7 @@ struct ReplaySummary {
   /// The failures and notes to show. The array is empty after the text has changed.
   var problems: [StepOutcomes.Problem] { isStale ? [] : steps?.problems ?? [] }
 
-  /// Returns whether this summary has the same diagnostics as another one.
+  /// Returns whether this summary has the same diagnostics as another summary.
   func hasSameDiagnostics(as other: ReplaySummary?) -> Bool {
     death == other?.death && problems == other?.problems ?? []
   }
@@ -157,7 +157,7 @@ struct ReplaySummary {
     steps?.move(replacing: edit.range, with: edit.text.utf8.count)
   }
 
-  /// The death of a replay's process, as needed for a diagnostic.
+  /// The death of a replay's process, described for a diagnostic.
   struct Death: Equatable {
     /// The ID of the diagnostic.
     let id: String

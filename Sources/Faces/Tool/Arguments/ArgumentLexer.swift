@@ -7,7 +7,7 @@
 struct ArgumentLexer {
   /// A token on a command line.
   enum Token: Equatable, Sendable {
-    /// An option as it was typed, with its value, or `nil` for a flag.
+    /// An option in the spelling that was typed, with its value, or `nil` for a flag.
     case option(OptionDefinition, spelling: String, value: String?)
     /// An argument that is not an option.
     case operand(String)
@@ -82,7 +82,7 @@ struct ArgumentLexer {
     return .option(option, spelling: spelling, value: String(bundle))
   }
 
-  /// Creates a token for an option, taking the next argument as the value if the option needs one.
+  /// Creates a token for an option. If the option needs a value, the next argument is used.
   private mutating func token(
     _ option: OptionDefinition, _ spelling: String
   ) throws(ToolError) -> Token {

@@ -1,6 +1,6 @@
 import ReactorBase
 
-/// A definition of a command, from which parsing, help, shell completions, and the manual page are derived.
+/// A definition of a command. Parsing, help, shell completions, and the manual page are derived from it.
 struct CommandDefinition: Equatable, Sendable {
   /// The placeholder for the tool's name in a discussion. A command definition doesn't know the tool that it belongs
   /// to.

@@ -36,12 +36,12 @@ struct HelpText {
     return page
   }
 
-  /// Returns the command line for a task, as a user types it.
+  /// Returns the command line for a task, in the form that a user types.
   func command(for task: ToolTask) -> String {
     "\(tool.name) \(task.command)"
   }
 
-  /// Returns the output of `COMMAND -h`, which has one line for each option. If the command has many options, those
+  /// Returns the output of `COMMAND -h`, with one line for each option. If the command has many options, the options
   /// that many commands share are listed only by name.
   func shortHelp(for command: CommandDefinition) -> String {
     var page = HelpPage()
@@ -75,7 +75,7 @@ struct HelpText {
     return page.text
   }
 
-  /// Returns the example command line for a command, as a user types it.
+  /// Returns the example command line for a command, in the form that a user types.
   func example(of command: CommandDefinition) -> String {
     "\(tool.name) \(command.example)"
   }

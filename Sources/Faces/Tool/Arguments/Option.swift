@@ -87,8 +87,8 @@ extension Option where Value: CaseIterable & RawRepresentable<String> {
 }
 
 extension Option {
-  /// Returns an option whose value is a comma-separated list of raw values of an enum. The word `all` selects the
-  /// elements of the `all` parameter, which are all cases by default.
+  /// Returns an option whose value is a comma-separated list of raw values of an enum. The word `all` selects all
+  /// elements of the `all` parameter.
   static func list<Element: CaseIterable & RawRepresentable<String>>(
     _ name: String, value valueName: String, all: [Element] = Array(Element.allCases), help: String
   ) -> Option where Value == [Element] {

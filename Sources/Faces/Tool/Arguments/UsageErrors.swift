@@ -144,7 +144,7 @@ extension ToolError {
       "the options \(first.quoted) and \(second.quoted) cannot be used together")
   }
 
-  /// Returns an error for an option that requires another option, which was not given.
+  /// Returns an error for an option that was given without another option that it requires.
   static func missingOption(_ option: String, needed: String) -> ToolError {
     usage(id: "missing-option", "the option \(option.quoted) requires \(needed.quoted)")
   }

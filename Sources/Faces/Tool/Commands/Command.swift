@@ -29,15 +29,15 @@ extension Command {
 final class CommandContext {
   /// The tool that the command belongs to.
   let tool: ToolDefinition
-  /// The registered reactors, which scripts can refer to by name.
+  /// The registered reactors. Scripts refer to them by name.
   private(set) var registry: ReactorRegistry
   /// The trials that create reactors in separate processes first, or `nil` if reactors are created without trials.
   private var trials: ReactorTrials?
   /// The system that provides the files and environment variables.
   let system: any SystemCalls
-  /// The writer for standard output, which is used only for results.
+  /// The writer for standard output. Only results are written there.
   let output: OutputWriter
-  /// The writer for standard error, which is used for diagnostics, progress, and summaries.
+  /// The writer for standard error. Diagnostics, progress, and summaries are written there.
   let errorOutput: OutputWriter
 
   /// Indicates whether a failure of the tool itself has been reported.
@@ -178,14 +178,14 @@ final class CommandContext {
     }
   }
 
-  /// Checks, before the work begins, that output can be written to the given destination.
+  /// Checks, before the work begins, that the given destination can be written to.
   func checkOutput(to destination: OutputDestination) throws(FileError) {
     // Opening a stream could be noticed by the process at its other end.
     guard case .file(let path) = destination, files.status(path)?.kind != .stream else { return }
     try AtomicFile(path: path, system: system).discard()
   }
 
-  /// Checks, before the work begins, that files can be written to the given directory.
+  /// Checks, before the work begins, that files can be created in the given directory.
   func checkFiles(in directory: String) throws(FileError) {
     do throws(FileError) {
       try AtomicFile(path: "\(directory)/.reactor-trace-found", system: system).discard()

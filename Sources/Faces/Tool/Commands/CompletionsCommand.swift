@@ -37,7 +37,8 @@ enum Shell: String, CaseIterable, Hashable, Sendable {
 }
 
 extension ToolDefinition {
-  /// The tool's name, with each character that a shell function's name cannot contain replaced by an underscore.
+  /// The tool's name in a form that is valid in the name of a shell function. Each invalid character is replaced by an
+  /// underscore.
   var identifier: String {
     String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
   }

@@ -30,7 +30,8 @@ struct ExplainCommand: Command {
     return .success
   }
 
-  /// Returns the ID in an operand, which may be part of a message such as `error[unknown-action]: ...`.
+  /// Returns the ID in an operand. The operand may be a message that contains the ID, such as `error[unknown-action]:
+  /// ...`.
   private static func id(in operand: String) -> String {
     guard let start = operand.firstIndex(of: "[") else { return operand }
     return String(operand[operand.index(after: start)...].prefix { $0 != "]" })

@@ -140,7 +140,7 @@ struct InitCommand: Command {
     return "\(String(characters))-trace"
   }
 
-  /// Returns the absolute path of a file, which doesn't have to exist.
+  /// Returns the absolute path of a file. The file doesn't have to exist.
   private static func absolute(_ path: String, in context: CommandContext) throws -> String {
     var existing = FilePath(path)
     var rest: [String] = []

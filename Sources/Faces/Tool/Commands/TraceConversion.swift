@@ -6,7 +6,7 @@ import ReactorScript
 import ReactorSystem
 import ReactorTraceFormat
 
-/// The conversion for `fmt --to script`, which prints the scripts that reproduce the given traces, and replays them to
+/// The conversion for `fmt --to script`. It prints scripts that reproduce the given traces, and replays the scripts to
 /// compare the traces.
 struct TraceConversion {
   private let sources: [ScriptSource]

@@ -84,7 +84,7 @@ struct ZshCompletions {
     }
   }
 
-  /// Escapes the characters that would end the quoted string or a part of a zsh completion specification.
+  /// Escapes the characters that have a special meaning in a zsh completion specification.
   private static func escape(_ text: String) -> String {
     let escaped = ["\\", "[", "]", ":"].reduce(text) {
       $0.replacing(part: $1, with: "\\\($1)")

@@ -37,7 +37,7 @@ struct BreakPointSearch {
     if line == 1 { found = BreakPoint(event: 0, isMutation: false) }
   }
 
-  /// Processes the next event in the replay, which has the given number.
+  /// Processes the next event in the replay.
   mutating func look(at event: TraceEvent, _ number: Int) {
     switch event.kind {
     case .mutation: mutation = number

@@ -1,7 +1,7 @@
 import CReactorDiagnostics
 import ReactorBase
 
-/// The content of `docs/diagnostics.md`, which has a section for each diagnostic.
+/// The sections of `docs/diagnostics.md`, each of which describes a diagnostic.
 struct DiagnosticPage {
   /// The Markdown sections, keyed by the ID of the diagnostic.
   private let sections: [String: Substring]
@@ -68,7 +68,7 @@ private struct MarkdownText {
     paragraph = ""
   }
 
-  /// Returns the converted text, which ends with exactly one line feed.
+  /// Returns the converted text. The text ends with exactly one line feed.
   mutating func finished() -> String {
     endParagraph()
     while lines.last?.isEmpty == true { lines.removeLast() }

@@ -10,7 +10,7 @@ struct AcceptedNotesFile {
   let list: AcceptedNotes?
   private let context: CommandContext
 
-  /// The path of the pending file, a copy of the list with the changes of the last run.
+  /// The path of the pending file. This file contains the list with the changes of the last run applied.
   var pendingPath: String {
     Files.path(AcceptedNotes.pendingName, in: Files.directory(of: path))
   }

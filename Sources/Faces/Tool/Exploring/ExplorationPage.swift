@@ -31,7 +31,7 @@ final class ExplorationPage {
     searches = GoldenCommands(invocation.searches, in: context)
   }
 
-  /// Indicates whether the page is written to standard output, in which case scripts must not be printed there.
+  /// Indicates whether the page is written to standard output. If so, scripts must not be printed there.
   var takesStandardOutput: Bool { destination == .standardOutput }
 
   /// Checks, before a long search, that the page can be written.

@@ -8,7 +8,7 @@ import ReactorSystem
 final class ExplorationProcesses {
   /// Indicates whether each timeline runs in its own process.
   var isolatesTimelines = false
-  /// Indicates whether calls may return generated answers, which the exploration does not contain.
+  /// Indicates whether service calls may return generated answers in addition to those in the exploration.
   var makesAnswers = false
   /// The lines to add to the exploration, each of which declares an effect that runs forever.
   var ongoing: [String] = []

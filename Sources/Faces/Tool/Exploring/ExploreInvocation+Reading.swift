@@ -7,8 +7,8 @@ import ReactorReplay
 import ReactorSystem
 
 extension ExploreInvocation {
-  /// Returns whether the command line requests several explorations. It does so with several operands, with a
-  /// directory, or without operands, which requests all reactors.
+  /// Returns whether the command line requests several explorations. This is the case if there are several operands, a
+  /// directory, or no operands, in which case all reactors are explored.
   func asksForMany(in context: CommandContext) throws -> Bool {
     try operands.count != 1 || directories(in: context).count > 0
   }
@@ -55,8 +55,8 @@ extension ExploreInvocation {
     return self
   }
 
-  /// Reads the exploration and returns its run. The result is `nil` if the script has problems, which are then
-  /// reported, or if it is not an exploration.
+  /// Reads the exploration and returns its run. Returns `nil` if the script is not an exploration or has problems.
+  /// Problems have been reported.
   func run(page: ExplorationPage?, in context: CommandContext) throws -> ExploreRun? {
     try read(in: context).map { ExploreRun($0, $1, self, page: page, in: context) }
   }
@@ -153,8 +153,8 @@ extension ExploreInvocation {
 }
 
 extension CommandContext {
-  /// Returns the exploration with the given text, which must not include other files, or `nil` if the text is not valid
-  /// for the registered reactors.
+  /// Returns the exploration with the given text, or `nil` if the text is not valid for the registered reactors. The
+  /// text must not include other files.
   func exploration(_ text: String, named name: String) -> ExploredScript? {
     let source = SourceFile(name: name, text: text)
     return Planner.plan(source, with: registry).plan.flatMap {

@@ -12,7 +12,7 @@ struct MadeAnswerSearch {
   private var result = SearchResult()
   /// The declarations of effects that run forever. They are added to the exploration before the search is repeated.
   var ongoing: [String] { result.ongoing }
-  /// The first finding that terminated the process, for each failure.
+  /// The findings that terminated the process, with one finding for each kind of failure.
   private var deaths: [SearchResult.Finding] = []
 
   /// Searches until everything has been explored or the time limit has been reached.

@@ -121,7 +121,7 @@ extension ExploreRun {
       duration: duration)
   }
 
-  /// The maximum number of observations to show. The most likely ones are shown first.
+  /// The maximum number of observations to show, starting with the most likely.
   private static let maximumNotes = 5
 
   /// Writes a finding as text.

@@ -21,7 +21,7 @@ struct RevisionBuild {
 
   /// The path of the package.
   private let package: String
-  /// The path of the package in the repository, with a trailing slash. It is empty if the package is the whole
+  /// The path of the package in the repository, with a trailing slash. The path is empty if the package is the whole
   /// repository.
   private let prefix: String
   /// The name of the program, which is also the name of the product.
@@ -32,8 +32,8 @@ struct RevisionBuild {
 
   /// The path of the directory that contains all builds.
   private var root: String { Files.path(".build/reactor-trace/versions", in: package) }
-  /// The path of the worktree. It is several directories deep so that the manifest's relative path to a package outside
-  /// the repository leads to a place where a link can be created.
+  /// The path of the worktree. The directory is deeply nested, so that links can be created at the relative paths that
+  /// the manifest uses for packages outside the repository.
   private var worktree: String { Files.path("checkout/1/2/3/4/package", in: root) }
   private var scratch: String { Files.path("build", in: root) }
 

@@ -9,8 +9,8 @@ import ReactorScript
 import ReactorSystem
 import ReactorTraceFormat
 
-/// A run of `explore --against`, which compares a reactor with another version of the reactor. The other version is
-/// also registered, or belongs to another program.
+/// A run of `explore --against`, which compares two versions of a reactor. The second version is registered under
+/// another name, or belongs to another program.
 struct VersionComparisonRun {
   private(set) var script: ExploredScript
   private(set) var file: SourceFile

@@ -13,7 +13,7 @@ enum GraphFormat: String, CaseIterable, Sendable {
   case dot
 }
 
-/// A run of `graph`, which replays scripts in a separate process and writes a graph of their states.
+/// A run of `graph`. It replays scripts in a separate process and writes a graph of the reactors' states.
 struct GraphRun {
   /// The paths of the scripts and of directories that contain scripts.
   private let paths: [String]

@@ -62,7 +62,7 @@ struct ExploreInvocation: Sendable {
   var reports: [ReportDestination]
   /// The destination of the page, or `nil` if no page is requested.
   var page: OutputDestination? { reports.first { $0.kind == .html }?.output }
-  /// The reactor for an exploration that doesn't name one.
+  /// The name of the reactor for an exploration that doesn't name one, or `nil` if none was given.
   var reactor: String?
   /// The options for replaying the scripts of failures for a page. The scripts name their own reactors.
   var replays: ReplayArguments

@@ -22,7 +22,7 @@ enum OutputDestination: Equatable, Sendable {
     }
   }
 
-  /// Returns the destination to write to, which is a file descriptor if the path leads to one that is already open.
+  /// Returns the destination to write to. It is a file descriptor if the path leads to one that is already open.
   ///
   /// `/dev/stdout` can lead to a regular file that the shell has redirected standard output to. Replacing that file
   /// would detach it from every process that is writing to it.

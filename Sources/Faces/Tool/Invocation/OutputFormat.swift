@@ -45,7 +45,7 @@ enum OutputFormat: String, CaseIterable, Hashable, Sendable {
     if case .trace(let format) = content { format } else { nil }
   }
 
-  /// The kind of output, as named in errors.
+  /// The kind of output, for use in errors.
   var output: ToolOutput {
     switch content {
     case .trace: .trace

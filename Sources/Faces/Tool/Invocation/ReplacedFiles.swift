@@ -1,7 +1,7 @@
 import ReactorSystem
 
-/// The files that a run replaces with its outputs, which must all be distinct. After the files are announced, the run
-/// can't read them.
+/// The files that a run replaces with its outputs. The outputs must all be distinct. After the files are announced, the
+/// run can't read them.
 struct ReplacedFiles {
   /// The typed paths of files that exist, keyed by the identity of the file.
   private var existing: [FileStatus.Identity: String] = [:]

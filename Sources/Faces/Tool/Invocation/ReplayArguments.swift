@@ -15,9 +15,9 @@ struct ReplayArguments: Equatable, Sendable {
   var state: TraceOptions.StateStyle?
   /// Indicates whether JSON lines include the script line of the step.
   var lines: Bool
-  /// The reactor for a script that doesn't name one.
+  /// The name of the reactor for a script that doesn't name one, or `nil` if none was given.
   var reactor: String?
-  /// The seed for random choices, which overrides the script's seed, or `nil` if none was given.
+  /// The seed for random choices, or `nil` to use the seed in the script.
   var seed: UInt64?
   /// The virtual time at which the replay ends, or `nil` if none was given.
   var until: DurationArgument?

@@ -33,7 +33,7 @@ struct ReportDestination: Equatable, Sendable {
   }
 
   let kind: Kind
-  /// The destination of the report, which GitHub annotations don't use.
+  /// The destination of the report. GitHub annotations don't use it.
   let output: OutputDestination
 
   /// The words that can be typed to request a report.

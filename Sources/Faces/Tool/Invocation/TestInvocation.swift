@@ -24,7 +24,7 @@ struct TestInvocation: Sendable {
   var jobs: Int
   /// The shard of the scripts to check, or `nil` to check all of them.
   var shard: Shard?
-  /// The path of a file to create, which tells Bazel that sharding is supported, or `nil` if none is requested.
+  /// The path of a file that is created to tell Bazel that sharding is supported, or `nil` if none is requested.
   var shardStatusFile: String?
   /// Indicates whether to stop at the first failure.
   var failsFast: Bool
@@ -109,7 +109,7 @@ struct TestInvocation: Sendable {
     }
   }
 
-  /// The default limit on the real time of a replay, which is longer than any replay that finishes should take.
+  /// The default limit on the real time of a replay. It is longer than any replay that finishes should take.
   private static let defaultTimeLimit: Duration = .seconds(60)
 
   /// Returns the reports requested with `--report`, followed by the report requested with `--format`.

@@ -9,7 +9,7 @@ struct EditedLine: Equatable, Sendable {
   private(set) var before: String
   /// The text after the cursor.
   private(set) var after = ""
-  /// The text of the last multicharacter deletion, which can be inserted again.
+  /// The text of the last multicharacter deletion. The user can insert it again.
   private var deleted = ""
 
   /// Creates a line with the cursor at its end.

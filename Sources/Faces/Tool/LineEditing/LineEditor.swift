@@ -20,7 +20,7 @@ struct LineEditor {
   var history: LineHistory
   private let output: OutputWriter
   private let system: any SystemCalls
-  /// The live page to serve while waiting for a key, and the closure that creates its content.
+  /// The live page to serve while waiting for a key, with the closure that creates the page's content.
   var livePage: (page: LivePage, make: LivePage.Making)?
   private var decoder = KeyDecoder()
   /// The bytes that were read from a terminal without escape sequences and don't belong to a line yet.

@@ -1,7 +1,7 @@
 import ReactorSystem
 import ReactorBase
 
-/// The history of typed lines, which is stored in the tool's state directory.
+/// The history of typed lines. It is stored in the tool's state directory.
 ///
 /// Without a state directory, only the lines of this session are kept.
 struct LineHistory {

@@ -6,7 +6,7 @@ import ReactorTraceFormat
 
 /// A page that compares two traces whose scripts are unknown.
 struct ComparedTraces {
-  /// The second trace, which is compared with the first one.
+  /// The second of the two traces.
   let trace: ParsedTrace
   /// The comparison of the two traces, or `nil` if they are identical.
   let comparison: TraceComparison?

@@ -87,7 +87,7 @@ struct EditorPage {
       context.registry, exploring: TimelineExplorer(), options: options, files: files)
   }
 
-  /// Returns the base name of a script's files, which consists of the script's name and a digest of its path.
+  /// Returns the base name of a script's files. It consists of the script's name and a digest of the script's path.
   private static func name(for path: String) -> String {
     let name = path.split(separator: "/").last.map(String.init) ?? "script"
     return "\(name)-\(String(path.utf8.digest, radix: 16))"

@@ -29,7 +29,7 @@ final class LivePage {
   /// The version of the page's content. It starts with a random number, so that a restarted command has a different
   /// version.
   private var version = Int.random(in: 0..<1 << 40)
-  /// The latest page that was created, with its version. The data is `nil` if the page could not be created.
+  /// The latest page and its version. The data is `nil` if the page could not be created.
   private var made: (version: Int, data: [UInt8]?)?
 
   /// Creates a page and starts serving it.

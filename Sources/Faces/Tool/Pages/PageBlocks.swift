@@ -10,7 +10,7 @@ final class PageBlocks {
   /// Creates an empty collection of blocks.
   init(on system: any SystemCalls) { self.system = system }
 
-  /// Returns the number of a script's block, which stays the same across updates.
+  /// Returns the number of a script's block. The number stays the same when the page is updated.
   func number(of script: GoldenScript) -> Int {
     let path = PathBytes(script.path)
     let number = numbers[path] ?? numbers.count

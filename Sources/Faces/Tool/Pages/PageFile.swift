@@ -6,7 +6,7 @@ import ReactorPage
 struct PageFile {
   private let document: PageDocument
   private let output: OutputWriter
-  /// Indicates whether the content is an update for a live page, which already has a head and an end.
+  /// Indicates whether the content is an update for a live page. A live page already has a head and an end.
   private let isLive: Bool
   /// The scripts that have been added to the index.
   var scripts: [PageScript] = []

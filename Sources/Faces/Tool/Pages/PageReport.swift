@@ -24,8 +24,8 @@ struct PageReport {
 
   /// The page size, in bytes, up to which the replays of passed scripts are added.
   private static let maximumSize = 20_000_000
-  /// The number of replays that can be too large for the page before no more replays of passed scripts are created. In
-  /// a large suite, further replays would rarely fit.
+  /// The number of omitted replays after which no more replays of passed scripts are created. In a large suite, the
+  /// remaining replays would rarely fit.
   private static let maximumLeftOut = 32
 
   /// Returns the title of the page.
@@ -133,7 +133,7 @@ struct PageReport {
     return missing == 0
   }
 
-  /// The lines with failed scripts first. Otherwise, the order is unchanged.
+  /// The lines of the index. The failed scripts come first; otherwise, the order of the run is kept.
   private var sorted: [Line] {
     lines.filter(\.verdict.isFailure) + lines.filter { !$0.verdict.isFailure }
   }

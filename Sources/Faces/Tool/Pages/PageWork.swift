@@ -6,7 +6,7 @@ import ReactorPage
 import ReactorSystem
 import ReactorTraceFormat
 
-/// A request to create the block for one script of a report in a separate process.
+/// The description of a block in a report's page, sent to the process that creates the block.
 struct PageJob: Codable {
   let script: GoldenScript
   /// The files that are open in an editor.

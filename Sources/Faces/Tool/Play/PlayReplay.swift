@@ -100,7 +100,7 @@ struct PlayReplay {
   /// The maximum number of events that an answer lists.
   private static let maximumEvents = 100
 
-  /// Replays the steps played so far, and answers a question about them.
+  /// Replays the steps played so far and answers a question about the replay.
   private func answer(
     _ question: String, at time: Int64?, _ script: UnsavedScript, in memory: ReplayMemory?
   ) -> PlayResult {

@@ -1,7 +1,7 @@
 import ReactorBase
 import ReactorScript
 
-/// The script at a prompt, of which a leading part is in use.
+/// The script at a prompt. Only its first lines, up to the current position, are in use.
 ///
 /// Going back keeps the later lines. The next line that is added removes them.
 struct PlayScript {

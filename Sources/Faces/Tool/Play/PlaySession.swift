@@ -8,7 +8,7 @@ import ReactorSystem
 /// A session at a prompt. After each change, the script is replayed from its start, and the new trace lines are
 /// printed.
 final class PlaySession {
-  /// The way in which the session continues after a command.
+  /// A way in which the session can continue after a command.
   enum Progress {
     case goesOn
     case leaves(discards: Bool)

@@ -1,6 +1,6 @@
 import ReactorBase
 import ReactorVocabulary
-/// A command at the prompt, which is not part of the script. It consists of a word that starts with a colon, and an
+/// A command typed at the prompt. Commands are not part of the script. They start with a colon and may have an
 /// argument.
 enum PromptCommand: Equatable {
   case back(steps: Int)

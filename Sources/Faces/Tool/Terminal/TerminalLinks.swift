@@ -2,7 +2,7 @@ import ReactorLanguageServer
 import ReactorBase
 import ReactorSystem
 
-/// A creator of OSC 8 hyperlinks, which lead from locations shown on a terminal to lines in files.
+/// A creator of OSC 8 hyperlinks. The links lead from locations shown on a terminal to lines in files.
 struct TerminalLinks {
   /// The directory that file names are relative to.
   private let directory: FilePath

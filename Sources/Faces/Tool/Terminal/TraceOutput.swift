@@ -1,7 +1,7 @@
 import ReactorSystem
 import ReactorBase
 
-/// An output for a trace, which may be colored.
+/// An output for a trace, with optional colors.
 struct TraceOutput {
   let output: OutputWriter
   /// The painter that colors lines, or `nil` if the trace is written unchanged.

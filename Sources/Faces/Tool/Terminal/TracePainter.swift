@@ -74,7 +74,7 @@ struct TracePainter {
     }
   }
 
-  /// Colors the two sides of a change such as `old -> new`.
+  /// Colors the old and the new value in a change such as `old -> new`.
   ///
   /// - Returns: Whether the range contains a change.
   private func paintSides(of range: Range<Int>, in bytes: [UInt8], _ pen: inout Pen) -> Bool {

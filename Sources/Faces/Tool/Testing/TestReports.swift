@@ -9,11 +9,11 @@ struct TestReports {
   /// The reports other than pages, with their destinations and the names that errors use for them.
   private var reports:
     [(destination: OutputDestination, name: ToolOutput, report: any GoldenReport)] = []
-  /// The destinations of pages, which all have the same content.
+  /// The destinations of pages. All pages have the same content.
   private var pageDestinations: [OutputDestination] = []
   private var page = PageReport()
   private let annotates: Bool
-  /// The path of the GitHub job summary, which the steps of a job append to, or `nil` if no summary is written.
+  /// The path of the GitHub job summary, or `nil` if no summary is written. All steps of a job append to this file.
   let jobSummaryPath: String?
   private var jobSummary: MarkdownReport
   private let names: RepositoryNames
@@ -47,7 +47,7 @@ struct TestReports {
   /// The name of the environment variable that contains the path of the job summary.
   private static let jobSummaryVariable = "GITHUB_STEP_SUMMARY"
 
-  /// Indicates whether a report is written to standard output, in which case nothing else may be printed there.
+  /// Indicates whether a report is written to standard output. If so, nothing else may be printed there.
   var takeStandardOutput: Bool { destinations.contains(.standardOutput) }
 
   /// Adds an entry to the reports, and prints its annotation if annotations are requested.

@@ -3,12 +3,12 @@ import ReactorChecks
 import ReactorGoldens
 import ReactorSystem
 
-/// A review of new traces at a terminal, in which the user decides by pressing keys.
+/// A review of new traces at a terminal. The user decides about each trace by pressing a key.
 ///
 /// A review doesn't change any files. Accepted traces become goldens after the review has ended, so that a decision can
 /// be undone and an interrupted review has no effect.
 struct TestReview {
-  /// The way in which a review ended.
+  /// A way in which a review can end.
   enum End {
     /// The user decided about all traces or quit.
     case finished
@@ -27,7 +27,7 @@ struct TestReview {
   private(set) var results: [GoldenResult]
   private var groups: DifferenceGroups
   private var decisions: [Decision?]
-  /// The indices of the results that each key press decided, in the order of the key presses.
+  /// The indices of the results decided by each key press, in the order of the key presses.
   private var history: [[Int]] = []
   /// Indicates whether everything about the current script is on the screen.
   private var isWhole = false

@@ -95,7 +95,7 @@ private enum ScriptIncludes {
   }
 }
 
-/// The running program, which may be rebuilt.
+/// The running program, watched for changes to its file.
 struct WatchedProgram {
   let path: String
   private let files: Files

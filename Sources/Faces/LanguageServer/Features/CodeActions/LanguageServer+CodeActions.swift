@@ -63,7 +63,7 @@ extension LanguageServer {
     return actions
   }
 
-  /// Returns the fixes for a diagnostic that can be applied to the file, with their titles.
+  /// Returns the fixes for a diagnostic that can be applied to the file. Each fix has a title.
   private func fixes(
     of diagnostic: Diagnostic, in file: SourceFile
   ) -> [(title: String, edit: TextEdit)] {
@@ -141,7 +141,7 @@ extension Replacement {
 }
 
 extension [TextEdit] {
-  /// The edits sorted by position, without edits that overlap an earlier one.
+  /// The edits sorted by position. An edit that overlaps an earlier edit is omitted.
   fileprivate var withoutOverlaps: [TextEdit] {
     var end = -1
     return sorted { $0.range.lowerBound < $1.range.lowerBound }.filter { edit in

@@ -92,8 +92,8 @@ extension LanguageServer {
     insertion("stub \(stub)", ["stub": .string(stub)], before: step, in: file)
   }
 
-  /// Returns an edit that inserts a step before another step, or `nil` in a log, whose steps have times. The step is
-  /// given in line form and as a JSON object.
+  /// Returns an edit that inserts a step before another step, or `nil` in a log. The steps of a log have times. The new
+  /// step is given in line form and as a JSON object.
   private func insertion(
     _ line: String, _ object: JSONValue, before step: Step, in file: SourceFile
   ) -> TextEdit? {

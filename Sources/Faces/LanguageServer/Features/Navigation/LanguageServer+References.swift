@@ -27,7 +27,7 @@ extension LanguageServer {
     return .array(Array(places.prefix(Self.maximumPlaces)))
   }
 
-  /// Returns all references to the element under the cursor in its document.
+  /// Returns the occurrences of the element under the cursor in the same document.
   func highlights(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
     let (document, name) = try name(parameters)
     if let places = try columnPlaces(parameters) {
@@ -143,7 +143,7 @@ extension LanguageServer {
       in: analysis(of: document).file, defaultSession: defaultSession(of: document))
   }
 
-  /// Returns the name of the session for steps that don't name one, for a document that doesn't declare a session.
+  /// Returns the name of the default session for a document that doesn't declare a session.
   private func defaultSession(of document: OpenDocument) -> String? {
     let outer = including(document).map { analysis(of: $0).file }
     return outer.flatMap { ScriptReader($0).header.reactors.first?.name.text }

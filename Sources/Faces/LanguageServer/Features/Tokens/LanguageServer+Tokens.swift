@@ -2,7 +2,7 @@ import ReactorScript
 import ReactorBase
 
 extension LanguageServer {
-  /// The names of the token types, which clients use to interpret the type numbers in tokens.
+  /// The names of the token types. Clients use them to interpret the type numbers in tokens.
   static var tokenLegend: JSONValue {
     [
       "tokenTypes": .array(TokenKind.allCases.map { .string($0.name) }),
