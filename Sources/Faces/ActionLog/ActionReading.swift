@@ -16,7 +16,7 @@ struct ActionReading: Sendable {
     case unreadable(String)
   }
 
-  /// Decodes an action and prints it again.
+  /// A closure that decodes an action and prints it again.
   private let read: @Sendable (ActionSyntax) -> Result
   private let redactionLabels: Set<String>
 

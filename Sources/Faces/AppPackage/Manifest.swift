@@ -1,4 +1,4 @@
-/// The manifest and other fixed files of the generated package.
+/// A generator of the package manifest and other fixed files of the generated package.
 struct Manifest {
   let name: String
   let source: PackageSource

@@ -49,7 +49,7 @@ struct Registrations {
     var remaining: [PlannedPackage.Note] = []
   }
 
-  /// Returns the import declarations of a generated file, including the replaced modules whose names the text uses.
+  /// Returns the import declarations of a generated file. They include the replaced modules whose names the file uses.
   private func imports(of text: String) -> String {
     let own = ["ReactorFoundation", "ReactorKit", "ReactorRegistration"]
     let others = ["RxCocoa", "RxRelay", "RxSwift", "UIKit"].filter { module in

@@ -1,7 +1,8 @@
 /// A generator of Swift expressions that create values that are as simple as possible.
 struct ValueExpressions {
   let index: AppIndex
-  /// Returns the expression for an implementation of one of the app's protocols, or `nil` if the protocol has none.
+  /// A closure that returns the expression for an implementation of one of the app's protocols, or `nil` if the
+  /// protocol has none.
   let service: (AppIndex.FoundType) -> String?
   /// The sample values that distinguish answers from one another, or `nil` to create the simplest values.
   var sample: SampleValues?

@@ -5,7 +5,7 @@ struct ViewOutline {
   let values: ValueExpressions
   /// The names of the members that the included code uses.
   let used: Set<String>
-  /// Returns whether a type is available where the outline is compiled.
+  /// A closure that returns whether a type is available where the outline is compiled.
   let isKnown: (String) -> Bool
 
   func text(of declaration: SwiftDeclaration, in file: SwiftFile) -> String {

@@ -55,7 +55,8 @@ extension LanguageServer {
   /// A failure or note of a replay that is shown in a document.
   struct ShownProblem {
     let problem: StepOutcomes.Problem
-    /// The problem as a diagnostic, at its location in the document or at the `include` step that it comes from.
+    /// The problem as a diagnostic. Its location is in the document itself or at the `include` step that the problem
+    /// comes from.
     let diagnostic: Diagnostic
     /// The states of the replay, or `nil` if they are unknown.
     let states: StateHistory?

@@ -108,7 +108,7 @@ package final class LanguageServer {
   ///   - settings: The settings of the server.
   ///   - check: The background check that replays scripts, or `nil` if the system cannot start processes for replays.
   ///   - files: The files of the system.
-  ///   - send: Sends a message, including its header, to the editor.
+  ///   - send: A closure that sends a message, including its header, to the editor.
   package init(
     _ registry: ReactorRegistry, _ settings: Settings, check: BackgroundCheck?, files: Files,
     send: @escaping (String) -> Void
@@ -120,7 +120,7 @@ package final class LanguageServer {
     self.check = check
   }
 
-  /// Indicates how the session ended: `true` if the editor shut the server down before exiting, or `false` if not. The
+  /// Indicates how the session ended: `true` if the editor shut the server down before exiting; otherwise, `false`. The
   /// value is `nil` while the session continues.
   package var end: Bool? {
     if case .ended(let afterShutdown) = phase { afterShutdown } else { nil }

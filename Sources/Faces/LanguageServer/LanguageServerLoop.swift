@@ -29,7 +29,7 @@ package struct LanguageServerLoop {
   /// - Parameters:
   ///   - server: The server that handles the messages.
   ///   - system: The system whose standard input is read.
-  ///   - hasFailed: Returns whether the output can no longer be written.
+  ///   - hasFailed: A closure that returns whether the output can no longer be written.
   package init(
     _ server: LanguageServer, on system: any SystemCalls, hasFailed: @escaping () -> Bool
   ) {

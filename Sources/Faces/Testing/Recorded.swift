@@ -1,7 +1,7 @@
 /// A time on the clock of a test scheduler, in ticks.
 public typealias TestTime = Int
 
-/// A value and the time at which it was recorded or is to be sent.
+/// A value, with the time at which the value was recorded or will be sent.
 public struct Recorded<Value>: CustomDebugStringConvertible {
   /// The time, in ticks.
   public let time: TestTime

@@ -114,7 +114,7 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
     }
   }
 
-  /// Returns the time at which work runs that an operator schedules for the given time.
+  /// Returns the time at which work that an operator schedules for the given time runs.
   ///
   /// - Parameter time: The time for which the work is scheduled, in ticks.
   /// - Returns: `time`, or at least one tick from now if the scheduler was created with `simulateProcessingDelay`.

@@ -15,7 +15,7 @@ enum UserServiceError: Error {
   case offline
 }
 
-/// The user service in a replay. By default, following a user succeeds, and the service remembers it.
+/// The user service in a replay. By default, following a user succeeds, and the service remembers the user.
 final class ScriptedUserService: UserServiceType, ScriptedService {
   static let serviceName = "user"
   static let isFollowing = ServiceMethod<Int, Bool>(

@@ -31,7 +31,7 @@ final class SettingsReactor: Reactor {
   /// - Parameters:
   ///   - options: The options, which contain the initial color.
   ///   - settingsService: The service that publishes the chosen color.
-  ///   - randomIndex: Returns a random number in the given range.
+  ///   - randomIndex: A closure that returns a random number in the given range.
   init(
     _ options: Options, settingsService: any SettingsServiceType,
     randomIndex: @escaping (Range<Int>) -> Int

@@ -63,8 +63,8 @@ extension SwiftFile {
   /// - Parameters:
   ///   - repairs: The repairs to apply.
   ///   - values: The expressions for the simplest values.
-  ///   - scripted: Returns the call that replaces the body of a function and is answered by scripts, or `nil` if there
-  ///     is no such call.
+  ///   - scripted: A closure that returns the call that replaces the body of a function and is answered by scripts, or
+  ///     `nil` if there is no such call.
   func repaired(
     by repairs: [Repair], _ values: ValueExpressions,
     scripted: @escaping RepairWriter.ScriptedCall = { _, _ in nil }

@@ -1,7 +1,7 @@
 import ReactorVocabulary
 import ReactorBase
 
-/// The location in a document where the user is typing, converted to a line in line form.
+/// The location in a document where the user is typing, converted to line form.
 struct CompletionPlace {
   /// The text of the line before the location. In a JSON script, it is the text of an equivalent line.
   let line: [UInt8]

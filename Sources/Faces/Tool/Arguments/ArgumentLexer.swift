@@ -27,8 +27,8 @@ struct ArgumentLexer {
   /// - Parameters:
   ///   - arguments: The arguments to split.
   ///   - options: The known options.
-  ///   - isFile: Returns whether a file exists at the given path. An option that accepts only certain words is assumed
-  ///     to lack its value if the path of an existing file follows it.
+  ///   - isFile: A closure that returns whether a file exists at the given path. An option that accepts only certain
+  ///     words is assumed to lack its value if the path of an existing file follows it.
   init(
     _ arguments: ArraySlice<String>, options: [OptionDefinition],
     isFile: @escaping (String) -> Bool = { _ in false }

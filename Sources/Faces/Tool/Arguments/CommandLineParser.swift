@@ -16,8 +16,8 @@ struct CommandLineParser {
   ///
   /// - Parameters:
   ///   - tool: The definition of the tool.
-  ///   - isFile: Returns whether a file exists at the given path. The parser uses it to tell a misspelled command from
-  ///     the path of a file.
+  ///   - isFile: A closure that returns whether a file exists at the given path. The parser uses it to tell a
+  ///     misspelled command from the path of a file.
   init(_ tool: ToolDefinition, isFile: @escaping (String) -> Bool) {
     self.tool = tool
     self.isFile = isFile

@@ -86,7 +86,7 @@ struct HelpText {
       + "state and pulse that they emit."
   }
 
-  /// Returns the summary of a command as a sentence, with a capital letter and a period.
+  /// Returns the summary of a command as a capitalized sentence that ends with a period.
   func sentence(for command: CommandDefinition) -> String {
     command.summary.prefix(1).uppercased() + command.summary.dropFirst() + "."
   }

@@ -5,7 +5,7 @@ import ReactorScript
 struct Option<Value: Sendable>: Sendable {
   /// The definition of the option, including its spellings and its purpose.
   let definition: OptionDefinition
-  /// Converts the text of the value.
+  /// A closure that converts the text of the value.
   let convert: @Sendable (String) throws(ValueError) -> Value
 
   init(
@@ -69,7 +69,8 @@ extension Option where Value: CaseIterable & RawRepresentable<String> {
   /// - Parameters:
   ///   - name: The name of the option.
   ///   - help: A short description of the option.
-  ///   - other: Returns a suggestion of what to use instead of an unknown word, or `nil` if there is no suggestion.
+  ///   - other: A closure that returns a suggestion of what to use instead of an unknown word, or `nil` if there is no
+  ///     suggestion.
   static func choice(
     _ name: String, help: String, other: @escaping @Sendable (String) -> String? = { _ in nil }
   ) -> Option {

@@ -159,8 +159,8 @@ final class CommandContext {
   ///
   /// - Parameters:
   ///   - destination: The destination. A file is left unchanged if `body` fails.
-  ///   - body: Writes the result and returns its status. If the result is incomplete, the closure reports the reason
-  ///     and returns `nil`.
+  ///   - body: A closure that writes the result and returns its status. If the result is incomplete, the closure
+  ///     reports the reason and returns `nil`.
   /// - Returns: The status that `body` returned, or ``ExitStatus/failure`` if the result is incomplete.
   func withWholeOutput(
     to destination: OutputDestination, _ body: (OutputWriter) throws -> ExitStatus?

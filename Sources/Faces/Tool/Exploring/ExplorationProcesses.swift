@@ -39,7 +39,7 @@ final class ExplorationProcesses {
   ///   - start: How to start a process.
   ///   - invocation: The options of the search.
   ///   - context: The context that reports failures of the tool itself. After such a failure, all results are ignored.
-  ///   - work: Runs a job in the separate process.
+  ///   - work: A closure that runs a job in the separate process.
   init(
     _ start: WorkerStart, _ invocation: ExploreInvocation, in context: CommandContext,
     _ work: @escaping (WorkerContext) -> Void
@@ -218,10 +218,11 @@ final class ExplorationProcesses {
     return done
   }
 
-  /// The progress of a running process, and how long it has lasted.
+  /// The progress of a running process. It is used to recognize a process that hangs.
   private struct Watch {
     var progress = TimelineNotes.Progress()
-    /// The time, relative to the start of the process, at which it was asked to stop.
+    /// The time at which the process was asked to stop, relative to the start of the process, or `nil` if it was not
+    /// asked to stop.
     var stop: Duration?
     private var beat = 0
     private var change = Duration.zero

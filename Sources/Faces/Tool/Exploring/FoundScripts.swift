@@ -23,7 +23,7 @@ struct FoundScripts {
   /// - Parameters:
   ///   - text: The text of the script.
   ///   - number: The first number to use in the file name.
-  ///   - name: Returns the file name for the given number.
+  ///   - name: A closure that returns the file name for the given number.
   /// - Returns: The path of the file, or `nil` if there is no directory or the script could not be written.
   mutating func save(
     _ text: String, from number: Int = 1, name: (Int) -> String

@@ -175,7 +175,7 @@ struct VersionComparisonRun {
   /// - Parameters:
   ///   - processes: The processes of the version.
   ///   - script: The exploration, in the form that is valid for the version.
-  ///   - adapt: Converts a script for the first version to a script for this version.
+  ///   - adapt: A closure that converts a script for the first version to a script for this version.
   private func version(
     _ processes: ExplorationProcesses, of script: ExploredScript,
     adapting adapt: @escaping (String) -> String = { $0 }

@@ -2,7 +2,7 @@ import ReactorAppPackage
 import ReactorBase
 import ReactorSystem
 
-/// A build of a generated package with `swift build`. It can also run the tool that it builds.
+/// A build of a generated package with `swift build`. The tool that it builds can then be run.
 struct PackageBuild {
   /// The result of a build.
   enum Result: Equatable {

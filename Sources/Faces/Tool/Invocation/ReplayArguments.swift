@@ -27,7 +27,7 @@ struct ReplayArguments: Equatable, Sendable {
   var settleLimit: DurationArgument?
   /// The maximum real time of each replay, or `nil` for the default of the command.
   var timeLimit: Duration?
-  /// The directory that included files must be in, or `nil` if none was given.
+  /// The directory that must contain all included files, or `nil` if none was given.
   var root: String?
   /// Indicates whether notes count as failures.
   var isStrict: Bool

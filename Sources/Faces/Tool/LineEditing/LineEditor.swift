@@ -44,7 +44,7 @@ struct LineEditor {
   ///
   /// - Parameters:
   ///   - prompt: The text shown before the line.
-  ///   - complete: Returns the completion for the text before the cursor, or `nil` if there is none.
+  ///   - complete: A closure that returns the completion for the text before the cursor, or `nil` if there is none.
   mutating func read(_ prompt: String, complete: (String) -> Completion?) -> Input {
     if !system.isTerminalWithEscapes(.standardOutput) { return readPlainLine(prompt) }
     guard Terminal.enterRawMode() else { return .end }

@@ -60,8 +60,8 @@ final class LivePage {
   /// Answers the pending requests that can be answered without waiting.
   ///
   /// - Parameters:
-  ///   - make: Creates the page, or `nil` if the page cannot be created now.
-  ///   - accept: Accepts traces, or `nil` if traces cannot be accepted now.
+  ///   - make: A closure that creates the page, or `nil` if the page cannot be created now.
+  ///   - accept: A closure that accepts traces, or `nil` if traces cannot be accepted now.
   func serve(_ make: Making? = nil, accepting accept: Accepting? = nil) {
     server.serve { request in
       let path: String

@@ -59,8 +59,8 @@ final class PlaySession {
   /// Indicates whether the script has steps that are not saved in a file.
   private var hasUnsavedSteps: Bool { script.stepsDone > 0 && script.savedText != saved }
 
-  /// Returns whether the session may end. If there are unsaved steps, this method prints the reason and returns
-  /// `false`, unless the user has asked again.
+  /// Returns whether the session may end. If there are unsaved steps, the user has to ask twice: the first time, this
+  /// method prints the reason and returns `false`.
   func mayLeave(isAskedAgain: Bool) -> Bool {
     if isAskedAgain || !hasUnsavedSteps { return true }
     context.report(

@@ -9,8 +9,8 @@ extension CommandContext {
   ///   - timeLimit: The maximum real time, or `nil` for no limit.
   ///   - memorySize: The size of the worker's memory, in bytes.
   ///   - capturesOutput: Whether to capture the reactor's output instead of passing it on.
-  ///   - work: Runs the job. The argument is the memory in which a replay records its progress, or `nil` in this
-  ///     process.
+  ///   - work: A closure that runs the job. The argument is the memory in which a replay records its progress, or `nil`
+  ///     in this process.
   func perform<Answer: Codable>(
     _ job: some Encodable, timeLimit: Duration?, memorySize: Int = ReplayMemory.runSize,
     capturesOutput: Bool = false, _ work: (ReplayMemory?) -> Answer

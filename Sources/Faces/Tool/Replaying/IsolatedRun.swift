@@ -9,7 +9,7 @@ struct ReplayJob: Codable {
   let index: Int
   /// The content of standard input if the script comes from there. It can be read only once.
   var standardInput: [UInt8]?
-  /// The script, if it is not stored in a file.
+  /// The script if it is not stored in a file; otherwise, `nil`.
   var unsaved: UnsavedScript?
 
   init(_ script: ScriptRun, at index: Int, _ invocation: ReplayArguments) {

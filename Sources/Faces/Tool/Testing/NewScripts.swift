@@ -1,6 +1,6 @@
 import ReactorChecks
 
-/// The scripts without a golden in the printed report. If there are many, they share one line.
+/// The scripts without a golden in the printed report. Many such scripts share one line.
 struct NewScripts {
   private var entries: [ReportEntry] = []
 
@@ -21,7 +21,7 @@ struct NewScripts {
   /// - Parameters:
   ///   - printer: The printer for entries.
   ///   - showsAll: Whether to print each script, regardless of the number of scripts.
-  ///   - command: Returns a command for all scripts of the run, given the command's first words.
+  ///   - command: A closure that returns a command for all scripts of the run, given the command's first words.
   func print(with printer: TestPrinter, showsAll: Bool, _ command: ([String]) -> String) {
     guard !showsAll, entries.count > Self.maximumShown else {
       for entry in entries { printer.print(entry) }

@@ -67,8 +67,8 @@ struct TestReview {
   /// Asks the user about each script.
   ///
   /// - Parameters:
-  ///   - nextKey: Waits for a key, and returns `nil` at the end of the terminal's input.
-  ///   - test: Tests a script again after the user edited it.
+  ///   - nextKey: A closure that waits for a key, and returns `nil` at the end of the terminal's input.
+  ///   - test: A closure that tests a script again after the user edited it.
   /// - Returns: The way in which the review ended.
   mutating func run(
     nextKey: () -> Key?, testing test: (GoldenScript) -> GoldenResult?

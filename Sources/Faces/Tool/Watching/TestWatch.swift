@@ -202,7 +202,7 @@ struct TestWatch {
 
   // MARK: - The page
 
-  /// Answers the requests of browsers that show the page, and accepts the traces that they request.
+  /// Answers the requests of browsers that show the page, including requests to accept traces.
   ///
   /// - Parameter isAnswer: Whether a question is on the screen. If so, traces are not accepted until it is answered.
   /// - Returns: `false` at the end of the terminal's input.

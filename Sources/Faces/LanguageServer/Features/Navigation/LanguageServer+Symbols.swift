@@ -17,7 +17,7 @@ extension LanguageServer {
       })
   }
 
-  /// Returns the declarations and steps of all open documents whose text contains the query, ignoring case.
+  /// Searches all open documents for declarations and steps whose text contains the query, ignoring case.
   func workspaceSymbols(_ parameters: JSONValue) -> JSONValue {
     let query = (parameters["query"]?.string ?? "").lowercased()
     let found = documents.values.sorted { $0.uri < $1.uri }.flatMap { document in
