@@ -147,8 +147,11 @@ private struct HelpPage {
 
   /// Adds a two-column list under a heading, unless the list is empty.
   ///
-  /// - Parameter widest: The width of the column for terms, or `nil` to use the width of the longest term that can
-  ///   share a line with its explanation.
+  /// - Parameters:
+  ///   - entries: The terms and their meanings.
+  ///   - heading: The heading above the list.
+  ///   - widest: The width of the column for terms, or `nil` to use the width of the longest term that can share a line
+  ///     with its explanation.
   mutating func list(_ entries: [Entry], under heading: String, widestTerm widest: Int? = nil) {
     guard !entries.isEmpty else { return }
     separate()

@@ -35,7 +35,10 @@ struct AcceptedNotesFile {
 
   /// Creates a file at the given path, and reads the list if it exists.
   ///
-  /// - Parameter problems: Set to the problems in the list, if there are any.
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - context: The context that provides the files and the registered reactors.
+  ///   - problems: Set to the problems in the list, if there are any.
   init(
     at path: String, _ context: CommandContext, _ problems: inout DiagnosticReport?
   ) throws(FileError) {
