@@ -3,30 +3,30 @@ import ReactorPlanning
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// An expectation that was not met, with the actual value.
+/// An expectation or a rule that was not met, with the actual value.
 struct FailedExpectation {
-  /// The result of checking an expectation.
+  /// The result of a check that failed.
   enum Result {
-    /// An actual value, the label that traces use to redact it, the operand that has this value (if the condition has
-    /// several operands), and the right side (if the script does not write it as a literal).
+    /// An actual value, with the label that traces use to redact the value, the operand that has the value if the
+    /// condition has several operands, and the right side if it is not a literal in the script.
     case found(ValueView, redactedAs: String?, of: String?, besides: OtherSide?)
-    /// A condition that is not about a value.
+    /// A part of a condition that is not about a single value.
     case unmet(PlannedCondition.Part)
-    /// The Swift code of a rule has returned false.
+    /// A rule in Swift code that returned `false`.
     case unmetByCode
-    /// No value, because the path could not be followed to its end.
+    /// A path that could not be followed to its end, so that there is no value.
     case deadEnd(DeadEnd)
-    /// No pulse of a field.
+    /// The lack of an assignment to the given pulse field.
     case noPulse(String)
-    /// A field was assigned a pulse, although there should have been none.
+    /// An assignment to a pulse field that should not have been assigned.
     case pulse(String)
   }
 
   /// The right side of a comparison.
   enum OtherSide {
-    /// The value as a string, and the operand.
+    /// The value as a string, with the text of the operand.
     case value(String, operand: String)
-    /// No value, because the path of the right side could not be followed to its end.
+    /// A path that could not be followed to its end, so that the right side has no value.
     case deadEnd(DeadEnd)
 
     fileprivate var words: String {
@@ -37,29 +37,29 @@ struct FailedExpectation {
     }
   }
 
-  /// The event that wrote the state.
+  /// The time and the action of the event that wrote the latest state.
   struct Writer {
     let time: Int64
-    /// The action that caused the write, as traces write it; nil if no action did.
+    /// The action that caused the write, in trace notation, or `nil` if no action did.
     let action: String?
   }
 
-  /// The maximum number of columns of an expectation, and of the actual value, in a diagnostic. The
-  /// trace shows both in full.
+  /// The maximum number of columns that a diagnostic uses for an expectation, and for an actual value. The trace shows
+  /// both in full.
   private static let columns = 500
-  /// The maximum size in bytes of an actual value that a script can get.
+  /// The maximum size of an actual value that can be written to a script, in bytes.
   private static let maximumSize = 1000
 
   private let requirement: Requirement
   private let text: String
   private let session: String?
   private let time: Int64
-  /// The reason why the expectation was not met; nil if it is unknown.
+  /// The reason that the expectation was not met, or `nil` if the reason is unknown.
   private let reason: String?
   private let writer: Writer?
-  /// The actual value, as a script writes it; nil if there is none, or if it is redacted or long.
+  /// The actual value in script notation, or `nil` if there is no value, or if the value is redacted or too long.
   let found: String?
-  /// The reason for the actual value, in a sentence; nil until it has been looked up.
+  /// A sentence that explains the actual value, or `nil` until the explanation has been looked up.
   var explanation: String?
 
   init(
@@ -78,8 +78,8 @@ struct FailedExpectation {
     }
   }
 
-  /// An expectation and the reason why it was not met. If two values are compared, both are cut to
-  /// the part around the difference.
+  /// Shortens an expectation and the reason that it was not met. If two values are compared, both are cut to the part
+  /// around the difference.
   private static func shortened(_ text: String, _ reason: String?) -> (String, String?) {
     let (comparison, found) = (" == ", "found ")
     guard text.utf8.count + (reason ?? "").utf8.count > columns else { return (text, reason) }
@@ -98,13 +98,13 @@ struct FailedExpectation {
     )
   }
 
-  /// The path that the expectation compares, if it has one.
+  /// The path that the expectation compares, or `nil` if it compares no path.
   var subject: ReplayFailure.Subject? { requirement.subject }
 
-  /// The expectation or the rule, as a script writes it.
+  /// The expectation or rule in script notation.
   var source: String { text }
 
-  /// The failure in one line.
+  /// A one-line description of the failure.
   var message: String {
     switch requirement.kind {
     case .expectation: "expected \(text)" + (reason.map { ", \($0)" } ?? "")
@@ -114,7 +114,7 @@ struct FailedExpectation {
     }
   }
 
-  /// The name of the diagnostic.
+  /// The identifier of the diagnostic.
   private var id: String {
     switch requirement.kind {
     case .expectation: "expectation-failed"
@@ -122,7 +122,7 @@ struct FailedExpectation {
     }
   }
 
-  /// The failure at its place.
+  /// The diagnostic that reports the failure at its position in the script.
   var diagnostic: Diagnostic {
     Diagnostic(
       id: id, message, at: requirement.range,
@@ -144,7 +144,8 @@ struct FailedExpectation {
 }
 
 extension FailedExpectation.Result {
-  /// Describes the actual value, worded to follow "expected ...,"; nil if nothing is known about it.
+  /// Returns a description of the actual value, phrased to follow "expected ...,", or `nil` if nothing is known about
+  /// the value.
   func words(_ text: (ValueView, _ label: String?) -> String) -> String? {
     switch self {
     case .found(let view, let label, let operand, let other):
@@ -175,21 +176,21 @@ extension DeadEnd {
   }
 }
 
-/// A requirement on a replay, and the place where its failure is reported.
+/// A requirement that a replay must meet, and the position at which a failure is reported.
 struct Requirement {
   enum Kind {
     /// An expectation, which is checked once.
     case expectation
-    /// A rule, and the reactor that the rule is registered with, if the rule is not in the script.
+    /// A rule, with the name of the reactor that it is registered with, or `nil` if the script declares the rule.
     case rule(ofReactor: String?)
   }
 
   let kind: Kind
-  /// The requirement, as a trace prints it.
+  /// The requirement in trace notation.
   let text: String
-  /// The range that a diagnostic marks.
+  /// The source range that a diagnostic marks.
   let range: SourceRange
   let place: StepPlace
-  /// The path that the requirement compares, if it has one.
+  /// The path that the requirement compares, or `nil` if it compares no path.
   var subject: ReplayFailure.Subject?
 }

@@ -1,11 +1,11 @@
 import ReactorBase
 
 extension NoteKind {
-  /// Returns the message of a note.
+  /// Returns the message of a note of this kind.
   ///
   /// - Parameters:
-  ///   - owner: The owner of the work in which it was found.
-  ///   - detail: A description of the event from the code that found it; it may be empty.
+  ///   - owner: The owner of the work in which the problem was found.
+  ///   - detail: A description of the problem by the code that found it. It can be empty.
   func message(_ owner: ReplayFailure.Work, _ detail: String) -> String {
     let owner = owner.name
     switch self {

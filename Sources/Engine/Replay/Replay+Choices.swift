@@ -3,18 +3,18 @@ import ReactorPlanning
 import ReactorStreams
 import ReactorTraceFormat
 
-/// Choices that an app's libraries make at random. To check them, the replay is repeated with the opposite order of
-/// observers.
+/// Random choices in an app's libraries. To check whether they matter, the replay is repeated with observers notified
+/// in the reverse order.
 extension Replay {
-  /// Stores a digest of the states if they will be compared with those of the opposite order.
+  /// Stores a digest of the final states if it is needed for a comparison with the reverse order.
   func noteFinalStates() {
     guard reversesActionObservers || noteList.has(.observerOrder) else { return }
     finalStates = SituationDigest(rules: plan.rendering).numberOfStates(of: self)
   }
 
-  /// Drops the notes on the order of observers if the replay ends in the same states in the reverse
-  /// order. It is called after the replay has ended, and does nothing in an exploration, which has
-  /// its own way of repeating timelines.
+  /// Removes the notes about the order of observers if the replay ends in the same states in the reverse order. This
+  /// method is called after the replay has ended. It does nothing in an exploration, which repeats timelines in its own
+  /// way.
   func compareObserverOrders() {
     guard guide == nil, !reversesActionObservers, noteList.has(.observerOrder) else {
       return
@@ -33,16 +33,17 @@ extension Replay {
     set { choices.roundsTiesDown = newValue }
   }
 
-  /// Indicates whether the observers of an action are notified in the reverse order.
+  /// Indicates whether the observers of an action are notified in reverse order.
   package var reversesActionObservers: Bool {
     get { choices.reversesActionObservers }
     set { choices.reversesActionObservers = newValue }
   }
 
-  /// Indicates whether the replay, which has ended, has a note of a given kind.
+  /// Returns whether the finished replay has a note of the given kind.
   package func hasNote(_ kind: NoteKind) -> Bool { noteList.has(kind) }
 
-  /// Drops the notes on the order of observers if another replay, with the reverse order, has ended in the same states.
+  /// Removes the notes about the order of observers if the other replay, which used the reverse order, ended in the
+  /// same states.
   package func dropObserverOrderNotes(comparing other: Replay) {
     if other.finalStates == finalStates { noteList.remove(.observerOrder) }
   }

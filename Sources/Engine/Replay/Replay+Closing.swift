@@ -3,18 +3,17 @@ import ReactorRegistration
 import ReactorStreams
 
 extension Replay {
-  /// The maximum number of work items that the remaining tasks of a finished replay can take to
-  /// end.
+  /// The maximum number of work items that the remaining tasks of a finished replay may use to finish.
   private static let closingLimit = 10_000
 
-  /// Releases everything that the replay holds, and makes the replay fail if work still continues.
+  /// Releases everything that the replay holds, and records a failure if any work is still continuing.
   ///
-  /// An observer that is still retained now is retained outside the replay: by a dispatch queue, by
-  /// a library's own thread, or by a task that waits for one of these. This doesn't depend on
-  /// whether any of them has already returned something, so the result is always the same.
+  /// An observer that is still retained at this point is retained outside the replay: by a dispatch queue, by a
+  /// library's own thread, or by a task that is waiting for one of these. The result doesn't depend on whether any of
+  /// them has already sent something, so it is always the same.
   func close() {
     willClose?(self)
-    // A thread that is about to end may still return something.
+    // A thread that is about to end can still send elements.
     if !secondThread.hasEndedReplay { _ = outsideThread }
     let offThread = takeOffThreadCauses()
     let owners = owners(of: outsideCauses)
@@ -24,7 +23,7 @@ extension Replay {
     races?.order.close()
     openCalls?.close()
     services.close()
-    // Released reactors end their tasks, which may release others.
+    // Releasing a reactor ends its tasks, which may release other reactors.
     var unfinished: Set<Int> = []
     for _ in 0..<2 {
       sweepPipelines()
@@ -39,7 +38,7 @@ extension Replay {
       fail(.unreplayable(.outsideWork, by: owners[cause] ?? .anAction(Cause(token: cause).number)))
     }
     if let (cause, owner) = outsideThread {
-      // It is a matter of chance whether the thread has already returned something.
+      // Whether the thread has already sent something is a matter of chance.
       if !outside.contains(cause) { fail(.unreplayable(.outsideThread, by: owner)) }
       return
     }
@@ -49,11 +48,11 @@ extension Replay {
     }
   }
 
-  /// The numbers of the actions for which something outside the replay may still send elements.
+  /// The causes for which something outside the replay may still send elements.
   private var outsideCauses: Set<Int> { context.liveObservers?.outsideCauses ?? [] }
 
-  /// Returns the elements that arrived on another thread: the session, the action's number or 0, and the action as a
-  /// string.
+  /// Returns the elements that arrived on another thread: for each, the session, the number of the action or 0, and the
+  /// text of the action.
   private func takeOffThreadCauses() -> [(session: String, number: Int, action: String?)] {
     var found: [(session: String, number: Int, action: String?)] = []
     for case let session? in sessions {

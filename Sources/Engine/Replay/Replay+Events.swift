@@ -4,8 +4,8 @@ import ReactorStreams
 import ReactorTraceFormat
 
 extension Replay {
-  /// Publishes an external event. Like an action, the event gets a number, and everything that it causes carries this
-  /// number.
+  /// Publishes an external event. Like an action, the event gets a number, and everything that the event causes carries
+  /// this number.
   func emit(_ event: DecodedEvent) {
     let cause = numbers.nextCause(ofSession: Cause.outside, sentBy: nil, in: log)
     let text = event.text(values)
@@ -19,10 +19,10 @@ extension Replay {
     }
   }
 
-  /// Creates an observer that records a call that is about to begin.
+  /// Creates an observer that records the progress of a call that is about to start.
   ///
-  /// All events of the call, including its end, belong to the action that began the call, even if another action
-  /// cancels it.
+  /// All events of the call, including its end, belong to the action that started the call, even if another action
+  /// cancels the call.
   ///
   /// - Parameter number: The number of the call.
   private func callRecorder(number: Int) -> (ServiceCall, CallProgress.Change) -> Void {
@@ -68,9 +68,9 @@ extension Replay {
     record(payload, of: session(of: cause), cause: cause.numberIfAny)
   }
 
-  /// Returns whether a value is the event that is being emitted. That event already has its own
-  /// line, but the closure of a registration may also let a service publish it. The closure does
-  /// this first.
+  /// Returns whether a payload represents the event that is being emitted. That event already has its own line in the
+  /// trace, but the registered closure may also make a service publish the event. If so, that is the first thing the
+  /// closure does.
   private func isEmittedEvent(_ payload: TraceEvent.Payload) -> Bool {
     guard let event = numbers.published.take(),
       case .event(.published(let service, let value)) = payload
@@ -78,7 +78,7 @@ extension Replay {
     return event.isPublished(service, value, values)
   }
 
-  /// Records an event that happens now.
+  /// Records an event that happens at the current time.
   func record(
     _ payload: TraceEvent.Payload, of session: SessionID = .replay, cause: Int? = nil
   ) {
@@ -87,10 +87,10 @@ extension Replay {
       TraceEvent(time: now, session: session, step: step, cause: cause, payload), to: sink)
   }
 
-  /// Passes an event to a sink. The sinks are the tool's own code; only rules for values call the user's code.
+  /// Passes an event to a sink. Sinks are part of the tool, so only rules for values call the user's code.
   ///
-  /// The time and the cause are in memory that is shared with another process, and that the reactor's code may
-  /// overwrite.
+  /// The time and the cause of the event are stored in memory that is shared with another process. The reactor's code
+  /// can overwrite this memory.
   @inline(__always)
   func hand(_ event: TraceEvent, to sink: any EventSink) {
     if event.time != clock.latestMove || !(0...numbers.latest ~= event.cause ?? 0) {
@@ -101,7 +101,8 @@ extension Replay {
     mark?.value.isUserCode = true
   }
 
-  /// The session of an action; the whole replay if there is no action or its session is closed.
+  /// Returns the identifier of the session that an action belongs to, or of the whole replay if there is no action or
+  /// its session is closed.
   func session(of cause: Cause) -> SessionID {
     let session = cause.number == 0 ? nil : session(at: cause.session)
     return session?.recorder.id ?? .replay

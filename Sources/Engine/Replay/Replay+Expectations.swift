@@ -2,8 +2,8 @@ import ReactorPlanning
 import ReactorTraceFormat
 
 extension Replay {
-  /// Checks an expectation. If it fails, a line is added to the trace and a failure to the replay,
-  /// and the replay continues.
+  /// Checks an expectation. If the expectation is not met, a line is added to the trace, a failure is recorded, and the
+  /// replay continues.
   func check(_ expectation: Expectation, of step: PlannedStep) {
     let session = Int(step.session)
     switch expectation.subject {
@@ -33,21 +33,21 @@ extension Replay {
     if comparisons.isExceeded {
       abort(.tooMuchComparing(steps: options.comparisonLimit))
     } else if let part = unmet {
-      // A condition that contains only numbers belongs to the whole replay.
+      // A condition that contains only counts belongs to the whole replay.
       let session = condition.sessions.isEmpty && !condition.asksForEvents ? nil : sessions[session]
       let subject = subject(ofPart: part, of: condition)
       withFinding(of: condition, part) { fail(expectation, of: session, $0, about: subject) }
     }
   }
 
-  /// The path that part of a condition compares.
+  /// Returns the path that a part of a condition compares, or `nil` if the part compares no path.
   func subject(ofPart part: Int, of condition: PlannedCondition) -> ReplayFailure.Subject? {
     condition.path(ofPart: part).flatMap { place in
       sessions[place.session].map { ReplayFailure.Subject(session: $0.name, path: place.path) }
     }
   }
 
-  /// Visits the values that decided a condition.
+  /// Calls a closure with the value that decided a condition.
   func withFinding(
     of condition: PlannedCondition, _ index: Int, _ body: (FailedExpectation.Result) -> Void
   ) {
@@ -81,7 +81,7 @@ extension Replay {
     fail(requirement, of: session, result)
   }
 
-  /// The action or the event behind a cause, as traces name it; nil if there is none.
+  /// Returns the action or event that a cause refers to, in trace notation, or `nil` if the cause refers to neither.
   func name(of cause: Cause) -> String? {
     if cause.number == 0 { return nil }
     let text =
@@ -92,12 +92,12 @@ extension Replay {
 }
 
 extension PlannedCondition {
-  /// Indicates whether the condition contains anything other than a session's state.
+  /// Indicates whether the condition has a part that is not a comparison.
   fileprivate var asksForEvents: Bool {
     parts.contains { if case .comparison = $0 { false } else { true } }
   }
 
-  /// The left side of a part, if the condition also has other values.
+  /// Returns the left side of a comparison if the condition also has other operands, or `nil` otherwise.
   fileprivate func operandText(ofPart index: Int) -> String? {
     guard case .comparison(let comparison) = parts[index] else { return nil }
     if parts.count > 1 { return comparison.leftText }

@@ -4,27 +4,26 @@ import ReactorTraceFormat
 import ReactorTypeLayout
 
 extension Replay {
-  /// The end of a step.
+  /// The time at which a step ended, and the number of failures up to then.
   package struct StepEnd {
     /// The virtual time, in nanoseconds.
     package let time: Int64
-    /// The number of failures of the replay up to that point, not counting failures that are not
-    /// kept.
+    /// The number of recorded failures up to the end of the step. Failures that are not kept are not counted.
     package let failureCount: Int
   }
 }
 
-/// Failures of a replay, and the limits that end it.
+/// Failures of a replay, and the limits that stop it.
 extension Replay {
-  /// Resets the number of events that may follow a step, which is larger if many effects are running.
+  /// Resets the number of events that may follow a step. The number is larger if much work is queued.
   func renewBudget() {
     if isAborted { return }
     context.renewBudget(limit(options.eventLimit), atOneInstant: limit(options.instantLimit))
     stateLimit.renew()
   }
 
-  /// Counts a state that an action or an event leads to. Work within a single turn of the clock,
-  /// such as a stream that emits in a loop, is also limited.
+  /// Counts a state that results from an action or an event. This also limits work within a single turn of the clock,
+  /// such as a stream that emits in a loop.
   @inline(__always)
   func countState(causedBy token: Int) {
     if token == 0 { return }
@@ -50,7 +49,7 @@ extension Replay {
     context.renewBudget(0, atOneInstant: 0)
   }
 
-  /// Indicates whether the replay must stop.
+  /// Indicates whether the replay has to stop because of a limit.
   var isStopped: Bool { isAborted || context.isExhausted }
 
   func isStuck() -> Bool {
@@ -60,26 +59,27 @@ extension Replay {
     return true
   }
 
-  /// This is a separate function so that other steps need no stack space for the failure.
+  /// Records that the limit on events is exhausted. This is a separate function so that other steps need no stack space
+  /// for the failure.
   @inline(never)
   private func failAsExhausted() {
-    // Other actions may be waiting, but the action of the latest work has used up the limit on
-    // events.
+    // Other actions may be waiting, but the limit on events was exhausted by the action that the latest work belongs
+    // to.
     failToSettle(
       because: context.lastCause,
       after: context.isExhaustedByInstant
         ? .eventsAtOneInstant(options.instantLimit) : .events(options.eventLimit))
   }
 
-  /// Fails at the running step, which is the last one.
+  /// Records a failure at the running step and stops the script.
   ///
-  /// - Returns: False, because no further step runs.
+  /// - Returns: Always `false`, because no further step runs.
   func stop(at reason: ReplayFailure.Reason) -> Bool {
     fail(reason)
     return false
   }
 
-  /// Fails at the running step and ends the replay as soon as possible: queued work no longer runs.
+  /// Records a failure at the running step and ends the replay as soon as possible, without running the queued work.
   func abort(_ reason: ReplayFailure.Reason) {
     if isAborted { return }
     isAborted = true
@@ -87,7 +87,7 @@ extension Replay {
     context.renewBudget(0, atOneInstant: 0)
   }
 
-  /// Ends the replay because its trace has become too large.
+  /// Ends the replay because its events exceed a limit on memory.
   func abort(_ excess: EventExcess) {
     switch excess {
     case .trace(let limit): abort(.traceTooLarge(limit: limit))
@@ -96,8 +96,8 @@ extension Replay {
     }
   }
 
-  /// The action that is running when the limit is reached: the action of the latest work if its effect is still
-  /// running, and otherwise the action of the next work.
+  /// The cause of the work that is running when the time limit is reached. This is the cause of the latest work if its
+  /// effect is still running, and otherwise the cause of the next work.
   var busyAfterTime: Int {
     let last = context.lastCause
     let number = Cause(token: last).number
@@ -105,29 +105,29 @@ extension Replay {
     return last != 0 && isLive ? last : clock.nextCause() ?? last
   }
 
-  /// Records that the replay does not settle, at the step that led to the running action.
+  /// Records the failure that the replay doesn't settle, at the step that led to the running action.
   func failToSettle(because token: Int, after bound: ReplayFailure.Bound) {
     fail(
       .neverSettles(busy: owner(of: token), after: bound),
       at: log.origin(ofAction: Cause(token: token).number))
   }
 
-  /// Records a failure, and writes it to the trace.
+  /// Records a failure and writes it to the trace.
   ///
   /// - Parameters:
   ///   - reason: The reason for the failure.
-  ///   - place: The step that caused it; nil for the running step.
+  ///   - place: The step that caused the failure, or `nil` for the running step.
   func fail(_ reason: ReplayFailure.Reason, at place: StepPlace? = nil) {
     if ExecutionContext.isLeftToChance { return }
     let failure = note(reason, at: place)
     record(.error(.message(failure.message)))
   }
 
-  /// Records a failure.
+  /// Records a failure without writing it to the trace.
   ///
   /// - Parameters:
   ///   - reason: The reason for the failure.
-  ///   - place: The step that caused it; nil for the running step.
+  ///   - place: The step that caused the failure, or `nil` for the running step.
   @discardableResult
   func note(_ reason: ReplayFailure.Reason, at place: StepPlace? = nil) -> ReplayFailure {
     let place = place ?? current
@@ -137,12 +137,11 @@ extension Replay {
     return failure
   }
 
-  /// Fails because a requirement is not met: a line is added to the trace and a failure to the
-  /// replay, and the replay continues.
+  /// Records the failure that a requirement is not met. A line is added to the trace, and the replay continues.
   ///
   /// - Parameters:
   ///   - requirement: The requirement that is not met.
-  ///   - session: The session that it belongs to; nil for the whole replay.
+  ///   - session: The session that the requirement belongs to, or `nil` for the whole replay.
   ///   - result: The result of the check.
   func fail(
     _ requirement: Requirement, of session: Session?, _ result: FailedExpectation.Result
@@ -171,7 +170,7 @@ extension Replay {
     note(.expectation(failed), at: requirement.place)
   }
 
-  /// Records, only once, that there are more failures than are kept.
+  /// Records that there are more failures than are kept. This is recorded only once.
   func countFailure() {
     failures.noteMore { limit in
       ReplayFailure(
@@ -179,12 +178,12 @@ extension Replay {
     }
   }
 
-  /// Describes the action, or other cause, that a number in the streams identifies.
+  /// Returns a description of the work that a token in the streams refers to.
   func owner(of token: Int) -> ReplayFailure.Work {
     owners(of: [token])[token] ?? .reactorItself
   }
 
-  /// Describes the actions, or other causes, that numbers in the streams identify.
+  /// Returns descriptions of the work that the given tokens in the streams refer to, keyed by token.
   func owners(of tokens: Set<Int>) -> [Int: ReplayFailure.Work] {
     if tokens.isEmpty { return [:] }
     let sessions = sessions.compactMap { session in session.map { ($0, $0.pendingByNumber) } }
@@ -201,7 +200,7 @@ extension Replay {
           return .action(cause, action, session: session.name)
         }
       }
-      // An action that a reactor sends belongs to the same step, but follows the step's own action.
+      // An action that a reactor sends belongs to the same step as the step's own action, but comes after that action.
       if let origin = log.origin(ofAction: cause), log.origin(ofAction: cause - 1) != origin,
         let step = steps[origin], let session = self.sessions[Int(step.session)],
         let action = session.text(ofPlannedAction: Int(step.index))

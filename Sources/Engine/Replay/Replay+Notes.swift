@@ -5,14 +5,14 @@ import ReactorStreams
 import ReactorTraceFormat
 
 extension Replay {
-  /// The notes on a replay that has run, and on its plan: one for each kind and step, unless the
-  /// script allows the kind.
+  /// The notes on a finished replay and its plan. There is at most one note for each kind and step, and kinds that the
+  /// script allows are omitted.
   package var notes: [ReplayNote] {
     plan.openNotes + noteList.named.filter { !plan.allowedNotes.contains($0.kind) }
   }
 
-  /// Creates notes about the stubs that have not answered any call. Stubs in an included file are
-  /// left out, because not every script that shares the file has to make the file's calls.
+  /// Adds notes about the stubs that have not answered any call. Stubs in included files are skipped, because a script
+  /// that includes a file need not make all the calls that the file has stubs for.
   func noteUnusedStubs() {
     let uses = services.stubUses
     if uses.isEmpty { return }
@@ -28,7 +28,7 @@ extension Replay {
     }
   }
 
-  /// Sets the time zone for the reactors: the script's or, if it sets none, UTC.
+  /// Sets the time zone for the reactors to the time zone of the script, or to UTC if the script sets no time zone.
   func setTimeZone() {
     if let setTimeZone = options.setTimeZone { return setTimeZone(plan.timeZone?.name ?? "UTC") }
     guard let (name, offset) = plan.timeZone else { return }
@@ -41,8 +41,8 @@ extension Replay {
       at: place)
   }
 
-  /// Creates notes about the findings since the last step, now that the actions that they belong to
-  /// can be named. At the end of the replay, their sessions no longer exist.
+  /// Turns the findings since the last step into notes, now that the actions that they belong to can be named. At the
+  /// end of the replay it would be too late, because the sessions no longer exist.
   func nameNotes() {
     let found = noteList.takeUnnamed()
     let owners = owners(of: Set(found.map(\.cause)))
@@ -59,7 +59,7 @@ extension Replay {
 }
 
 extension StubUses {
-  /// Returns the calls to a method as text; if there are many, the first ones.
+  /// Returns the calls to a method as text. If there are many calls, only the first ones are listed.
   fileprivate func calls(insteadOf method: String) -> String {
     let calls = calls(of: method)
     if calls.isEmpty { return "\(method) was not called after that" }
@@ -68,13 +68,13 @@ extension StubUses {
   }
 }
 
-/// The notes of a replay. There is at most one note of each kind for each step of a script.
+/// A list of the notes on a replay, with at most one note of each kind for each step of a script.
 struct NoteList {
-  /// A finding whose action cannot be named yet.
+  /// A finding that has not become a note, because its action cannot be named yet.
   struct Finding {
     let kind: NoteKind
     let detail: String
-    /// The action, given by the number that streams carry.
+    /// The token that identifies the action in the streams.
     let cause: Int
   }
 
@@ -93,10 +93,10 @@ struct NoteList {
   private var unnamed: [Finding] = []
   private var unnamedKeys: Set<FindingKey> = []
 
-  /// Indicates whether there is a finding that has not been named yet.
+  /// Indicates whether any finding has not become a note yet.
   var hasUnnamed: Bool { !unnamed.isEmpty }
 
-  /// Adds a finding, unless the same problem was already found for its action in this step.
+  /// Adds a finding, unless the same problem was already found for the same action in this step.
   mutating func add(_ kind: NoteKind, _ detail: String, cause: Int) {
     guard unnamedKeys.insert(FindingKey(kind: kind, cause: cause)).inserted else { return }
     unnamed.append(Finding(kind: kind, detail: detail, cause: cause))
@@ -107,13 +107,13 @@ struct NoteList {
     return unnamed
   }
 
-  /// Indicates whether there is a note of a given kind.
+  /// Returns whether there is a note of the given kind.
   func has(_ kind: NoteKind) -> Bool { named.contains { $0.kind == kind } }
 
-  /// Removes the notes of a given kind.
+  /// Removes all notes of the given kind.
   mutating func remove(_ kind: NoteKind) { named.removeAll { $0.kind == kind } }
 
-  /// Adds a note, unless its step already has one of that kind, or the maximum number of notes has been reached.
+  /// Adds a note, unless its step already has a note of that kind or the maximum number of notes has been reached.
   mutating func add(_ note: ReplayNote, at place: StepPlace) {
     guard named.count < DiagnosticList.limit,
       places.insert(Key(kind: note.kind, place: place)).inserted

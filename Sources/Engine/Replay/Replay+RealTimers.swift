@@ -1,34 +1,35 @@
 import ReactorStreams
 
 extension Replay {
-  /// Fails the replay if a timer of the system has been started since the last call, and names the action that is being
-  /// handled, because the work of the timer would be missing.
+  /// Records a failure if a system timer has been started since the last call, because the replay does not wait for the
+  /// timer's work. The failure names the action that is being handled.
   ///
-  /// This is called after a bridged reactor's code has run. Other replays don't watch timers.
+  /// This method is called after the code of a bridged reactor has run. Replays without bridged reactors don't watch
+  /// timers.
   func noticeRealTimers() {
     guard realTimers?.hasNewTimer() == true else { return }
     let cause = Cause(token: ExecutionContext.currentCause)
     fail(.realTimer(session: session(at: cause.session)?.name, cause: name(of: cause)))
   }
 
-  /// Starts watching the timers of the system, if the options allow it.
+  /// Starts watching system timers, if the options allow it.
   func watchRealTimers() {
     guard realTimers == nil, let watch = options.watchRealTimers else { return }
     realTimers = RealTimerWatch(watch)
   }
 }
 
-/// Detects timers of the system that a bridged reactor starts, and that no replay waits for.
+/// Detects system timers that a bridged reactor starts and that the replay does not wait for.
 final class RealTimerWatch {
   private let remaining: () -> [String: Int64]
-  /// The due times of the known timers.
+  /// The due times of the known timers, by name.
   private var due: [String: ContinuousClock.Instant] = [:]
 
-  /// The minimum difference by which a due time must be earlier to indicate a different timer. The system shows one
-  /// timer for many, due when the first of them is, and reading it takes a moment.
+  /// The minimum amount by which a due time must move earlier to indicate a new timer. The system combines many timers
+  /// into one that is due when the first of them is, and reading the system's timer takes some time.
   private static let tolerance = Duration.milliseconds(250)
 
-  /// Starts watching; timers that are already running don't count.
+  /// Starts watching. Timers that are already running are not counted as new.
   init(_ remaining: @escaping () -> [String: Int64]) {
     self.remaining = remaining
     _ = hasNewTimer()

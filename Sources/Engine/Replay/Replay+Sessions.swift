@@ -5,11 +5,11 @@ import ReactorStreams
 extension Replay: ReplayHost {
   package var timeZone: String? { plan.timeZone?.name }
 
-  /// Starts a session of the plan.
+  /// Starts a session in the plan.
   ///
   /// - Parameters:
   ///   - session: The plan of the session.
-  ///   - options: The options of a session that a view has opened.
+  ///   - options: The options that a view has passed, or `nil` to use the options in the plan.
   ///   - place: The index of the session.
   func start(_ session: any SessionPlan, options: Any? = nil, at place: Int) {
     let context = makeContext(session: session.name)
@@ -29,7 +29,7 @@ extension Replay: ReplayHost {
   }
 
   private func kit(of session: any SessionPlan, at place: Int) -> SessionKit? {
-    // The sessions that follow those of the plan belong to this replay alone.
+    // Sessions that are not in the plan belong to this replay alone.
     plan.sessions.indices.contains(place)
       ? prepared.kit(at: place) : prepared.makeKit(of: session)
   }
@@ -60,7 +60,7 @@ extension Replay: ReplayHost {
     guard sessions.count < Plan.maximumSessions else {
       return abort(.tooManySessions(limit: Plan.maximumSessions))
     }
-    // No step of the script is sent to this session, but the trace shows it.
+    // The script sends no steps to this session, but the trace shows it.
     var problems: [DecodingProblem] = []
     sessions.append(nil)
     start(
@@ -78,16 +78,16 @@ extension Replay: ReplayHost {
   }
 }
 
-/// Names the sessions that views open after their reactors, with a number if the name is already in
-/// use.
+/// Assigns names to the sessions that views open. A session is named after its reactor, with a number added if the name
+/// is already in use.
 struct PushedNames {
-  /// The indices of the plan's sessions, by their names.
+  /// The indices of the sessions in the plan, by name.
   private let plannedPlaces: [String: Int]
   private var started: Set<String>
-  /// For each reactor, the number of the last session that a view has opened.
+  /// The number of the last session that a view has opened for each reactor.
   private var numbers: [String: Int] = [:]
 
-  /// Creates the names of a replay.
+  /// Creates a list of the names that are used in a replay.
   ///
   /// - Parameters:
   ///   - plan: The plan of the replay.
@@ -98,17 +98,17 @@ struct PushedNames {
     self.started = Set(started)
   }
 
-  /// Records that a session has been started, by a view or by the plan.
+  /// Records the name of a session that a view or the plan has started.
   mutating func add(_ name: String) {
     started.insert(name)
   }
 
-  /// Names the next session of a reactor.
+  /// Returns a name for the next session of the given reactor.
   ///
-  /// - Returns: The name, and the index if the plan has a session with that name.
+  /// - Returns: The name, and the session's index if the plan has a session with that name.
   mutating func next(of reactor: String) -> (name: String, place: Int?) {
     guard started.contains(reactor) else { return (reactor, plannedPlaces[reactor]) }
-    // Started sessions are never removed, so no lower number becomes free again.
+    // Started sessions are never removed, so lower numbers never become available again.
     var number = numbers[reactor] ?? 2
     while started.contains("\(reactor)-\(number)") { number += 1 }
     numbers[reactor] = number

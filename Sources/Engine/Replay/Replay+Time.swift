@@ -1,14 +1,14 @@
 import ReactorPlanning
 import ReactorStreams
 
-/// The passing of virtual time between steps.
+/// The passage of virtual time between steps.
 extension Replay {
-  /// Runs everything that is due up to a given time, in nanoseconds. The rules are checked each time everything that is due
-  /// at an instant has run.
+  /// Runs everything that is due up to the given time. The rules are checked after everything that is due at an instant
+  /// has run.
   ///
   /// - Parameters:
-  ///   - limit: The time.
-  ///   - stopsWhenQuiet: Whether to stop once nothing is queued except work that may run forever.
+  ///   - limit: The time, in nanoseconds.
+  ///   - stopsWhenQuiet: Whether to stop once nothing is queued apart from work that may run forever.
   func run(until limit: Int64, stoppingWhenQuiet stopsWhenQuiet: Bool = false) {
     guard let monitor, monitor.needsRest else {
       while clock.runNext(until: limit) {}
@@ -22,13 +22,13 @@ extension Replay {
     }
   }
 
-  /// Advances to the next instant at which something is due.
+  /// Advances the time to the next instant at which something is due, if that instant is not after a limit.
   ///
   /// - Parameters:
-  ///   - monitor: Breaks the rules that should hold again before that instant.
-  ///   - limit: The latest time to advance to.
-  ///   - passesLast: Whether to advance to the limit if nothing is due.
-  /// - Returns: Whether something is due by the limit.
+  ///   - monitor: The monitor that breaks the rules whose deadlines pass.
+  ///   - limit: The latest time to advance to, in nanoseconds.
+  ///   - passesLast: Whether to break the rules whose deadlines are before the limit if nothing is due.
+  /// - Returns: Whether something was due by the limit.
   private func moveToNextInstant(
     _ monitor: ConditionMonitor, _ limit: Int64, pastTheLast passesLast: Bool
   ) -> Bool {
@@ -39,9 +39,9 @@ extension Replay {
     return clock.runNext(until: limit)
   }
 
-  /// Advances the time until a condition holds.
+  /// Advances the time until the condition of a wait step holds.
   ///
-  /// - Returns: Whether the script continues.
+  /// - Returns: Whether the script continues with the next step.
   func wait(_ wait: PlannedWait, of step: PlannedStep) -> Bool {
     guard case .condition(let condition) = wait.expectation.subject, let monitor else {
       return true
@@ -59,7 +59,7 @@ extension Replay {
       guard moveToNextInstant(monitor, limit, pastTheLast: wait.limit != nil) else { break }
     }
     if isStuck() { return false }
-    // If nothing is due, waiting longer would not change the condition.
+    // If nothing is due, the condition would not change during a longer wait.
     if wait.limit != nil || clock.nextDue() != nil {
       clock.advance(to: limit)
       let isCut = limit == options.until && limit < end

@@ -5,23 +5,23 @@ import ReactorRegistration
 import ReactorStreams
 package import ReactorTraceFormat
 
-/// Runs one plan in virtual time, and passes its events to a sink.
+/// Runs a plan in virtual time and passes its events to a sink.
 ///
-/// A step of the script is one turn: the step runs, then everything that is due now, and then the
-/// next step. Nothing sleeps.
+/// Each step of the script is one turn: the step runs, then everything that is due at that time runs, and then the next
+/// turn begins. Nothing sleeps.
 ///
 /// Thread safety: a replay is created and run on one thread; replays on different threads share nothing.
 package final class Replay {
   // MARK: What is replayed
 
-  /// The plan, and the factories of its sessions.
+  /// The plan and the factories of its sessions.
   let prepared: PreparedPlan
   let plan: Plan
   let options: ReplayOptions
-  /// Writes values the way the trace does.
+  /// The formatter that writes values the way the trace does.
   let values: ValueFormatter
   let sink: any EventSink
-  /// Determines what happens in an exploration; nil in a replay.
+  /// The guide that decides what happens in an exploration, or `nil` in a plain replay.
   var guide: (any ReplayGuide)?
 
   // MARK: Time and place
@@ -29,13 +29,13 @@ package final class Replay {
   let clock: VirtualClock
   let context = ExecutionContext.current
   let log: ReplayLog
-  /// Records whether the user's code or the tool's is running.
+  /// The mark that records whether the user's code or the tool's code is running.
   let mark = CodeMark.current
-  /// The step that is running; nil before the first step and after the last one.
+  /// The running step, or `nil` before the first step and after the last one.
   private(set) var step: StepPlace?
-  /// The step at which failures are reported: the running step or, after the end, the last one.
+  /// The step at which failures are reported: the running step, or the last step after the script has ended.
   private(set) var current = StepPlace(file: 0, offset: 0)
-  /// The number of the running turn, which counts the steps that are not expectations.
+  /// The number of the running turn. It counts all steps that are not expectations.
   private(set) var turn = 0
   /// The numbers of actions, external events, calls and effects.
   var numbers = EventNumbers()
@@ -43,16 +43,16 @@ package final class Replay {
   private var hasEnded = false
   /// Indicates whether a limit has ended the replay.
   var isAborted = false
-  /// Indicates whether the replay is releasing everything, so that nothing is shown any longer.
+  /// Indicates whether the replay is releasing everything, so that events are no longer recorded.
   var isClosing = false
 
   // MARK: Sessions
 
-  /// The sessions, at the indices of their plans, followed by sessions that no step is sent to.
+  /// The sessions in the plan, at their indices in the plan, followed by the sessions that only views open.
   var sessions: [Session?] = []
   /// The context of the session whose reactor is being created or bound.
   var startingContext: ReplayContext?
-  /// Names the sessions that views open; nil until a view opens one.
+  /// The names of the sessions that views open, or `nil` until a view opens a session.
   var pushedNames: PushedNames?
   private(set) lazy var services = ReplayServices(
     self, plan.registry.services, plan.valueRules)
@@ -60,15 +60,15 @@ package final class Replay {
 
   // MARK: What is watched
 
-  /// Monitors the rules and numbers of the script, if there are any.
+  /// The monitor of the rules and counts in the script, or `nil` if there are none.
   private(set) var monitor: ConditionMonitor?
-  /// The `race-free` rules of the script, if there are any.
+  /// The `race-free` rules in the script, or `nil` if there are none.
   var races: ActiveRaceRules?
-  /// The amount of comparison work that expectations may still do.
+  /// The amount of comparison work that is left for expectations.
   package let comparisons: ComparisonBudget
-  /// The service calls that an exploration may answer.
+  /// The service calls that an exploration can answer, or `nil` in a plain replay.
   let openCalls: OpenCalls?
-  /// Watches for real timers; nil until there is a bridged session.
+  /// The watch for system timers, or `nil` until there is a bridged session.
   var realTimers: RealTimerWatch?
   var secondThread = SecondThread()
 
@@ -78,38 +78,38 @@ package final class Replay {
 
   // MARK: What has happened
 
-  /// The failures so far.
+  /// The failures recorded so far.
   var failures = FailureList()
-  /// The notes so far.
+  /// The notes recorded so far.
   var noteList = NoteList()
-  /// The choices that an app's libraries make at random.
+  /// The settings for random choices in an app's libraries.
   var choices = LibraryChoices()
-  /// A digest of the states at the end, if it is needed.
+  /// A digest of the final states, or `nil` if it isn't needed.
   var finalStates: UInt64?
   /// Receives the events of the replay with two answers swapped, if that breaks a `race-free` rule.
   package var otherOrder: (any EventSink)?
-  /// Called at the end, before the sessions are released. Set it before the replay runs.
+  /// A closure that is called at the end, before the sessions are released. Set it before the replay runs.
   package var willClose: ((Replay) -> Void)?
-  /// The end of each step that has run, in the order of the plan's steps. Nil if the replay does not record this; set
-  /// it before the replay runs.
+  /// The end of each step that has run, in the order of the steps in the plan, or `nil` if the replay doesn't record
+  /// step ends. Set this property to an empty array before the replay runs to record them.
   package var stepEnds: [StepEnd]?
-  /// Indicates whether sessions keep their actions and the origins of their states, for the
-  /// diagnostics of failed expectations.
+  /// Indicates whether sessions keep their actions and the origins of their states for the diagnostics of failed
+  /// expectations.
   let keepsHistory: Bool
 
-  /// The maximum amount of work on the clock, or of effects, that may be pending when a step
-  /// begins. Each takes about a kilobyte.
+  /// The maximum number of work items on the clock, and of running effects, that may be pending after a step. Each
+  /// takes about one kilobyte.
   static let maximumPending = 2_000_000
 
-  /// Prepares a replay.
+  /// Creates a replay.
   ///
   /// - Parameters:
-  ///   - prepared: The plan, and the factories of the sessions of all its replays.
+  ///   - prepared: The plan, and the factories of its sessions, which consecutive replays share.
   ///   - options: The options of the replay.
-  ///   - log: The log for its progress.
-  ///   - values: Writes values the way the trace does.
-  ///   - sink: Receives the events; nil if nothing reads them.
-  ///   - guide: Determines what happens in an exploration.
+  ///   - log: The log that records the progress of the replay.
+  ///   - values: The formatter that writes values the way the trace does.
+  ///   - sink: The sink that receives the events, or `nil` to discard them.
+  ///   - guide: The guide that decides what happens in an exploration, or `nil` for a plain replay.
   package init(
     _ prepared: PreparedPlan, options: ReplayOptions, log: ReplayLog, values: ValueFormatter,
     to sink: (any EventSink)?, guide: (any ReplayGuide)? = nil
@@ -134,7 +134,7 @@ package final class Replay {
     if ConditionMonitor.isNeeded(by: plan) { monitor = ConditionMonitor(self) }
   }
 
-  /// Prepares the only replay of a plan.
+  /// Creates a replay of a plan that is replayed only once.
   package convenience init(
     _ plan: Plan, options: ReplayOptions, log: ReplayLog = ReplayLog(), values: ValueFormatter,
     to sink: any EventSink
@@ -145,8 +145,8 @@ package final class Replay {
   /// The virtual time, in nanoseconds.
   var now: Int64 { clock.now }
 
-  /// Returns whether the limit on the events after a step is almost reached, so that the latest action should be
-  /// remembered.
+  /// Returns whether the limit on events after a step has almost been reached, in which case the latest action should
+  /// be remembered.
   func isNearlyStuck(with cause: Cause) -> Bool {
     guard context.isNearlyExhausted else { return false }
     context.lastCause = cause.token
@@ -155,7 +155,7 @@ package final class Replay {
 
   /// Runs the plan to its end. Call it once.
   ///
-  /// - Returns: The problems, in order.
+  /// - Returns: The failures, in the order in which they occurred.
   package func run() -> [ReplayFailure] { CodeMark.inUserCode { replay() } }
 
   private func replay() -> [ReplayFailure] {
@@ -201,7 +201,9 @@ package final class Replay {
 
   // MARK: - Steps
 
-  /// - Returns: Whether the script has run to its end; the replay then has to settle.
+  /// Runs the steps of the script.
+  ///
+  /// - Returns: Whether the script has run to its end, so that the replay has to settle.
   private func runSteps() -> Bool {
     log.begin(.running)
     for step in plan.steps {
@@ -212,9 +214,9 @@ package final class Replay {
     return true
   }
 
-  /// Runs a step, and everything that is due at that time.
+  /// Runs a step and everything that is due at that time.
   ///
-  /// - Returns: Whether the script continues.
+  /// - Returns: Whether the script continues with the next step.
   func perform(_ step: PlannedStep) -> Bool {
     current = step.place
     self.step = current
@@ -267,7 +269,7 @@ package final class Replay {
     runDue(isUnchanged: !step.isTimed && step.kind.changesNothing)
     if let excess = sink.excess { abort(excess) }
     if isStuck() { return false }
-    // Effects that never end are not on the clock, so counting them requires asking each session.
+    // Effects that never end are not on the clock, so counting them requires querying each session.
     if clock.queued > Self.maximumPending
       || turn & 0xFFFF == 0 && pendingCount > Self.maximumPending
     {
@@ -276,7 +278,7 @@ package final class Replay {
     return true
   }
 
-  /// The session at an index; nil if there is none, or if it has been released.
+  /// Returns the session at the given index, or `nil` if there is no such session or it has been released.
   func session(at place: Int) -> Session? {
     sessions.indices.contains(place) ? sessions[place] : nil
   }
@@ -286,8 +288,8 @@ package final class Replay {
     sessions[Int(step.session)] ?? failWithoutSession(step)
   }
 
-  /// This is a separate function so that a step whose session exists needs no stack space for the
-  /// failure.
+  /// Records the failure that a step has no session. This is a separate function so that a step whose session exists
+  /// needs no stack space for the failure.
   @inline(never)
   @discardableResult
   private func failWithoutSession(_ step: PlannedStep) -> Session? {
@@ -305,10 +307,10 @@ package final class Replay {
 
   /// Runs all work that is due now, and then checks the rules.
   ///
-  /// - Parameter isUnchanged: Whether nothing has happened since that was last done.
+  /// - Parameter isUnchanged: Whether nothing has happened since this method was last called.
   func runDue(isUnchanged: Bool = false) {
     var isUnchanged = isUnchanged
-    // Work that blocks its virtual queue advances the clock, and everything that was due by then is now due.
+    // Work that blocks its virtual queue advances the clock. Everything that was due by the new time is then due now.
     while clock.runNext(until: clock.now) { isUnchanged = false }
     if noteList.hasUnnamed { nameNotes() }
     if let monitor, monitor.needsRest {
@@ -317,7 +319,7 @@ package final class Replay {
     }
   }
 
-  /// Runs everything due up to a given time, and advances the clock to that time.
+  /// Runs everything that is due up to the given time, and advances the clock to that time.
   private func advance(to time: Int64) -> Bool {
     if time < now {
       fail(.timeIsPast(at: time, now: now))
@@ -329,7 +331,7 @@ package final class Replay {
     return time <= options.until && !isStuck()
   }
 
-  /// Runs until nothing is queued, or until it is clear that this will never happen.
+  /// Runs the replay until nothing is queued, or until a limit shows that this will never happen.
   @discardableResult
   private func settle() -> Bool {
     renewBudget()
@@ -351,7 +353,7 @@ package final class Replay {
     return false
   }
 
-  /// The number of running effects.
+  /// The number of running effects in all sessions.
   var pendingCount: Int { sessions.reduce(0) { $0 + ($1?.pendingCount ?? 0) } }
 
   func pendingEffects() -> [PendingEffect] {
@@ -363,7 +365,7 @@ package final class Replay {
 }
 
 extension PlannedStep.Kind {
-  /// Indicates whether steps of this kind never change anything that rules depend on.
+  /// Indicates whether steps of this kind never change anything on which rules depend.
   fileprivate var changesNothing: Bool {
     switch self {
     case .rule, .raceRule, .expect, .nothing: true

@@ -3,7 +3,8 @@ import ReactorPlanning
 import ReactorRegistration
 package import ReactorScript
 
-/// A failure that only the replay could find: the reason why a valid script did not run to its end as it should have.
+/// A failure that can be found only by running a replay: the reason that a valid script did not run to its end as
+/// expected.
 package struct ReplayFailure {
   enum Reason {
     case timeIsPast(at: Int64, now: Int64)
@@ -28,29 +29,29 @@ package struct ReplayFailure {
     case unreplayable(UnreplayableWork, by: Work)
   }
 
-  /// The source of the work that does not end.
+  /// The source of some work, for messages.
   enum Work {
     case action(Int, String, session: String)
     case anAction(Int)
-    /// An external event.
+    /// An external event, with its number and text.
     case event(Int, String)
     case reactorItself
   }
 
-  /// The limit that was reached.
+  /// The limit that was reached when a replay did not settle.
   enum Bound {
     case events(Int)
     case eventsAtOneInstant(Int)
     case time(Int64)
-    /// The end of the clock.
+    /// The maximum time of the clock.
     case endOfClock
   }
 
-  /// The file of the step.
+  /// The file that contains the step.
   package let file: SourceFile
   private var reason: Reason
   package let offset: UInt32
-  /// The case that was replayed, as a note; nil if the script has no cases.
+  /// A note that names the replayed case, or `nil` if the script has no cases.
   var noteOfCase: Diagnostic.Note?
 
   init(_ reason: Reason, in file: SourceFile, offset: Int) {
@@ -66,37 +67,37 @@ package struct ReplayFailure {
     package let path: StatePath
   }
 
-  /// Indicates whether an expectation failed or a rule was broken; the trace has an event for
-  /// these.
+  /// Indicates whether the failure is a failed expectation or a broken rule. The trace has its own event for these
+  /// failures.
   package var isExpectation: Bool {
     if case .expectation = reason { true } else { false }
   }
 
-  /// The path that a failed expectation or a broken rule compares.
+  /// The path that a failed expectation or a broken rule compares, or `nil` if there is no such path.
   package var subject: Subject? {
     if case .expectation(let failed) = reason { failed.subject } else { nil }
   }
 
-  /// The actual value for a failed expectation, as a script writes it; nil if a script cannot contain it.
+  /// The actual value of a failed expectation in script notation, or `nil` if the value cannot be written in a script.
   package var found: String? {
     if case .expectation(let failed) = reason { failed.found } else { nil }
   }
 
-  /// The method of a service and the argument of the missing stub for a request, such as
-  /// `http.get("https://a.example")`; nil for other failures.
+  /// The service method and argument of the stub that a request is missing, such as `http.get("https://a.example")`, or
+  /// `nil` for other failures.
   package var missingStub: String? {
     guard case .unreplayable(.unansweredRequest(let request), _) = reason else { return nil }
     return request.stub
   }
 
-  /// Explains the actual value, which differs from the expected one.
+  /// Adds an explanation of the actual value to a failed expectation.
   package mutating func explain(_ words: String) {
     guard case .expectation(var failed) = reason else { return }
     failed.explanation = words
     reason = .expectation(failed)
   }
 
-  /// The failure in one line, as the trace shows it.
+  /// A one-line description of the failure, as shown in the trace.
   package var message: String {
     switch reason {
     case .timeIsPast(let time, let now):
@@ -145,13 +146,13 @@ package struct ReplayFailure {
     }
   }
 
-  /// The two orders of answers between which a `race-free` rule found a difference; nil for other failures.
+  /// The two orders of answers that led to different values under a `race-free` rule, or `nil` for other failures.
   package var orders: [SettledOrder]? {
     if case .race(let broken) = reason { broken.orders } else { nil }
   }
 
-  /// The identity of the failure, independent of its time: the id of the diagnostic, and the rule or the expectation,
-  /// if any.
+  /// The identity of the failure, independent of its time: the identifier of the diagnostic, and the text of the rule
+  /// or expectation, or an empty string if there is none.
   package var identity: (id: String, subject: String) {
     switch reason {
     case .expectation(let failed): (id, failed.source)
@@ -160,14 +161,12 @@ package struct ReplayFailure {
     }
   }
 
-  /// Indicates whether the replay was stopped because it does not settle. Its trace is then
-  /// incomplete.
+  /// Indicates whether the replay was stopped because it does not settle, so that its trace is incomplete.
   package var isNeverSettling: Bool {
     if case .neverSettles = reason { true } else { false }
   }
 
-  /// Indicates whether a limit ended the replay before the end of its script. Its trace is then
-  /// incomplete.
+  /// Indicates whether a limit ended the replay before the end of its script, so that its trace is incomplete.
   package var isLimit: Bool {
     switch reason {
     case .clockEnds, .tooMuchComparing, .tooMuchPending, .tooManySessions, .traceTooLarge,
@@ -177,8 +176,8 @@ package struct ReplayFailure {
     }
   }
 
-  /// Indicates whether another replay of the script may have a different result, because the replay depends on work
-  /// outside the replay.
+  /// Indicates whether another replay of the script can have a different result because this replay depends on work
+  /// outside it.
   package var isUnrepeatable: Bool {
     switch reason {
     case .strayThread, .realTimer, .unreplayable(.outsideWork, _), .unreplayable(.outsideThread, _):
@@ -187,13 +186,13 @@ package struct ReplayFailure {
     }
   }
 
-  /// Indicates whether failures after this one may be missing.
+  /// Indicates whether later failures may be missing from a report.
   fileprivate var endsReport: Bool {
     if case .tooManyFailures = reason { return true }
     return isLimit || isNeverSettling
   }
 
-  /// The failure as a diagnostic at its step.
+  /// The diagnostic that reports the failure at its step.
   package var diagnostic: Diagnostic {
     var diagnostic = ownDiagnostic
     if let noteOfCase { diagnostic.notes.append(noteOfCase) }
@@ -259,8 +258,8 @@ package struct ReplayFailure {
 }
 
 extension DiagnosticReport {
-  /// Creates a report on the failures of a replay. If there are more than are shown, it begins with failures that end
-  /// the replay, or that say that there are more.
+  /// Creates a report on the failures of a replay. If there are too many failures to show them all, the report starts
+  /// with those that indicate that later failures may be missing.
   package init(_ failures: [ReplayFailure]) {
     self.init()
     let showsAll = failures.count <= DiagnosticRenderer.defaultLimit
@@ -274,8 +273,8 @@ extension DiagnosticReport {
   }
 }
 
-/// The failures of a replay. At most `limit` are kept, because a hostile script could fail at every step. The few
-/// failures that end the replay are kept in addition.
+/// The failures of a replay. At most `limit` failures are kept, because a hostile script could fail at every step.
+/// Failures that end the replay are always kept.
 struct FailureList {
   private static let limit = DiagnosticList.limit
 
@@ -294,22 +293,21 @@ struct FailureList {
   /// Returns whether a problem has not been reported before.
   mutating func isFirstReport(of problem: Problem) -> Bool { reported.insert(problem).inserted }
 
-  /// Indicates whether any further failure would be kept.
+  /// Indicates whether there is room for another failure.
   var hasRoom: Bool { kept.count < Self.limit }
 
   /// Adds a failure.
   ///
-  /// - Returns: Whether it was kept.
+  /// - Returns: Whether the failure was kept.
   mutating func append(_ failure: ReplayFailure) -> Bool {
     guard hasRoom || failure.isLimit || failure.isNeverSettling else { return false }
     kept.append(failure)
     return true
   }
 
-  /// Records once that there are more failures than are kept.
+  /// Records that there are more failures than are kept. This is recorded only once.
   ///
-  /// - Parameter makeNote: Creates the failure that reports this, given the number of failures that
-  ///   are kept.
+  /// - Parameter makeNote: Creates the failure that reports the excess, given the maximum number of kept failures.
   mutating func noteMore(_ makeNote: (_ limit: Int) -> ReplayFailure) {
     if hasNotedMore { return }
     hasNotedMore = true

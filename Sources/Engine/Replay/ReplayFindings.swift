@@ -1,12 +1,12 @@
 package import ReactorBase
 package import ReactorPlanning
 
-/// All findings of a replay: its failures and its notes.
+/// The findings of a replay: its failures and notes.
 package struct ReplayFindings {
   package var failures: [ReplayFailure]
   package var notes: [ReplayNote]
 
-  /// Indicates whether the replay counts as failed.
+  /// Returns whether the replay counts as failed.
   ///
   /// - Parameter isStrict: Whether notes count as failures.
   package func isFailure(strictly isStrict: Bool) -> Bool {
@@ -15,7 +15,7 @@ package struct ReplayFindings {
 }
 
 extension DiagnosticReport {
-  /// Creates a report on the findings.
+  /// Creates a report on the given findings.
   package init(_ findings: ReplayFindings) {
     self.init(findings.failures)
     append(findings.notes)

@@ -2,23 +2,23 @@ package import ReactorBase
 import ReactorStreams
 package import ReactorTraceFormat
 
-/// The progress of a replay, and the steps that led to its actions, in raw memory. A process that shares the memory
-/// knows all of this even after the replay's process has died.
+/// A record, in raw memory, of a replay's progress and of the steps that led to its actions. A process that shares the
+/// memory can read the record even after the process of the replay has died.
 package final class ReplayLog {
-  /// A phase of a replay.
+  /// A phase in the life of a replay.
   package enum Phase: UInt64, Sendable {
     /// The script is being read.
     case planning
     /// The reactors are being created.
     case starting
     case running
-    /// The steps have run, and the replay waits for the work that they started.
+    /// The steps have run, and the replay is waiting for the work that they started.
     case settling
-    /// The replay has ended, and is being released.
+    /// The replay has ended, and its objects are being released.
     case ended
-    /// The replay has ended, and is being repeated with answers swapped.
+    /// The replay has ended, and is being repeated with answers swapped or observers notified in reverse order.
     case repeating
-    /// Timelines of an exploration are being run one after another.
+    /// The timelines of an exploration are being run one after another.
     case exploring
     /// The replay has ended, and its trace is being compared with another trace.
     case comparing
@@ -28,48 +28,48 @@ package final class ReplayLog {
     var phase = Phase.planning.rawValue
     var step = UInt64.max
     var actions = 0
-    /// ``overwritten``, as soon as that is known.
+    /// The value ``overwritten`` once the memory is known to have been overwritten, or 0 otherwise.
     var mark: UInt64 = 0
   }
 
-  /// Marks a log whose memory contains values that the tool has not written.
+  /// The mark of a log whose memory contains values that the tool did not write.
   private static let overwritten: UInt64 = 0x6F76_6572_7772_6974
 
   let position: MemoryCell<ExecutionPosition>
   private let state: MemoryCell<State>
-  /// The steps that led to the actions, as 64-bit numbers in the order of the actions.
+  /// The steps that led to the actions, as 64-bit numbers in action order.
   private var origins: MemoryRegion
-  /// The memory that the log must free: none, or the memory of the head.
+  /// The head's memory if the log has to free its memory, or `nil` otherwise.
   private let ownHead: MemoryRegion?
-  /// The log that keeps the position, if this log belongs to a repetition.
+  /// The log that records the position, or `nil` unless this log belongs to a repetition.
   private let repeated: ReplayLog?
 
-  /// The number of bytes before the origins.
+  /// The size of the head that precedes the origins, in bytes.
   private static let headSize = 64
-  /// The number of bytes for origins with which a log in separate memory begins.
+  /// The initial size of the memory for origins, in bytes, if the log has separate memory.
   private static let originsSize = 512
-  /// The number of bytes of an origin.
+  /// The size of an origin, in bytes.
   private static let originSize = MemoryLayout<UInt64>.size
 
   /// Creates a log in separate memory.
   ///
-  /// - Parameter log: The log of the replay that is being repeated, if there is one. The virtual
-  ///   time and the action that is being handled are recorded there, so that a process that
-  ///   observes the log sees the repetition advance.
+  /// - Parameter log: The log of the replay that is being repeated, or `nil` if nothing is being repeated. The virtual
+  ///   time and the current action are recorded in that log, so that a process that observes it sees the repetition
+  ///   advance.
   package convenience init(repeating log: ReplayLog? = nil) {
     let head = MemoryRegion.allocate(Self.headSize)
     self.init(head, origins: .allocate(Self.originsSize), ownHead: head, repeating: log)
     clear()
   }
 
-  /// Creates a log in memory that outlives it. If there is not enough space for the origins of all actions, those of
-  /// the later actions are unknown.
+  /// Creates a log in memory that outlives the log. If the memory is too small for the origins of all actions, the
+  /// origins of later actions are unknown.
   package convenience init(in memory: MemoryRegion) {
     self.init(reading: memory)
     clear()
   }
 
-  /// Opens the log that another process has left in memory.
+  /// Opens a log that another process has left in the given memory.
   package convenience init(reading memory: MemoryRegion) {
     self.init(memory, origins: memory.part(Self.headSize..<memory.count), ownHead: nil)
   }
@@ -91,7 +91,7 @@ package final class ReplayLog {
     origins.deallocate()
   }
 
-  /// Clears the log for another replay.
+  /// Clears the log for use by another replay.
   package func clear() {
     position.value = ExecutionPosition()
     state.value = State()
@@ -99,7 +99,7 @@ package final class ReplayLog {
 
   // MARK: - Writing
 
-  /// Records that a phase begins.
+  /// Records that the given phase has started.
   package func begin(_ phase: Phase) {
     state.value.phase = phase.rawValue
   }
@@ -108,8 +108,8 @@ package final class ReplayLog {
     state.value.step = step.number
   }
 
-  /// Assigns a number to the next action, and records its origin: the origin of the action whose
-  /// handling sent it, or the running step.
+  /// Assigns a number to the next action and records the action's origin: the origin of the action whose handling sent
+  /// the new action or, if there is none, the running step.
   func addAction(sentBy parent: Int?) -> Int {
     let number = state.value.actions + 1
     let origin = parent.flatMap { self.number(at: $0) } ?? state.value.step
@@ -130,18 +130,17 @@ package final class ReplayLog {
 
   // MARK: - Memory that is overwritten
 
-  /// Records that the reactor's code has overwritten the replay's memory.
+  /// Records that a reactor's code has overwritten the replay's memory.
   package func noteOverwriting() { state.value.mark = Self.overwritten }
 
-  /// Ends the process, because the reactor's code has overwritten the replay's memory and no later
-  /// result is valid.
+  /// Terminates the process because a reactor's code has overwritten the replay's memory, so that no later result is
+  /// valid.
   func endAsOverwritten() -> Never {
     noteOverwriting()
     fatalError("the replay's memory has been overwritten")
   }
 
-  /// Indicates whether the reactor's code has overwritten the replay's memory, or whether the log
-  /// contains values that no replay writes.
+  /// Indicates whether the replay's memory is known to have been overwritten, or contains values that no replay writes.
   package var isOverwritten: Bool {
     let state = state.value
     return state.mark == Self.overwritten || Phase(rawValue: state.phase) == nil
@@ -151,32 +150,32 @@ package final class ReplayLog {
 
   // MARK: - Reading
 
-  /// The phase that the replay has reached.
+  /// The current phase of the replay.
   package var phase: Phase { Phase(rawValue: state.value.phase) ?? .planning }
 
   /// The virtual time, in nanoseconds.
   package var now: Int64 { position.value.now }
 
-  /// The virtual time, as messages show it, such as `1.500 s`.
+  /// The virtual time in the format of messages, such as `1.500 s`.
   package var nowText: String { TimeText.words(now) }
 
-  /// The number of the action that is being handled; nil if there is none.
+  /// The number of the action that is being handled, or `nil` if there is none.
   package var currentAction: Int? {
     Cause.number(of: position.value.cause).flatMap { $0 > 0 ? $0 : nil }
   }
 
-  /// The running step, or the last step that ran; nil before the first step.
+  /// The running step, the last step if none is running, or `nil` before the first step.
   package var step: StepPlace? { StepPlace(number: state.value.step) }
 
-  /// The step that led to an action.
+  /// Returns the step that led to the given action, or `nil` if the step is unknown.
   package func origin(ofAction number: Int) -> StepPlace? {
     self.number(at: number).flatMap { StepPlace(number: $0) }
   }
 
-  /// The number of actions so far.
+  /// The number of actions sent so far.
   package var actions: Int { max(0, state.value.actions) }
 
-  /// The number of bytes of memory that the log uses.
+  /// The size of the memory that the log uses, in bytes.
   package var size: Int {
     Self.headSize + min(actions, origins.count / Self.originSize) * Self.originSize
   }
@@ -185,7 +184,7 @@ package final class ReplayLog {
     action <= actions ? place(ofAction: action)?.value : nil
   }
 
-  /// The location of an action's origin; nil if there is no such action, or no space for its origin.
+  /// Returns the memory cell of an action's origin, or `nil` if there is no space for the origin.
   private func place(ofAction number: Int) -> MemoryCell<UInt64>? {
     guard number > 0, number <= origins.count / Self.originSize else { return nil }
     return origins.cell(at: (number - 1) * Self.originSize, of: UInt64.self)
@@ -193,10 +192,11 @@ package final class ReplayLog {
 }
 
 extension StepPlace {
-  /// The place as a single number.
+  /// The position of the step, encoded as a single number.
   var number: UInt64 { UInt64(file) << 32 | UInt64(offset) }
 
-  /// Reads a place that was written as a single number; nil if the number is not a place.
+  /// Decodes a position that was encoded as a single number. The result is `nil` if the number does not represent a
+  /// position.
   init?(number: UInt64) {
     guard number >> 48 == 0 else { return nil }
     self.init(file: UInt16(number >> 32), offset: UInt32(number & 0xFFFF_FFFF))

@@ -1,40 +1,38 @@
 import ReactorPlanning
-/// The settings of a replay that the command line can change.
+/// The settings of a replay that can be specified on the command line.
 package struct ReplayOptions: Sendable {
-  /// The seed, instead of the script's.
+  /// The random seed, which overrides the seed in the script, or `nil` to use the seed in the script.
   package var seed: UInt64?
   /// The virtual time at which the replay ends, in nanoseconds.
   package var until = Int64.max
-  /// The number of events that may follow one step before the replay fails because it never settles.
+  /// The maximum number of events after one step. If there are more, the replay fails because it never settles.
   package var eventLimit = 1_000_000
-  /// The number of those events that may happen at one instant. Screens that respond to each other
+  /// The maximum number of events after one step that happen at the same instant. Screens that respond to each other
   /// immediately reach this limit in a fraction of a second.
   package var instantLimit = 50_000
-  /// The virtual time that the replay may take to settle, in nanoseconds: 24 hours.
+  /// The maximum virtual time for the replay to settle, in nanoseconds. The default is 24 hours.
   package var settleLimit: Int64 = 86_400_000_000_000
 
-  /// Indicates whether the replay stops after its last step, without settling, as if more steps
-  /// might follow.
+  /// Indicates whether the replay stops after its last step without settling, as if more steps might follow.
   package var isOpenEnded = false
 
-  /// Returns the running timers of the system: the time until each is due, in nanoseconds, by a name. It is nil if
-  /// timers are not watched, for example in a process that has its own timers.
+  /// A closure that returns the time until each running system timer is due, in nanoseconds, keyed by the name of the
+  /// timer, or `nil` if timers are not watched, for example in a process with its own timers.
   package var watchRealTimers: (@Sendable () -> [String: Int64])?
 
-  /// Sets the time zone of the process; nil in a process that the replay shares.
+  /// A closure that sets the time zone of the process, or `nil` in a process that the replay shares.
   package var setTimeZone: (@Sendable (String) -> Void)?
 
-  /// Indicates whether the replay fails if a reactor starts a thread. This is possible only if the
-  /// replay has a separate process.
+  /// Indicates whether the replay fails if a reactor starts a thread. This requires that the replay run in a separate
+  /// process.
   package var watchesThreads = false
 
-  /// The number of characters, elements and pattern positions that the expectations of a replay can
-  /// compare.
+  /// The maximum number of characters, elements and pattern positions that the expectations in a replay can compare.
   package var comparisonLimit = ComparisonBudget.maximumSteps
 
-  /// The options of a plain run.
+  /// Creates options with default values.
   package init() {}
 
-  /// Sets both limits on the number of events that may follow one step.
+  /// Sets both limits on the number of events after one step to the given count.
   package mutating func limitEvents(to count: Int) { (eventLimit, instantLimit) = (count, count) }
 }

@@ -1,7 +1,7 @@
 import ReactorRegistration
 
 extension UnreplayableWork {
-  /// The id of the diagnostic for the work.
+  /// The identifier of the diagnostic for the work.
   var id: String {
     switch self {
     case .realSleep: "real-sleep"
@@ -11,7 +11,7 @@ extension UnreplayableWork {
     }
   }
 
-  /// Returns the message of the diagnostic.
+  /// Returns the message of the diagnostic for the work.
   ///
   /// - Parameter owner: The owner of the work.
   func message(for owner: ReplayFailure.Work) -> String {
@@ -34,7 +34,7 @@ extension UnreplayableWork {
 }
 
 extension ReplayFailure.Work {
-  /// A short description of the work that can begin a sentence or follow a verb.
+  /// A short description of the work that can start a sentence or follow a verb.
   var name: String {
     switch self {
     case .action(let number, let action, let session): "#\(number) \(action) of '\(session)'"

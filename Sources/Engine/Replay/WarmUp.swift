@@ -3,10 +3,10 @@ package import ReactorBase
 package import ReactorRegistration
 import ReactorStreams
 
-/// A script and a reactor of the tool itself.
+/// A script and a reactor that are part of the tool itself.
 ///
-/// The Swift runtime creates generic types when they are first used. A process that will be copied for many replays
-/// first replays this script, so that the copies find the types that all replays use. No code of a user's reactor runs.
+/// The Swift runtime creates generic types on first use. A process that will be forked for many replays first replays
+/// this script, so that the child processes inherit the types that all replays use. No code of a user's reactor runs.
 package enum WarmUp {
   package static let script = SourceFile(
     name: "warm-up", text: "reactor warm-up\nadd(1)\nsettle\nadd(2)\nwait 1s\n")
@@ -17,7 +17,7 @@ package enum WarmUp {
     return registry
   }()
 
-  /// Prepares this process for being copied.
+  /// Prepares this process for being forked.
   package static func prepareCopies() { ExecutionContext.prepareCopies() }
 }
 

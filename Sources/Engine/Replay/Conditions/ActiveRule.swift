@@ -3,35 +3,35 @@ import ReactorRegistration
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// A rule that applies from its step on.
+/// A rule that applies from a certain step on, or throughout a session.
 struct ActiveRule {
   let rule: PlannedRule
   /// The index of the rule in ``Plan/allRules``.
   let number: Int
-  /// The step that the rule applies from; nil for a rule of a reactor.
+  /// The step from which the rule applies, or `nil` if the rule is registered with a reactor.
   let step: StepPlace?
-  /// Checks the state, if the rule is written in Swift.
+  /// The closure that checks the state, or `nil` if the rule is not written in Swift.
   let check: ((ValueView) -> Bool)?
-  /// Indicates whether the rule has been checked, which requires that the condition after its `when` held. In an
-  /// exploration, this refers only to the latest check.
+  /// Indicates whether the rule has been checked. A rule with a `when` counts as checked only if the condition after
+  /// the `when` held. In an exploration, only the latest check counts.
   var wasChecked = false
   /// Indicates whether the rule was broken when it was last checked.
   var isBroken = false
-  /// The time at which the condition of a `within` rule stopped holding, in nanoseconds.
+  /// The time at which the condition of a `within` rule stopped holding, in nanoseconds, or `nil` if the condition
+  /// holds.
   var brokenSince: Int64?
-  /// Indicates whether the condition of a `within` rule does not hold now but can still hold again
-  /// in time.
+  /// Indicates whether the condition of a `within` rule doesn't hold now, but its deadline hasn't passed.
   var isAwaited = false
-  /// Indicates whether an action of an `after` rule has been handled since the replay was last idle.
+  /// Indicates whether an action that an `after` rule refers to has been handled since the replay was last idle.
   var isDue = false
-  /// Shows the state before that action.
+  /// A closure that shows the state before the action of an `after` rule.
   var oldState: ((_ body: (ValueView) -> Void) -> Void)?
 
-  /// Creates a rule that applies from its step on.
+  /// Creates a rule that applies from the given step on.
   ///
   /// - Parameters:
   ///   - number: The index of the rule among all rules of the plan.
-  ///   - step: The step that the rule applies from; nil for a rule of a reactor.
+  ///   - step: The step from which the rule applies, or `nil` if the rule is registered with a reactor.
   init(_ rule: PlannedRule, number: Int, at step: StepPlace?) {
     self.rule = rule
     self.number = number
@@ -39,7 +39,8 @@ struct ActiveRule {
     check = if case .code(let code) = rule.check { code.makeCheck() } else { nil }
   }
 
-  /// The time at which the condition of a `within` rule must hold again, in nanoseconds; nil if it holds.
+  /// The time at which the condition of a `within` rule must hold again, in nanoseconds, or `nil` if the condition
+  /// holds.
   var deadline: Int64? {
     guard case .within(let limit) = rule.timing, let since = brokenSince else { return nil }
     let (deadline, overflow) = since.addingReportingOverflow(limit)

@@ -5,7 +5,7 @@ import ReactorBase
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// The rules that apply in a replay. They are checked when the replay is idle.
+/// The rules that apply in a replay. They are checked whenever the replay is idle.
 ///
 /// Thread safety: confined to the replay's thread.
 final class ActiveRules {
@@ -14,16 +14,16 @@ final class ActiveRules {
   /// The index of the first rule that was added after the latest check.
   private var firstNew = 0
   private var hasSettledRules = false
-  /// Indicates whether nothing was in flight when the rules were last checked; nil if no rule
-  /// depended on that.
+  /// Indicates whether nothing was in flight when the rules were last checked, or `nil` if no rule depended on that
+  /// information.
   private var wasSettled: Bool?
-  /// The deadlines of the `within` rules whose conditions do not hold. Deadlines of rules that hold again, or were
-  /// broken, are ignored.
+  /// The deadlines of the `within` rules whose conditions don't hold. A deadline is ignored if its rule has since been
+  /// broken or its condition holds again.
   private var deadlines = Heap<Deadline>()
-  /// Shows the state that `\old` refers to while a rule is being checked.
+  /// A closure that shows the state that `\old` refers to while a rule is being checked.
   private(set) var oldState: ((_ body: (ValueView) -> Void) -> Void)?
 
-  /// The time at which the condition of a `within` rule must hold again.
+  /// The time by which the condition of a `within` rule must hold again.
   private struct Deadline: HeapElement {
     let time: Int64
     let index: Int
@@ -31,7 +31,7 @@ final class ActiveRules {
     func isBefore(_ other: Deadline) -> Bool { (time, index) < (other.time, other.index) }
   }
 
-  /// Creates an empty list for a replay.
+  /// Creates an empty list of rules for the given replay.
   init(_ replay: Replay) { self.replay = replay }
 
   /// Indicates whether there are no rules.
@@ -39,24 +39,24 @@ final class ActiveRules {
 
   /// Adds a rule that applies from now on.
   ///
-  /// - Returns: Its index.
+  /// - Returns: The index of the rule.
   func add(_ rule: PlannedRule, number: Int, at step: StepPlace?) -> Int {
     if case .settled = rule.timing { hasSettledRules = true }
     rules.append(ActiveRule(rule, number: number, at: step))
     return rules.count - 1
   }
 
-  /// Schedules an `after` rule for the next time the replay is idle.
+  /// Schedules an `after` rule to be checked the next time the replay is idle.
   ///
   /// - Parameters:
   ///   - index: The index of the rule.
-  ///   - oldState: Shows the state before the action.
+  ///   - oldState: A closure that shows the state before the action.
   func makeDue(_ index: Int, oldState: ((_ body: (ValueView) -> Void) -> Void)?) {
     rules[index].isDue = true
     rules[index].oldState = oldState
   }
 
-  /// The rules, and whether they have ever been checked.
+  /// The rules, each with whether it has ever been checked.
   var uses: [RuleUse] {
     rules.map { active in
       let reactor =
@@ -69,12 +69,12 @@ final class ActiveRules {
     }
   }
 
-  /// In an exploration, the rules that were checked when the replay was last idle: a bit for each of the first 64.
+  /// The rules that an exploration checked when the replay was last idle, as one bit for each of the first 64 rules.
   var checked: UInt64 {
     rules.reduce(0) { $1.wasChecked ? $0 | 1 << UInt64($1.number) : $0 }
   }
 
-  /// Appends the times for which the conditions of `within` rules have not held.
+  /// Appends the durations for which the conditions of `within` rules have not held.
   func appendSituation(to bytes: inout ByteBuffer) {
     for index in rules.indices {
       guard let since = rules[index].brokenSince else { continue }
@@ -85,12 +85,12 @@ final class ActiveRules {
 
   // MARK: - Checking
 
-  /// Checks the rules. All work that is due now has run.
+  /// Checks the rules. Call this method after all work that is due now has run.
   ///
   /// - Parameters:
-  ///   - isUnchanged: Whether nothing can have changed since the latest check; only rules that were
-  ///     added since then need a check.
-  ///   - isSettled: Returns whether nothing is in flight or queued except effects that may run forever.
+  ///   - isUnchanged: Whether nothing can have changed since the latest check. If so, only rules that were added since
+  ///     then are checked.
+  ///   - isSettled: Returns whether nothing is in flight or queued, apart from effects that may run forever.
   func check(isUnchanged: Bool, isSettled: () -> Bool) {
     if rules.isEmpty { return }
     let new = firstNew..<rules.count
@@ -108,7 +108,7 @@ final class ActiveRules {
     for (index, part) in broken { setBroken(index, part) }
   }
 
-  /// Breaks the rules whose conditions should have held again before a time, each at its deadline.
+  /// Breaks each rule whose condition should have held again by the given time. Each rule is broken at its deadline.
   ///
   /// - Parameter time: The time that the clock is about to advance to, in nanoseconds.
   func breakOverdue(before time: Int64) {
@@ -123,12 +123,12 @@ final class ActiveRules {
     for deadline in kept { deadlines.insert(deadline) }
   }
 
-  /// Breaks the rules whose conditions do not hold, because nothing will happen that could change those conditions.
+  /// Breaks the rules whose conditions don't hold and can no longer change.
   func breakUnmet() {
     for index in rules.indices where rules[index].isAwaited { setBroken(index) }
   }
 
-  /// Calls a closure while `\old` refers to a state.
+  /// Calls a closure while `\old` refers to the given state.
   private func withOldState<Result>(
     _ state: ((_ body: (ValueView) -> Void) -> Void)?, _ body: () -> Result
   ) -> Result {
@@ -140,7 +140,8 @@ final class ActiveRules {
 
   /// Checks a rule if it is due.
   ///
-  /// - Returns: The part of its condition that broke it, if it has changed from holding to broken.
+  /// - Returns: The index of the part of the condition that broke the rule, or `nil` unless the rule held before and is
+  ///   now broken.
   private func check(_ index: Int, isSettled: Bool) -> Int? {
     switch rules[index].rule.timing {
     case .always: break
@@ -187,8 +188,8 @@ final class ActiveRules {
     }
   }
 
-  /// The part of a rule's condition that does not hold; nil if the condition holds. A rule about a missing session
-  /// holds.
+  /// Returns the index of the part of a rule's condition that doesn't hold, or `nil` if the condition holds. A
+  /// condition about a session that doesn't exist counts as holding.
   private func unmetPart(_ index: Int) -> Int? {
     switch rules[index].rule.check {
     case .code:

@@ -5,10 +5,10 @@ import ReactorBase
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// Observes a replay for the rules of its script and its reactors: it counts the numbers that conditions use, and knows
-/// which rules are due and which effects may run forever.
+/// Observes a replay for the rules of its script and its reactors. The monitor keeps the counts that conditions use,
+/// and tracks which rules are due and which effects may run forever.
 ///
-/// A replay has a monitor only if there are rules, numbers or ongoing effects, so other replays have no extra cost.
+/// Only a replay with rules, counts or ongoing effects has a monitor, so other replays incur no extra cost.
 ///
 /// Thread safety: confined to the replay's thread.
 final class ConditionMonitor {
@@ -16,21 +16,22 @@ final class ConditionMonitor {
   var counts = EventCounts()
   /// The rules that apply.
   let rules: ActiveRules
-  /// The `after` rules by the actions that make them due, and the actions whose effects may run forever.
+  /// The rules and effects that each action concerns: the `after` rules that the action makes due, and the effects that
+  /// may run forever.
   private var roles = CaseTable<ActionRole>()
   /// The causes of effects that may run forever.
   private var ongoingCauses: Set<Int> = []
   private var hasOngoing = false
 
-  /// The role that an action has for the monitor.
+  /// The effect that handling an action has on the monitor.
   private enum ActionRole {
-    /// The rule with this index becomes due the next time the replay is idle.
+    /// Makes the rule with the given index due the next time the replay is idle.
     case makesDue(Int)
-    /// The effect of the action may run forever.
+    /// Starts an effect that may run forever.
     case isOngoing
   }
 
-  /// Returns whether anything in a plan needs a monitor.
+  /// Returns whether the given plan needs a monitor.
   static func isNeeded(by plan: borrowing Plan) -> Bool {
     !plan.rules.isEmpty || !plan.numbers.elements.isEmpty || !plan.ongoing.isEmpty
       || !plan.waits.isEmpty
@@ -45,7 +46,7 @@ final class ConditionMonitor {
 
   // MARK: - Rules
 
-  /// Adds the rules of a reactor for a session that is about to begin.
+  /// Adds a reactor's rules for a session that is about to start.
   func add(_ reactorRules: ReactorRules, session: Int) {
     let firstNumber = counts.numbers.count
     counts.add(reactorRules.numbers.elements.map { $0.placed(inSession: session) })
@@ -60,7 +61,7 @@ final class ConditionMonitor {
   ///
   /// - Parameters:
   ///   - number: The index of the rule in ``Plan/allRules``.
-  ///   - step: The step from which it applies; nil for a rule of a reactor.
+  ///   - step: The step from which the rule applies, or `nil` if the rule is registered with a reactor.
   func add(_ rule: PlannedRule, number: Int, at step: StepPlace?) {
     let index = rules.add(rule, number: number, at: step)
     if case .after(let session, let pattern) = rule.timing {
@@ -68,7 +69,7 @@ final class ConditionMonitor {
     }
   }
 
-  /// Allows effects to run forever, including those that are running.
+  /// Allows the given effects to run forever, including those that are already running.
   func add(_ effects: PlannedOngoing) {
     hasOngoing = true
     switch effects {
@@ -83,7 +84,7 @@ final class ConditionMonitor {
 
   private var valueRules: ValueRules { replay.plan.valueRules }
 
-  /// Returns whether actions of a session affect any number or rule.
+  /// Returns whether the actions of the given session affect any count or rule.
   func isConcerned(byActionsOfSession session: Int) -> Bool {
     roles.concerns(session: session) || counts.includesActions(ofSession: session)
   }
@@ -91,8 +92,8 @@ final class ConditionMonitor {
   /// Records that a session is about to handle an action.
   ///
   /// - Parameters:
-  ///   - cause: The cause of everything that the action leads to.
-  ///   - state: Stores the current state, and shows it later.
+  ///   - cause: The cause that is assigned to everything resulting from the action.
+  ///   - state: Captures the current state, and returns a closure that shows the captured state later.
   func willHandle(
     _ action: ValueView, cause: Cause,
     keeping state: () -> ((_ body: (ValueView) -> Void) -> Void)?
@@ -117,7 +118,7 @@ final class ConditionMonitor {
     }
   }
 
-  /// Appends the values, other than states, that the rules depend on.
+  /// Appends the values, other than states, on which the rules depend.
   func appendSituation(to bytes: inout ByteBuffer) {
     for index in counts.numbers.indices {
       bytes.append("#")
@@ -128,20 +129,20 @@ final class ConditionMonitor {
 
   // MARK: - Rest
 
-  /// Indicates whether something is due when the replay is idle.
+  /// Indicates whether the monitor has work to do when the replay is idle.
   var needsRest: Bool { !rules.isEmpty || hasOngoing }
 
-  /// Checks the rules. Everything that is due now has run.
+  /// Checks the rules. Call this method after everything that is due now has run.
   ///
   /// - Parameter isUnchanged: Whether nothing can have changed since the latest check.
   func rest(isUnchanged: Bool = false) {
     rules.check(isUnchanged: isUnchanged) { isSettled }
   }
 
-  /// Indicates whether nothing is running or queued except effects that may run forever.
+  /// Indicates whether nothing is running or queued, apart from effects that may run forever.
   var isSettled: Bool { isQuiet && !replay.hasPending(besides: ongoingCauses) }
 
-  /// Indicates whether nothing is queued except the work of effects that may run forever.
+  /// Indicates whether nothing is queued, apart from the work of effects that may run forever.
   var isQuiet: Bool {
     !replay.clock.hasWork(besides: ongoingCauses)
       && replay.openCalls?.areOpen(besides: ongoingCauses) != true

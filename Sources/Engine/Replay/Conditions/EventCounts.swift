@@ -3,23 +3,23 @@ import ReactorRegistration
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// Counts the events that the conditions of a replay use.
+/// The counts of events that the conditions of a replay refer to.
 ///
-/// The numbers that an event changes are found by its session, its case or its method, and its arguments. Other numbers
-/// cost nothing.
+/// The counts that an event affects are looked up by session, case or method, and arguments, so an event costs nothing
+/// for the other counts.
 struct EventCounts {
   private(set) var numbers: [PlannedNumber] = []
   private var counts: [Int] = []
   private var sent = CaseTable<Int>()
   private var live = CaseTable<Int>()
-  /// The counts, by the number of the session.
+  /// The sets of counted pulse fields, each with the index of its count, by the number of the session.
   private var pulses: [Int: [(fields: Set<String>, number: Int)]] = [:]
-  /// The entries, keyed by the method, the parameters whose arguments the numbers identify, and those arguments.
+  /// The indices of call counts, keyed by method, by the parameters whose arguments matter, and by those arguments.
   private var calls: [String: [[Int]: [[String]: [CallNumber]]]] = [:]
 
   private typealias CallNumber = (count: PlannedNumber.CallCount, number: Int)
 
-  /// Adds numbers, which are counted from now on.
+  /// Adds the given counts, starting at zero.
   mutating func add(_ added: [PlannedNumber]) {
     for number in added {
       let index = numbers.count
@@ -41,26 +41,27 @@ struct EventCounts {
     }
   }
 
-  /// The number of events that have been counted for one of the numbers.
+  /// The number of events counted so far for the number at the given index.
   subscript(index: Int) -> Int { counts[index] }
 
   var includesCalls: Bool { !calls.isEmpty }
 
-  /// Returns whether actions that a session handles are counted.
+  /// Returns whether the actions that the given session handles are counted.
   func includesActions(ofSession session: Int) -> Bool { sent.concerns(session: session) }
 
   func includesEffects(ofSession session: Int) -> Bool { live.concerns(session: session) }
 
-  /// Counts an action that a session handles.
+  /// Counts an action that the given session handles.
   mutating func addAction(_ action: ValueView, session: Int, _ rules: ValueRules) {
     sent.forEach(matching: action, ofSession: session, rules) { counts[$0] += 1 }
   }
 
-  /// Adds an effect that is still running after its start to the count; with -1, removes an effect that has ended.
+  /// Changes the count of running effects: by 1 for an effect that is still running after its start, and by -1 for an
+  /// effect that has ended.
   ///
   /// - Parameters:
   ///   - change: 1 or -1.
-  ///   - action: The action of the effect.
+  ///   - action: The action that started the effect.
   ///   - session: The number of the session.
   ///   - rules: The rules for comparing arguments.
   mutating func addEffects(
@@ -69,7 +70,7 @@ struct EventCounts {
     live.forEach(matching: action, ofSession: session, rules) { counts[$0] += change }
   }
 
-  /// Counts an assignment of a pulse field.
+  /// Counts an assignment to a pulse field.
   mutating func addPulse(_ field: String, session: Int) {
     for (fields, number) in pulses[session] ?? [] where fields.contains(field) {
       counts[number] += 1
@@ -99,26 +100,26 @@ struct EventCounts {
   }
 }
 
-/// Entries about actions. They are found by the session, the case and the arguments of an action,
-/// so other actions cost nothing.
+/// A table of entries that concern actions. Entries are looked up by an action's session, case and arguments, so
+/// actions without entries cost nothing.
 struct CaseTable<Entry> {
-  /// The entries about a case.
+  /// The entries that concern one enum case.
   private struct CaseEntries {
-    /// The entries for any arguments.
+    /// The entries that apply regardless of the arguments.
     var always: [Entry] = []
-    /// The entries for certain arguments, by the action as traces write it.
+    /// The entries that apply only to certain arguments, keyed by the action in trace notation.
     var byText: [String: [Entry]] = [:]
   }
 
-  /// The entries by the number of the session, then by the index of the case.
+  /// The entries, by session number and then by case index.
   private var entries: [[CaseEntries]] = []
 
-  /// Returns whether there are entries about actions of a session.
+  /// Returns whether any entry concerns the actions of the given session.
   func concerns(session: Int) -> Bool {
     session < entries.count && !entries[session].isEmpty
   }
 
-  /// Adds an entry about the actions of a session that match a pattern.
+  /// Adds an entry for a session's actions that match the given pattern.
   mutating func add(_ entry: Entry, for pattern: CasePattern, ofSession session: Int) {
     while entries.count <= session { entries.append([]) }
     while entries[session].count <= pattern.caseIndex { entries[session].append(CaseEntries()) }
@@ -129,7 +130,7 @@ struct CaseTable<Entry> {
     }
   }
 
-  /// Visits the entries about an action.
+  /// Calls a closure with each entry that concerns the given action.
   func forEach(
     matching action: ValueView, ofSession session: Int, _ rules: ValueRules,
     _ body: (Entry) -> Void

@@ -4,14 +4,14 @@ import ReactorScript
 import ReactorTypeLayout
 
 extension PlannedCondition {
-  /// The index of the part that makes the condition false; nil if it holds.
+  /// Returns the index of the part that makes the condition false, or `nil` if the condition holds.
   func unmetPart(in replay: Replay) -> Int? {
     var decisive = 0
     return holds(root, in: replay, &decisive) ? nil : decisive
   }
 
-  /// Returns whether the condition after a `when` holds, which means that the condition before it
-  /// must hold; true if there is no `when`.
+  /// Returns whether the condition after a `when` holds, so that the condition before the `when` must hold too, or
+  /// `true` if there is no `when`.
   func premiseHolds(in replay: Replay) -> Bool {
     guard case .when(_, let premise) = root else { return true }
     var decisive = 0
@@ -53,10 +53,10 @@ extension PlannedCondition.Part {
     }
   }
 
-  /// Visits the value that decided a comparison: the first value on the left that fails it or, if
-  /// none fails, the first value.
+  /// Calls a closure with the value that decided a comparison: the first value on the left side that fails the test or,
+  /// if no value fails, the first value.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: Whether there was such a value.
   func withFinding(in replay: Replay, _ body: (Finding) -> Void) -> Bool {
     guard case .comparison(let comparison) = self else { return false }
     var isShown = false
@@ -69,10 +69,10 @@ extension PlannedCondition.Part {
     return isShown
   }
 
-  /// Visits the value on the right of a comparison, or the reason why it has no value, unless the script writes it as a
-  /// literal.
+  /// Calls a closure with the value on the right side of a comparison, or with the reason that the right side has no
+  /// value. The closure is not called if the right side is a literal.
   ///
-  /// - Parameter body: Receives the value or the reason, and the right side as the script writes it.
+  /// - body: Receives the value or the reason, and the source text of the right side.
   func withRightSide(
     in replay: Replay, _ body: (Finding, _ text: String) -> Void
   ) {
@@ -84,7 +84,7 @@ extension PlannedCondition.Part {
 }
 
 extension StatePlace {
-  /// Visits the values that the path leads to, or the reasons why it leads to none.
+  /// Calls a closure with each value at the path, or with the reason that there is no value.
   func forEachFinding(in replay: Replay, _ body: (Finding) -> Void) {
     PlannedComparison.Operand.place(self).forEachFinding(in: replay, body)
   }
@@ -105,8 +105,8 @@ extension StatePlace {
 extension PlannedComparison.Operand {
   private static let numberLayout = TypeLayout(Int.self)
 
-  /// Visits the values of the operand, or the reasons why it has no value: several if the path has a `[*]`, and
-  /// otherwise one.
+  /// Calls a closure with each value of the operand, or with the reason that the operand has no value. There is one
+  /// value, or one for each element if the path contains a `[*]`.
   fileprivate func forEachFinding(
     in replay: Replay, _ body: (Finding) -> Void
   ) {
@@ -128,7 +128,7 @@ extension PlannedComparison.Operand {
 }
 
 extension PlannedComparison {
-  /// - Parameter failing: Receives each value on the left that fails the test.
+  /// - Parameter failing: Receives each value on the left side that fails the test.
   fileprivate func holds(
     in replay: Replay, failing: (Finding) -> Void = { _ in }
   ) -> Bool {
@@ -151,7 +151,8 @@ extension PlannedComparison {
     }
   }
 
-  /// Returns whether the values on the left pass a test: all of them, or any.
+  /// Returns whether the values on the left side pass the test. Depending on `isAny`, one value or every value has to
+  /// pass.
   private func compare(
     in replay: Replay, _ failing: (Finding) -> Void, _ test: (ValueView) -> Bool
   ) -> Bool {
@@ -163,7 +164,7 @@ extension PlannedComparison {
       if !holds { failing(finding) }
       result = isAny ? result || holds : result && holds
     }
-    // A missing session has no value that could satisfy the test; an empty array has none that could fail it.
+    // A missing session has no value that could pass the test. An empty array has no value that could fail it.
     if count == 0, case .place(let place) = left, !place.path.hasManyEnds { return false }
     return result
   }

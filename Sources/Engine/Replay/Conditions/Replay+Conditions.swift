@@ -4,17 +4,17 @@ import ReactorRegistration
 import ReactorTraceFormat
 package import ReactorTypeLayout
 
-/// The values that conditions compare.
+/// Access to the values that conditions compare.
 extension Replay {
   /// The rules for comparing values.
   var rules: ValueRules { plan.valueRules }
 
-  /// Shows a state.
+  /// Calls a closure with the state of a session.
   ///
   /// - Parameters:
   ///   - session: The number of the session.
-  ///   - isOld: Whether to show the state before the latest action of an `after` rule.
-  ///   - body: Receives the state; it is not called for a missing session.
+  ///   - isOld: Whether to pass the state before the latest action that made an `after` rule due.
+  ///   - body: Receives the state. It is not called if the session doesn't exist.
   package func withState(ofSession session: Int, isOld: Bool, _ body: (ValueView) -> Void) {
     if isOld {
       monitor?.rules.oldState?(body)
@@ -23,16 +23,16 @@ extension Replay {
     }
   }
 
-  /// The value of one of the plan's numbers.
+  /// Returns the value of the number at the given index in the plan.
   func value(ofNumber index: Int) -> Int { monitor?.value(ofNumber: index) ?? 0 }
 
-  /// Returns whether a session has had an error.
+  /// Returns whether an error has occurred in the given session.
   package func hasFailed(session: Int) -> Bool { sessions[session]?.recorder.hasFailed ?? false }
 
-  /// Returns whether the state stream of a session has ended.
+  /// Returns whether the state stream of the given session has ended.
   func hasEnded(session: Int) -> Bool { sessions[session]?.recorder.hasEnded ?? false }
 
-  /// Returns whether effects are running whose causes are not among the given causes.
+  /// Returns whether any effect is running whose cause is not one of the given causes.
   func hasPending(besides causes: Set<Int>) -> Bool {
     if causes.isEmpty { return pendingCount > 0 }
     return sessions.contains { $0?.hasPending(besides: causes) ?? false }
@@ -40,11 +40,11 @@ extension Replay {
 }
 
 extension Replay {
-  /// Fails for a rule that held before and is now broken.
+  /// Records a failure because a rule that held before is now broken.
   ///
   /// - Parameters:
-  ///   - step: The step of the rule; nil if the rule is registered with its reactor.
-  ///   - part: The index of the part of its condition that broke it.
+  ///   - step: The step that declares the rule, or `nil` if the rule is registered with its reactor.
+  ///   - part: The index of the part of the condition that broke the rule.
   func fail(_ rule: PlannedRule, at step: StepPlace?, decidedBy part: Int) {
     let session = sessions[rule.session]
     var requirement = requirement(of: rule, at: step, session)
@@ -56,7 +56,8 @@ extension Replay {
     }
   }
 
-  /// A rule with its place: its own place in the script, or the place of the step that broke it.
+  /// Creates the requirement for a rule. The failure is reported at the rule's own position in the script or, for a
+  /// rule of a reactor, at the step that broke the rule.
   private func requirement(
     of rule: PlannedRule, at step: StepPlace?, _ session: Session?
   ) -> Requirement {

@@ -1,16 +1,16 @@
-/// A rule of a replay, and whether it was ever checked.
+/// A rule that applied in a replay, and whether the rule was ever checked.
 package struct RuleUse {
-  /// The reactor of the rule's session.
+  /// The name of the reactor in the rule's session.
   package let reactor: String
-  /// The rule, as a trace prints it.
+  /// The rule in trace notation.
   package let rule: String
-  /// Indicates whether the rule was ever checked, which requires that the condition after its `when` held. A
-  /// `race-free` rule is checked as soon as two answers could have been swapped.
+  /// Indicates whether the rule was ever checked. A rule with a `when` counts as checked only if the condition after
+  /// the `when` held. A `race-free` rule counts as checked once two answers could have been swapped.
   package let wasChecked: Bool
 }
 
 extension Replay {
-  /// The rules of the script and of its reactors.
+  /// The rules of the script and of the reactors in the replay.
   package var ruleUses: [RuleUse] {
     (monitor?.rules.uses ?? []) + (races?.uses(in: plan) ?? [])
   }

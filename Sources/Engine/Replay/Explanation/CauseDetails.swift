@@ -3,9 +3,9 @@ import ReactorBase
 import ReactorPlanning
 import ReactorTraceFormat
 
-/// The lines that explain the origins of actions, each printed only once.
+/// Generates the lines that explain the origins of actions. Each line is generated only once.
 struct CauseDetails {
-  /// The maximum number of calls that are named for an action.
+  /// The maximum number of calls listed for one action.
   private static let maximumCalls = 5
 
   private let timeline: Timeline
@@ -19,11 +19,11 @@ struct CauseDetails {
     self.moment = moment
   }
 
-  /// Returns whether an action has been explained.
+  /// Returns whether the given action has already been explained.
   func hasMentioned(_ action: Int?) -> Bool { action.map(mentioned.contains) ?? false }
 
-  /// The lines about the action that caused an entry and about the actions that led to it, without the lines that have
-  /// already been printed.
+  /// Returns the lines about the action that caused an entry and about the actions that led to that action. Lines that
+  /// have already been returned are omitted.
   mutating func lines(for entry: Explanation.Entry) -> [String] {
     let event = timeline.event(entry.event)
     var lines: [String] = []
@@ -39,7 +39,7 @@ struct CauseDetails {
 
   // MARK: - Sentences
 
-  /// `#1 was sent at 0.000 by overlap.actions:4`.
+  /// Returns a sentence about the origin of an action, such as `#1 was sent at 0.000 by overlap.actions:4`.
   private func origin(of action: TimelineAction) -> String {
     let time = TimeText.seconds(action.event.time)
     if action.isFromOutside {
@@ -52,15 +52,15 @@ struct CauseDetails {
     return "#\(action.number) was sent at \(time) by \(sender)"
   }
 
-  /// An action with its number, such as `#3 refresh`, and with its session if the session is a
-  /// different one.
+  /// Returns an action with its number, such as `#3 refresh`, followed by its session if that differs from the session
+  /// of the other action.
   private func name(of action: TimelineAction, besides other: TimelineAction) -> String {
     let session =
       action.event.session == other.event.session ? "" : " ('\(action.event.sessionName)')"
     return "\(action.shortName)\(session)"
   }
 
-  /// The line of the script whose step was running, such as `overlap.actions:4`.
+  /// Returns the script line whose step was running during an event, such as `overlap.actions:4`.
   private func line(of event: TimelineEvent) -> String {
     guard let step = event.step, let line = timeline.scriptLine(of: step) else {
       return "the start of the replay"
@@ -68,15 +68,15 @@ struct CauseDetails {
     return plan.name(of: line)
   }
 
-  /// Returns whether the running step sends actions. If not, the reactor itself has sent the
-  /// action.
+  /// Returns whether the step that was running can send actions. If it can't, the reactor itself sent the action.
   private func isSentByStep(_ action: TimelineAction) -> Bool {
     guard let place = action.event.step else { return true }
     guard let step = plan.step(at: place) else { return false }
     return [.action, .gesture, .emit].contains(step.kind)
   }
 
-  /// `; its effect ran 0.000 - 1.000`, unless it ended immediately.
+  /// Returns a clause about the effect of an action, such as `; its effect ran 0.000 - 1.000`, or an empty string if
+  /// the effect ended immediately.
   private func effect(of action: TimelineAction) -> String {
     guard let effect = timeline.effect(ofAction: action.number) else { return "" }
     let begin = TimeText.seconds(effect.beginTime)
@@ -94,7 +94,7 @@ struct CauseDetails {
     return words + (isRunning ? ", so it was still running at \(TimeText.seconds(moment))" : "")
   }
 
-  /// The calls of an action that began before an entry.
+  /// Returns the lines about an action's calls that began before the given entry.
   private func calls(of action: TimelineAction, for entry: Explanation.Entry) -> [String] {
     if case .called = entry.change { return [] }
     let calls = timeline.calls(ofAction: action.number, before: entry.event)
@@ -109,7 +109,8 @@ struct CauseDetails {
     return lines
   }
 
-  /// The event through which an action reached another session: `settings.changed(.dark) was published at 0.000`.
+  /// Returns the line about the event through which an action affected another session, such as
+  /// `settings.changed(.dark) was published at 0.000`.
   private func publication(of action: TimelineAction, before event: Int) -> [String] {
     let events = timeline.events[action.event.index..<event]
     guard let published = events.last(where: { $0.kind == .event && $0.cause == action.number }),
@@ -122,7 +123,8 @@ struct CauseDetails {
 }
 
 extension Plan {
-  /// The line of a script, as messages name it, such as `overlap.actions:4`; without the directory of the file.
+  /// Returns the name of a script line in messages, such as `overlap.actions:4`. The name omits the directory of the
+  /// file.
   func name(of line: ScriptLine) -> String {
     let name = line.file ?? files[0].name
     let last = name.split(separator: "/").last.map(String.init) ?? name
@@ -131,8 +133,8 @@ extension Plan {
 }
 
 extension TimelineSpan {
-  /// A phrase about the end of a call, such as ` and answered true at 0.300`; empty for a pending
-  /// call.
+  /// Returns a phrase about the end of a call, such as ` and answered true at 0.300`, or an empty string if the call is
+  /// pending.
   func endWords(after word: String) -> String {
     guard let outcome, let endTime else { return "" }
     let time = TimeText.seconds(endTime)
@@ -151,9 +153,9 @@ extension TimelineAction {
 }
 
 extension String {
-  /// The maximum number of columns of a string that a sentence quotes from a trace.
+  /// The maximum number of columns that a string from a trace takes up in a sentence.
   static var shownColumns: Int { 60 }
 
-  /// A string from a trace, in the form in which a sentence quotes it.
+  /// The string, shortened to the width at which a sentence quotes strings from a trace.
   var shortened: String { shortened(toColumns: Self.shownColumns) }
 }

@@ -4,20 +4,19 @@ package import ReactorPlanning
 import ReactorScript
 package import ReactorTraceFormat
 
-/// A replay that is recorded while its events go to a sink, so that its failures and the events of its trace can be
-/// explained.
+/// A replay whose events are also recorded, so that its failures and its trace events can be explained.
 package final class ExplainedReplay {
-  /// The purposes of a recording, besides explaining failed expectations and broken rules.
+  /// A purpose of recording a replay, in addition to explaining failed expectations and broken rules.
   package enum Purpose {
-    /// No other purpose. A replay without expectations or rules is not recorded.
+    /// No additional purpose. A replay without expectations or rules is not recorded.
     case failures
-    /// The trace is compared with a golden.
+    /// Comparison of the trace with a golden.
     case comparison
-    /// The coverage is counted.
+    /// Measurement of coverage.
     case coverage
 
-    /// The kinds of events to record. A call is written as in the trace, which numbers its redacted values, so calls
-    /// are left out unless they are counted.
+    /// The kinds of events to record. Calls are recorded only for coverage, because recording a call numbers its
+    /// redacted values as in the trace.
     fileprivate var kinds: TraceKindSet {
       self == .coverage
         ? TimelineRecorder.standardKinds
@@ -33,9 +32,9 @@ package final class ExplainedReplay {
   ///
   /// - Parameters:
   ///   - options: The options of the replay.
-  ///   - log: The log for its progress.
-  ///   - values: Writes values the way the trace does.
-  ///   - sink: Receives its events.
+  ///   - log: The log that records the progress of the replay.
+  ///   - values: The formatter that writes values the way the trace does.
+  ///   - sink: The sink that receives the events of the replay.
   ///   - purpose: The purpose of the recording.
   package init(
     _ plan: Plan, options: ReplayOptions, log: ReplayLog = ReplayLog(), values: ValueFormatter,
@@ -83,8 +82,8 @@ package final class ExplainedReplay {
   /// The recording; nil if there is none, or if the replay is too long for one.
   package var timeline: Timeline? { recorder.flatMap { $0.isWhole ? $0.timeline : nil } }
 
-  /// Replays the plan, and explains the failed expectations and broken rules that reports show, by naming the write of
-  /// the actual value.
+  /// Runs the replay and explains the failed expectations and broken rules that reports show. Each explanation names
+  /// the write of the actual value.
   package func run() -> ReplayFindings {
     let failures = replay.run()
     return ReplayFindings(failures: explained(failures), notes: replay.notes)
@@ -108,9 +107,8 @@ package final class ExplainedReplay {
     }
   }
 
-  /// The indices of the failures that reports show, which are the first failures in order of place.
-  /// Explaining all failures would take time in proportion to the number of failures and the number
-  /// of states.
+  /// Returns the indices of the failures that reports show: the first failures in order of position. Explaining every
+  /// failure would take time proportional to the number of failures multiplied by the number of states.
   private static func shownIndices(of failures: [ReplayFailure]) -> Set<Int> {
     let limit = DiagnosticRenderer.defaultLimit
     if failures.count <= limit { return Set(failures.indices) }
@@ -126,14 +124,15 @@ package final class ExplainedReplay {
     return Set(failures.indices.sorted { place($0) < place($1) }.prefix(limit))
   }
 
-  /// Explains an event of the trace that differs from its golden, by naming the write of the actual value.
+  /// Returns a sentence that explains a trace event that differs from the golden, by naming the write of the actual
+  /// value.
   ///
   /// - Parameters:
-  ///   - line: The number of the event among the lines of the trace.
+  ///   - line: The index of the event's line in the trace.
   ///   - trace: The actual trace.
-  ///   - kinds: The kinds of events that the trace shows.
-  ///   - path: The path in which a state differs; nil for the first field that the state has changed.
-  /// - Returns: A sentence; nil for events that show no value of a state.
+  ///   - kinds: The kinds of events that the trace contains.
+  ///   - path: The path at which a state differs, or `nil` to explain the first field that the state changed.
+  /// - Returns: The sentence, or `nil` if the event doesn't show a value of a state.
   package func writer(
     ofLine line: Int, of trace: ParsedTrace, showing kinds: TraceKindSet, path: String?
   ) -> String? {

@@ -5,14 +5,14 @@ package import ReactorScript
 import ReactorBase
 import ReactorTraceFormat
 
-/// Answers questions about a replay, using its timeline.
+/// Answers questions about a replay from its timeline.
 package struct Explainer {
   /// The timeline of the replay.
   let timeline: Timeline
   /// The plan of the replay.
   let plan: Plan
 
-  /// Creates an explainer for a replay that has ended.
+  /// Creates an explainer for a finished replay.
   package init(_ timeline: Timeline, of plan: Plan) {
     self.timeline = timeline
     self.plan = plan
@@ -20,7 +20,7 @@ package struct Explainer {
 
   /// Answers a question.
   ///
-  /// - Parameter time: The time that the question is about, in nanoseconds; nil for the end of the replay.
+  /// - Parameter time: The time that the question is about, in nanoseconds, or `nil` for the end of the replay.
   package func answer(_ question: PlannedQuestion, at time: Int64? = nil) -> Explanation {
     let time = min(time ?? timeline.endTime, timeline.endTime)
     let end = timeline.eventCount(through: time)
@@ -94,20 +94,20 @@ package struct Explainer {
       time: state.time, change: change, cause: state.cause, event: state.index)
   }
 
-  /// The mutation of an entry, as traces show it; nil if none is known.
+  /// Returns the mutation of an entry in trace notation, or `nil` if the mutation is unknown.
   func mutation(of entry: Explanation.Entry) -> String? {
     timeline.event(entry.event).mutation?.body
   }
 }
 
 extension MethodPattern {
-  /// Returns whether the trace shows a call with the arguments of the question.
+  /// Returns whether a call has the arguments that the question specifies.
   fileprivate func matches(_ call: TimelineSpan) -> Bool {
     if arguments.isEmpty { return true }
     let list = PrintedValue(".call" + call.text.dropFirst(call.method.count))
     guard case .enumCase(_, let found) = list else { return false }
     return arguments.allSatisfy { condition in
-      // A request contains its URL first with the query and then without it.
+      // A request contains its URL twice: first with the query and then without it.
       let index = min(condition.parameter, found.count - 1)
       guard found.indices.contains(index) else { return false }
       let text = found[index].value.text
@@ -118,13 +118,13 @@ extension MethodPattern {
 }
 
 extension Explainer {
-  /// The maximum number of other effects that a sentence names.
+  /// The maximum number of other running effects that a sentence mentions.
   private static var maximumOthers: Int { 2 }
 
-  /// The latest change of a path before an event, in one sentence: `isLoading became false at 1.000 s:
+  /// Returns a sentence about the latest change at a path before an event, such as `isLoading became false at 1.000 s:
   /// setLoading(false) of #1 increase (overlap.actions:4)`.
   ///
-  /// - Returns: The sentence; nil if nothing is known about the path.
+  /// - Returns: The sentence, or `nil` if nothing is known about the path.
   package func sentence(
     _ path: StatePath, ofSession sessionName: String, before event: Int
   ) -> String? {
@@ -152,7 +152,7 @@ extension Explainer {
     return words
   }
 
-  /// The line of the script that led to an action.
+  /// Returns the name of the script line that led to an action, or "at the start" if no step did.
   private func origin(of action: TimelineAction) -> String {
     let root = timeline.causes(of: action.event).last ?? action
     guard let line = root.event.step.flatMap(timeline.scriptLine) else { return "at the start" }

@@ -1,58 +1,61 @@
 package import ReactorTimeline
 
-/// The answer to a question of `why`: the events that led to a value, starting with the latest.
+/// The answer to a question of the `why` command: the events that led to a value, latest first.
 package struct Explanation {
-  /// The things that can be explained.
+  /// A subject that can be explained.
   package enum Subject {
-    /// A path into a state, and its value at that time; nil if the path ended early.
+    /// A path into a state, with the value at the path, or `nil` if the path could not be followed to its end.
     case path(value: String?)
     case pulse
-    /// Calls of a method.
+    /// The calls to a method.
     case calls
   }
 
-  /// One of the events.
+  /// An event in the history of the subject.
   package struct Entry {
-    /// The kinds of entries in the history of a value.
+    /// A kind of change that an event made.
     package enum Change {
-      /// The first state of the session. The value is nil if the path ended early.
+      /// The first state of the session, with the value at the path, or `nil` if the path could not be followed to its
+      /// end.
       case initial(String?)
-      /// The value of the path changed. A value is nil if the path ended early.
+      /// A change of the value at the path. A value is `nil` if the path could not be followed to its end.
       case changed(old: String?, new: String?)
-      /// The path was written with the value that it already had.
+      /// A write to the path that left the value unchanged.
       case again(String?)
-      /// A pulse field was assigned this value.
+      /// An assignment of the given value to a pulse field.
       case assigned(String)
-      /// A method was called.
+      /// A call to a method.
       case called(TimelineSpan)
     }
 
-    /// The time in nanoseconds.
+    /// The virtual time of the event, in nanoseconds.
     package let time: Int64
     package let change: Change
-    /// The number of the action that caused it; nil if there is none.
+    /// The number of the action that caused the event, or `nil` if no action did.
     package let cause: Int?
     /// The index of the event in the timeline.
     package let event: Int
   }
 
-  /// The question as it was written.
+  /// The question as entered by the user.
   package let question: String
   /// The session that the question is about.
   package let session: String
-  /// The time that the question is about, in nanoseconds, after everything that was due then has run.
+  /// The virtual time that the question is about, in nanoseconds. The answer includes everything that was due at that
+  /// time.
   package let time: Int64
   package let subject: Subject
-  /// The events, starting with the latest.
+  /// The events, latest first.
   package let entries: [Entry]
-  /// The effects and calls that were running at that time.
+  /// The effects and calls that were running at the time of the question.
   package let flight: WorkInFlight
-  /// The mutations that change the path, if it has never changed and this is known.
+  /// The mutations that change the value at the path, or `nil` if the value has already changed or the mutations are
+  /// unknown.
   package var writers: MutationWriters?
 }
 
 extension Explanation {
-  /// Indicates whether the value has been neither changed nor rewritten since the session began.
+  /// Indicates whether the value has been neither changed nor rewritten since the session started.
   package var isUnwritten: Bool {
     guard case .path = subject, entries.count == 1, case .initial = entries[0].change else {
       return false

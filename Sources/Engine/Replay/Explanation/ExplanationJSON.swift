@@ -3,8 +3,8 @@ import ReactorBase
 import ReactorTraceFormat
 
 extension Explainer {
-  /// The answer as a JSON object with a line break: times in nanoseconds (`ns`), values as traces print them, and each
-  /// action once, with its number as the key.
+  /// Returns the explanation as a JSON object followed by a line break. Times are in nanoseconds (`ns`), values are in
+  /// trace notation, and each action appears once and is identified by its number.
   package func json(_ explanation: Explanation) -> String {
     var object: JSONValue = [
       "question": .string(explanation.question), "session": .string(explanation.session),
@@ -75,7 +75,7 @@ extension Explainer {
     ]
   }
 
-  /// The actions that led to the events, in the order of their numbers.
+  /// Returns the actions that led to the events, sorted by number.
   private func actions(of explanation: Explanation) -> [TimelineAction] {
     var numbers: Set<Int> = []
     for entry in explanation.entries {

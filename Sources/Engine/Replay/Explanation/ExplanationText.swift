@@ -3,14 +3,14 @@ import ReactorBase
 import ReactorTraceFormat
 
 extension Explainer {
-  /// The maximum width of the column of values. A longer value is on a separate line.
+  /// The maximum width of the value column. A wider value is printed on a separate line.
   private static var maximumColumn: Int { 48 }
 
-  /// The answer as text, in the format of `why`.
+  /// Returns the explanation as text, in the output format of `why`.
   ///
   /// - Parameters:
-  ///   - explanation: The answer.
-  ///   - limit: The maximum number of events to show; the latest ones are shown.
+  ///   - explanation: The explanation to print.
+  ///   - limit: The maximum number of events to show. If there are more events, only the latest ones are shown.
   package func text(_ explanation: Explanation, limit: Int) -> String {
     var details = CauseDetails(self, moment: explanation.time)
     let shown = explanation.entries.prefix(limit)
@@ -65,7 +65,7 @@ extension Explainer {
     }
   }
 
-  /// The words after a value that has never changed; empty for any other value.
+  /// Returns the words that follow a value that has never changed, or an empty string for any other value.
   private func since(_ explanation: Explanation) -> String {
     if !explanation.isUnwritten { return "" }
     let start = ", as it has been since the start"
@@ -102,7 +102,7 @@ extension Explainer {
     }
   }
 
-  /// `setLoading(false) of #1 increase`.
+  /// Returns the reason for an entry, such as `setLoading(false) of #1 increase`.
   func reason(for entry: Explanation.Entry, in explanation: Explanation) -> String {
     if case .initial = entry.change { return "the initial state" }
     let cause = entry.cause.flatMap(timeline.action(numbered:)).map { action in
@@ -119,7 +119,8 @@ extension Explainer {
     }
   }
 
-  /// The effects and calls that were running at the time and that no other line mentions.
+  /// Returns the lines about the effects and calls that were running at the time of the question and that no other line
+  /// mentions.
   private func flight(_ explanation: Explanation, besides details: CauseDetails) -> [String] {
     var lines = explanation.flight.effects.filter { !details.hasMentioned($0.cause) }.map {
       "the effect of \(name(ofAction: $0.cause)), since \(TimeText.seconds($0.beginTime))"
@@ -140,10 +141,10 @@ extension Explainer {
 }
 
 extension MutationWriters {
-  /// Indicates whether every mutation was tried and had an effect.
+  /// Indicates whether every mutation could be tried and had an effect.
   fileprivate var isComplete: Bool { untried.isEmpty && idle.isEmpty }
 
-  /// The writers as the subject of a sentence: `only the mutations 'add' and 'set'`.
+  /// The writers as the subject of a sentence, such as `only the mutations 'add' and 'set'`.
   fileprivate var subject: String {
     let names = writers.map { "'\($0)'" }
     let list = names.dropLast().joined(separator: ", ") + (names.count > 1 ? " and " : "")

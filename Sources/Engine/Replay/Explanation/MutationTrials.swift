@@ -6,26 +6,26 @@ import ReactorTimeline
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// Trials in which `reduce` is called with generated mutations. Each may crash, so they run in a copy of the process.
+/// Trials that call `reduce` with generated mutations. A call may crash, so the trials run in a forked child process.
 class MutationTrials {
-  /// The maximum number of states at the beginning of a replay that mutations are tried on.
+  /// The maximum number of early states of a replay on which mutations are tried.
   static let maximumStates = 8
 
-  /// The observations of a trial.
+  /// The observations made in a trial.
   struct Outcome: OptionSet {
     let rawValue: UInt8
 
-    /// The mutation could be generated.
+    /// The mutation was generated successfully.
     static let isMade = Outcome(rawValue: 1)
-    /// The state has changed.
+    /// The mutation changed the state.
     static let hasEffect = Outcome(rawValue: 2)
-    /// The part of the state has changed.
+    /// The mutation changed the examined part of the state.
     static let writes = Outcome(rawValue: 4)
   }
 
-  /// The type of the mutations.
+  /// The layout of the mutation type.
   let layout: TypeLayout
-  /// The number of states that mutations are tried on. The last one is the latest state.
+  /// The number of states on which mutations are tried. The last of these is the latest state.
   let stateCount: Int
 
   init(_ layout: TypeLayout, stateCount: Int) {
@@ -33,19 +33,19 @@ class MutationTrials {
     self.stateCount = stateCount
   }
 
-  /// Prepares a copy of the process, in which the reactor's events are no longer recorded.
+  /// Prepares the forked child process by turning off the recording of the reactor's events.
   func prepareCopy() {}
 
-  /// Applies a mutation.
+  /// Applies a mutation to a state and returns what was observed.
   ///
   /// - Parameters:
   ///   - mutation: The mutation.
-  ///   - state: The number of the state.
-  ///   - first: A mutation to apply to the state first; nil for none.
+  ///   - state: The index of the state.
+  ///   - first: A mutation to apply to the state first, or `nil` if there is none.
   func outcome(of mutation: CaseCall, on state: Int, after first: CaseCall?) -> Outcome { [] }
 }
 
-/// Trials with the mutations of a reactor whose types are known.
+/// Trials of a reactor's mutations, with the concrete types of the reactor.
 final class TypedMutationTrials<Action, Mutation, State>: MutationTrials {
   private let pipeline: Pipeline<Action, Mutation, State>
   private let states: [State]
@@ -64,7 +64,7 @@ final class TypedMutationTrials<Action, Mutation, State>: MutationTrials {
     let values = ValueFormatter(rules: rendering.withoutRedactions)
     self.values = values
     var seen: Set<String> = []
-    // The latest state comes last, even if the replay has reached it before.
+    // The latest state comes last, even if the replay passed through the same state before.
     self.states = states.reversed().filter { state in
       TypeLayout.withView(of: state) { seen.insert(values.text($0)).inserted }
     }.reversed()
@@ -97,7 +97,7 @@ final class TypedMutationTrials<Action, Mutation, State>: MutationTrials {
     TypeLayout.withView(of: state) { values.fields(ofState: $0) }
   }
 
-  /// The value at the path; nil if the path can't be followed to its end.
+  /// Returns the value at the path, or `nil` if the path can't be followed to its end.
   private func value(in fields: [(name: String, value: String)]) -> String? {
     if fields.count == 1, fields[0].name.isEmpty {
       return PrintedValue(fields[0].value).value(at: path.components[...])?.text

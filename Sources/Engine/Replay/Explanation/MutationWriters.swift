@@ -3,34 +3,34 @@ import ReactorPlanning
 import ReactorRegistration
 import ReactorTypeLayout
 
-/// The mutations of a reactor that change a part of its state, according to trials with generated values.
+/// The mutations of a reactor that change a certain part of its state, as determined by trials with generated values.
 package struct MutationWriters: Equatable {
-  /// The cases of mutations that have changed it.
+  /// The names of the mutation cases that changed the part of the state.
   package var writers: [String] = []
-  /// The cases that could not be tried, because their arguments can't be generated, or because `reduce` always crashes or
-  /// never returns.
+  /// The names of the cases that could not be tried, because their arguments can't be generated, or because `reduce`
+  /// always crashes or never returns.
   package var untried: [String] = []
-  /// The cases that were tried, but have never changed anything.
+  /// The names of the cases that were tried but never changed the state.
   package var idle: [String] = []
-  /// The number of all cases.
+  /// The total number of mutation cases.
   package var count = 0
 }
 
 extension Replay {
-  /// Performs work in a copy of the process. Returns the bytes that it had reported when it ended, and whether it took
-  /// too long.
+  /// A closure that performs work in a forked child process, and returns the bytes that the child reported before it
+  /// terminated and whether the child exceeded its time limit.
   package typealias ReportingCopy = (
     _ work: (_ report: (UInt8) -> Void) -> Void
   ) -> (bytes: [UInt8], isTooLate: Bool)
 
-  /// Finds the mutations that change a part of a session's state, by applying generated mutations to states that the
-  /// replay has reached, and to states that other generated mutations make of them.
+  /// Finds the mutations that change a part of a session's state. Generated mutations are applied to states from the
+  /// replay, and to states that other generated mutations produce from them.
   ///
   /// - Parameters:
-  ///   - path: The part of the state.
-  ///   - name: The session.
-  ///   - copy: Creates the copies of the process in which `reduce` is called.
-  /// - Returns: Nil if the mutations are unknown, or if the states are not only those that `reduce` returns.
+  ///   - path: The path to the part of the state.
+  ///   - name: The name of the session.
+  ///   - copy: Runs work in a forked child process, in which `reduce` is called.
+  /// - Returns: The result, or `nil` if the mutations are unknown or if some states don't come directly from `reduce`.
   package func writers(
     of path: StatePath, inSession name: String, _ copy: @escaping ReportingCopy
   ) -> MutationWriters? {
@@ -43,18 +43,18 @@ extension Replay {
   }
 }
 
-/// Tries all mutations of a reactor.
+/// A survey that tries all mutations of a reactor.
 private struct MutationSurvey {
   let trials: MutationTrials
   /// The generated mutations of each case.
   let samples: [[CaseCall]]
   let copy: Replay.ReportingCopy
 
-  /// The maximum number of copies for one list of trials; each crash ends one.
+  /// The maximum number of child processes for one list of trials. Each crash terminates one process.
   private static let maximumCopies = 100
-  /// The maximum number of mutations that are applied before another one: in total, and of one case.
+  /// The maximum number of mutations that are applied before another mutation: in total, and per case.
   private static let (maximumFirst, maximumFirstOfCase) = (64, 3)
-  /// The maximum number of mutations of a case that are applied after another one.
+  /// The maximum number of mutations of one case that are applied after another mutation.
   private static let maximumSecond = 8
 
   private struct Trial {
@@ -63,14 +63,14 @@ private struct MutationSurvey {
     var first: CaseCall?
   }
 
-  /// The outcomes of trials in their order; nil for a trial that ended its process.
+  /// The outcomes of consecutive trials. The outcome of a trial that terminated its process is `nil`.
   private struct Outcomes {
     var list: [MutationTrials.Outcome?] = []
-    /// Indicates whether all trials were run, up to the first one that shows a change of the part.
+    /// Indicates whether every trial was run, up to the first one that changed the examined part of the state.
     var isComplete = false
 
     var union: MutationTrials.Outcome { list.reduce(into: []) { $0.formUnion($1 ?? []) } }
-    /// Indicates whether no further trial is needed.
+    /// Indicates whether the latest trial changed the examined part, so that no further trial is needed.
     var hasFound: Bool { list.last??.contains(.writes) == true }
   }
 

@@ -2,16 +2,16 @@
 package struct ListSizes: Equatable, Sendable {
   /// The sizes of the lists that are not inside another list.
   var lists: [Int] = []
-  /// For each list whose elements contain lists, such as sections with rows, the sizes of those inner lists.
+  /// The sizes of inner lists, such as rows in sections, for each list whose elements contain lists.
   var sections: [[Int]] = []
 
   package init() {}
 
-  /// The first and the last index of each list.
+  /// The distinct first and last indices of all lists.
   package var indices: [Int] { Self.ends(of: lists) }
 
-  /// The paths, with a given number of indices, to the first and the last element of each list. If lists are nested, as
-  /// with sections of rows, only the inner lists count.
+  /// Returns paths, of the given length, to the first and last element of each list. If lists are nested, such as rows
+  /// in sections, only the inner lists are considered.
   package func paths(of count: Int) -> [[Int]] {
     let found =
       sections.isEmpty
@@ -27,16 +27,16 @@ package struct ListSizes: Equatable, Sendable {
     return paths
   }
 
-  /// Returns whether all lists have an element at a given location, in which case it does not matter
-  /// which list the location refers to.
+  /// Returns whether every list has an element at the given location, so that the location is valid no matter which
+  /// list it refers to.
   package func allHave(_ place: [Int]) -> Bool {
     have(place).contains(true) && !have(place).contains(false)
   }
 
-  /// Returns whether a list has an element at a given location.
+  /// Returns whether any list has an element at the given location.
   package func someHas(_ place: [Int]) -> Bool { have(place).contains(true) }
 
-  /// For each list that a location may refer to, whether it has an element there.
+  /// Returns, for each list that the location may refer to, whether the list has an element there.
   private func have(_ place: [Int]) -> [Bool] {
     guard let index = place.last, index >= 0 else { return [] }
     if place.count == 1 { return lists.map { index < $0 } }

@@ -1,33 +1,32 @@
 package import ReactorRegistration
 
-/// The service calls in an exploration. Calls without a time wait for an answer.
+/// The service calls in an exploration. A call without a scheduled time waits until an answer is chosen.
 ///
 /// Thread safety: confined to the replay's thread.
 package final class OpenCalls: AnswerControl {
-  /// A call that has begun.
+  /// A call that has started.
   package final class Call {
     package let call: ControlledCall
-    /// The call, as traces and stubs write it.
+    /// The call as it is written in traces and stubs.
     package let text: String
     /// The number of earlier calls with the same text.
     package let ordinal: Int
     /// The time at which the call began, in nanoseconds.
     package let start: Int64
-    /// The duration that the service or a stub gives the call, in nanoseconds.
+    /// The latency that the service or a stub sets for the call, in nanoseconds.
     package let latency: Int64
-    /// The first possible answer, as a stub writes it.
+    /// The first possible answer, in stub notation.
     package let firstClause: String
-    /// The answers that have been given, as stubs write them, with their times in nanoseconds.
+    /// The answers given so far, in stub notation, each with its time in nanoseconds.
     package internal(set) var given: [(clause: String, time: Int64)] = []
     /// Indicates whether the call still had a subscriber after the latest answer.
     package fileprivate(set) var goesOn = false
-    /// The time at which the call was cancelled, in nanoseconds; nil if it was not cancelled, or
-    /// was answered before that.
+    /// The time at which the call was cancelled, in nanoseconds, or `nil` if the call was not cancelled before its
+    /// first answer.
     package fileprivate(set) var cancellation: Int64?
-    /// Indicates whether the time of the call's stub has passed and one of its answers must be
-    /// chosen now.
+    /// Indicates whether the time set by the call's stub has passed, so that one of the answers must be chosen now.
     package fileprivate(set) var isDue = false
-    /// The index of the next of several answers.
+    /// The index of the next answer, if the call gives several answers in sequence.
     fileprivate(set) var next = 0
 
     init(_ call: ControlledCall, ordinal: Int, start: Int64) {
@@ -35,7 +34,7 @@ package final class OpenCalls: AnswerControl {
       text = "\(call.service).\(call.method)(\(call.arguments.joined(separator: ", ")))"
       self.ordinal = ordinal
       self.start = start
-      // A call that has ended has no further answers.
+      // A call that has ended has no more answers.
       firstClause = call.answers.first?.clause ?? "-> never"
       latency = call.answers.first?.time ?? 0
     }
@@ -43,28 +42,29 @@ package final class OpenCalls: AnswerControl {
     /// The number of answers that can be chosen now.
     package var choices: Int { call.areAlternatives ? call.answers.count : 1 }
 
-    /// The chosen answer, as a stub writes it.
+    /// Returns the chosen answer in stub notation.
     package func clause(of choice: Int) -> String {
       call.answers[call.areAlternatives ? choice : next].clause
     }
   }
 
-  /// The calls that can be answered, in the order in which they began.
+  /// The calls that can be answered now, in the order in which they started.
   package private(set) var open: [Call] = []
-  /// All calls since the exploration began for which no stub sets a time.
+  /// All calls since the start of the exploration whose times are not fixed by a stub.
   package private(set) var all: [Call] = []
-  /// Indicates whether calls wait for a choice. Before the exploration begins, they are answered at their times.
+  /// Indicates whether calls wait for an answer to be chosen. Before the exploration starts, calls are answered at
+  /// their scheduled times.
   var isExploring = false
   private let now: () -> Int64
   private weak var guide: (any ReplayGuide)?
-  /// The calls whose stubs set a time that has not passed yet.
+  /// The calls that have a time set by a stub, as long as that time has not passed.
   private var timed: [ObjectIdentifier: Call] = [:]
   private var ordinals: [String: Int] = [:]
 
-  /// Creates the list of a replay.
+  /// Creates an empty list of calls.
   ///
   /// - Parameters:
-  ///   - guide: Receives each call; nil outside an exploration.
+  ///   - guide: Receives each call, or `nil` outside an exploration.
   ///   - now: Returns the virtual time, in nanoseconds.
   init(for guide: (any ReplayGuide)? = nil, now: @escaping () -> Int64) {
     self.guide = guide
@@ -104,12 +104,12 @@ package final class OpenCalls: AnswerControl {
     timed[ObjectIdentifier(call)] = nil
   }
 
-  /// Returns whether calls are waiting, not counting those with the given causes.
+  /// Returns whether any calls are waiting, not counting those with the given causes.
   func areOpen(besides causes: Set<Int>) -> Bool {
     causes.isEmpty ? !open.isEmpty : open.contains { !causes.contains($0.call.cause) }
   }
 
-  /// Gives a call one of its answers.
+  /// Answers a call with the chosen answer.
   func answer(_ call: Call, with choice: Int) {
     let index = call.call.areAlternatives ? choice : call.next
     guard call.call.answers.indices.contains(index) else { return }
@@ -123,7 +123,7 @@ package final class OpenCalls: AnswerControl {
     call.goesOn = !call.call.hasEnded
   }
 
-  /// Releases the calls.
+  /// Ends all calls and releases them.
   func close() {
     for call in all { call.call.end() }
     (open, timed) = ([], [:])

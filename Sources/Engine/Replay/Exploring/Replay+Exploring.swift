@@ -3,21 +3,21 @@ package import ReactorRegistration
 import ReactorStreams
 package import ReactorTraceFormat
 
-/// Determines what happens in a replay of an exploration.
+/// An object that decides what happens in a replay that is part of an exploration.
 package protocol ReplayGuide: AnyObject {
-  /// Called where the script allows choices. Nothing else happens after it returns.
+  /// Explores the replay from the step at which the script allows choices. The replay ends after this method returns.
   func explore(_ replay: Replay)
 
-  /// Records that a service call begins, before it is answered.
+  /// Records that a service call is starting. This method is called before the call is answered.
   ///
   /// - Parameters:
   ///   - time: The virtual time, in nanoseconds.
-  ///   - isExploring: Whether the script has reached its choices.
+  ///   - isExploring: Whether the script has arrived at its `choose` step.
   func willBegin(_ call: ControlledCall, at time: Int64, isExploring: Bool)
 }
 
-/// A guide's view of a replay, through which it also controls the replay. The guide is called when
-/// everything that is due has been done.
+/// The interface through which a guide observes and controls a replay. The guide is called after everything that is due
+/// now has run.
 extension Replay {
   func explore(by guide: any ReplayGuide) {
     openCalls?.isExploring = true
@@ -29,11 +29,11 @@ extension Replay {
   /// The service calls that can be answered.
   package var callsToAnswer: OpenCalls { openCalls ?? OpenCalls(now: { 0 }) }
 
-  /// The time at which something is due next, in nanoseconds; nil if nothing is queued.
+  /// The virtual time at which something is due next, in nanoseconds, or `nil` if nothing is queued.
   package var nextInstant: Int64? { clock.nextDue() }
 
-  /// The times at which behavior may change although nothing is due, in nanoseconds. Only times before the next instant
-  /// are included. A reactor that asks for the time may behave differently when a day has passed.
+  /// The times, in nanoseconds, at which behavior may change although nothing is due. Only times before the next
+  /// instant are included. If a reactor has read the time, one day from now is included too.
   package var silentTimes: [Int64] {
     let times = clock.silentTimes
     if let nextInstant { return times.filter { $0 < nextInstant } }
@@ -42,7 +42,7 @@ extension Replay {
 
   private static let day: Int64 = 86_400_000_000_000
 
-  /// Returns the time for a reactor, and records that the reactor has asked for it.
+  /// Returns the virtual time to a reactor, and records that a reactor has read the time.
   package func readTime() -> Int64 {
     clock.wasRead = true
     return now
@@ -51,7 +51,7 @@ extension Replay {
   /// The virtual time, in nanoseconds.
   package var time: Int64 { now }
 
-  /// Returns whether a step can run now.
+  /// Returns whether the given step can run now.
   package func canPerform(_ step: PlannedStep) -> Bool {
     switch step.kind {
     case .action, .gesture: sessions[Int(step.session)] != nil
@@ -63,7 +63,7 @@ extension Replay {
     _ = perform(step)
   }
 
-  /// Gives a call one of its answers.
+  /// Answers a call with the chosen answer, and runs everything that is then due.
   package func answer(_ call: OpenCalls.Call, with choice: Int) {
     renewBudget()
     openCalls?.answer(call, with: choice)
@@ -71,7 +71,7 @@ extension Replay {
     _ = isStuck()
   }
 
-  /// Advances time to the next instant at which something is due.
+  /// Advances the time to the next instant at which something is due.
   package func letTimePass() {
     guard let next = clock.nextDue() else { return }
     renewBudget()
@@ -80,10 +80,10 @@ extension Replay {
     _ = isStuck()
   }
 
-  /// Advances time while nothing is due.
+  /// Advances the time, provided that nothing becomes due.
   ///
-  /// - Parameter duration: The time in nanoseconds.
-  /// - Returns: Whether nothing was due.
+  /// - Parameter duration: The duration in nanoseconds.
+  /// - Returns: Whether nothing was due in that period.
   package func pause(_ duration: Int64) -> Bool {
     let (time, overflow) = now.addingReportingOverflow(duration)
     if overflow || (clock.nextDue().map { $0 <= time } ?? false) { return false }
@@ -92,17 +92,17 @@ extension Replay {
     return true
   }
 
-  /// Indicates whether nothing is running or queued and no call waits, except for effects that may
-  /// run forever.
+  /// Indicates whether nothing is running or queued and no call is waiting, apart from effects that may run forever.
   package var isAtRest: Bool {
     if let monitor { return monitor.isSettled }
     return clock.nextDue() == nil && pendingCount == 0 && openCalls?.open.isEmpty != false
   }
 
-  /// Breaks the rules that wait for something that can no longer happen.
+  /// Breaks the rules that are waiting for something that can no longer happen.
   package func breakUnmetRules() { monitor?.rules.breakUnmet() }
 
-  /// The first failure; a state stream that has ended counts as a broken rule.
+  /// The diagnostic id and the subject of the first failure, or `nil` if nothing failed. A state stream that has ended
+  /// counts as a broken rule.
   package var firstFailure: (id: String, subject: String)? {
     if let failure = failures.kept.first { return failure.identity }
     guard let number = sessions.firstIndex(where: { $0?.recorder.hasEnded == true }) else {
@@ -112,24 +112,24 @@ extension Replay {
     return ("rule-broken", "always \(prefix)no end")
   }
 
-  /// The rules that were checked in this situation, and the stubs that have answered: one bit for each of the first 64
-  /// rules in ``Plan/allRules``, and for each of the first 64 stubs of the plan.
+  /// The rules that were checked in this situation and the stubs that have answered, as one bit for each of the first
+  /// 64 rules in ``Plan/allRules`` and for each of the first 64 stubs in the plan.
   package var reached: (rules: UInt64, stubs: UInt64) {
     (monitor?.rules.checked ?? 0, services.usedStubs)
   }
 
-  /// The number of `race-free` rules that hold.
+  /// The number of `race-free` rules that apply.
   package var raceRuleCount: Int { races?.rules.count ?? 0 }
 
-  /// The values that the `race-free` rules compare, as text, without redaction.
+  /// Returns the values that the `race-free` rules compare, as unredacted text.
   package func valuesOfRaces() -> [[String]] { settledValues().map(\.compared) }
 
-  /// Values that occur in the state of a session.
+  /// Returns values that occur in a session's state.
   ///
   /// - Parameters:
   ///   - session: The number of the session.
-  ///   - count: The maximum number of values of each type.
-  ///   - collector: Collects them.
+  ///   - count: The maximum number of values per type.
+  ///   - collector: The collector that defines the types of the values.
   package func values(
     inStateOf session: Int, upTo count: Int, _ collector: ValueCollector
   ) -> [[String]] {
@@ -138,7 +138,7 @@ extension Replay {
     return values
   }
 
-  /// The lines that declare the effects whose work is queued as ongoing.
+  /// The script lines that declare the effects with queued work as ongoing.
   package var ongoingLines: [String] {
     var lines: [String] = []
     clock.forEachQueued { _, token in
@@ -153,16 +153,17 @@ extension Replay {
     return lines
   }
 
-  /// A number that is equal for two situations that look the same: the states of all sessions, the queued work with its
-  /// times, and the waiting calls. It does not depend on state that reactors keep private.
+  /// Returns a digest that is equal for two situations that look the same: the same states in all sessions, the same
+  /// queued work at the same times, and the same waiting calls. The private state of reactors does not affect the
+  /// digest.
   package func situation(_ digest: SituationDigest) -> UInt64 { digest.number(of: self) }
 
-  /// A number that is equal for two situations with the same kind of pending work: equally many effects, equally much
-  /// queued work, and calls to the same methods.
+  /// Returns a digest that is equal for two situations with similar pending work: the same numbers of effects and
+  /// queued work items, and calls to the same methods.
   package func work(_ digest: SituationDigest) -> UInt64 { digest.numberOfWork(in: self) }
 }
 
-/// A sink that ignores all events.
+/// A sink that discards all events.
 package final class SilentSink: EventSink {
   package let kinds = TraceKindSet([])
   package let excess: EventExcess? = nil

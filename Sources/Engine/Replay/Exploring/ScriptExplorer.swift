@@ -2,29 +2,30 @@ package import ReactorBase
 package import ReactorPlanning
 package import ReactorRegistration
 
-/// Explores a script with `choose` for a check. The check itself knows nothing about explorations.
+/// A type that explores scripts with `choose` steps on behalf of a check, so that checks don't depend on explorations.
 package protocol ScriptExplorer: Sendable {
-  /// Explores a script in this process.
+  /// Explores a script in the current process.
   ///
-  /// - Returns: The outcome; nil if the script is not an exploration.
+  /// - Returns: The outcome, or `nil` if the script is not an exploration.
   func explore(_ request: ExplorationRequest) -> ExplorationOutcome?
 }
 
-/// The request to explore a script.
+/// A request to explore a script.
 package struct ExplorationRequest {
   package let plan: Plan
   package let registry: ReactorRegistry
-  /// Reads the files that the script includes.
+  /// The loader that reads the files that the script includes.
   package let loader: any IncludeLoader
-  /// The options of each timeline.
+  /// The replay options for each timeline.
   package let options: ReplayOptions
-  /// The maximum number of timelines; at least 1.
+  /// The maximum number of timelines, at least 1.
   package let timelines: Int
-  /// The seed of random choices.
+  /// The seed for random choices.
   package let seed: UInt64
-  /// The log and the notes of the running timeline, for a thread that observes it; nil if there is none.
+  /// The log and notes of the running timeline, for use by an observing thread, or `nil` if no thread observes the
+  /// exploration.
   package var progress: (log: ReplayLog, notes: TimelineNotes)?
-  /// Receives the steps to choose from, as the script writes them, before the first timeline.
+  /// A closure that is called before the first timeline with the steps to choose from, in script notation.
   package var willExplore: ([String]) -> Void = { _ in }
 
   package init(
@@ -40,15 +41,16 @@ package struct ExplorationRequest {
   }
 }
 
-/// The outcome of an exploration, as a check reports it.
+/// The outcome of an exploration, as reported by a check.
 package struct ExplorationOutcome {
-  /// The first failure that was found.
+  /// The first failure that an exploration found.
   package struct Finding {
     /// A short description of the failure.
     package let text: String
-    /// The rule or the expectation that failed; empty if there is none.
+    /// The text of the rule or expectation that failed, or an empty string if the failure has another cause.
     package let subject: String
-    /// The shortest script that shows the finding, and the report of that script's replay; nil if no script shows it.
+    /// The shortest script that reproduces the failure and the report on its replay, or `nil` if no script reproduces
+    /// the failure.
     package let script: (text: String, problems: String)?
 
     package init(text: String, subject: String, script: (text: String, problems: String)?) {
@@ -58,7 +60,7 @@ package struct ExplorationOutcome {
     }
   }
 
-  /// The extent of the search, in one line.
+  /// A one-line description of the extent of the search.
   package let summary: String
   package let finding: Finding?
 

@@ -3,31 +3,31 @@ import ReactorStreams
 import ReactorBase
 package import ReactorTraceFormat
 
-/// Computes digests of situations, and reuses its memory.
+/// Computes digests of situations in a reusable buffer.
 ///
 /// Thread safety: confined to one thread.
 package final class SituationDigest {
   private var renderer: ValueRenderer
   private var bytes = ByteBuffer()
-  /// The number of bytes of the latest situation.
+  /// The size of the latest situation, in bytes.
   package var size: Int { bytes.count }
   private var times: [Int64] = []
   private var due: [(time: Int64, cause: Int)] = []
 
-  /// Creates a digest.
+  /// Creates a digest that reuses its buffer.
   ///
-  /// - Parameter rules: The rules for writing states. Nothing is redacted.
+  /// - Parameter rules: The rules for writing states. Redactions are ignored.
   package init(rules: RenderingRules) {
     renderer = ValueRenderer(rules: rules.withoutRedactions)
   }
 
-  /// The digest of a replay's situation: the states, and the pending work with the actions that it belongs to.
+  /// Returns a digest of a replay's situation: the states, and the pending work with the actions that it belongs to.
   func number(of replay: Replay) -> UInt64 {
     begin(with: replay)
     let actions = actions(of: replay)
     due.removeAll(keepingCapacity: true)
     replay.clock.forEachQueued { due.append(($0, $1)) }
-    // Work that is due at the same time runs in the order of its actions, or nearly in that order.
+    // Work that is due at the same time runs roughly in the order of the actions that it belongs to.
     if due.count > 1 { due.sort { ($0.time, $0.cause) < ($1.time, $1.cause) } }
     for (time, cause) in due {
       bytes.append(" ")
@@ -47,13 +47,13 @@ package final class SituationDigest {
     return bytes.fingerprint()
   }
 
-  /// A digest of the states of a replay.
+  /// Returns a digest of the states in a replay.
   func numberOfStates(of replay: Replay) -> UInt64 {
     begin(with: replay)
     return bytes.fingerprint()
   }
 
-  /// The numbers of the actions whose effects are running, if any.
+  /// Returns the actions whose effects are running, by their numbers.
   private func actions(of replay: Replay) -> [Int: String] {
     guard replay.pendingCount > 0 else { return [:] }
     return replay.sessions.reduce(into: [:]) { actions, session in
@@ -67,10 +67,11 @@ package final class SituationDigest {
     bytes.append(text: action)
   }
 
-  /// The digest of a replay's situation, including the time and the actions that the scheduled work belongs to. It is
-  /// comparable only within this process. Computing it takes time in proportion to the situation's size.
+  /// Returns a digest of a replay's situation that includes the time and the actions to which scheduled work belongs.
+  /// The digest is comparable only within this process. Computing it takes time proportional to the size of the
+  /// situation.
   ///
-  /// - Parameter calls: A number that represents the waiting service calls.
+  /// - Parameter calls: A digest of the waiting service calls.
   func numberWithCauses(of replay: Replay, calls: Int) -> Int {
     begin(with: replay)
     replay.monitor?.appendSituation(to: &bytes)
@@ -89,7 +90,7 @@ package final class SituationDigest {
     return hasher.finalize()
   }
 
-  /// Starts with the states of the sessions.
+  /// Starts a digest with the states of all sessions.
   private func begin(with replay: Replay) {
     bytes.truncate(to: 0)
     for session in replay.sessions {
@@ -99,7 +100,8 @@ package final class SituationDigest {
     }
   }
 
-  /// The digest of the pending work of a replay, which depends neither on the states nor on how long the work takes.
+  /// Returns a digest of the pending work in a replay. The digest depends neither on the states nor on the duration of
+  /// the work.
   func numberOfWork(in replay: Replay) -> UInt64 {
     bytes.truncate(to: 0)
     for session in replay.sessions {

@@ -1,6 +1,6 @@
 package import ReactorBase
 
-/// Memory in which a process records its next step for the process that watches it.
+/// Notes in shared memory, in which a process records its next step for the process that monitors it.
 package struct TimelineNotes {
   private struct Header: BitwiseCopyable {
     var beat = 0
@@ -13,21 +13,21 @@ package struct TimelineNotes {
     var progress = Progress()
   }
 
-  /// The progress of the parts that are being searched.
+  /// The progress of a search.
   package struct Progress: BitwiseCopyable {
-    /// The number of timelines, and the used part of the budget.
+    /// The number of timelines, and the used portion of the budget.
     package var (timelines, spent) = (0, 0)
-    /// The number of situations and of failures in one of the parts.
+    /// The numbers of situations and failures found in the current part of the search.
     package var (situations, failures) = (0, 0)
 
-    /// Creates the progress before any part is searched.
+    /// Creates a record of the progress before the search starts.
     package init() {}
   }
 
   private let memory: MemoryRegion
   private let header: MemoryCell<Header>
 
-  /// The number of bytes that the notes take.
+  /// The size of the notes, in bytes.
   package static let size = 512 << 10
   private static let picksStart = 128
   private static let stepsStart = 32 << 10
@@ -35,28 +35,28 @@ package struct TimelineNotes {
   private static let maximumPicks = (stepsStart - picksStart) / 2
   private static let maximumLines = size - linesStart
 
-  /// Uses the end of the memory that the two processes share.
+  /// Creates notes at the end of the memory that the two processes share.
   package init(in memory: MemoryRegion) {
     self.memory = memory.part((memory.count - Self.size)..<memory.count)
     header = self.memory.cell(at: 0, of: Header.self)
   }
 
-  /// The part of the memory before the notes.
+  /// Returns the portion of the memory that precedes the notes.
   package static func rest(of memory: MemoryRegion) -> MemoryRegion {
     memory.part(0..<memory.count - size)
   }
 
-  /// Clears everything, for a new process.
+  /// Clears the notes for use by a new process.
   package func clear() { header.value = Header() }
 
-  /// Records that a timeline or a script begins.
+  /// Records that a timeline or a script is starting.
   package func begin() {
     header.value.beat &+= 1
     header.value.pickCount = 0
     (header.value.kind, header.value.support) = (0, 0)
   }
 
-  /// Records the next pick of the running timeline.
+  /// Records the next pick in the running timeline.
   package func add(_ pick: UInt16) {
     let count = header.value.pickCount
     if count < Self.maximumPicks {
@@ -65,20 +65,22 @@ package struct TimelineNotes {
     header.value.pickCount = count &+ 1
   }
 
-  /// The kind of the latest move; 0 if the timeline has made none.
+  /// The kind of the latest move, or 0 if the timeline has not made a move.
   package var kind: UInt64 {
     get { header.value.kind }
     nonmutating set { header.value.kind = newValue }
   }
 
-  /// The weakest support of an index that the timeline has sent, as the guide numbers it.
+  /// The weakest support for an index that the timeline has sent, as a number assigned by the guide.
   package var support: UInt8 {
     get { header.value.support }
     nonmutating set { header.value.support = newValue }
   }
 
-  /// Records the step that the latest pick represents: its position in the list of the exploration; -1 for a generated
-  /// step; nil for an answer or an advance of time.
+  /// Records the step that the latest pick represents.
+  ///
+  /// - Parameter step: The position of the step in the list of the exploration, -1 for a generated step, or `nil` for
+  ///   an answer or an advance of time.
   package func add(step: Int?) {
     let index = header.value.pickCount - 1
     guard index >= 0, index < Self.maximumPicks else { return }
@@ -86,7 +88,7 @@ package struct TimelineNotes {
     memory.cell(at: Self.stepsStart + 2 * index, of: UInt16.self).value = number
   }
 
-  /// The steps that the picks of the latest timeline represent, as recorded by ``add(step:)``.
+  /// The steps that the picks in the latest timeline represent, as recorded by ``add(step:)``.
   package var steps: [Int?] {
     (0..<keptPicks).map {
       let number = memory.cell(at: Self.stepsStart + 2 * $0, of: UInt16.self).value
@@ -94,18 +96,19 @@ package struct TimelineNotes {
     }
   }
 
-  /// Stores a timeline's moves or lines, in case it never returns.
+  /// Stores the moves or lines of a timeline, in case the timeline never finishes.
   package func leave(_ work: some Encodable) {
     let bytes = Message.bytes(of: work)
     guard bytes.count <= Self.maximumLines, memory.store(bytes, at: Self.linesStart) else { return }
     header.value.lineLength = bytes.count
   }
 
-  /// The number of timelines and scripts that have begun. This number keeps changing as long as
-  /// none of them hangs.
+  /// The number of timelines and scripts that have started. The number keeps increasing unless a timeline or script
+  /// hangs.
   package var beat: Int { header.value.beat }
 
-  /// Indicates whether a reactor's code has overwritten the notes, because they contain a number that no search writes.
+  /// Indicates whether the notes contain a number that no search writes, which means that a reactor's code has
+  /// overwritten them.
   package var isOverwritten: Bool {
     let header = header.value
     let progress = header.progress
@@ -115,38 +118,37 @@ package struct TimelineNotes {
       || counts.contains { !(0...Self.maximumCount ~= $0) }
   }
 
-  /// The largest error number of any system, and a count that no search reaches.
+  /// The largest error number on any system. A larger value shows that the notes have been overwritten.
   private static let maximumError: Int32 = 4095
   private static let maximumCount = 1 << 48
 
-  /// The progress of the part that is being searched; its budget does not include the latest
-  /// timeline.
+  /// The progress of the part that is being searched. The used budget does not include the latest timeline.
   package var progress: Progress {
     get { isOverwritten ? Progress() : header.value.progress }
     nonmutating _modify { yield &header.value.progress }
   }
 
-  /// Indicates whether the search should end with the results that it has.
+  /// Indicates whether the search was requested to stop and return the results found so far.
   package var isStopRequested: Bool { header.value.stopRequests != 0 }
 
-  /// Asks the search to end with the results that it has.
+  /// Requests that the search stop and return the results found so far.
   package func requestStop() { header.value.stopRequests = 1 }
 
-  /// The system's error number, if a timeline could not get a separate process and the process that was to run it has
-  /// therefore ended; otherwise 0.
+  /// The system error number if the process terminated because it could not create a separate process for a timeline,
+  /// or 0 otherwise.
   package var refusal: Int32 {
     get { isOverwritten ? 0 : header.value.refusal }
     nonmutating set { header.value.refusal = newValue }
   }
 
-  /// The picks of the latest timeline.
+  /// The picks in the latest timeline.
   package var picks: [UInt16] {
     (0..<keptPicks).map { memory.cell(at: Self.picksStart + 2 * $0, of: UInt16.self).value }
   }
 
   private var keptPicks: Int { min(max(0, header.value.pickCount), Self.maximumPicks) }
 
-  /// The moves or the lines that were stored last, as a message.
+  /// The moves or lines that were stored most recently, as an encoded message.
   package var left: [UInt8] {
     let count = min(max(0, header.value.lineLength), Self.maximumLines)
     return memory.bytes(Self.linesStart..<Self.linesStart + count)

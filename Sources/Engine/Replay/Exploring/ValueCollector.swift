@@ -1,36 +1,36 @@
 package import ReactorTraceFormat
 package import ReactorTypeLayout
 
-/// Collects values of the given types from states, as scripts write them.
+/// Collects values of the given types from states, in script notation.
 package final class ValueCollector {
   private let types: [TypeLayout]
   private let rules: RenderingRules
-  /// The formatters that write values without omissions, and as a trace writes them.
+  /// The formatter that writes values in full, without redactions.
   private let whole: ValueFormatter
   private let redacting: ValueFormatter?
-  /// For each type, the values that are elements of collections or parts of such elements, and the other values.
+  /// The values found for each type: those that are elements of collections, or parts of such elements, and all others.
   private var found: [(inCollections: [String], others: [String])]
-  /// The sizes of the lists in the state that was visited last.
+  /// The sizes of the lists in the most recently visited state.
   package private(set) var sizes = ListSizes()
   /// The indices of the array elements that contain the current value.
   private var place: [Int] = []
-  /// The sizes of the first lists of rows in the elements of the current list.
+  /// The size of the first list of rows in each element of the current list, by the index of the element.
   private var rows: [Int: Int] = [:]
-  /// The number of values that may still be visited.
+  /// The number of values that can still be visited.
   private var rest = 0
 
-  /// The maximum number of values that are visited in a state.
+  /// The maximum number of values to visit in a state.
   private static let maximumVisits = 500
-  /// The maximum number of elements that are visited in a collection.
+  /// The maximum number of elements to visit in a collection.
   private static let maximumElements = 8
-  /// The maximum number of bytes in a collected value.
+  /// The maximum length of a collected value, in UTF-8 bytes.
   private static let maximumLength = 200
 
   /// Creates a collector.
   ///
   /// - Parameters:
   ///   - types: The types of the values.
-  ///   - rules: The rules for writing values in traces. Redacted values are left out.
+  ///   - rules: The rules for writing values in traces. Values that these rules redact are not collected.
   package init(_ types: [TypeLayout], _ rules: RenderingRules) {
     self.types = types
     self.rules = rules
@@ -39,8 +39,8 @@ package final class ValueCollector {
     found = types.map { _ in ([], []) }
   }
 
-  /// The values of each type that occur in a state, starting with the elements of its collections, and the last index
-  /// of its arrays.
+  /// Returns the values of each type that occur in a state. Elements of collections come first, and the last array
+  /// index is added to the integers.
   func texts(in state: ValueView, upTo count: Int) -> [[String]] {
     rest = Self.maximumVisits
     for index in found.indices { found[index] = ([], []) }
@@ -53,7 +53,7 @@ package final class ValueCollector {
       where texts.count < count && !texts.contains(text) {
         texts.append(text)
       }
-      // A number may be an index.
+      // An integer may be used as an index.
       if lastIndex > 0, type.type == Int.self, !texts.contains("\(lastIndex)") {
         texts.append("\(lastIndex)")
       }
@@ -61,7 +61,7 @@ package final class ValueCollector {
     }
   }
 
-  /// The value as scripts write it; nil if it is long, or if traces redact a part of it.
+  /// Returns the value in script notation, or `nil` if the value is too long or traces redact a part of it.
   private func text(of view: ValueView) -> String? {
     let text = whole.text(view)
     guard text.utf8.count <= Self.maximumLength else { return nil }
@@ -124,7 +124,7 @@ package final class ValueCollector {
         rows = [:]
       }
     } else if place.count == 1, rows[place[0]] == nil {
-      // Lists of strings or numbers in an element are rarely rows.
+      // Lists of strings or numbers inside an element are rarely rows.
       switch element?.kind {
       case .structure, .enumeration, .object: rows[place[0]] = size
       default: break
@@ -132,8 +132,8 @@ package final class ValueCollector {
     }
   }
 
-  /// Visits elements, or keys and values, of an unordered collection. Which of them are visited depends only on the
-  /// elements, because the collection's own order differs between processes.
+  /// Visits the elements, or keys and values, of an unordered collection. The choice of elements depends only on the
+  /// elements themselves, because the order of the collection differs between processes.
   private func collect(entries forEach: ((ValueView, ValueView?) -> Void) -> Void) {
     var texts: [(text: String, place: Int)] = []
     forEach { key, _ in texts.append((whole.text(key), texts.count)) }
@@ -150,7 +150,7 @@ package final class ValueCollector {
     }
   }
 
-  /// Visits the value that traces show instead of an object, such as the state of a child reactor.
+  /// Visits the value that traces show in place of an object, such as the state of a child reactor.
   private func collect(partsOf object: ValueView, inCollection: Bool) {
     var conversion = rules.substitute(for: object.object)
     if conversion == nil, case .value(_, let own)? = rules.substitute(for: object.layout) {

@@ -3,20 +3,20 @@ import ReactorStreams
 
 /// Records the order in which the calls of a replay are answered, and swaps pairs of answers on request.
 ///
-/// A replay can swap several pairs one after another. As soon as the replay looks the same as the
-/// first replay did before the same answer, it continues as if nothing had been swapped.
+/// A replay can swap several pairs in succession. Once the replay looks the same as the original replay did before the
+/// same answer, it continues as if nothing had been swapped.
 ///
 /// Thread safety: confined to the replay's thread.
 final class AnswerOrder: AnswerControl {
-  /// One answer of a call.
+  /// An answer to a call.
   struct Answer {
-    /// The number of the call, in the order in which calls begin.
+    /// The number of the call, counted in the order in which calls start.
     let call: Int
-    /// The index of the answer among those of the call.
+    /// The index of the answer among the answers to the call.
     let index: Int
     /// The virtual time, in nanoseconds.
     let time: Int64
-    /// The call and the answer as text.
+    /// The call and its answer as text.
     let text: String
   }
 
@@ -26,33 +26,34 @@ final class AnswerOrder: AnswerControl {
     let place: Int
     let first: Answer
     let second: Answer
-    /// Indicates whether both answers are given at one instant, and are followed by a further answer at that instant.
+    /// Indicates whether both answers are given at the same instant and are followed by another answer at that instant.
     var isFollowedAtOnce = false
   }
 
-  /// Pairs to swap, and digests of the replay without swaps.
+  /// The pairs to swap, and the digests of the original replay.
   struct Swaps {
-    /// The pairs in their order.
+    /// The pairs, in the order of their answers.
     let pairs: [Pair]
-    /// The digests, by the number of answers up to that point.
+    /// The digests of the original replay, keyed by the number of answers before each.
     let situations: [Int: Int]
-    /// Indicates whether a delayed answer is given after all other answers of its instant.
+    /// Indicates whether a delayed answer is given after all other answers at its instant.
     var toEndOfInstant = false
   }
 
-  /// The maximum number of pairs that are kept; each may cost an additional replay.
+  /// The maximum number of pairs that are recorded. Each pair may require an additional replay.
   static let maximumPairs = 1000
-  /// The number of answers after a pair for which situations are compared.
+  /// The number of answers after a pair for which digests are recorded.
   private static let maximumDistance = 16
 
-  /// The pairs that could be swapped, in the order of their answers.
+  /// The pairs that can be swapped, in the order of their answers.
   private(set) var pairs: [Pair] = []
-  /// The digests of the replay before the answers that follow a pair.
+  /// The digests of the replay's situation before each of the answers that follow a pair, keyed by the number of
+  /// earlier answers.
   private(set) var situations: [Int: Int] = [:]
-  /// The number of pairs beyond the maximum.
+  /// The number of pairs that were not recorded because there were too many.
   private(set) var omittedPairs = 0
   var isSwapping: Bool { swaps != nil }
-  /// The indices of the swapped pairs.
+  /// The positions of the pairs that were swapped.
   private(set) var swapped: Set<Int> = []
   /// The number of answers so far, not counting answers that a call gives immediately.
   private(set) var count = 0
@@ -62,28 +63,28 @@ final class AnswerOrder: AnswerControl {
   private var latest: Answer?
   private var calls: [ObjectIdentifier: Call] = [:]
   private var callCount = 0
-  /// The index of the next pair that may be swapped.
+  /// The index of the next pair that can be swapped.
   private var nextPair = 0
-  /// The pair that was swapped last; kept until the replay looks as if it had not been swapped.
+  /// The pair that was swapped most recently, or `nil` if the replay looks as if nothing had been swapped.
   private var pair: Pair?
-  /// The delayed answer, until the time of the answer that was given in its place.
+  /// The answer that is delayed until the time of the answer that was given in its place.
   private var held: (call: ControlledCall, index: Int)?
-  /// The scheduled work that gives the delayed answer.
+  /// The scheduled work that delivers the delayed answer.
   private var scheduledRelease: (any Disposable)?
-  /// The answer that was given early; kept until its own time has passed.
+  /// The answer that was given early, or `nil` once its original time has passed.
   private var given: Answer?
 
   private struct Call {
     let number: Int
-    /// The number of answers that had been given when the call began.
+    /// The number of answers that had been given when the call started.
     let start: Int
     let call: ControlledCall
   }
 
-  /// Creates a record.
+  /// Creates a record of the order of answers.
   ///
   /// - Parameters:
-  ///   - swaps: The answers to swap, if any.
+  ///   - swaps: The pairs to swap, or `nil` to only record the order.
   ///   - now: Returns the virtual time, in nanoseconds.
   ///   - situation: Returns a digest that is equal for situations that look the same, given a digest of the open calls.
   init(
@@ -105,7 +106,7 @@ final class AnswerOrder: AnswerControl {
     calls[ObjectIdentifier(call)] = nil
   }
 
-  /// Releases the calls that have not ended.
+  /// Ends and releases the calls that are still open.
   func close() {
     calls.values.forEach { $0.call.end() }
     calls = [:]
@@ -123,13 +124,13 @@ final class AnswerOrder: AnswerControl {
     {
       situations[count] = situationNow
     }
-    // A call that this answer causes was not pending before the answer.
+    // A call that this answer causes was not pending before the answer, so the count is increased first.
     count += 1
     call.deliver(index)
     note(index, of: known)
   }
 
-  /// A digest of the situation, which is the same in equal replays of one process.
+  /// A digest of the current situation. In repetitions within one process, equal situations have equal digests.
   private var situationNow: Int {
     var open = callCount
     for call in calls.values {
@@ -161,11 +162,11 @@ final class AnswerOrder: AnswerControl {
 
   // MARK: - Swapping
 
-  /// Delivers an answer, or the other answer of its pair instead.
+  /// Delivers an answer, or delivers the other answer in its pair instead.
   private func deliver(
     _ index: Int, of call: ControlledCall, _ number: Int, swapping swaps: Swaps
   ) {
-    // The answers of one call keep their order.
+    // The answers to one call keep their order.
     if let held, held.call === call { release() }
     if !swaps.toEndOfInstant, let pair, held != nil, pair.second.time <= now(),
       number != pair.second.call
@@ -196,7 +197,7 @@ final class AnswerOrder: AnswerControl {
     (self.pair, held, given) = (pair, (call, pair.first.index), pair.second)
     swapped.insert(pair.place)
     count += 1
-    // The second answer ends its call, and cancels the work that is scheduled for its own time.
+    // The second answer ends its call, which cancels the work scheduled for the original time of that answer.
     scheduledRelease = call.schedule(after: max(0, pair.second.time - now())) { [weak self] in
       self?.release()
     }

@@ -1,13 +1,13 @@
 import ReactorBase
 
-/// An order of two answers, and the settled values of the replay with that order.
+/// An order of two answers, and the values at which the replay settles with that order.
 package struct SettledOrder: Codable, Equatable, Sendable {
-  /// The calls and their answers, as traces write them.
+  /// The calls and their answers, in trace notation.
   package let answers: [String]
-  /// The values that differ in the opposite order, as text.
+  /// The values that differ from those of the opposite order, as text.
   package let values: [String]
 
-  /// The order as text.
+  /// The order and its values as text.
   package var text: String {
     "\(answers.joined(separator: ", then ")): \(values.joined(separator: ", "))"
   }
@@ -18,21 +18,20 @@ package struct SettledOrder: Codable, Equatable, Sendable {
   }
 }
 
-/// A violation of a `race-free` rule: values that depend on the order of two answers.
+/// A violation of a `race-free` rule, where values depend on the order of two answers.
 struct BrokenOrder {
-  /// The rule, as a script writes it.
+  /// The rule in script notation.
   let rule: String
   let range: SourceRange
   let session: String
-  /// The two answers as text, and their times in nanoseconds.
+  /// The first answer as text, and its time in nanoseconds.
   let first: (text: String, time: Int64)
   let second: (text: String, time: Int64)
-  /// The values that differ: the values at which the replay settled, and those at which it settles if the answers are
-  /// swapped.
+  /// The values at which the replay settled and that change if the answers are swapped.
   let values: [String]
   let others: [String]
 
-  /// The maximum number of columns of each part of a note.
+  /// The maximum number of columns for each part of a note.
   private static let columns = 300
 
   var orders: [SettledOrder] {
@@ -45,7 +44,7 @@ struct BrokenOrder {
     }
   }
 
-  /// The values for one order, each cut to the part around the difference.
+  /// Returns the values for one order, each cut to the part around the difference.
   private static func shown(_ values: [String], besides others: [String]) -> [String] {
     if values.isEmpty { return ["there are fewer values"] }
     return values.enumerated().map { index, value in
@@ -53,12 +52,12 @@ struct BrokenOrder {
     }
   }
 
-  /// The failure in one line.
+  /// A one-line description of the failure.
   var message: String {
     "the rule '\(Self.shortened(rule))' is broken: the result depends on the order of two answers"
   }
 
-  /// The failure at its place.
+  /// The diagnostic that reports the failure at its position in the script.
   var diagnostic: Diagnostic {
     let other = [(second.text, first.time), (first.text, second.time)]
     return Diagnostic(

@@ -1,66 +1,67 @@
-/// Finds the pairs of answers whose order matters to `race-free` rules, in few repetitions of a replay.
+/// Finds the pairs of answers whose order matters to `race-free` rules, with few repetitions of a replay.
 ///
-/// A repetition swaps one pair after another, as long as the replay looks the same again after each
-/// swap, so most pairs share a repetition. If the values differ in the end, the pair swapped last
-/// is the cause, and it is then swapped alone. Some answers given at one instant are also tried
-/// after all others of that instant, one by one.
+/// A repetition swaps one pair after another, provided that the replay looks the same again after each swap, so most
+/// pairs share a repetition. If the final values differ, the cause is the pair that was swapped last. That pair is then
+/// swapped alone. Some answers given at the same instant are also moved, one by one, after all other answers at that
+/// instant.
 struct ComparedOrders {
-  /// The outcome of a repetition.
+  /// The outcome of a repetition of the replay.
   struct Repetition {
-    /// The indices of the swapped pairs.
+    /// The positions of the swapped pairs.
     let swapped: Set<Int>
-    /// The values that each rule compares; nil if the repetition did not settle.
+    /// The values that each rule compares, or `nil` if the repetition did not settle.
     let values: [ActiveRaceRules.SettledValues]?
   }
 
-  /// A repetition that may swap exactly these pairs, and whether the first answer of a pair is given after all other
-  /// answers of its instant.
+  /// A closure that repeats the replay with only the given pairs allowed to be swapped, optionally moving the first
+  /// answer in a pair after all other answers at its instant.
   typealias Repeat = (_ pairs: [AnswerOrder.Pair], _ toEndOfInstant: Bool) -> Repetition
 
-  /// A pair whose order matters.
+  /// A pair whose order matters to a rule.
   struct Difference {
     let pair: AnswerOrder.Pair
-    /// Indicates whether the first answer of the pair is given after all other answers of its instant.
+    /// Indicates whether the first answer in the pair is given after all other answers at its instant.
     let isAtEnd: Bool
     let values: ActiveRaceRules.SettledValues
   }
 
-  /// The number of answers that are tried after all other answers of their instant.
+  /// The maximum number of answers that are moved after all other answers at their instant.
   static let maximumMoves = 64
 
-  /// The number of answers before each rule.
+  /// The number of answers before each rule took effect.
   private let starts: [Int]
-  /// The values that each rule compares, without swaps.
+  /// The values that each rule compares in the original replay.
   private let values: [ActiveRaceRules.SettledValues]
-  /// For each rule, the first known pair whose order matters, and the values with that order.
+  /// The first known pair whose order matters to each rule, with the values for the swapped order, or `nil` if there is
+  /// no such pair.
   private var found: [Difference?]
 
-  /// Prepares a comparison.
+  /// Prepares a comparison of orders.
   ///
   /// - Parameters:
-  ///   - starts: The number of answers before each rule.
-  ///   - values: The values that each rule compares, without swaps.
+  ///   - starts: The number of answers before each rule took effect.
+  ///   - values: The values that each rule compares in the original replay.
   init(_ starts: [Int], _ values: [ActiveRaceRules.SettledValues]) {
     (self.starts, self.values) = (starts, values)
     found = Array(repeating: nil, count: values.count)
   }
 
-  /// The broken rules in the order of the pairs, each with the first pair that breaks it, and the values with that
-  /// order.
+  /// The broken rules, in the order of the pairs that break them. Each rule comes with the first pair that breaks it
+  /// and the values for the swapped order.
   var broken: [(rule: Int, difference: Difference)] {
     found.enumerated()
       .compactMap { index, found in found.map { (index, $0) } }
       .sorted { ($0.difference.pair.place, $0.rule) < ($1.difference.pair.place, $1.rule) }
   }
 
-  /// The first rule that no pair breaks.
+  /// The index of the first rule that no pair breaks, or `nil` if every rule is broken.
   var firstUnbroken: Int? { found.firstIndex { $0 == nil } }
 
-  /// Compares the orders of pairs.
+  /// Swaps the given pairs and records which rules they break.
   ///
   /// - Parameters:
-  ///   - pairs: The pairs, in the order of their places.
-  ///   - swapping: Repeats the replay.
+  ///   - pairs: The pairs, in the order of their answers.
+  ///   - swapping: Repeats the replay with pairs swapped.
   mutating func compare(_ pairs: [AnswerOrder.Pair], swapping: Repeat) {
     compareNeighbors(pairs) { swapping($0, false) }
     for pair in pairs.filter(\.isFollowedAtOnce).prefix(Self.maximumMoves) where isNeeded(pair) {
@@ -83,7 +84,7 @@ struct ComparedOrders {
       } else if let last = swapped.last, repetition.values.map(isSame) != true {
         let alone = swapping([last]).values
         note(alone, of: last)
-        // A reactor with hidden state can look the same and still differ.
+        // A reactor with hidden state can look the same and still behave differently.
         if alone?.map(\.compared) != repetition.values?.map(\.compared) {
           for pair in swapped.dropLast() where isNeeded(pair) {
             note(swapping([pair]).values, of: pair)
@@ -93,7 +94,7 @@ struct ComparedOrders {
     }
   }
 
-  /// Returns whether the order of a pair may still matter to a rule.
+  /// Returns whether the order of the given pair can still matter to a rule.
   private func isNeeded(_ pair: AnswerOrder.Pair) -> Bool {
     starts.indices.contains { isOpen($0, for: pair) }
   }
@@ -106,7 +107,7 @@ struct ComparedOrders {
     differences(others).isEmpty
   }
 
-  /// The rules whose values differ.
+  /// Returns the indices of the rules whose values differ.
   private func differences(_ others: [ActiveRaceRules.SettledValues]) -> [Int] {
     guard others.count == values.count else { return [] }
     return values.indices.filter { others[$0].compared != values[$0].compared }

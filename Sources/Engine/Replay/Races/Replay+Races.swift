@@ -4,13 +4,13 @@ import ReactorRegistration
 import ReactorStreams
 import ReactorTraceFormat
 
-/// Checks `race-free` rules by repeating the replay with two answers swapped.
+/// Checks of `race-free` rules, which repeat the replay with two answers swapped.
 extension Replay {
   private typealias SettledValues = ActiveRaceRules.SettledValues
 
-  /// Creates the record of the order in which calls are answered.
+  /// Creates a record of the order in which calls are answered.
   ///
-  /// - Parameter swaps: Answers to swap, if any.
+  /// - Parameter swaps: The pairs of answers to swap, or `nil` to only record the order.
   func answerOrder(swapping swaps: AnswerOrder.Swaps? = nil) -> AnswerOrder {
     let digest = SituationDigest(rules: plan.rendering)
     return AnswerOrder(swapping: swaps) { [clock] in
@@ -20,16 +20,18 @@ extension Replay {
     }
   }
 
-  /// Stores the values that the rules compare, because they are needed after the sessions have been released.
+  /// Stores the values that the `race-free` rules compare, because they are needed after the sessions have been
+  /// released.
   ///
-  /// - Parameter hasSettled: Whether the replay has settled; only then can its values be compared.
+  /// - Parameter hasSettled: Whether the replay has settled. Its values can be compared only if it has.
   func prepareRaces(hasSettled: Bool) {
     guard let races else { return }
     if hasSettled { races.values = settledValues() }
     races.sessions = sessions.map { $0?.recorder.id }
   }
 
-  /// The values that each `race-free` rule compares. They are valid after the replay has settled.
+  /// Returns the values that each `race-free` rule compares. The values are meaningful only after the replay has
+  /// settled.
   func settledValues() -> [ActiveRaceRules.SettledValues] {
     (races?.rules ?? []).map { rule in
       var values = SettledValues()
@@ -50,9 +52,9 @@ extension Replay {
     }
   }
 
-  /// Repeats the replay with pairs of answers swapped, if both orders are possible, and fails once
-  /// for each rule whose values differ. This is called after the replay has ended, and does nothing
-  /// if the replay has not settled or is itself a repetition.
+  /// Repeats the replay with pairs of answers swapped, and records one failure for each rule whose values differ. This
+  /// method is called after the replay has ended. It does nothing if the replay has not settled or is itself a
+  /// repetition.
   func compareOrders() {
     guard let races, !races.order.isSwapping, let values = races.values, !values.isEmpty else {
       return
@@ -95,12 +97,12 @@ extension Replay {
     body()
   }
 
-  /// Creates a replay of the same plan.
+  /// Creates another replay of the same plan.
   func repetition(to sink: (any EventSink)? = nil) -> Replay {
     Replay(prepared, options: options, log: ReplayLog(repeating: log), values: values, to: sink)
   }
 
-  /// Runs the replay again.
+  /// Runs the replay again with the given answers swapped.
   private func repeated(
     swapping swaps: AnswerOrder.Swaps, to sink: (any EventSink)? = nil
   ) -> ComparedOrders.Repetition {
@@ -129,7 +131,7 @@ extension Replay {
       at: rule.step)
   }
 
-  /// The values that differ between two orders, as text.
+  /// Returns the values that differ between two orders, as text.
   private static func difference(_ values: SettledValues, _ others: SettledValues) -> [String] {
     values.shown.indices.compactMap { index in
       others.compared.indices.contains(index) && others.compared[index] == values.compared[index]
@@ -142,33 +144,33 @@ extension Replay {
 ///
 /// Thread safety: confined to the replay's thread.
 final class ActiveRaceRules {
-  /// A rule from its step on.
+  /// A rule that applies from its step on.
   struct Rule {
     let planned: PlannedRaceRule
     let step: StepPlace
-    /// The number of answers before the rule.
+    /// The number of answers before the rule took effect.
     let start: Int
   }
 
-  /// The values that a rule compares, after a replay has settled.
+  /// The values that a rule compares, taken after the replay has settled.
   struct SettledValues {
-    /// The values in the form in which they are compared, without redaction.
+    /// The values as text for comparison, without redaction.
     var compared: [String] = []
-    /// The values as they are shown.
+    /// The values as text for display.
     var shown: [String] = []
   }
 
   private(set) var rules: [Rule] = []
-  /// Records the order of the answers.
+  /// The record of the order of answers.
   let order: AnswerOrder
-  /// The values that each rule compares; nil unless the replay has settled.
+  /// The values that each rule compares, or `nil` unless the replay has settled.
   var values: [SettledValues]?
-  /// The handles of the sessions in events, by index, kept after the sessions are released.
+  /// The identifiers of the sessions in events, by session index. They are kept after the sessions are released.
   var sessions: [SessionID?] = []
 
-  /// Creates an empty list.
+  /// Creates an empty list of rules.
   ///
-  /// - Parameter order: Records the order of the answers.
+  /// - Parameter order: The record of the order of answers.
   init(_ order: AnswerOrder) {
     self.order = order
   }
@@ -178,7 +180,7 @@ final class ActiveRaceRules {
     rules.append(Rule(planned: rule, step: step, start: order.count))
   }
 
-  /// The rules, and whether two answers could have been swapped.
+  /// Returns the rules, each with whether two answers could have been swapped.
   func uses(in plan: Plan) -> [RuleUse] {
     rules.map { rule in
       RuleUse(

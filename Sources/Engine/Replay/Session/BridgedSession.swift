@@ -5,7 +5,7 @@ import ReactorStreams
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// A session whose reactor uses its own streams. Only the actions that are sent to the reactor and the states that it
+/// A session whose reactor uses its own streams. Only the actions sent to the reactor and the states that the reactor
 /// publishes are known.
 final class BridgedSession<Action, State>: Session {
   private let bridge: Bridge<Action, State>
@@ -13,7 +13,7 @@ final class BridgedSession<Action, State>: Session {
   private let home = OwnerThread()
   private var history = ActionHistory<Action>(of: TypeLayout(Action.self))
   private let replay: Replay
-  /// The indices of the sent actions, by their numbers.
+  /// The plan's indices of the sent actions, by action number.
   private var sent: [Int: Int] = [:]
   private var cancel: (() -> Void)?
 

@@ -1,10 +1,11 @@
-/// The action that caused something and the session that handled the action, encoded as the number that streams carry.
+/// The action that caused something and the session that handled the action. A cause is passed along streams as a
+/// token, a single number.
 struct Cause {
   private static let sessionBits = 24
-  /// The index that represents no session, for an external event.
+  /// The session index for external events, which belong to no session.
   static let outside = (1 << sessionBits) - 1
 
-  /// The number of the action; 0 for anything that a reactor does without an action.
+  /// The number of the action, or 0 for anything that a reactor does without an action.
   let number: Int
   /// The index of the session in the replay.
   let session: Int
@@ -14,19 +15,19 @@ struct Cause {
     self.session = session
   }
 
-  /// Decodes a cause from the number that streams carry.
+  /// Decodes a cause from a token in a stream.
   init(token: Int) {
     number = token >> Self.sessionBits
     session = token & ((1 << Self.sessionBits) - 1)
   }
 
-  /// The number that streams carry.
+  /// The token that is passed along streams.
   var token: Int { number << Self.sessionBits | session }
 
-  /// The number of the action; nil if there is none.
+  /// The number of the action, or `nil` if there is no action.
   var numberIfAny: Int? { number == 0 ? nil : number }
 
-  /// The number as traces write it, which is nil if there is no action.
+  /// Returns the number of the action in the given token, or `nil` if the token represents no action.
   static func number(of token: Int) -> Int? {
     token == 0 ? nil : Cause(token: token).number
   }

@@ -3,9 +3,9 @@ import ReactorRegistration
 import ReactorScript
 import ReactorTypeLayout
 
-/// A reactor of any type in a replay, with its view if it has one.
+/// A reactor of any type in a replay, together with its view if it has one.
 ///
-/// The effects of a reactor that runs on the real libraries are unknown, so it has none here.
+/// A reactor that runs on the real libraries has no effects here, because they are unknown.
 class Session {
   /// The name of the session in the script and the trace.
   let name: String
@@ -19,49 +19,50 @@ class Session {
     self.recorder = recorder
   }
 
-  /// Writes the initial state, starts observing, and binds the view.
+  /// Records the initial state, starts observing the reactor, and binds the view.
   func begin() { Self.mustOverride() }
 
-  /// Sends an action of the plan.
+  /// Sends the planned action at the given index.
   func send(_ index: Int) { Self.mustOverride() }
 
   /// The number of running effects.
   var pendingCount: Int { 0 }
 
-  /// The actions whose effects are running, in the order of their numbers.
+  /// The actions whose effects are running, in order of action number.
   var pending: [(cause: Int, action: String)] { [] }
 
-  /// Visits the causes of the running effects of actions of a case.
+  /// Calls a closure with the cause of each running effect whose action matches the given pattern.
   func forEachPending(of pattern: CasePattern, _ body: (_ cause: Int) -> Void) {}
 
-  /// Returns whether effects are running whose causes are not among the given ones.
+  /// Returns whether any effect is running whose cause is not one of the given causes.
   func hasPending(besides causes: Set<Int>) -> Bool { false }
 
-  /// The text of an action, if it is kept: the last action of a replay that makes no progress, or every action if the
-  /// script has expectations.
+  /// Returns the text of an action, or `nil` if the action was not kept. Every action is kept if the script has
+  /// expectations. Otherwise, only the last action of a replay that makes no progress is kept.
   func action(numbered number: Int) -> String? { Self.mustOverride() }
 
-  /// The text of an action of the plan, given by its index in the session.
+  /// Returns the text of the planned action at the given index, or `nil` if it isn't available.
   func text(ofPlannedAction index: Int) -> String? { nil }
 
-  /// Shows the current state.
+  /// Calls a closure with the current state.
   func withState(_ body: (ValueView) -> Void) { Self.mustOverride() }
 
-  /// Returns the elements that arrived on another thread since the last call: for each, the number of the action, or 0.
+  /// Returns the elements that arrived on another thread since the last call, each represented by the number of its
+  /// action, or by 0 if there is no action.
   func takeOffThreadCauses() -> [Int] { Self.mustOverride() }
 
-  /// The texts of the actions whose effects are running, by their numbers.
+  /// The texts of the actions whose effects are running, by action number.
   final var pendingByNumber: [Int: String] {
     Dictionary(pending.map { ($0.cause, $0.action) }) { first, _ in first }
   }
 
-  /// The reactor; nil for a reactor that runs on the real libraries.
+  /// The reactor, or `nil` if the reactor runs on the real libraries.
   var reactor: AnyObject? { nil }
 
-  /// Prepares trials of the reactor's mutations; nil if its mutations are unknown, or if the states are not only those
-  /// that `reduce` returns.
+  /// Returns trials of the reactor's mutations, or `nil` if the mutations are unknown or if some states don't come
+  /// directly from `reduce`.
   ///
-  /// - Parameter path: The part of the state that mutations may change.
+  /// - Parameter path: The path to the part of the state that mutations are checked for changing.
   func mutationTrials(on path: StatePath) -> MutationTrials? { nil }
 
   /// Releases the reactor and its view.

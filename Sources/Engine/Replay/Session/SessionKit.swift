@@ -3,24 +3,24 @@ import ReactorRegistration
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// Creates a session of a plan in each replay. A kit has already looked up everything that depends
-/// only on the reactor's types.
+/// A closure that creates a planned session in a replay. Everything that depends only on the reactor's types has been
+/// looked up in advance.
 ///
 /// - Parameters:
-///   - options: The options of a session that a view has opened; nil to use the plan's options.
-///   - context: The context of its reactor.
+///   - options: The options that a view has passed, or `nil` to use the options in the plan.
+///   - context: The context of the session's reactor.
 ///   - place: The index of the session in the replay.
-/// - Returns: Nil if a view has passed options of the wrong type.
+/// - Returns: The session, or `nil` if a view has passed options of the wrong type.
 typealias SessionKit = (
   _ options: Any?, _ context: ReplayContext, _ replay: Replay, _ place: Int
 ) -> Session?
 
-/// A plan and the kits of its sessions, for one or more consecutive replays.
+/// A plan and the kits for its sessions, for use in one or more consecutive replays.
 ///
-/// Thread safety: confined to the thread of the replays.
+/// Thread safety: confined to the thread that runs the replays.
 package final class PreparedPlan {
   let plan: Plan
-  /// The kits, by the indices of the sessions.
+  /// The kits that have been created, by session index.
   private var kits: [SessionKit?]
 
   package init(_ plan: Plan) {
@@ -28,7 +28,7 @@ package final class PreparedPlan {
     kits = Array(repeating: nil, count: plan.sessions.count)
   }
 
-  /// The kit for a session of the plan, created when it is first used.
+  /// Returns the kit for a session in the plan, creating the kit on first use.
   func kit(at place: Int) -> SessionKit? {
     if let kit = kits[place] { return kit }
     let kit = makeKit(of: plan.sessions[place])
@@ -42,9 +42,9 @@ package final class PreparedPlan {
 }
 
 extension RegisteredReactor {
-  /// Creates the kit of a session's plan.
+  /// Creates the kit for a planned session.
   fileprivate func makeKit(of plan: any SessionPlan, _ rules: RenderingRules) -> SessionKit? {
-    // `map` would look up the types of its closure.
+    // `map` would look up the types in its closure.
     guard let plan = plan as? TypedSessionPlan<Action, State, Options> else { return nil }
     let types = SessionTypes(
       reactor: plan.kind.name, action: plan.actions.layout, mutation: mutation,

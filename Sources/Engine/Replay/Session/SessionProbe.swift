@@ -3,24 +3,24 @@ import ReactorBase
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// Observes the pipeline of a session's reactor, and turns its steps into events of the session.
+/// Observes the pipeline of a session's reactor and records the pipeline's steps as events.
 ///
-/// Like the pipeline, it is generic over the three types and not over the reactor, whose types
-/// would have to be looked up at each call.
+/// Like the pipeline, the probe is generic over the action, mutation and state types rather than over the reactor,
+/// because the types of a generic reactor would have to be looked up at each call.
 final class SessionProbe<Action, Mutation, State>: PipelineProbe<Action, Mutation, State> {
-  /// The kept actions.
+  /// The actions that are kept for messages.
   private(set) var history: ActionHistory<Action>
   private let recorder: SessionTracer
-  /// The pipeline, until the session is closed.
+  /// The reactor's pipeline, or `nil` once the session is closed.
   var pipeline: Pipeline<Action, Mutation, State>?
-  /// Receives each state; nil if none is needed.
+  /// A closure that receives each state, or `nil` if no closure is needed.
   var stateObserver: ((State) -> Void)?
   private lazy var mutationLayout = TypeLayout(Mutation.self)
 
-  /// Creates the probe of a session.
+  /// Creates a probe for a session.
   ///
   /// - Parameters:
-  ///   - recorder: Creates the session's events.
+  ///   - recorder: The tracer that records the session's events.
   ///   - history: An empty history.
   init(_ recorder: SessionTracer, _ history: ActionHistory<Action>) {
     self.recorder = recorder
@@ -49,8 +49,8 @@ final class SessionProbe<Action, Mutation, State>: PipelineProbe<Action, Mutatio
     count(-1, effectOf: action)
   }
 
-  /// Counts an effect that is still running after it has been started or, with -1, an effect that
-  /// has ended.
+  /// Changes the count of running effects: by 1 for an effect that is still running after its start, and by -1 for an
+  /// effect that has ended.
   private func count(_ change: Int, effectOf action: Action) {
     let session = recorder.place
     guard let monitor = recorder.monitor, monitor.counts.includesEffects(ofSession: session) else {
@@ -104,20 +104,20 @@ final class SessionProbe<Action, Mutation, State>: PipelineProbe<Action, Mutatio
   }
 }
 
-/// The actions that were sent to a session, for messages that refer to one by its number: the
-/// latest million if the script has expectations, or otherwise the last actions before a replay
-/// stopped making progress.
+/// The actions sent to a session, kept for messages that refer to an action by its number. If the script has
+/// expectations, at least the latest million actions are kept. Otherwise, only the last actions before a replay stopped
+/// making progress are kept.
 struct ActionHistory<Action> {
-  /// The minimum number of actions that are kept, if there have been that many.
+  /// The minimum number of actions to keep, if that many were sent.
   private static var capacity: Int { 1_000_000 }
 
   let layout: TypeLayout
-  /// The actions in the order of their numbers.
+  /// The kept actions, in order of action number.
   private var actions: [(number: Int, action: Action)] = []
 
-  /// Creates an empty history.
+  /// Creates an empty history of actions.
   ///
-  /// - Parameter layout: The layout of the actions.
+  /// - Parameter layout: The layout of the action type.
   init(of layout: TypeLayout) {
     self.layout = layout
   }

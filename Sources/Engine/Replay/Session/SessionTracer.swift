@@ -4,47 +4,47 @@ import ReactorStreams
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// Creates the events of a session: its actions and states, the pulses that a state has assigned, and everything else
-/// that its reactor and its view do.
+/// Records the events of a session: its actions and states, the pulses that its states assign, and everything else that
+/// its reactor and view do.
 ///
-/// The tracer is not generic over the state, because the runtime would look up a generic type in a
-/// generic session at every state, which takes 60 ns.
+/// The tracer is not generic over the state. In a generic session, the runtime would look up the generic tracer type at
+/// every state, which takes 60 ns.
 final class SessionTracer: ViewEventSink {
-  /// The time and the cause of a state.
+  /// The time and cause of a state.
   struct Emission {
     let time: Int64
-    /// The cause, as streams carry it.
+    /// The cause, as the token in the stream.
     let token: Int
   }
 
-  /// The session's handle in events.
+  /// The session's identifier in events.
   let id: SessionID
-  /// The recorded kinds of events.
+  /// The kinds of events that the sink records.
   let kinds: TraceKindSet
   let stateLayout: TypeLayout
-  /// The origin of the latest state, if the replay records it.
+  /// The time and cause of the latest state, or `nil` if the replay doesn't keep them.
   private(set) var latest: Emission?
-  /// Indicates whether there has been an error.
+  /// Indicates whether an error has been recorded for the session.
   private(set) var hasFailed = false
   /// Indicates whether the state stream has ended.
   var hasEnded = false
-  /// Indicates whether there has been a state.
+  /// Indicates whether the first state has been recorded.
   private(set) var hasBegun = false
-  /// The monitor of the script's rules and numbers, if there are any.
+  /// The monitor of the rules and counts in the script, or `nil` if there are none.
   let monitor: ConditionMonitor?
   let replay: Replay
-  /// The numbers of running effects in the replay, by their numbers in the pipeline.
+  /// The numbers of running effects in the replay, keyed by their numbers in the pipeline.
   var effectNumbers: [Int: Int] = [:]
   private let sink: any EventSink
   /// The index of the session in the replay.
   let place: Int
   private var pulses: PulseFields
 
-  /// Creates the tracer of a session.
+  /// Creates a tracer for a session.
   ///
   /// - Parameters:
-  ///   - state: The layout of the session's states.
-  ///   - pulses: Their pulse fields.
+  ///   - state: The layout of the state type.
+  ///   - pulses: The pulse fields of the state type.
   ///   - name: The name of the session.
   ///   - place: The index of the session in the replay.
   init(
@@ -64,19 +64,19 @@ final class SessionTracer: ViewEventSink {
   /// The rules for comparing values.
   var valueRules: ValueRules { replay.plan.valueRules }
 
-  /// The rules of the replay for showing values.
+  /// The rules for showing values in the replay.
   var rules: RenderingRules { replay.plan.rendering }
 
-  /// Writes values the way the trace does.
+  /// The formatter that writes values the way the trace does.
   var values: ValueFormatter { replay.values }
 
-  /// Returns whether a pulse field has been assigned in a turn.
+  /// Returns whether the given pulse field was assigned in the given turn.
   func isAssigned(_ pulse: String, in turn: Int) -> Bool {
     pulses.isAssigned(pulse, in: turn)
   }
 
-  /// Records an event that happens now. This is inlined so that the payload's case is known at the
-  /// end of the event.
+  /// Records an event that happens at the current time. This method is inlined so that the payload's case is known
+  /// where the event is released.
   @inline(__always)
   func record(_ payload: TraceEvent.Payload, cause: Int?, parent: Int? = nil) {
     replay.hand(
@@ -88,9 +88,9 @@ final class SessionTracer: ViewEventSink {
   /// Assigns a number to an action, and records the action.
   ///
   /// - Parameters:
-  ///   - parent: The number of the action whose handling sent this action; nil if there is none.
-  ///   - history: Stores the action if a message may need it.
-  /// - Returns: The cause of everything that the action leads to.
+  ///   - parent: The number of the action whose handling sent the action, or `nil` if there is none.
+  ///   - history: The history that stores the action if a message may need it.
+  /// - Returns: The cause that is assigned to everything resulting from the action.
   func record<Action>(
     action: Action, parent: Int?, keptIn history: inout ActionHistory<Action>
   ) -> Cause {
@@ -106,9 +106,9 @@ final class SessionTracer: ViewEventSink {
     return cause
   }
 
-  /// Records a state, and the pulses that it has assigned; the pulses of the first state do not count.
+  /// Records a state and the pulses that it assigned. Pulses in the first state are not recorded.
   ///
-  /// - Parameter token: The cause, as the streams carry it.
+  /// - Parameter token: The cause, as the token in the stream.
   func record(state: ValueView, cause token: Int) {
     replay.countState(causedBy: token)
     if replay.keepsHistory { latest = Emission(time: replay.now, token: token) }
@@ -123,8 +123,8 @@ final class SessionTracer: ViewEventSink {
     }
   }
 
-  /// Records the pulses that a state has assigned. It is a separate function so that a state
-  /// without pulse fields needs no stack space for their events.
+  /// Records the pulses that a state assigned. This is a separate function so that a state without pulse fields needs
+  /// no stack space for pulse events.
   @inline(never)
   private func recordPulses(of state: ValueView, cause: Int?) {
     var start = 0
@@ -137,20 +137,20 @@ final class SessionTracer: ViewEventSink {
     }
   }
 
-  /// Records a failure of the replay that concerns the session, as text.
+  /// Records a replay failure that concerns the session, as text.
   func record(failure message: String, cause: Int?) {
     hasFailed = true
     record(.error(.message(message)), cause: cause)
   }
 
-  /// Records an error; an error of a scripted service is recorded as its message in the script.
+  /// Records an error. An error from a scripted service is recorded as the message in the script.
   func record(error: any Error, cause: Int?) {
     hasFailed = true
     guard kinds.contains(.error) else { return }
     TraceEvent.Failure.show(error) { record(.error($0), cause: cause) }
   }
 
-  /// Records an element that a relay or a subject of the reactor sent.
+  /// Records an element that one of the reactor's relays or subjects sent.
   func record<Value>(_ value: Value, fromOutput name: String) {
     guard kinds.contains(.output) else { return }
     TypeLayout.withView(of: value) {
@@ -158,7 +158,7 @@ final class SessionTracer: ViewEventSink {
     }
   }
 
-  /// Records a value that a control of the view shows. Controls have this sink only if such events are recorded.
+  /// Records a value that a control in the view shows. Controls use this sink only if view events are recorded.
   func record<Value>(_ value: Value, on control: String) {
     TypeLayout.withView(of: value) {
       record(.view(control, $0), cause: Cause.number(of: ExecutionContext.currentCause))
@@ -166,13 +166,13 @@ final class SessionTracer: ViewEventSink {
   }
 }
 
-/// Starts and ends of effects, in a replay whose sink records them.
+/// The recording of effects that start and end, in a replay whose sink records effects.
 extension SessionTracer {
-  /// Assigns a number in the replay to an effect that is about to start, and records the effect.
+  /// Assigns a number in the replay to an effect that is about to start, and records the start.
   ///
   /// - Parameters:
   ///   - effect: The number of the effect in its pipeline.
-  ///   - cause: The number of the action that caused it.
+  ///   - cause: The number of the action that caused the effect, or `nil` if no action did.
   func recordBeginning(ofEffect effect: Int, cause: Int?) {
     let number = replay.numbers.nextEffect()
     effectNumbers[effect] = number

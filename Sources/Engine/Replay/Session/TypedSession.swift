@@ -6,18 +6,18 @@ import ReactorStreams
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// A session that knows the types of its reactor: it sends the plan's actions, and has a probe in the reactor's
-/// pipeline.
+/// A session that knows the types of its reactor. It sends the planned actions, and observes the reactor's pipeline
+/// with a probe.
 final class TypedSession<Action, Mutation, State>: Session {
   private let bound: BoundReactor<Action, Mutation, State>
   private let actions: ValueList
   private let probe: SessionProbe<Action, Mutation, State>
   private var pipeline: Pipeline<Action, Mutation, State>?
-  /// The observer that receives the reactor's actions. It belongs to the pipeline.
+  /// An unretained reference to the observer that receives the reactor's actions. The pipeline retains the observer.
   private var action: UnretainedReference?
   private var view: BindableView?
   private var outputs: ReactorOutputs?
-  /// The first states, if mutations are going to be tried on them.
+  /// The first states of the session, kept only if mutations may be tried on them.
   private var firstStates: [State] = []
   private let replay: Replay
 
@@ -123,15 +123,16 @@ final class TypedSession<Action, Mutation, State>: Session {
   }
 }
 
-/// The relays and subjects that a reactor owns, whose elements are shown in `output` lines.
-/// Anything that a reactor reports to its coordinator is not part of its state.
+/// Records the elements of the relays and subjects that a reactor owns, as `output` lines. These elements are what a
+/// reactor reports to its coordinator, and are not part of its state.
 ///
-/// They are found among the reactor's stored properties, even inside optionals, structs and tuples, whose names precede
-/// theirs: `output.showDetail`. A lazy property is found if it was initialized together with the reactor.
+/// The outputs are found among the reactor's stored properties, including those nested in optionals, structs and
+/// tuples. The name of a nested output is prefixed with the names of the enclosing properties, such as
+/// `output.showDetail`. A lazy property is found only if it is initialized together with the reactor.
 ///
-/// Thread safety: confined to the replay's thread. If an element arrives on a different thread, this is recorded.
+/// Thread safety: confined to the replay's thread. An element that arrives on another thread is reported.
 private final class ReactorOutputs {
-  /// The maximum depth to which nested structs are searched.
+  /// The maximum nesting depth at which structs are searched.
   private static let depthLimit = 4
   private static let kinds: Set = [
     "PublishRelay", "ReplayRelay", "BehaviorRelay", "PublishSubject", "ReplaySubject",
@@ -142,10 +143,10 @@ private final class ReactorOutputs {
   private let home = OwnerThread()
   private var sources: Set<ObjectIdentifier> = []
   private var subscriptions: [any Disposable] = []
-  /// Indicates whether elements are recorded; elements that a subscription begins with are not.
+  /// Indicates whether elements are recorded. Elements that a subscription delivers immediately are not recorded.
   private var isListening = false
 
-  /// Subscribes to the outputs of a reactor.
+  /// Subscribes to the outputs of the given reactor.
   init(of reactor: AnyObject, _ recorder: SessionTracer) {
     self.recorder = recorder
     home.set(true)
@@ -155,10 +156,10 @@ private final class ReactorOutputs {
     isListening = true
   }
 
-  /// The causes of the elements that arrived on another thread since the last call.
+  /// Returns the causes of the elements that arrived on another thread since the last call.
   func takeOffThreadCauses() -> [Int] { home.takeOffThreadCauses() }
 
-  /// Ends the subscriptions.
+  /// Cancels the subscriptions.
   func close() {
     subscriptions.forEach { $0.dispose() }
     subscriptions = []
@@ -179,7 +180,7 @@ private final class ReactorOutputs {
     case .existential:
       view.withDynamicValue { collect(from: $0, name: name, depth: depth) }
     case .structure, .tuple:
-      // A stream inside a library's struct, such as a `Single`, belongs to that struct.
+      // A stream inside a library's struct, such as `Single`, belongs to that struct.
       guard depth < Self.depthLimit, recorder.rules.substitute(for: view.layout) == nil else {
         return
       }
