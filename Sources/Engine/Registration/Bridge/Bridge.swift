@@ -1,8 +1,8 @@
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// The closures that a replay uses to send actions to a reactor that has its own streams, such as a
-/// reactor of the real ReactorKit and RxSwift, and to observe its states.
+/// The closures through which a replay sends actions to a reactor and observes its states, for a reactor that has its
+/// own streams, such as those of the real ReactorKit and RxSwift.
 ///
 /// ```swift
 /// registry.bridge("search") { context in
@@ -17,7 +17,7 @@ import ReactorTypeLayout
 /// }
 /// ```
 ///
-/// The closures are called on the thread of the replay.
+/// The closures are called on the replay's thread.
 public struct Bridge<Action, State> {
   package let currentState: () -> State
   package let send: (Action) -> Void
@@ -26,11 +26,11 @@ public struct Bridge<Action, State> {
   /// Creates a bridge.
   ///
   /// - Parameters:
-  ///   - currentState: The latest state.
+  ///   - currentState: Returns the latest state.
   ///   - send: Sends an action to the reactor.
-  ///   - observe: Starts observing: calls its parameter with each state from then on, beginning
-  ///     with the current state if the reactor emits it. Returns a closure that ends the
-  ///     observation; it is called once, at the end of the replay.
+  ///   - observe: Starts observing the states, and calls its argument with each state from then on, starting with the
+  ///     current state if the reactor emits it. Returns a closure that ends the observation. The replay calls that
+  ///     closure once, at its end.
   public init(
     currentState: @escaping () -> State, send: @escaping (Action) -> Void,
     observe: @escaping (_ onState: @escaping (State) -> Void) -> () -> Void
@@ -41,21 +41,20 @@ public struct Bridge<Action, State> {
   }
 }
 
-/// Reactors that keep using the streams they were written for.
+/// Registration of reactors that keep using the streams they were written for.
 extension ReactorRegistry {
   /// Registers a reactor that runs on its own streams, such as the real ReactorKit and RxSwift.
   ///
-  /// The trace shows the reactor's actions, states and pulses. Fields count as pulses if their type
-  /// is named `Pulse` and stores a `value` and a `valueUpdatedCount`, as ReactorKit's does. The
-  /// trace can't show things that only the reactor's own streams know: its mutations, the errors of
-  /// its effects, and which effects are pending.
+  /// The trace shows the reactor's actions, states and pulses. A field counts as a pulse if its type is named `Pulse`
+  /// and stores a `value` and a `valueUpdatedCount`, as in ReactorKit. The trace can't show what only the reactor's own
+  /// streams know: its mutations, the errors of its effects, and which effects are pending.
   ///
   /// - Parameters:
-  ///   - name: Its name in scripts.
+  ///   - name: The name of the reactor in scripts.
   ///   - summary: A short description for `list` and `describe`.
-  ///   - pushes: The names of the reactors whose sessions it can open.
-  ///   - make: Creates a reactor and the bridge to it. It is called once for each session of a
-  ///     replay, on the replay's thread.
+  ///   - pushes: The names of the reactors whose sessions this reactor can open.
+  ///   - make: Creates a reactor and a bridge to it. The closure is called once for each session in a replay, on the
+  ///     replay's thread.
   public mutating func bridge<Action, State>(
     _ name: String, summary: String = "", pushes: [String] = [],
     _ make: @escaping @Sendable (ReplayContext) -> Bridge<Action, State>
@@ -68,12 +67,12 @@ extension ReactorRegistry {
   /// Registers a reactor with options that runs on its own streams.
   ///
   /// - Parameters:
-  ///   - name: Its name in scripts.
+  ///   - name: The name of the reactor in scripts.
   ///   - summary: A short description for `list` and `describe`.
-  ///   - options: The default options, which are used if a script sets none.
-  ///   - pushes: The names of the reactors whose sessions it can open.
-  ///   - make: Creates a reactor and the bridge to it. It is called once for each session of a
-  ///     replay, on the replay's thread.
+  ///   - options: The default options. They are used if a script sets none.
+  ///   - pushes: The names of the reactors whose sessions this reactor can open.
+  ///   - make: Creates a reactor and a bridge to it. The closure is called once for each session in a replay, on the
+  ///     replay's thread.
   public mutating func bridge<Action, State, Options: Sendable>(
     _ name: String, summary: String = "", options: Options, pushes: [String] = [],
     _ make: @escaping @Sendable (Options, ReplayContext) -> Bridge<Action, State>
@@ -85,7 +84,7 @@ extension ReactorRegistry {
       })
   }
 
-  /// Shows a different library's pulses as their values, like the pulses of this library.
+  /// Makes traces show another library's pulses as their values, like this library's own pulses.
   private mutating func showPulses(in layout: TypeLayout, depth: Int = 0) {
     guard layout.kind == .structure, depth < PulseShape.deepest else { return }
     for field in layout.fields where field.ownership == .strong {
@@ -98,7 +97,7 @@ extension ReactorRegistry {
   }
 }
 
-/// A reactor that runs on its own streams.
+/// A registered reactor that runs on its own streams.
 package struct BridgedRegistration<Action, State, Options: Sendable>: RegisteredReactor {
   package let optionDefaults: Options
   let make: @Sendable (Options, ReplayContext) -> Bridge<Action, State>

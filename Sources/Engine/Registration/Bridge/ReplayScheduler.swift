@@ -1,10 +1,10 @@
 public import Dispatch
 import ReactorCore
 
-/// The replay's clock, for schedulers of other libraries. Their delays then run in virtual time, in
-/// the replay's order, and their work belongs to the action that scheduled it.
+/// The replay's clock, for use by the schedulers of other libraries. A delay on this clock takes virtual time and
+/// follows the order of the replay, and the delayed work belongs to the action that scheduled it.
 ///
-/// Use it only on the thread of the replay.
+/// Use this type only on the replay's thread.
 ///
 /// ```swift
 /// let cancel = context.scheduler.schedule(after: .milliseconds(300)) {
@@ -27,7 +27,7 @@ public struct ReplayScheduler {
   /// - Parameters:
   ///   - delay: The time from now. If it is zero, the work runs after the current turn.
   ///   - work: The work to run.
-  /// - Returns: A closure that cancels the work. It can be called at any time, and more than once.
+  /// - Returns: A closure that cancels the work. You can call it at any time, and more than once.
   @discardableResult
   public func schedule(
     after delay: DispatchTimeInterval, _ work: @escaping () -> Void
@@ -45,7 +45,7 @@ public struct ReplayScheduler {
   /// - Parameters:
   ///   - delay: The time from now. If it is zero, the work runs after the current turn.
   ///   - work: The work to run.
-  /// - Returns: A closure that cancels the work. It can be called at any time, and more than once.
+  /// - Returns: A closure that cancels the work. You can call it at any time, and more than once.
   @discardableResult
   public func schedule(after delay: Duration, _ work: @escaping () -> Void) -> () -> Void {
     schedule(after: DispatchTimeInterval(delay), work)
@@ -53,6 +53,6 @@ public struct ReplayScheduler {
 }
 
 extension ReplayContext {
-  /// The replay's clock for schedulers of other libraries.
+  /// The replay's clock, for use by the schedulers of other libraries.
   public var scheduler: ReplayScheduler { ReplayScheduler(self) }
 }

@@ -1,9 +1,9 @@
 import ReactorStreams
 package import ReactorTraceFormat
 
-/// The clock, services and other facilities of a replay, for the reactors and views that are
-/// created in it. A reactor that uses these, instead of the outside world, is deterministic: the
-/// same script produces the same trace every time. Use it only on the thread of the replay.
+/// The clock, services and other facilities that a replay provides to the reactors and views created in it. A reactor
+/// that uses these facilities instead of the outside world is deterministic: the same script always produces the same
+/// trace. Use a context only on the replay's thread.
 ///
 /// ```swift
 /// registry.register("search") { context in
@@ -11,20 +11,20 @@ package import ReactorTraceFormat
 /// }
 /// ```
 public final class ReplayContext {
-  /// The name of the session that the reactor is created for, or `*` if the context is that of the
-  /// replay as a whole (see ``current``).
+  /// The name of the session for which the reactor is created, or `*` if the context belongs to the replay as a whole
+  /// (see ``current``).
   public let session: String
-  /// The replay's random numbers, which the script's seed determines.
+  /// The replay's random number generator, seeded by the script.
   public let random: ReplayRandom
 
   /// The virtual time since the replay began.
   public var elapsed: Duration { .nanoseconds(liveHost?.readTime() ?? 0) }
 
-  /// The name of the script's time zone, or nil for UTC.
+  /// The name of the script's time zone, or `nil` for UTC.
   package var timeZone: String? { liveHost?.timeZone }
 
   let services: ReplayServices
-  /// The replay, or nil if nothing is being replayed.
+  /// The replay, or `nil` if nothing is being replayed.
   var host: (any ReplayHost)? { services.host }
 
   package init(session: String, random: ReplayRandom, services: ReplayServices) {
@@ -33,76 +33,76 @@ public final class ReplayContext {
     self.services = services
   }
 
-  /// Returns the replay's instance of a scripted service, which all its sessions share.
+  /// Returns the replay's instance of the given scripted service. All sessions in the replay share the instance.
   ///
-  /// Call this where the reactor or the view is created, so that scripts can be checked against the
-  /// service before they run.
+  /// Call this method where the reactor or the view is created, so that scripts can be checked against the service
+  /// before they run.
   ///
-  /// - Returns: The instance, which is created by the first call.
+  /// - Returns: The instance. The first call creates it.
   public func service<Service: ScriptedService>(_ type: Service.Type) -> Service {
     services.service(type)
   }
 
-  /// Opens a child screen: a new session of a registered reactor, which the script can address by
-  /// the reactor's name (the second one as `NAME-2`, and so on).
+  /// Opens a child screen by starting a new session of a registered reactor. Scripts can address the session by the
+  /// name of the reactor. Later sessions of the same reactor are named `NAME-2`, and so on.
   ///
-  /// - Parameter kind: The name of the reactor. The registration of this reactor has to list it as
-  ///   one that can be pushed.
+  /// - Parameter kind: The name of the reactor to open. The registration of the current reactor has to list this name
+  ///   in `pushes`.
   public func push(_ kind: String) {
     liveHost?.push(kind, options: nil)
   }
 
-  /// Opens a child screen with options.
+  /// Opens a child screen with the given options.
   ///
   /// - Parameters:
-  ///   - kind: The name of the reactor. The registration of this reactor has to list it as one that
-  ///     can be pushed.
-  ///   - options: The options of the new session, of the type that the reactor is registered with.
+  ///   - kind: The name of the reactor to open. The registration of the current reactor has to list this name in
+  ///     `pushes`.
+  ///   - options: The options for the new session. Their type has to be the options type of the registered reactor.
   public func push<Options>(_ kind: String, options: Options) {
     liveHost?.push(kind, options: options)
   }
 }
 
-/// The part of a replay that its reactors and services can access.
+/// The part of a replay that is accessible to its reactors and services.
 package protocol ReplayHost: AnyObject {
-  /// The name of the script's time zone, or nil for UTC.
+  /// The name of the script's time zone, or `nil` for UTC.
   var timeZone: String? { get }
 
-  /// Returns the virtual time in nanoseconds, for code in a reactor.
+  /// Returns the virtual time, in nanoseconds, to code in a reactor.
   func readTime() -> Int64
-  /// The context of the session whose reactor is being created or whose action is being handled.
+  /// The context of the session whose reactor is being created or whose action is being handled, or `nil` if there is
+  /// none.
   var activeContext: ReplayContext? { get }
 
-  /// Opens a session.
+  /// Opens a session of the given reactor.
   func push(_ kind: String, options: Any?)
-  /// Fails the replay if the code that has just run has started a timer of the system.
+  /// Records a failure if the code that has just run has started a system timer.
   func noticeRealTimers()
-  /// Fails the replay because it uses an object of a different replay.
+  /// Records a failure because the replay uses an object that belongs to another replay.
   func report(stranger: String)
-  /// Fails the replay because of work that it cannot do.
+  /// Records a failure because the replay cannot support some work.
   ///
   /// - Parameters:
-  ///   - problem: The work.
-  ///   - cause: The number of the action that the work belongs to.
+  ///   - problem: The unsupported work.
+  ///   - cause: The token that identifies the work's action in streams.
   func report(_ problem: UnreplayableWork, cause: Int)
 
   /// The kinds of events that are currently recorded.
   var serviceKinds: TraceKindSet { get }
-  /// Writes values the way the trace does.
+  /// The formatter that writes values the way the trace does.
   var values: ValueFormatter { get }
-  /// Creates the observer of a call that is about to begin, or returns nil if calls are not
-  /// recorded.
+  /// Returns an observer for a call that is about to start, or `nil` if calls are not recorded.
   func makeCallObserver() -> ((ServiceCall, CallProgress.Change) -> Void)?
-  /// Decides when calls are answered; nil if they are answered at their own times.
+  /// The control that decides when calls are answered, or `nil` if calls are answered at their scheduled times.
   var answerControl: (any AnswerControl)? { get }
-  /// Records an event for the session whose action is being handled.
+  /// Records an event in the session whose action is being handled.
   func recordForCurrentAction(_ payload: TraceEvent.Payload)
 }
 
 extension ReplayContext {
-  /// The context of the replay that runs on the calling thread, or nil if there is none.
+  /// The context of the replay that is running on the current thread, or `nil` if no replay is running there.
   ///
-  /// Use this in code that receives no context: a singleton, a dependency container, a global
+  /// Use this property in code that receives no context, such as a singleton, a dependency container or a global
   /// function.
   /// ```swift
   /// enum Dependencies {
@@ -111,16 +111,16 @@ extension ReplayContext {
   ///   }
   /// }
   /// ```
-  /// The context is available while a reactor and its view are created and bound, while actions are
-  /// handled and effects run, and while a command describes a reactor. Read this property each
-  /// time: several replays can run in one process, one after another or side by side, and objects
-  /// of one replay can't be used in the next. If a service or a context is used in another replay,
-  /// that replay fails (`other-replay`).
+  /// The context is available while a reactor and its view are created and bound, while actions are handled and effects
+  /// run, and while a command describes a reactor. Read this property each time you need the context. Several replays
+  /// can run in one process, one after another or concurrently, and an object that belongs to one replay can't be used
+  /// in the next. If a service or a context is used in another replay, that replay fails (`other-replay`).
   ///
-  /// ``session`` is the session whose reactor is being created or whose action is being handled, or
-  /// `*` if there is none, as in a timer that a reactor started by itself.
+  /// The context's ``session`` is the session whose reactor is being created or whose action is being handled, or `*`
+  /// if there is no such session, for example in a timer that a reactor started by itself.
   ///
-  /// This property can be read on any thread. On a thread that runs no replay, such as a dispatch queue's, it is nil.
+  /// You can read this property on any thread. On a thread that runs no replay, such as a thread of a dispatch queue,
+  /// the value is `nil`.
   public static var current: ReplayContext? {
     ExecutionContext.withCurrent { thread in
       guard let context = thread.replay as? ReplayContext else { return nil }
@@ -128,10 +128,10 @@ extension ReplayContext {
     }
   }
 
-  /// The session name for a context that belongs to no session, as in traces.
+  /// The session name, as shown in traces, of a context that belongs to no session.
   package static let wholeReplay = "*"
 
-  /// Makes this the current context of the calling thread while the closure runs.
+  /// Runs a closure with this context as the current context of the calling thread.
   func performAsCurrent<Result>(_ body: () -> Result) -> Result {
     let thread = ExecutionContext.current
     let outer = thread.replay
@@ -140,40 +140,41 @@ extension ReplayContext {
     return body()
   }
 
-  /// The replay. If a different replay is running on the calling thread, that replay fails, and the result is nil.
+  /// The replay, or `nil` if another replay is running on the calling thread. In the latter case, that other replay
+  /// fails.
   var liveHost: (any ReplayHost)? {
     guard let current = Self.current, current.services !== services else { return host }
     current.report(stranger: "the context of session '\(session)'")
     return nil
   }
 
-  /// Fails the replay because it uses an object of a different replay.
+  /// Records a failure because the replay uses an object that belongs to another replay.
   func report(stranger: String) {
     host?.report(stranger: stranger)
   }
 }
 
-/// The services that a replay provides to the replacements of system libraries.
+/// Facilities that a replay provides to the replacements of system libraries.
 extension ReplayContext {
-  /// Indicates whether ``log(_:)`` writes anything.
+  /// Indicates whether ``log(_:)`` writes to the trace.
   package var showsLog: Bool { services.kinds.contains(.log) }
 
-  /// Writes a line of the reactor's output to the trace, if the trace shows such lines.
+  /// Writes a line that the reactor logged to the trace, if the trace shows such lines.
   package func log(_ message: String) {
     if showsLog { services.record(.log(message)) }
   }
 
-  /// Records a service's event for the session whose action is being handled.
+  /// Records an event that a service published, in the session whose action is being handled.
   package func write<Event>(event: Event, of service: String) {
     services.record(event, publishedBy: service)
   }
 
-  /// Returns the replay's single object of a class. The first call creates it.
+  /// Returns the replay's only instance of a class, and creates the instance on the first call.
   package func object<Object: AnyObject>(_ make: () -> Object) -> Object {
     services.object(make)
   }
 
-  /// Fails the replay because of the action that is being handled.
+  /// Records a failure because of unsupported work by the action that is being handled.
   package func report(_ problem: UnreplayableWork) {
     host?.report(problem, cause: ExecutionContext.currentCause)
   }

@@ -1,7 +1,6 @@
-/// The random numbers of a replay or of an exploration: the same seed produces the same numbers on
-/// every machine.
+/// The random number generator of a replay or an exploration. The same seed produces the same numbers on every machine.
 ///
-/// The generator is SplitMix64, shared by the sessions of the replay.
+/// The generator uses the SplitMix64 algorithm. All sessions in a replay share one generator.
 public final class ReplayRandom: RandomNumberGenerator {
   private var state: UInt64
 
@@ -9,9 +8,9 @@ public final class ReplayRandom: RandomNumberGenerator {
     state = seed
   }
 
-  /// The next number.
+  /// Returns the next random number.
   ///
-  /// - Returns: The next number of the sequence that the seed determines, uniform over all 64-bit
+  /// - Returns: The next number in the sequence that the seed determines, distributed uniformly over all 64-bit
   ///   numbers.
   public func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15

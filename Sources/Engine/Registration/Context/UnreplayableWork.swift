@@ -1,13 +1,13 @@
-/// An operation that a replay does not support.
+/// An operation that replays do not support.
 package enum UnreplayableWork: Hashable {
-  /// The code sleeps on a real clock.
+  /// Sleeping on a real clock.
   case realSleep
-  /// The code sends a request that no stub answers.
+  /// Sending a request that no stub answers.
   case unansweredRequest(HTTPRequest)
-  /// The code waits for something outside the replay.
+  /// Waiting for something outside the replay.
   case outsideWork
-  /// The code has started a thread that runs in parallel with the replay's thread.
+  /// Starting a thread that runs in parallel with the replay's thread.
   case outsideThread
-  /// The code blocks its thread, and nothing in the replay would wake that thread.
+  /// Blocking the thread with the given call when nothing in the replay would wake the thread.
   case blockedThread(by: String)
 }

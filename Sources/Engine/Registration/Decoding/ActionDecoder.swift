@@ -1,19 +1,19 @@
 package import ReactorScript
 package import ReactorTypeLayout
 
-/// Creates actions of one type from the names that a script uses for them.
+/// Creates actions of one type from their names and arguments in scripts.
 ///
-/// The decoder is not generic over the type, because the runtime would look up a generic decoder
-/// each time a generic session uses it, which takes 330 instructions.
+/// The decoder is not generic over the action type. The runtime would look up a generic decoder each time a generic
+/// session used it, which takes 330 instructions.
 package struct ActionDecoder: Sendable {
   private let decoder: ValueDecoder
   private let layout: TypeLayout
   private let cases: [LayoutCase]
 
-  /// Creates a decoder.
+  /// Creates a decoder for actions of the given type.
   ///
   /// - Parameters:
-  ///   - layout: The type of the actions.
+  ///   - layout: The layout of the action type.
   ///   - rules: The rules for writing values of certain types.
   package init(of layout: TypeLayout, rules: DecodingRules = DecodingRules()) {
     self.layout = layout
@@ -21,9 +21,9 @@ package struct ActionDecoder: Sendable {
     cases = layout.kind == .enumeration ? layout.cases : []
   }
 
-  /// Creates an action, or reports every problem that prevents it.
+  /// Creates an action, or reports every problem that prevents its creation.
   ///
-  /// - Returns: The action, or nil after at least one problem.
+  /// - Returns: The action, or `nil` if a problem was reported.
   package func decode<Action>(_ call: CaseCall, problems: inout [DecodingProblem]) -> Action? {
     guard let index = index(of: call.name, problems: &problems) else { return nil }
     return TypeLayout.make(Action.self, layout: layout) { slot in
@@ -31,11 +31,11 @@ package struct ActionDecoder: Sendable {
     }
   }
 
-  /// Creates an action at the end of a list, or reports every problem that prevents it.
+  /// Creates an action at the end of a list, or reports every problem that prevents its creation.
   ///
   /// - Parameters:
-  ///   - call: The case and its arguments.
-  ///   - actions: A list of actions of this type, which receives the action.
+  ///   - call: The enum case and its arguments.
+  ///   - actions: The list of actions to append to.
   ///   - problems: Receives the problems.
   /// - Returns: Whether the action was created.
   package func decode(
@@ -49,12 +49,12 @@ package struct ActionDecoder: Sendable {
 
   /// Returns the index of the case with the given name, or reports a problem if there is no such case.
   package func index(of name: Name, problems: inout [DecodingProblem]) -> Int? {
-    // With fewer than about twenty cases, this is faster than a hash table.
+    // With fewer than about twenty cases, a linear search is faster than a hash table.
     if let index = cases.firstIndex(where: { $0.name == name.text }) { return index }
     problems.append(.unknownAction(name.text, known: cases.map(\.name)), at: name.range)
     return nil
   }
 
-  /// The available actions, those with arguments first, otherwise in the order of declaration.
+  /// The signatures of the available actions. Cases with arguments come first, and each group is in declaration order.
   package var signatures: [CaseSignature] { cases.map(CaseSignature.init) }
 }

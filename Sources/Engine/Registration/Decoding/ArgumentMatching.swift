@@ -2,23 +2,23 @@ import ReactorBase
 import ReactorScript
 import ReactorTypeLayout
 
-/// Pairs the arguments of a call, or the elements of a tuple, with the declaration.
+/// Matches the arguments of a call, or the elements of a tuple, to the declared parameters.
 struct ArgumentMatching {
   let parameters: [LayoutField]
-  /// Returns the declaration as messages show it. Called only for invalid arguments.
+  /// A closure that returns the declaration for messages. It is called only for invalid arguments.
   let signature: () -> String
-  /// Indicates whether labels can be left out, as in JSON with positional arguments.
+  /// Indicates whether labels can be omitted, as in JSON with positional arguments.
   var allowsMissingLabels = false
 
-  /// Finds the value of each parameter.
+  /// Returns the value of each parameter.
   ///
-  /// Arguments have to be in the order of the declaration, unless all have labels.
+  /// The arguments have to be in declaration order, unless all of them have labels.
   ///
   /// - Parameters:
-  ///   - arguments: The arguments in the script.
-  ///   - range: The range of the whole call, for missing arguments.
+  ///   - arguments: The arguments as written in the script.
+  ///   - range: The source range of the whole call, at which missing arguments are reported.
   ///   - problems: Receives the problems.
-  /// - Returns: The values in the order of the parameters, or nil after at least one problem.
+  /// - Returns: The values in parameter order, or `nil` if a problem was reported.
   func values(
     of arguments: [ScriptArgument], in range: SourceRange, _ problems: inout [DecodingProblem]
   ) -> [ScriptValue]? {
@@ -38,8 +38,8 @@ struct ArgumentMatching {
     return problems.count == problemsBefore ? sorted.map(\.value) : nil
   }
 
-  /// Returns whether an argument was left out: there are no more arguments, or the next one has the
-  /// label of a later parameter and no later argument has the label of this one.
+  /// Returns whether the argument for a parameter was omitted. That is the case if there are no more arguments, or if
+  /// the next argument has the label of a later parameter and no later argument has the label of this parameter.
   private func isMissing(
     _ parameter: LayoutField, at index: Int, from rest: ArraySlice<ScriptArgument>
   ) -> Bool {
@@ -62,7 +62,7 @@ struct ArgumentMatching {
       at: argument.labelRange ?? argument.value.range)
   }
 
-  /// Returns the arguments in declaration order, if each has the label of a different parameter.
+  /// Returns the arguments in declaration order, or `nil` unless each argument has the label of a different parameter.
   private func inOrder(_ arguments: [ScriptArgument]) -> [ScriptArgument]? {
     guard arguments.count > 1, arguments.count <= parameters.count else { return nil }
     var sorted: [ScriptArgument] = []

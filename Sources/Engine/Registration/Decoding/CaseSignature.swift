@@ -1,12 +1,12 @@
 package import ReactorTypeLayout
 
-/// The signature of an enum case: `imageLoadButtonTap(index: Int)`.
+/// The signature of an enum case, such as `imageLoadButtonTap(index: Int)`.
 package struct CaseSignature: Equatable, Sendable {
-  /// One argument of the case.
+  /// A parameter of the case.
   package struct Parameter: Hashable, Sendable {
-    /// The label, or nil.
+    /// The label of the parameter, or `nil` if it has none.
     package var label: String?
-    /// The type in Swift's notation, without module names.
+    /// The type in Swift notation, without module names.
     package var type: String
   }
 
@@ -17,7 +17,7 @@ package struct CaseSignature: Equatable, Sendable {
     name = enumCase.name
     parameters =
       if enumCase.parameters.count == 1, enumCase.payload?.kind == .binding {
-        // A binding's two parts are listed instead of the binding: `binding(\.name, "Kim")`.
+        // The two parts of a binding are listed instead of the binding: `binding(\.name, "Kim")`.
         [Parameter(type: #"\.property"#), Parameter(type: "value")]
       } else {
         enumCase.parameters.map { Parameter(label: $0.name, type: $0.layout.name) }

@@ -3,25 +3,25 @@ package import ReactorScript
 import ReactorTypeLayout
 
 extension DecodingProblem {
-  /// A kind of problem, with its wording.
+  /// A kind of decoding problem, with the wording of its message.
   package struct Kind: Hashable, Sendable {
-    /// The id of the diagnostic.
+    /// The identifier of the diagnostic.
     fileprivate let id: String
-    /// The problem in one sentence.
+    /// A one-sentence description of the problem.
     fileprivate let message: String
     fileprivate var label: String?
-    /// The unknown name.
+    /// The unknown name, or `nil` if the problem is not about a name.
     fileprivate var unknownName: String?
-    /// The suggested correction.
+    /// The suggested correction, or `nil` if there is none.
     fileprivate var replacement: Replacement?
-    /// The known names, and a noun for them.
+    /// The known names, which are listed in a note.
     fileprivate var known: [String] = []
     fileprivate var list: String?
     /// Indicates whether the message ends with the owner of the action.
     fileprivate var namesSubject = false
     fileprivate var note: String?
 
-    /// Indicates whether scripts can't write a value of the type.
+    /// Indicates whether the problem is a type whose values can't be written in scripts.
     package var isUnreadableType: Bool { id == "unreadable-type" }
 
     fileprivate init(id: String, _ message: String, label: String? = nil) {
@@ -30,7 +30,7 @@ extension DecodingProblem {
       self.label = label
     }
 
-    /// Creates a kind of problem whose message lists the known names.
+    /// Creates a kind of problem with a note that lists the known names.
     fileprivate init(
       id: String, _ message: String, unknown name: String? = nil, _ list: String, _ known: [String]
     ) {
@@ -46,7 +46,7 @@ extension DecodingProblem {
     self.init(.file(problem), at: problem.range)
   }
 
-  /// Returns the wording of the problem.
+  /// Returns a diagnostic that describes the problem.
   ///
   /// - Parameter subject: The owner of the action, such as `reactor 'counter'`.
   /// - Returns: A diagnostic at the location of the problem.
@@ -69,7 +69,7 @@ extension DecodingProblem {
   }
 }
 
-/// Names and arguments.
+/// Problems with names and arguments.
 extension DecodingProblem.Kind {
   static func unknownAction(_ name: String, known: [String]) -> Self {
     var kind = Self(
@@ -91,14 +91,14 @@ extension DecodingProblem.Kind {
       "the fields are", known)
   }
 
-  /// A key path in a script leads to or through an unsupported property.
+  /// A key path that contains the name of an unknown stored property.
   static func unknownProperty(_ name: String, type: String, known: [String]) -> Self {
     Self(
       id: "unknown-field", "\(type) has no stored property \(name.quoted)", unknown: name,
       "a binding can set", known)
   }
 
-  /// A key path leads into a type without properties that a binding can set.
+  /// A key path that leads into a type without properties that a binding can set.
   static func unsettableInside(_ name: String, type: String) -> Self {
     var kind = Self(
       id: "unsettable-property",
@@ -108,7 +108,7 @@ extension DecodingProblem.Kind {
     return kind
   }
 
-  /// A key path leads to a property that was declared with `let`, or to a weak reference.
+  /// A key path to a property that was declared with `let`, or to a weak reference.
   static func unsettable(_ name: String, isConstant: Bool) -> Self {
     Self(
       id: "unsettable-property",
@@ -116,7 +116,7 @@ extension DecodingProblem.Kind {
     )
   }
 
-  /// The arguments of a case are missing.
+  /// A case whose arguments are all missing.
   static func missingArguments(signature: String) -> Self {
     Self(id: "missing-argument", "missing arguments", label: "expected \(signature)")
   }
@@ -127,12 +127,12 @@ extension DecodingProblem.Kind {
       label: "expected \(signature)")
   }
 
-  /// A call has too many arguments, or an argument with an incorrect label.
+  /// A call with too many arguments, or with an argument whose label is incorrect.
   package static func extraArgument(signature: String) -> Self {
     Self(id: "extra-argument", "too many arguments", label: "expected \(signature)")
   }
 
-  /// An argument has an unexpected label; nil means no label.
+  /// An argument with an unexpected label. A label is `nil` if there is none.
   static func wrongLabel(expected: String?, found: String?, signature: String) -> Self {
     let message =
       switch (expected, found) {
@@ -153,24 +153,24 @@ extension DecodingProblem.Kind {
       label: "expected \(name.map { "\($0): \(fieldType)" } ?? fieldType)")
   }
 
-  /// The label in quotes, or the position, counted from 1.
+  /// Returns the noun followed by the label in quotes or, if there is no label, by the position counted from 1.
   private static func name(of noun: String, _ label: String?, at position: Int) -> String {
     "\(noun) \(label.map { $0.quoted } ?? "\(position + 1)")"
   }
 
-  /// A type's own decoding requires a key that is missing.
+  /// A missing key that a type's own decoding requires.
   static func missingKey(_ key: String) -> Self {
     Self(id: "missing-field", "missing key \(key.quoted)")
   }
 
-  /// A type's own decoding requires more elements than there are.
+  /// An array with too few elements for a type's own decoding.
   static func missingElement(_ count: Int) -> Self {
     Self(
       id: "missing-element",
       "not enough elements: found \(count), expected at least \(count + 1)")
   }
 
-  /// A value has the wrong number of elements.
+  /// An array with the wrong number of elements.
   static func wrongElementCount(_ count: Int, of type: String, found: Int) -> Self {
     let message = "\(type) expects \(count) elements, but found \(found)"
     return found < count
@@ -187,7 +187,7 @@ extension DecodingProblem.Kind {
     label: "a set contains each element only once")
 }
 
-/// Single values.
+/// Problems with single values.
 extension DecodingProblem.Kind {
   package static func wrongType(expected: String, found: ScriptValue) -> Self {
     Self(
@@ -195,7 +195,7 @@ extension DecodingProblem.Kind {
       label: remedy(expected: expected, found: found))
   }
 
-  /// The value that the user probably meant; nil if it cannot be guessed.
+  /// Returns a suggestion for correcting the value, or `nil` if the intended value cannot be guessed.
   private static func remedy(expected: String, found: ScriptValue) -> String? {
     let type = expected.last == "?" ? String(expected.dropLast()) : expected
     switch (type, found.kind) {
@@ -210,9 +210,9 @@ extension DecodingProblem.Kind {
     }
   }
 
-  /// A value that is neither an object nor a labeled tuple, although a struct is expected.
+  /// A value that is neither an object nor a labeled tuple where a struct is expected.
   static func notAStructure(_ layout: TypeLayout, found: ScriptValue) -> Self {
-    // The struct as scripts write it, with each value replaced by its type: `{"sku": String, "count": Int}`.
+    // The struct in script notation, with each value replaced by its type: `{"sku": String, "count": Int}`.
     let members = layout.fields.enumerated().map { position, field in
       "\"\(field.propertyName ?? "\(position)")\": \(field.layout.name)"
     }
@@ -221,13 +221,13 @@ extension DecodingProblem.Kind {
       label: "write {\(members.joined(separator: ", "))}")
   }
 
-  /// A value that can't be a case, although an enum is expected.
+  /// A value that can't represent an enum case where an enum is expected.
   static func notACase(type: String, cases: [String], found: ScriptValue) -> Self {
     Self(
       id: "wrong-type", "expected \(type), found \(found.phrase)", "the cases are", cases)
   }
 
-  /// An integer is too small or too large for its type.
+  /// An integer that is too small or too large for its type.
   static func outOfRange(
     _ text: String, type: String, least: String, greatest: String
   ) -> Self {
@@ -236,7 +236,7 @@ extension DecodingProblem.Kind {
       label: "expected a value from \(least) to \(greatest)")
   }
 
-  /// A number is too large for its floating-point type.
+  /// A number that is too large for its floating-point type.
   static func tooLarge(_ text: String, type: String) -> Self {
     Self(id: "out-of-range", "\(text.shortened) is too large for \(type)")
   }
@@ -256,7 +256,7 @@ extension DecodingProblem.Kind {
     Self(id: "unknown-raw-value", "no case of \(type) has this raw value")
   }
 
-  /// Scripts cannot create values of the type at all.
+  /// A type whose values can never be created from a script.
   static func cannotBeMade(_ layout: TypeLayout, isWeak: Bool = false) -> Self {
     let name = layout.name
     let expression = name.contains(" ") ? "(\(name)).self" : "\(name).self"
@@ -275,20 +275,20 @@ extension DecodingProblem.Kind {
     return kind
   }
 
-  /// A rule or a type's own `Decodable` conformance rejects a value.
+  /// A value that was rejected by a rule or by a type's own `Decodable` conformance.
   static func rejected(type: String, reason: String) -> Self {
     Self(
       id: "invalid-value", "not a valid \(type)", label: reason.isEmpty ? nil : reason)
   }
 
-  /// A file cannot be read, or is not JSON.
+  /// A problem with a file that cannot be read or does not contain JSON.
   fileprivate static func file(_ problem: Diagnostic) -> Self {
     Self(id: problem.id, problem.message, label: problem.label)
   }
 }
 
 extension ScriptValue {
-  /// The value as it appears in the message.
+  /// The value as it is described in messages.
   fileprivate var phrase: String {
     switch kind {
     case .null: "nil"

@@ -1,23 +1,24 @@
 package import ReactorBase
 import ReactorTypeLayout
 
-/// A reason why a value cannot be created from a script.
+/// A problem that prevents a value from being created from a script.
 package struct DecodingProblem: Hashable, Sendable {
-  /// The kind of problem, with its details.
+  /// The kind of problem and its details.
   package var kind: Kind
-  /// The range of the problem in the script.
+  /// The source range of the problem.
   package var range: SourceRange
-  /// The file of the range, if it is not the script, and the place where the script names that file.
+  /// The file that the range refers to and the location at which the script names the file, or `nil` if the range
+  /// refers to the script itself.
   package private(set) var fixture: FixturePlace?
 
-  /// A place in a script that refers to a value in a file.
+  /// The file that contains a value, and the location at which a script names the file.
   package struct FixturePlace: Hashable, Sendable {
     let file: SourceFile
-    /// The location in the script.
+    /// The location in the script at which the file is named.
     let use: SourceRange
   }
 
-  /// Returns the problem with a range in a file that the script names at the given place.
+  /// Returns the problem with its range marked as referring to a file that the script names at the given location.
   package func inFixture(_ file: SourceFile, usedAt use: SourceRange) -> DecodingProblem {
     if fixture != nil { return self }
     var problem = self
@@ -38,6 +39,6 @@ extension [DecodingProblem] {
 }
 
 extension TypeLayout {
-  /// Indicates whether the type is declared in Foundation or one of its parts.
+  /// Indicates whether the type is declared in Foundation or in one of its submodules.
   var isFromFoundation: Bool { nominal?.module?.hasPrefix("Foundation") ?? false }
 }

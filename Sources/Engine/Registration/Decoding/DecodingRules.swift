@@ -3,37 +3,36 @@ package import ReactorTypeLayout
 
 /// The user's rules for writing values of certain types in scripts.
 ///
-/// Enums, structs, tuples and the standard types are read in the notation of traces. For other
-/// types (a date, a URL, a class), a rule creates the value from a different value, usually a
-/// string.
+/// Enums, structs, tuples and the standard types are read in trace notation. For other types, such as dates, URLs and
+/// classes, a rule creates the value from a value of another type, usually a string.
 package struct DecodingRules: Sendable {
-  /// A rule that creates values of a type.
+  /// A rule for creating values of a certain type.
   package struct Rule: Sendable {
     /// The type of the value in the script.
     package let source: TypeLayout
-    /// A short description of the values that can be read, if the rule has one.
+    /// A short description of the values that the rule accepts, or `nil` if there is no description.
     package let expected: String?
 
     let fill:
       @Sendable (ScriptValue, ValueDecoder, inout ValueSlot, inout [DecodingProblem]) -> Void
   }
 
-  /// Reads the files that values are taken from, or nil if there are none.
+  /// The loader for files from which values are read, or `nil` if values can't be read from files.
   package var fixtures: (any FixtureLoader)?
 
-  /// The rules, indexed by the layouts of their types.
+  /// The rules, indexed by the index of the type's layout. The element is `nil` for a type without a rule.
   private var rules: [Rule?] = []
 
   /// Creates an empty set of rules.
   package init() {}
 
-  /// Adds a rule that reads values of a type with a closure.
+  /// Adds a rule that creates values of the given type with a closure.
   ///
   /// - Parameters:
-  ///   - type: The exact type.
+  ///   - type: The exact type of the values.
   ///   - source: The type of the value in the script.
-  ///   - expected: A short description of the valid values, for messages and for `describe`.
-  ///   - make: Creates the value. If the source is invalid, it returns nil or throws the reason.
+  ///   - expected: A short description of the valid values, for messages and `describe`.
+  ///   - make: Creates the value. If the source value is invalid, the closure returns `nil` or throws the reason.
   package mutating func read<Value, Source>(
     _ type: Value.Type, from source: Source.Type, _ expected: String? = nil,
     _ make: @escaping @Sendable (Source) throws -> Value?
@@ -44,7 +43,7 @@ package struct DecodingRules: Sendable {
     rules[layout.index] = Rule(source: TypeLayout(source), expected: expected) {
       value, decoder, slot, problems in
       var decoder = decoder
-      // If a rule reads a type from the same type, the value is read as if there were no rule.
+      // If a rule reads a type from the same type, the source value is read as if there were no rule.
       if Source.self == Value.self { decoder.rules.rules[layout.index] = nil }
       func reject(_ reason: String) {
         problems.append(.rejected(type: layout.name, reason: reason), at: value.range)
@@ -64,12 +63,12 @@ package struct DecodingRules: Sendable {
     }
   }
 
-  /// Returns the rule for a type: the user's, or the built-in one of a Foundation type.
+  /// Returns the rule for a type: the user's rule or, for a Foundation type, the built-in rule.
   package func rule(for layout: TypeLayout) -> Rule? {
     registeredRule(for: layout) ?? FoundationForm(of: layout)?.rule
   }
 
-  /// Returns the user's rule for a type.
+  /// Returns the user's rule for the given type, or `nil` if there is none.
   func registeredRule(for layout: TypeLayout) -> Rule? {
     layout.index < rules.count ? rules[layout.index] : nil
   }

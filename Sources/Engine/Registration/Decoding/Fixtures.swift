@@ -2,10 +2,10 @@ package import ReactorBase
 package import ReactorScript
 import ReactorTypeLayout
 
-/// The value in a JSON file, for a script with `file("feed.json")`.
+/// The value in a JSON file that a script includes with `file("feed.json")`.
 package struct Fixture: Sendable {
   package let file: SourceFile
-  /// The value, with ranges in the file.
+  /// The value, whose source ranges refer to the file.
   package let value: ScriptValue
 
   package init(file: SourceFile, value: ScriptValue) {
@@ -14,22 +14,22 @@ package struct Fixture: Sendable {
   }
 }
 
-/// Reads the files that contain values of a script.
+/// A type that loads the files from which a script takes values.
 package protocol FixtureLoader: AnyObject, Sendable {
-  /// Reads a file.
+  /// Loads the value in a file.
   ///
   /// - Parameters:
-  ///   - path: The path in the script.
-  ///   - range: The location of the value in the script.
-  /// - Returns: The value, or a problem at the value's location.
+  ///   - path: The path as written in the script.
+  ///   - range: The location of the path in the script.
+  /// - Returns: The value, or a problem at the given location.
   func load(_ path: String, at range: SourceRange) -> Result<Fixture, DecodingProblem>
 }
 
 extension DecodingProblem: Error {}
 
 extension ValueDecoder {
-  /// Fills a slot from a file: with the type's own decoding if there is one, otherwise by its
-  /// layout.
+  /// Fills a slot with the value in a file. The value is decoded with the type's own decoding if there is one, and
+  /// otherwise by its layout.
   func fill(
     _ slot: inout ValueSlot, fromFile path: String, _ value: ScriptValue,
     _ problems: inout [DecodingProblem]
@@ -42,9 +42,9 @@ extension ValueDecoder {
     problems += found.map { $0.inFixture(fixture.file, usedAt: value.range) }
   }
 
-  /// Returns the value itself, or the value in the file that it refers to.
+  /// Returns a value or, if the value refers to a file, the value in that file.
   ///
-  /// - Returns: The value, or nil after a problem.
+  /// - Returns: The value, or `nil` if a problem was reported.
   package func contents(
     of value: ScriptValue, problems: inout [DecodingProblem]
   ) -> ScriptValue? {
@@ -65,9 +65,9 @@ extension ValueDecoder {
     }
   }
 
-  /// Returns the path of the file that contains a value, or nil for any other value.
+  /// Returns the path of the file to which a value refers, or `nil` if it refers to no file.
   ///
-  /// JSON has no literal for a file, so a string contains it. Where a string is expected, such a
+  /// JSON has no literal for a file, so a JSON string can contain `file("...")`. Where a string is expected, such a
   /// string is taken literally.
   func filePath(in value: ScriptValue, for slot: borrowing ValueSlot) -> String? {
     switch value.kind {
@@ -83,7 +83,7 @@ extension ValueDecoder {
 }
 
 extension ValueKind {
-  /// Indicates whether JSON can write values of the kind as a string that contains `file("...")`.
+  /// Indicates whether JSON can represent values of this kind as a string that contains `file("...")`.
   fileprivate var isComposite: Bool {
     switch self {
     case .structure, .enumeration, .tuple, .array, .set, .dictionary: true
@@ -93,7 +93,7 @@ extension ValueKind {
 }
 
 extension ScriptValue {
-  /// Returns the part of the value at the longest valid prefix of a coding path.
+  /// Returns the part of the value at the longest prefix of a coding path that can be followed.
   func part(at path: [any CodingKey]) -> ScriptValue {
     var part = self
     for key in path {

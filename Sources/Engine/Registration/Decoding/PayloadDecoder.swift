@@ -1,26 +1,26 @@
 import ReactorScript
 package import ReactorTypeLayout
 
-/// A decoder that creates a type's values from the arguments of a call, as if they were the payload
-/// of a case: several arguments for a tuple, none for an empty type, and otherwise one.
+/// Creates values of a type from the arguments of a call, as if each value were the payload of an enum case. A tuple
+/// takes several arguments, `Void` takes none, and any other type takes one.
 package struct PayloadDecoder<Payload>: Sendable {
   private let decoder: ValueDecoder
   private let layout = TypeLayout(Payload.self)
   private let asCase: LayoutCase
 
-  /// Creates a decoder.
+  /// Creates a decoder for the payload of the given case.
   ///
   /// - Parameters:
-  ///   - asCase: The case; without a payload if the type is `Void`.
+  ///   - asCase: The enum case. It has no payload if the type is `Void`.
   ///   - rules: The rules for writing values of certain types.
   package init(for asCase: LayoutCase, rules: DecodingRules) {
     decoder = ValueDecoder(rules: rules)
     self.asCase = asCase
   }
 
-  /// Creates a value, or reports every problem that prevents it.
+  /// Creates a value, or reports every problem that prevents its creation.
   ///
-  /// - Returns: The value, or nil after at least one problem.
+  /// - Returns: The value, or `nil` if a problem was reported.
   package func decode(_ call: CaseCall, problems: inout [DecodingProblem]) -> Payload? {
     if asCase.payload == nil, let extra = call.arguments?.first {
       problems.append(.extraArgument(signature: asCase.name), at: extra.value.range)

@@ -3,8 +3,8 @@ import ReactorScript
 import ReactorTypeLayout
 
 extension ValueDecoder {
-  /// Fills a binding from `.set(\.user.name, "Kim")`, as in Swift, or in JSON from an array of the
-  /// two.
+  /// Fills a binding from `.set(\.user.name, "Kim")`, as in Swift, or in JSON from an array that contains the key path
+  /// and the value.
   func fillBinding(
     _ slot: inout ValueSlot, from value: ScriptValue, _ problems: inout [DecodingProblem]
   ) {
@@ -18,7 +18,7 @@ extension ValueDecoder {
         &slot, from: elements.map { ScriptArgument(value: $0) }, signature: "[\(signature)]",
         in: value.range, &problems)
     case .string(let text):
-      // In JSON, a string represents values that have no JSON literal.
+      // In JSON, values without a JSON literal are represented as strings.
       if let literal = ScriptValue(literal: text, at: value.range), case .enumCase = literal.kind {
         return fillBinding(&slot, from: literal, &problems)
       }
@@ -28,7 +28,7 @@ extension ValueDecoder {
     }
   }
 
-  /// Fills a binding from a property's key path and the property's new value.
+  /// Fills a binding from the key path of a property and the new value of the property.
   func fillBinding(
     _ slot: inout ValueSlot, from arguments: [ScriptArgument], signature: String,
     in range: SourceRange, _ problems: inout [DecodingProblem]
@@ -54,7 +54,7 @@ extension ValueDecoder {
     slot.fillBinding(setting: place) { fill(&$0, from: arguments[1].value, &problems) }
   }
 
-  /// Returns the key path that a value represents. In JSON, it is a string.
+  /// Returns the key path that a value represents, which in JSON is a string.
   private func keyPath(
     in value: ScriptValue, _ problems: inout [DecodingProblem]
   ) -> StatePath? {
@@ -71,7 +71,7 @@ extension ValueDecoder {
     return nil
   }
 
-  /// Returns the location of a key path in values of a type.
+  /// Returns the location to which a key path leads in values of the given type.
   private func place(
     at path: StatePath, in root: TypeLayout, _ problems: inout [DecodingProblem]
   ) -> FieldPlace? {
@@ -109,7 +109,7 @@ extension ValueDecoder {
 }
 
 extension StatePath.Component {
-  /// The text of the component, and its range.
+  /// Returns the text and the source range of the component.
   fileprivate func nameAndRange(in path: StatePath) -> (String, SourceRange) {
     switch self {
     case .name(let name): (name.text, name.range)

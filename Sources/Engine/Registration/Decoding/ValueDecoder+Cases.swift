@@ -2,25 +2,25 @@ import ReactorBase
 package import ReactorScript
 import ReactorTypeLayout
 
-/// A call of an enum case in a script.
+/// A use of an enum case, with its arguments, in a script.
 package struct CaseCall {
-  /// The case, without a leading dot.
+  /// The name of the case, without a leading dot.
   var name: Name
-  /// The arguments, or nil if there are no parentheses.
+  /// The arguments, or `nil` if there are no parentheses.
   var arguments: [ScriptArgument]?
-  /// The location of the name or, if there is none, of the whole call.
+  /// The location of the name or, if the name has no location of its own, of the whole call.
   var place: SourceRange
-  /// Indicates whether labels can be left out, as in JSON with positional arguments.
+  /// Indicates whether labels can be omitted, as in JSON with positional arguments.
   var allowsMissingLabels = false
 
-  /// The location of the whole call, for problems.
+  /// The source range of the whole call, at which problems are reported.
   var range: SourceRange { arguments?.last.map { place.union($0.value.range) } ?? place }
 }
 
-// These are computed properties, because an initializer would copy the whole argument.
+// These are computed properties because an initializer would copy the whole argument.
 
 extension ActionSyntax {
-  /// The call of the action's case.
+  /// The use of the enum case that represents the action.
   package var call: CaseCall {
     CaseCall(
       name: name, arguments: arguments, place: name.range, allowsMissingLabels: spelling == nil)
@@ -28,7 +28,7 @@ extension ActionSyntax {
 }
 
 extension EventSyntax {
-  /// The call of the event's case.
+  /// The use of the enum case that represents the event.
   package var call: CaseCall {
     CaseCall(
       name: event, arguments: arguments, place: event.range, allowsMissingLabels: spelling == nil)
@@ -36,8 +36,8 @@ extension EventSyntax {
 }
 
 extension ValueDecoder {
-  /// Fills an enum from `.case(...)`, or in JSON from `".red"`, `"red"`, `{"failed": {"_0": 3}}`,
-  /// or from a raw value.
+  /// Fills an enum from `.case(...)`, or from a raw value. In JSON, the value can also be `".red"`, `"red"` or
+  /// `{"failed": {"_0": 3}}`.
   func fillEnumeration(
     _ slot: inout ValueSlot, from value: ScriptValue, _ problems: inout [DecodingProblem]
   ) {
@@ -58,7 +58,7 @@ extension ValueDecoder {
       at: call.name.range)
   }
 
-  /// Fills an enum with one of its cases.
+  /// Fills an enum with the given case.
   func fillCase(
     _ index: Int, _ chosen: LayoutCase, of slot: inout ValueSlot, _ call: CaseCall,
     _ problems: inout [DecodingProblem]
@@ -78,7 +78,7 @@ extension ValueDecoder {
     _ slot: inout ValueSlot, of chosen: LayoutCase, _ call: CaseCall,
     _ problems: inout [DecodingProblem]
   ) {
-    // The single unlabeled argument of most cases needs no further check.
+    // Most cases have a single unlabeled argument, which needs no further check.
     if slot.kind != .tuple, let arguments = call.arguments, arguments.count == 1 {
       let argument = arguments[0]
       if argument.label == nil { return fill(&slot, from: argument.value, &problems) }
@@ -106,8 +106,8 @@ extension ValueDecoder {
       problems.append(.missingArguments(signature: signature()), at: call.range)
       return nil
     }
-    // `case a((Int, Int))` and `case a(Int, Int)` are the same in compiled code, so the former can
-    // also be called like the latter.
+    // The cases `a((Int, Int))` and `a(Int, Int)` are the same in compiled code, so the former can also be called like
+    // the latter.
     if parameters.count > 1, arguments.count == 1, arguments[0].label == nil,
       case .tuple(let elements) = arguments[0].value.kind
     {
@@ -119,11 +119,11 @@ extension ValueDecoder {
     return matching.values(of: arguments, in: call.range, &problems)
   }
 
-  /// Returns the case that a value calls, if the value looks like a call.
+  /// Returns the use of an enum case that a value represents, or `nil` if the value doesn't look like one.
   private func call(in value: ScriptValue) -> CaseCall? {
     switch value.kind {
     case .enumCase(let name, let arguments):
-      // The dot and then the name; the arguments follow.
+      // The name follows the dot, and the arguments follow the name.
       let lower = Int(value.range.lower)
       let nameEnd = min(lower + 1 + name.utf8.count, Int(value.range.upper))
       return CaseCall(
@@ -144,7 +144,7 @@ extension ValueDecoder {
     }
   }
 
-  /// Reads a case as `Codable` encodes it: `{"inputField": {"_0": "hello"}}`.
+  /// Reads an enum case in the form in which `Codable` encodes it, such as `{"inputField": {"_0": "hello"}}`.
   private func codableCall(_ member: ScriptValue.Member, _ range: SourceRange) -> CaseCall {
     var call = CaseCall(name: Name(member.key, at: member.keyRange), place: range)
     switch member.value.kind {

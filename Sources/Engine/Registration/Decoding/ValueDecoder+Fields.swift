@@ -25,15 +25,14 @@ extension ValueDecoder {
     slot.fillFields { fill(&$1, from: values[$0], &problems) }
   }
 
-  /// Fills a struct from `(id: 3, name: "Kim")` or an object, and from any other value using the
-  /// conformances of its type.
+  /// Fills a struct from `(id: 3, name: "Kim")` or from an object. Any other value is decoded with the conformances of
+  /// the struct's type.
   ///
   /// - Parameters:
-  ///   - slot: The place of the struct.
+  ///   - slot: The slot to fill.
   ///   - value: The value in the script.
-  ///   - defaults: A struct with the values of fields that the script leaves out, if there is one.
-  ///     Without it, only optionals can be left out, because the metadata does not contain the
-  ///     default values of a declaration.
+  ///   - defaults: A struct that provides the values of omitted fields, or `nil` if there is none. Without it, only
+  ///     optionals can be omitted, because the metadata does not contain the default values in a declaration.
   ///   - problems: Receives the problems.
   func fillStructure(
     _ slot: inout ValueSlot, from value: ScriptValue, defaults: ValueView?,
@@ -62,7 +61,7 @@ extension ValueDecoder {
   ) {
     let layout = slot.layout
     let fields = layout.fields
-    // For each field, the first member that provides it.
+    // The index of the first member that provides each field.
     let given = fields.map { field in members.firstIndex { $0.key == field.propertyName } }
     var isComplete = true
     for (index, member) in members.enumerated() where !given.contains(index) {
@@ -94,8 +93,8 @@ extension ValueDecoder {
     if !isComplete { slot.clear() }
   }
 
-  /// Returns whether values of the given kind have no literal, in which case a missing value isn't
-  /// reported.
+  /// Returns whether values of the given kind can't be written as a literal. If so, a missing value of this kind is not
+  /// reported as a missing field.
   private static func isBeyondScripts(_ kind: ValueKind) -> Bool {
     switch kind {
     case .function, .metatype, .opaque, .existential: true
@@ -103,7 +102,7 @@ extension ValueDecoder {
     }
   }
 
-  /// Returns the fields of a value: an object, or a tuple whose elements all have labels.
+  /// Returns the members of an object, or of a tuple whose elements all have labels, or `nil` for any other value.
   private static func members(of value: ScriptValue) -> [ScriptValue.Member]? {
     switch value.kind {
     case .object(let members): return members

@@ -6,7 +6,7 @@ extension ValueDecoder {
     _ slot: inout ValueSlot, from value: ScriptValue, _ problems: inout [DecodingProblem]
   ) {
     guard case .number(let text) = value.kind else { return mismatch(slot, value, &problems) }
-    // Almost all numbers take this path.
+    // Almost all integers take this path.
     if let integer = Int64(text), slot.store(integer: integer) { return }
     let number = DecimalNumber(text)
     if number.exponent < 0 {
@@ -66,8 +66,8 @@ extension ValueDecoder {
     }
   }
 
-  /// Returns whether the wrapped type of an optional has a case with that name, which then takes
-  /// precedence.
+  /// Returns whether the wrapped type of an optional has a case with the given name. Such a case takes precedence over
+  /// the case of the optional itself.
   private func wrappedHasCase(_ name: String, _ layout: TypeLayout) -> Bool {
     guard let wrapped = layout.element, wrapped.kind == .enumeration else { return false }
     return wrapped.cases.contains { $0.name == name }

@@ -1,30 +1,30 @@
 package import ReactorScript
 import ReactorTypeLayout
 
-/// Creates values of any type from the values in a script.
+/// Creates values of any type from values in a script.
 ///
-/// Types need no conformance, because their metadata describes how to create values. Other values
-/// (of classes, or of types of system libraries) are created with the type's `Decodable`
-/// conformance, if it has one, or with a rule.
+/// The types of most values need no conformance, because their metadata describes how to create values. Values of
+/// classes and of types in system libraries are created with a rule, or with the type's `Decodable` conformance if
+/// there is one.
 package struct ValueDecoder: Sendable {
   var rules: DecodingRules
-  /// Indicates whether the values come from a file, in the format that their types' own decoding expects.
+  /// Indicates whether the values come from a file, in the format that their type's own decoding expects.
   var isInFixture = false
 
-  /// Creates a decoder.
+  /// Creates a decoder with the given rules.
   ///
   /// - Parameter rules: The rules for writing values of certain types.
   package init(rules: DecodingRules = DecodingRules()) {
     self.rules = rules
   }
 
-  /// Creates a value, or reports every problem that prevents it.
+  /// Creates a value, or reports every problem that prevents its creation.
   ///
   /// - Parameters:
   ///   - type: The type of the value.
   ///   - value: The value in the script.
   ///   - problems: Receives the problems.
-  /// - Returns: The value, or nil after at least one problem.
+  /// - Returns: The value, or `nil` if a problem was reported.
   package func decode<Value>(
     _ type: Value.Type, from value: ScriptValue, problems: inout [DecodingProblem]
   ) -> Value? {
@@ -33,12 +33,11 @@ package struct ValueDecoder: Sendable {
     }
   }
 
-  /// Sets the fields of a struct that a script provides. If there is a problem, the struct stays
-  /// unchanged.
+  /// Sets the fields of a struct that a script provides. If a problem is reported, the struct is left unchanged.
   ///
   /// - Parameters:
-  ///   - structure: The struct, which has the values of all other fields.
-  ///   - value: The value in the script: a tuple or an object.
+  ///   - structure: The struct. Fields that the script omits keep their values.
+  ///   - value: The value in the script, a tuple or an object.
   ///   - problems: Receives the problems.
   package func setFields<Value>(
     of structure: inout Value, from value: ScriptValue, problems: inout [DecodingProblem]
@@ -53,14 +52,14 @@ package struct ValueDecoder: Sendable {
     if let made { structure = made }
   }
 
-  /// Fills a slot, or leaves it empty and reports the reason.
+  /// Fills a slot, or leaves the slot empty and reports the reason.
   func fill(
     _ slot: inout ValueSlot, from value: ScriptValue, _ problems: inout [DecodingProblem]
   ) {
     if let path = filePath(in: value, for: slot) {
       return fill(&slot, fromFile: path, value, &problems)
     }
-    // A type in a file uses its own decoding, unless the user says otherwise.
+    // A type in a file uses its own decoding unless the user has registered a rule.
     let rule = isInFixture ? rules.registeredRule(for: slot.layout) : rules.rule(for: slot.layout)
     if let rule {
       return rule.fill(value, self, &slot, &problems)
@@ -133,8 +132,8 @@ extension ValueDecoder {
     for index in duplicates { problems.append(.duplicateKey, at: entries[index].key.range) }
   }
 
-  /// Returns the value of a JSON object's key. Keys in JSON are always strings, so a key of a
-  /// different type is written as a literal in the string.
+  /// Returns the value that a key in a JSON object represents. Keys in JSON are always strings, so a key of another
+  /// type is written as a literal inside the string.
   private func keyValue(_ member: ScriptValue.Member, for layout: TypeLayout?) -> ScriptValue {
     let text = ScriptValue(.string(member.key), at: member.keyRange)
     switch layout?.kind {
@@ -144,12 +143,12 @@ extension ValueDecoder {
   }
 }
 
-/// Decoding with conformances, which are looked up only if a type's layout is not sufficient.
+/// Decoding with conformances. They are looked up only if a type's layout is not sufficient.
 extension ValueDecoder {
-  /// Fills a value of a `RawRepresentable` type from a raw value.
+  /// Fills a slot with a value of a `RawRepresentable` type, given its raw value.
   ///
-  /// - Returns: Whether the type has handled the value. If so, and the slot is still empty, the
-  ///   problem has been reported.
+  /// - Returns: Whether the type has handled the raw value. If it has and the slot is still empty, a problem has been
+  ///   reported.
   func fillRawValue(
     _ slot: inout ValueSlot, from value: ScriptValue, _ problems: inout [DecodingProblem]
   ) -> Bool {
@@ -169,15 +168,15 @@ extension ValueDecoder {
       slot.store(made)
       return true
     }
-    // A string may be meant to be the name of a case; the caller reports that.
+    // A string may be intended as the name of a case, which the caller reports.
     if case .string = value.kind { return false }
     problems.append(.unknownRawValue(type: slot.layout.name), at: value.range)
     return true
   }
 
-  /// Fills a value of a `Decodable` type with the type's own decoding.
+  /// Fills a slot with a value of a `Decodable` type, using the type's own decoding.
   ///
-  /// - Returns: Whether the type is decodable. If so, and the slot is still empty, the problem has been reported.
+  /// - Returns: Whether the type is decodable. If it is and the slot is still empty, a problem has been reported.
   func fillByConformance(
     _ slot: inout ValueSlot, from value: ScriptValue, _ problems: inout [DecodingProblem]
   ) -> Bool {
@@ -185,7 +184,7 @@ extension ValueDecoder {
     do {
       _ = slot.store(boxed: try type.init(from: ScriptDecoder(value: value, decoder: self)))
     } catch let failure as ScriptDecodingFailure {
-      // People do not write values of Foundation's types in their encoded form.
+      // People do not write values of Foundation types in their encoded form.
       if slot.layout.isFromFoundation {
         problems.append(.cannotBeMade(slot.layout), at: value.range)
       } else {
@@ -204,7 +203,7 @@ extension ValueDecoder {
 }
 
 extension DecodingError {
-  /// The location of the error, and its reason.
+  /// The context of the error, which contains its location and its reason.
   fileprivate var context: Context? {
     switch self {
     case .typeMismatch(_, let context), .valueNotFound(_, let context),

@@ -1,23 +1,23 @@
 import ReactorTypeLayout
 
-/// External events, which scripts publish with `emit` steps: a message that a socket receives,
-/// a notification, or a change that another part of the app makes.
+/// Registration of external events. Scripts publish such events with `emit` steps. Examples are a message that a socket
+/// receives, a notification, and a change that another part of the app makes.
 extension ReactorRegistry {
-  /// Registers an event that a service publishes.
+  /// Registers an event that the given service publishes.
   ///
   /// ```swift
   /// registry.event("message", of: String.self, through: ScriptedSocket.self) { text, socket in
   ///   socket.messages.onNext(text)
   /// }
   /// ```
-  /// Scripts publish it with `emit socket.message("hi")`.
+  /// Scripts publish this event with `emit socket.message("hi")`.
   ///
   /// - Parameters:
-  ///   - name: The name of the event in scripts, where it follows the name of the service.
-  ///   - type: The type of the event's value. Scripts write one argument, or one for each element
-  ///     of a tuple, or none for `Void`. The type needs no conformance.
-  ///   - service: The service. The event uses the replay's instance of it.
-  ///   - publish: Publishes a value. Called on the replay's thread.
+  ///   - name: The name of the event. In scripts, it follows the name of the service.
+  ///   - type: The type of the event's value. Scripts write one argument for it, one argument for each element of a
+  ///     tuple, or no argument for `Void`. The type needs no conformance.
+  ///   - service: The service that publishes the event. The closure receives the replay's instance of the service.
+  ///   - publish: Publishes a value. The closure is called on the replay's thread.
   public mutating func event<Event, Service: ScriptedService & SendableMetatype>(
     _ name: String, of type: Event.Type = Event.self, through service: Service.Type,
     _ publish: @escaping @Sendable (Event, Service) -> Void
@@ -28,19 +28,19 @@ extension ReactorRegistry {
       })
   }
 
-  /// Registers the cases of an enum as events that a service publishes.
+  /// Registers the cases of an enum as events that the given service publishes.
   ///
   /// ```swift
   /// registry.events(of: SettingsEvent.self, through: ScriptedSettingsService.self) { event, settings in
   ///   settings.events.onNext(event)
   /// }
   /// ```
-  /// Scripts publish one with `emit settings.setBackgroundColor(.teal)`.
+  /// Scripts publish one of these events with `emit settings.setBackgroundColor(.teal)`.
   ///
   /// - Parameters:
-  ///   - type: The enum. It needs no conformance.
-  ///   - service: The service. The event uses the replay's instance of it.
-  ///   - publish: Publishes a value. Called on the replay's thread.
+  ///   - type: The enum type. It needs no conformance.
+  ///   - service: The service that publishes the events. The closure receives the replay's instance of the service.
+  ///   - publish: Publishes a value. The closure is called on the replay's thread.
   public mutating func events<Event, Service: ScriptedService & SendableMetatype>(
     of type: Event.Type = Event.self, through service: Service.Type,
     _ publish: @escaping @Sendable (Event, Service) -> Void
@@ -60,9 +60,9 @@ extension ReactorRegistry {
   /// ```
   /// - Parameters:
   ///   - name: The name of the event in scripts: its source, a dot, and the event itself.
-  ///   - type: The type of the event's value. Scripts write one argument, or one for each element
-  ///     of a tuple, or none for `Void`. The type needs no conformance.
-  ///   - publish: Publishes a value. Called on the replay's thread.
+  ///   - type: The type of the event's value. Scripts write one argument for it, one argument for each element of a
+  ///     tuple, or no argument for `Void`. The type needs no conformance.
+  ///   - publish: Publishes a value. The closure is called on the replay's thread.
   public mutating func event<Event>(
     _ name: String, of type: Event.Type = Event.self,
     _ publish: @escaping @Sendable (Event, ReplayContext) -> Void
@@ -75,9 +75,9 @@ extension ReactorRegistry {
   /// Registers the cases of an enum as events whose source is not a service, such as a bus or a relay.
   ///
   /// - Parameters:
-  ///   - source: The source's name in scripts, such as `session` for `emit session.expired`.
-  ///   - type: The enum. It needs no conformance.
-  ///   - publish: Publishes a value. Called on the replay's thread.
+  ///   - source: The name of the source in scripts, such as `session` for `emit session.expired`.
+  ///   - type: The enum type. It needs no conformance.
+  ///   - publish: Publishes a value. The closure is called on the replay's thread.
   public mutating func events<Event>(
     _ source: String, of type: Event.Type = Event.self,
     _ publish: @escaping @Sendable (Event, ReplayContext) -> Void
@@ -103,7 +103,7 @@ extension ReactorRegistry {
     events.append(added)
   }
 
-  /// The events, by their names in scripts.
+  /// The registered events, keyed by their names in scripts.
   package var eventsByName: [String: ScriptedEvents] {
     var byName: [String: ScriptedEvents] = [:]
     for events in events {
@@ -112,8 +112,8 @@ extension ReactorRegistry {
     return byName
   }
 
-  /// Returns the signatures of the events that can concern a reactor: the events of its services,
-  /// and those that belong to no service.
+  /// Returns the signatures of the events that can affect a reactor: the events of its services, and the events that
+  /// belong to no service.
   ///
   /// - Parameter reactor: The reactor.
   /// - Returns: The signatures, such as `socket.message(String)`.
@@ -121,7 +121,8 @@ extension ReactorRegistry {
     events(for: reactor).flatMap { events in events.signatures.map { "\(events.source).\($0)" } }
   }
 
-  /// Returns the events that can concern a reactor: the events of its services, and those that belong to no service.
+  /// Returns the events that can affect a reactor: the events of its services, and the events that belong to no
+  /// service.
   package func events(for reactor: ReactorDescription) -> [ScriptedEvents] {
     events.filter { events in
       events.service.map { service in reactor.services.contains { $0.name == service.serviceName } }

@@ -2,16 +2,16 @@ package import ReactorScript
 package import ReactorTraceFormat
 package import ReactorTypeLayout
 
-/// External events that scripts can publish: a single event whose arguments are its value, or
-/// the cases of an enum.
+/// External events that scripts can publish: either a single event whose arguments form its value, or the cases of an
+/// enum.
 package struct ScriptedEvents: Sendable {
   /// The source of the events, such as `socket`.
   package let source: String
-  /// The service that publishes the events, if any.
+  /// The service that publishes the events, or `nil` if they belong to no service.
   package let service: (any (ScriptedService & SendableMetatype).Type)?
-  /// The name of the event, without the source, or nil if the events are the cases of an enum.
+  /// The name of the single event, without the source, or `nil` if the events are the cases of an enum.
   let name: String?
-  /// The type of the published values.
+  /// The layout of the published values' type.
   let layout: TypeLayout
   private let decodeEvent:
     @Sendable (EventSyntax, ValueRules, inout [DecodingProblem]) -> DecodedEvent?
@@ -46,7 +46,7 @@ package struct ScriptedEvents: Sendable {
     }
   }
 
-  /// The events, represented as the cases of an enum.
+  /// The events, represented as enum cases.
   private var cases: [LayoutCase] { name.map { [Self.asCase($0, layout)] } ?? layout.cases }
 
   private static func asCase(_ name: String, _ layout: TypeLayout) -> LayoutCase {
@@ -56,15 +56,15 @@ package struct ScriptedEvents: Sendable {
   /// The names of the events, without the source.
   package var names: [String] { cases.map(\.name) }
 
-  /// The signature of each event, without the source: `message(String)`.
+  /// The signatures of the events, without the source, such as `message(String)`.
   package var signatures: [CaseSignature] { cases.map(CaseSignature.init) }
 
-  /// The parameters of an event, for a schema.
+  /// Returns the parameters of the given event, for use in a schema.
   package func parameters(of event: String) -> [LayoutField] {
     cases.first { $0.name == event }?.parameters ?? []
   }
 
-  /// Decodes one of these events.
+  /// Decodes one of the events from a script.
   package func decode(
     _ event: EventSyntax, _ rules: ValueRules, problems: inout [DecodingProblem]
   ) -> DecodedEvent? {
@@ -72,9 +72,9 @@ package struct ScriptedEvents: Sendable {
   }
 }
 
-/// An external event, decoded from a script.
+/// An external event that has been decoded from a script.
 package struct DecodedEvent {
-  /// Returns the event in the notation of traces: `socket.message("hi")`.
+  /// A closure that returns the event in trace notation, such as `socket.message("hi")`.
   package let text: (ValueFormatter) -> String
   package let publish: (ReplayContext) -> Void
   package let isPublished: (_ service: String, _ value: ValueView, ValueFormatter) -> Bool

@@ -1,15 +1,14 @@
-/// Dates in the notation of RFC 3339, computed in the proleptic Gregorian calendar without a
-/// formatter. The string is the same in every locale and time zone, and has as many decimals as the
-/// date. A date is represented by its distance from the start of 2001 in UTC, in seconds.
+/// Conversions between dates and RFC 3339 strings, computed in the proleptic Gregorian calendar without a formatter.
+/// The string is the same in every locale and time zone, and has as many decimals as the date needs. A date is given as
+/// the number of seconds since the start of 2001 in UTC.
 package enum DateText {
   private static let secondsPerDay = 86_400
-  /// From 1970-01-01 to 2001-01-01.
+  /// The number of days from 1970-01-01 to 2001-01-01.
   private static let referenceDay = 11_323
-  /// The first and the last year with four digits, in days since 1970-01-01.
+  /// The days of all four-digit years, counted from 1970-01-01.
   private static let days = day(0, 1, 1)..<day(10_000, 1, 1)
 
-  /// Returns the string for a date, or the seconds since 2001 if the year does not have four
-  /// digits.
+  /// Returns the string for the given date, or the number of seconds since 2001 if the year does not have four digits.
   package static func text(of interval: Double) -> String {
     let whole = interval.rounded(.down)
     guard let seconds = Int(exactly: whole),
@@ -23,7 +22,8 @@ package enum DateText {
       + clock.joined(separator: ":") + fraction + "Z"
   }
 
-  /// Returns the date for a string: a day, or a day and a time with an offset from UTC.
+  /// Returns the date that a string represents, or `nil` if the string is invalid. The string contains a day,
+  /// optionally followed by a time and an offset from UTC.
   package static func interval(_ text: String) -> Double? {
     var reader = Reader(rest: text.utf8[...])
     guard let year = reader.number(4), reader.skip("-"), let month = reader.number(2),
@@ -40,20 +40,20 @@ package enum DateText {
     return Double(midnight + hour * 3600 + minute * 60 + second - offset) + fraction
   }
 
-  /// Reads the parts of a date.
+  /// Reads the parts of a date from a string.
   private struct Reader {
     var rest: Substring.UTF8View
 
     private static func isDigit(_ byte: UInt8) -> Bool { 0x30...0x39 ~= byte }
 
-    /// Skips one of several characters.
+    /// Skips the next byte if it is one of the given characters, and returns whether it was.
     mutating func skip(_ characters: String) -> Bool {
       guard let byte = rest.first, characters.utf8.contains(byte) else { return false }
       rest.removeFirst()
       return true
     }
 
-    /// Reads a number that has the given number of digits.
+    /// Reads a number with exactly the given number of digits, or returns `nil`.
     mutating func number(_ count: Int) -> Int? {
       let digits = rest.prefix(count)
       guard digits.count == count, digits.allSatisfy(Self.isDigit) else { return nil }
@@ -61,7 +61,7 @@ package enum DateText {
       return Int(Substring(digits))
     }
 
-    /// Reads optional seconds, such as `:30.5`.
+    /// Reads optional seconds, such as `:30.5`, and returns them with their fraction.
     mutating func seconds() -> (Int, Double)? {
       guard skip(":") else { return (0, 0) }
       guard let second = number(2) else { return nil }
@@ -71,7 +71,7 @@ package enum DateText {
       return Double("0.\(Substring(digits))").map { (second, $0) }
     }
 
-    /// Reads the seconds by which local time is ahead of UTC: `Z`, `+01:30` or `-0100`.
+    /// Reads an offset from UTC, such as `Z`, `+01:30` or `-0100`, and returns it in seconds.
     mutating func offset() -> Int? {
       if skip("Zz") { return 0 }
       let isNegative = rest.first == UInt8(ascii: "-")
@@ -82,9 +82,9 @@ package enum DateText {
     }
   }
 
-  /// Returns the decimals that are needed to read the time again: none, milliseconds, or as many as necessary.
+  /// Returns the decimals that are needed to restore the exact time: none, three, or as many as necessary.
   ///
-  /// - Returns: The decimals with their point, and whether they round up to the next second.
+  /// - Returns: The decimals with their decimal point, and whether they round up to the next second.
   private static func decimals(of interval: Double, whole: Double) -> (String, Bool) {
     let fraction = interval - whole
     if fraction == 0 { return ("", false) }
@@ -99,8 +99,8 @@ package enum DateText {
 
   // MARK: - The calendar
 
-  /// Returns the number of a day since 1970-01-01, counting in years that begin in March, so that
-  /// the leap day comes last.
+  /// Returns the number of days from 1970-01-01 to the given day. The computation uses years that begin in March, so
+  /// that the leap day comes last.
   private static func day(_ year: Int, _ month: Int, _ dayOfMonth: Int) -> Int {
     let shifted = month > 2 ? year : year - 1
     let (era, yearOfEra) = floorDivide(shifted, 400)
@@ -109,7 +109,7 @@ package enum DateText {
     return era * 146_097 + dayOfEra - 719_468
   }
 
-  /// The year, the month and the day of the month for a day since 1970-01-01.
+  /// Returns the year, month and day of the month for the given number of days since 1970-01-01.
   private static func civil(_ day: Int) -> (Int, Int, Int) {
     let (era, dayOfEra) = floorDivide(day + 719_468, 146_097)
     let yearOfEra =

@@ -1,30 +1,30 @@
 import ReactorTypeLayout
 
-/// The parts into which a value is encoded.
+/// The result of encoding a value: members, elements, or a single value.
 enum EncodedValue {
   case members([String: EncodedValue])
   case elements([EncodedValue])
-  /// A number, a string or a Boolean, or the value that a trace shows for a Foundation value.
+  /// A number, a string or a Boolean, or the value that traces show in place of a Foundation value.
   case single(Any)
 
-  /// Returns the parts of a value, or nil if it can't be encoded.
+  /// Encodes a value into its parts. The result is `nil` if the value can't be encoded.
   init?(partsOf value: any Encodable) {
     let encoder = PartEncoder()
     guard (try? value.encode(to: encoder)) != nil, let result = encoder.result else { return nil }
     self = result
   }
 
-  /// The value as a number, a string or a Boolean.
+  /// The value if it is a single value, or `nil` otherwise.
   var single: Any? {
     if case .single(let value) = self { value } else { nil }
   }
 
-  /// A member of the value as a number, a string or a Boolean.
+  /// Returns the member with the given name if it is a single value, or `nil` otherwise.
   subscript(name: String) -> Any? {
     if case .members(let members) = self { members[name]?.single } else { nil }
   }
 
-  /// The value for traces: dictionaries, arrays and scalars.
+  /// The value that traces show, which consists of dictionaries, arrays and scalars.
   var shown: Any {
     switch self {
     case .members(let members): members.mapValues(\.shown)
@@ -34,7 +34,7 @@ enum EncodedValue {
   }
 }
 
-/// Collects the parts of a value.
+/// An encoder that collects the parts of a value.
 private final class PartEncoder: Encoder {
   private var single: Any?
   private var members: [String: PartEncoder]?

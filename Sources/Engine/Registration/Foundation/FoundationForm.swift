@@ -3,27 +3,27 @@ import ReactorScript
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// The notation of a Foundation type without a rule, in scripts and traces.
+/// The notation that scripts and traces use for a Foundation type without a registered rule.
 ///
-/// This module does not import Foundation, because a tool that doesn't use Foundation would then
-/// have to link it. But a value carries its type, so the value is shown using the type's
-/// conformances (its description, its elements, its encoding), and read using the type's decoding.
-/// `ReactorFoundationValues` writes the same types in the same notation, and supports more types.
+/// This module does not import Foundation, because a tool that doesn't use Foundation would then have to link it. A
+/// value can nevertheless be shown with the conformances of its type (its description, its elements, its encoding) and
+/// read with the decoding of its type. `ReactorFoundationValues` uses the same notation for the same types, and
+/// supports more types.
 struct FoundationForm: Sendable {
   private enum Form: Sendable {
-    /// The description of the value, which scripts can also write.
+    /// The description of the value. Scripts use it too.
     case description
     case date
     case bytes
     case decimal
-    /// The string that the type encodes under `identifier`.
+    /// The string that the type encodes under the key `identifier`.
     case identifier
     case calendar
     case components
     case indices
     case number
     case rawValue
-    /// The encoding of the value, whose stored properties are meaningless.
+    /// The encoding of the value, for a type whose stored properties are meaningless.
     case encoding
   }
 
@@ -38,8 +38,8 @@ struct FoundationForm: Sendable {
     "CGFloat": .number, "Name": .rawValue,
   ]
 
-  /// Returns the notation of a type; nil if the type is unknown or not a Foundation type, because
-  /// the fields of other types are sufficient.
+  /// Creates the notation for a type. The result is `nil` if the type is unknown, or is not a Foundation type. The
+  /// fields of other types are sufficient.
   init?(of layout: TypeLayout) {
     guard layout.kind == .structure, layout.isFromFoundation, let name = layout.nominal?.name else {
       return nil
@@ -52,19 +52,18 @@ struct FoundationForm: Sendable {
     isDecodable = layout.type is any Decodable.Type
   }
 
-  /// Returns whether a type has a notation that does not follow from its stored properties.
+  /// Returns whether a type has a specific notation that does not follow from its stored properties.
   static func isKnown(_ layout: TypeLayout) -> Bool {
     layout.isFromFoundation && layout.nominal?.name.map { forms[$0] != nil } ?? false
   }
 
-  /// Returns whether a Foundation type has no notation, and no stored properties that a trace could
-  /// show.
+  /// Returns whether a Foundation type has neither a notation nor stored properties that a trace could show.
   static func isUnseen(_ layout: TypeLayout) -> Bool {
     layout.kind == .structure && layout.isFromFoundation && FoundationForm(of: layout) == nil
       && layout.hidesContent
   }
 
-  /// The type of the value that is shown, if the original type alone determines it.
+  /// The type of the shown values, or `nil` if the original type does not determine it.
   private var shownType: TypeLayout? {
     switch form {
     case .decimal, .encoding: nil
@@ -74,7 +73,7 @@ struct FoundationForm: Sendable {
     }
   }
 
-  /// Returns the substitute to show for a value of the type.
+  /// The substitute that traces show for values of the type.
   var substitute: Substitute {
     .value(shownType) { view, body in
       guard let value = view.copy(), let shown = shown(value) else { return }
@@ -83,7 +82,7 @@ struct FoundationForm: Sendable {
     }
   }
 
-  /// The value that is shown.
+  /// Returns the value that is shown for the given value, or `nil` if there is none.
   func shown(_ value: Any) -> Any? {
     switch form {
     case .description: return "\(value)"
@@ -109,14 +108,14 @@ struct FoundationForm: Sendable {
     }
   }
 
-  /// The parts that a value encodes.
+  /// Returns the parts into which a value is encoded, or `nil` if it can't be encoded.
   private func encoded(_ value: Any) -> EncodedValue? {
     (value as? any Encodable).flatMap { EncodedValue(partsOf: $0) }
   }
 }
 
 extension FoundationForm {
-  /// The rule for writing values of the type in scripts, or nil if they can't be written.
+  /// The rule for writing values of the type in scripts, or `nil` if scripts can't contain such values.
   var rule: DecodingRules.Rule? {
     switch form {
     case .description where name == "URL":
@@ -153,7 +152,7 @@ extension FoundationForm {
   /// - Parameters:
   ///   - source: The type of the value in the script.
   ///   - expected: A short description of the valid values.
-  ///   - encoded: Returns the value that the type decodes, or nil if the source is invalid.
+  ///   - encoded: Returns the value that the type decodes, or `nil` if the source value is invalid.
   private func rule<Source>(
     from source: Source.Type, _ expected: String,
     _ encoded: @escaping @Sendable (Source) -> ScriptValue.Kind?
@@ -164,7 +163,7 @@ extension FoundationForm {
       guard let type = slot.layout.type as? any Decodable.Type else { return }
       var found: [DecodingProblem] = []
       let kind = decoder.decode(source, from: value, problems: &found).flatMap(encoded)
-      // A value may also be written in the type's encoded form.
+      // A script may also contain the encoded form of the value.
       let whole = kind.map { ScriptValue($0, at: value.range) } ?? value
       if let made = try? type.init(from: ScriptDecoder(value: whole, decoder: decoder)) {
         _ = slot.store(boxed: made)
@@ -177,7 +176,7 @@ extension FoundationForm {
 }
 
 extension ScriptValue.Kind {
-  /// An object with one member.
+  /// Returns an object with a single member.
   fileprivate static func object(_ key: String, _ value: Self) -> Self {
     .object([
       ScriptValue.Member(
@@ -191,19 +190,20 @@ extension ScriptValue.Kind {
 }
 
 extension ScriptValue {
-  /// The range of a value that is not in a script.
+  /// The source range of a value that is not in a script.
   fileprivate static let nowhere = SourceRange(0, 0)
 }
 
 extension TypeLayout {
-  /// Indicates whether a type stores an object, a box, or another value without a literal in
-  /// traces.
+  /// Indicates whether a value of the type stores an object, a box, or anything else without a literal in traces.
   fileprivate var hidesContent: Bool {
     var seen: Set<TypeLayout> = []
     return hidesContent(&seen)
   }
 
-  /// - Parameter seen: The visited types, needed because a type can contain itself.
+  /// Returns whether a value of the type stores anything without a literal in traces.
+  ///
+  /// - Parameter seen: The types visited so far. They are needed because a type can contain itself.
   private func hidesContent(_ seen: inout Set<TypeLayout>) -> Bool {
     guard seen.insert(self).inserted, !FoundationForm.isKnown(self) else { return false }
     switch kind {

@@ -1,6 +1,6 @@
-/// Bytes in a trace: all of them if there are few, otherwise their size and a checksum.
+/// The trace notation of bytes: all bytes if there are few, and otherwise their count and a checksum.
 package enum DataText {
-  /// The maximum number of bytes that are shown in full.
+  /// The maximum number of bytes to show in full.
   private static let limit = 64
   private static let alphabet = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
@@ -34,7 +34,7 @@ package enum DataText {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Returns the bytes of a Base64 string, or nil if the string is invalid.
+  /// Returns the bytes that a Base64 string represents, or `nil` if the string is invalid.
   static func bytes(_ text: String) -> [UInt8]? {
     let digits = text.utf8.prefix { $0 != UInt8(ascii: "=") }
     let padding = text.utf8.count - digits.count
@@ -55,10 +55,10 @@ package enum DataText {
   }
 }
 
-/// Decimal numbers in a trace.
+/// The trace notation of decimal numbers.
 package enum DecimalText {
-  /// Returns the value that a trace shows for a number's description: a number if that represents
-  /// the decimal exactly, otherwise a string.
+  /// Returns the value that traces show for a decimal, given its description: a number if that represents the decimal
+  /// exactly, and otherwise a string.
   package static func shown(_ text: String) -> Any {
     if let integer = Int(text) { return integer }
     if let number = Double(text), "\(number)" == text { return number }
@@ -66,9 +66,9 @@ package enum DecimalText {
   }
 }
 
-/// The names of calendars and of date components.
+/// The trace notation of calendars and date components.
 package enum CalendarText {
-  /// The names of calendars in scripts, and Foundation's encoded names if they differ.
+  /// The names that Foundation encodes for calendars, keyed by the names in scripts, if the two names differ.
   private static let encodedNames = [
     "ethiopic": "ethiopicAmeteMihret", "ethiopic-amete-alem": "ethiopicAmeteAlem",
     "islamic-civil": "islamicCivil", "islamic-tbla": "islamicTabular",
@@ -79,16 +79,16 @@ package enum CalendarText {
     encodedNames[identifier] ?? identifier
   }
 
-  /// A calendar, given by its name and its time zone: `gregorian, Europe/Berlin`.
+  /// Returns the notation of a calendar with its time zone, such as `gregorian, Europe/Berlin`.
   package static func text(_ name: String, in timeZone: String) -> String { "\(name), \(timeZone)" }
 
-  /// The components that are numbers, from the largest unit to the smallest.
+  /// The names of the numeric date components, from the largest unit to the smallest.
   package static let numbers = [
     "era", "year", "yearForWeekOfYear", "quarter", "month", "weekOfYear", "weekOfMonth", "day",
     "weekday", "weekdayOrdinal", "hour", "minute", "second", "nanosecond",
   ]
 
-  /// The components of a date that are set, with their names: `year: 2026, month: 1, timeZone: GMT`.
+  /// Returns the date components that are set, with their names, such as `year: 2026, month: 1, timeZone: GMT`.
   package static func components(
     _ number: (String) -> Int?, isLeapMonth: Bool?, calendar: String?, timeZone: String?
   ) -> String {

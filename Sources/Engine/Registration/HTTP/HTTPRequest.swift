@@ -1,6 +1,6 @@
-/// A request that a reactor makes.
+/// An HTTP request that a reactor makes.
 package struct HTTPRequest: Hashable, Sendable {
-  /// The method, in capitals: `GET`.
+  /// The HTTP method in capital letters, such as `GET`.
   package let method: String
   package let url: String
 
@@ -9,19 +9,18 @@ package struct HTTPRequest: Hashable, Sendable {
     self.url = url
   }
 
-  /// The strings that stubs can match: the URL, and the URL without its query.
+  /// The strings that stubs can match: the URL with and without its query.
   var texts: [String] { [url, String(url.prefix { $0 != "?" })] }
 }
 
-/// A server's response in a script.
+/// An HTTP response that a script specifies.
 package struct HTTPAnswer: Sendable {
   package var status = 200
-  /// The header fields, in the order in which they were written.
+  /// The header fields, in the order in which they are sent.
   package var headers: [(name: String, value: String)] = []
   package var body: [UInt8] = []
 
-  /// The response in the notation of traces and stubs: the body as a string; without the other
-  /// parts if the status is 200.
+  /// The response in trace and stub notation: the body as a string, together with the status unless the status is 200.
   var shown: Any {
     let body = String(decoding: body, as: UTF8.self)
     if status == 200 { return body }
@@ -29,7 +28,7 @@ package struct HTTPAnswer: Sendable {
   }
 }
 
-/// The errors of requests that fail before a server answers. They have the names of `URLError.Code`.
+/// An error of a request that fails before a server answers. The cases have the names of `URLError.Code`.
 package enum HTTPFailure: String, Error, CaseIterable {
   case unknown
   case cancelled

@@ -4,13 +4,14 @@ import ReactorBase
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// HTTP as a scripted service: `stub http.get("https://example.org") -> {"id": 1} after 300ms`.
+/// A scripted service for HTTP requests, which scripts stub with `stub http.get("https://example.org") -> {"id": 1}
+/// after 300ms`.
 ///
-/// Use it only on the thread of the replay.
+/// Use this class only on the replay's thread.
 package final class HTTPService: ScriptedService {
   /// The name of the service in scripts and traces.
   package static let serviceName = "http"
-  /// A method of the service for each HTTP method that scripts can stub.
+  /// The methods of the service, one for each HTTP method that scripts can stub.
   package static var methods: [any ScriptedMethod] { HTTPMethod.names.map(HTTPMethod.init) }
 
   /// The error of a request that no stub answers.
@@ -23,8 +24,8 @@ package final class HTTPService: ScriptedService {
     self.script = script
   }
 
-  /// Sends a request to the stubs of the script. If no stub answers, the request fails with
-  /// `NoAnswer`, and the replay fails.
+  /// Answers a request from the stubs in the script. If no stub answers the request, both the request and the replay
+  /// fail, the request with ``NoAnswer``.
   package func send(_ request: HTTPRequest) -> Observable<HTTPAnswer> {
     script.answer(
       request.method.lowercased(), after: .zero, texts: { _ in request.texts },
@@ -40,8 +41,8 @@ package final class HTTPService: ScriptedService {
 }
 
 extension HTTPRequest {
-  /// Returns the service's method, and the argument that a stub must match to answer the request;
-  /// nil if there is no such method.
+  /// The call that a stub has to match to answer the request, such as `http.get("https://a.example")`, or `nil` if the
+  /// service has no such method.
   package var stub: String? {
     let name = method.lowercased()
     guard HTTPMethod.names.contains(name) else { return nil }
@@ -49,8 +50,8 @@ extension HTTPRequest {
   }
 }
 
-/// A method of the service `http`, such as `get`. Its argument is a URL. A stub whose URL has no
-/// query matches that URL with any query.
+/// A method of the service `http`, such as `get`. Its argument is a URL. A stub whose URL has no query matches that URL
+/// with any query.
 private struct HTTPMethod: StubbableMethod {
   /// The methods that scripts can stub.
   static let names = ["get", "post", "put", "patch", "delete", "head", "options"]
@@ -88,9 +89,9 @@ private struct HTTPMethod: StubbableMethod {
 }
 
 extension HTTPAnswer {
-  /// Reads a response: in full, `(status: 404, headers: ["Retry-After": "5"], body: ...)`, or only
-  /// the body. A string is the text of the body; any other value, such as one from a file, is
-  /// written as JSON.
+  /// Reads a response. The value is either a full response, `(status: 404, headers: ["Retry-After": "5"], body: ...)`,
+  /// or only the body. A body that is a string is sent as text. Any other body, such as one from a file, is sent as
+  /// JSON.
   fileprivate init?(
     _ value: ScriptValue, _ rules: ValueRules, problems: inout [DecodingProblem]
   ) {
@@ -134,8 +135,8 @@ extension HTTPAnswer {
     }
   }
 
-  /// Returns the parts of a response that is written in full. JSON has no tuples, so in JSON such a
-  /// response is a string.
+  /// Returns the parts of a full response, or `nil` if the value is only a body. JSON has no tuples, so a full response
+  /// in JSON is a string.
   private static func parts(of value: ScriptValue) -> [ScriptArgument]? {
     var value = value
     if case .string(let text) = value.kind, text.hasPrefix("(status:"),

@@ -1,8 +1,8 @@
-/// An item that cannot happen in a reactor, and that coverage therefore does not count.
+/// An item that cannot occur in a reactor and is therefore excluded from coverage.
 ///
 /// Items have the names that `test --coverage` prints.
 public struct CoverageExclusion: Hashable, Sendable {
-  /// The groups of a report, by their names in JSON.
+  /// A group of items in a coverage report. The raw value is the name of the group in JSON.
   package enum Group: String, CaseIterable, Codable, Sendable {
     case actions, mutations, values, pulses, calls, pairs, rules
   }
@@ -10,7 +10,7 @@ public struct CoverageExclusion: Hashable, Sendable {
   package let group: Group
   package let name: String
 
-  /// Excludes an action that no script sends: `.action("increase")`.
+  /// Excludes an action that no script sends, such as `.action("increase")`.
   ///
   /// - Parameter name: The name of the action.
   /// - Returns: An exclusion from the actions of a reactor.
@@ -18,7 +18,7 @@ public struct CoverageExclusion: Hashable, Sendable {
     CoverageExclusion(group: .actions, name: name)
   }
 
-  /// Excludes a mutation that is never reduced: `.mutation("setLoading")`.
+  /// Excludes a mutation that is never reduced, such as `.mutation("setLoading")`.
   ///
   /// - Parameter name: The name of the mutation.
   /// - Returns: An exclusion from the mutations of a reactor.
@@ -26,15 +26,15 @@ public struct CoverageExclusion: Hashable, Sendable {
     CoverageExclusion(group: .mutations, name: name)
   }
 
-  /// Excludes a value that a field never has: `.value("color == .teal")`.
+  /// Excludes a value that a field never has, such as `.value("color == .teal")`.
   ///
-  /// - Parameter condition: The field, `==` and the value.
-  /// - Returns: An exclusion of field values of a state.
+  /// - Parameter condition: The name of the field, `==`, and the value.
+  /// - Returns: An exclusion from the field values of a state.
   public static func value(_ condition: String) -> CoverageExclusion {
     CoverageExclusion(group: .values, name: condition)
   }
 
-  /// Excludes a pulse that is never assigned: `.pulse("alert")`.
+  /// Excludes a pulse that is never assigned, such as `.pulse("alert")`.
   ///
   /// - Parameter field: The name of the field.
   /// - Returns: An exclusion from the pulses of a state.
@@ -42,7 +42,7 @@ public struct CoverageExclusion: Hashable, Sendable {
     CoverageExclusion(group: .pulses, name: field)
   }
 
-  /// Excludes an outcome that the calls of a method never have: `.call("user.follow cancelled")`.
+  /// Excludes an outcome that the calls of a method never have, such as `.call("user.follow cancelled")`.
   ///
   /// - Parameter outcome: The service, a dot, the method, and the outcome.
   /// - Returns: An exclusion from the outcomes of calls.
@@ -50,19 +50,18 @@ public struct CoverageExclusion: Hashable, Sendable {
     CoverageExclusion(group: .calls, name: outcome)
   }
 
-  /// Excludes two actions whose effects never run at the same time, in either order:
-  /// `.pair("load", "save")`.
+  /// Excludes a pair of actions whose effects never run at the same time, such as `.pair("load", "save")`.
   ///
   /// - Parameters:
-  ///   - first: The name of one action.
-  ///   - second: The name of the other.
-  /// - Returns: An exclusion from the pairs of actions, whose order does not matter.
+  ///   - first: The name of one of the actions.
+  ///   - second: The name of the other action.
+  /// - Returns: An exclusion from the pairs of actions. The order of the two actions does not matter.
   public static func pair(_ first: String, _ second: String) -> CoverageExclusion {
     CoverageExclusion(
       group: .pairs, name: first < second ? "\(first) + \(second)" : "\(second) + \(first)")
   }
 
-  /// Excludes a rule that cannot be checked.
+  /// Excludes a rule that can never be checked.
   ///
   /// - Returns: An exclusion from the rules of a reactor.
   public static func rule(_ text: String) -> CoverageExclusion {
@@ -71,32 +70,32 @@ public struct CoverageExclusion: Hashable, Sendable {
 }
 
 extension ReactorRegistry {
-  /// Excludes items that cannot happen in a reactor from its coverage.
+  /// Excludes items that cannot occur in a reactor from its coverage.
   ///
   /// ```swift
   /// registry.excludeFromCoverage(
   ///   .call("user.follow cancelled"), of: "follow", because: "nothing cancels a call")
   /// ```
-  /// Reports list excluded items with the reason, and say if one of them happened anyway.
+  /// Reports list the excluded items with the reason, and point out excluded items that occurred anyway.
   ///
   /// - Parameters:
-  ///   - items: The items, with the names that `test --coverage` prints.
+  ///   - items: The items to exclude, with the names that `test --coverage` prints.
   ///   - reactor: The name under which the reactor is registered.
-  ///   - reason: The reason, worded to follow "because".
+  ///   - reason: The reason for the exclusion, phrased to follow the word "because".
   public mutating func excludeFromCoverage(
     _ items: CoverageExclusion..., of reactor: String, because reason: String
   ) {
     coverageExclusions += items.map { (reactor, $0, reason) }
   }
 
-  /// The items excluded from the coverage of a reactor, with the reasons.
+  /// Returns the items that are excluded from a reactor's coverage, each with the reason.
   package func coverageExclusions(
     of reactor: String
   ) -> [(item: CoverageExclusion, reason: String)] {
     coverageExclusions.filter { $0.reactor == reactor }.map { ($0.item, $0.reason) }
   }
 
-  /// The problems of exclusions whose reactors are unknown.
+  /// The problems with exclusions that name an unknown reactor.
   var problemsOfExclusions: [RegistrationProblem] {
     Set(coverageExclusions.map(\.reactor)).filter { self[$0] == nil }.sorted()
       .map {

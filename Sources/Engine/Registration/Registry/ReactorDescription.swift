@@ -2,39 +2,39 @@ import ReactorCore
 import ReactorTraceFormat
 package import ReactorTypeLayout
 
-/// The description of a reactor in its initial state.
+/// A description of a reactor and its initial state.
 package struct ReactorDescription: Sendable {
   /// A stored property of the state or of the options.
   package struct Field: Sendable {
     package let name: String
-    /// The type in Swift's notation, without module names.
+    /// The type in Swift notation, without module names.
     package let type: String
-    /// The initial value, in the notation of traces.
+    /// The initial value in trace notation.
     package let value: String
     package let isPulse: Bool
   }
 
-  /// Indicates whether an instance of the reactor could be created. If not, its fields, its
-  /// controls and its services are unknown.
+  /// Indicates whether an instance of the reactor could be created. If not, its fields, controls and services are
+  /// unknown.
   package let isMade: Bool
-  /// The signatures of the actions: `imageLoadButtonTap(index: Int)`.
+  /// The signatures of the actions, such as `imageLoadButtonTap(index: Int)`.
   package let actions: [String]
-  /// The fields of the state, or a single field without a name if the state is not a struct.
+  /// The fields of the state, or a single unnamed field if the state is not a struct.
   package let state: [Field]
   package let options: [Field]
-  /// The notations of types that have their own notation and occur in actions, options or answers
-  /// of services.
+  /// The types in actions, options or service answers that have a notation of their own, each with its notation.
   package let values: [(type: String, form: String)]
-  /// The structs and enums that are written field by field or case by case, including errors of services.
+  /// The structs and enums that are written field by field or case by case, each with its notation. They include the
+  /// error types of services.
   package let types: [(type: String, form: String)]
-  /// The view's tappable controls.
+  /// The names of the view's buttons.
   package let buttons: [String]
-  /// The view's controls that can be typed into.
+  /// The names of the view's text fields.
   package let textFields: [String]
-  /// The services that the reactor and its view request, by name.
+  /// The services that the reactor and its view request, sorted by name.
   package let services: [(name: String, methods: [any ScriptedMethod])]
 
-  /// A method, for `describe`: its signature, and the type of its errors.
+  /// Returns the description of a method in the output of `describe`: its signature, and the type of its errors.
   package static func text(of method: any ScriptedMethod) -> String {
     let failure = (method as? any StubbableMethod)?.failureType
     return method.signature + (failure.map { ", fails \($0)" } ?? "")
@@ -78,7 +78,7 @@ package struct ReactorDescription: Sendable {
     }
   }
 
-  /// Describes a field, with its value as traces show it. A weak field has no value.
+  /// Returns the description of a field, with its value in trace notation. A weak field has no value.
   private static func describe(
     _ field: LayoutField, _ view: ValueView?, _ rules: ValueRules
   ) -> Field {
@@ -91,11 +91,11 @@ package struct ReactorDescription: Sendable {
   }
 }
 
-/// A collection of the types whose values scripts write, with their notations.
+/// Collects the types whose values occur in scripts, with the notation of each.
 private struct WrittenForms {
   /// The types for which the registry has a rule, in order of appearance.
   private(set) var ruled: [(type: String, form: String)] = []
-  /// The structs and enums that are written field by field or case by case: `(id: Int, name:
+  /// The structs and enums that are written field by field or case by case, with notations such as `(id: Int, name:
   /// String)` and `.red, .custom(hue: Int)`.
   private(set) var declared: [(type: String, form: String)] = []
   private let rules: ValueRules
@@ -105,16 +105,16 @@ private struct WrittenForms {
     self.rules = rules
   }
 
-  /// Visits the payloads of an enum's cases, but not the enum itself.
+  /// Collects the payload types of an enum's cases, but not the enum itself.
   mutating func collect(fromCasesOf layout: TypeLayout) {
     layout.cases.compactMap(\.payload).forEach { collect(from: $0) }
   }
 
-  /// Visits a type and all types that it contains.
+  /// Collects a type and all types that it contains.
   mutating func collect(from layout: TypeLayout) {
     guard seen.insert(layout).inserted else { return }
     if let rule = rules.decoding.rule(for: layout) {
-      // The script language defines how durations are written.
+      // The notation of durations is part of the script language.
       if layout.type != Duration.self {
         ruled.append((layout.name, rule.expected ?? rule.source.name))
       }
@@ -152,25 +152,24 @@ private struct WrittenForms {
   }
 }
 
-/// The memory layout of a `Pulse` with any value, from any library. ReactorKit's `Pulse` has the
-/// same layout.
+/// The memory layout of a `Pulse`, from any library and with any value. ReactorKit's `Pulse` has this layout too.
 package enum PulseShape {
-  /// The index of the stored property with the value.
+  /// The index of the stored property that contains the value.
   package static let value = 0
-  /// The index of the stored property with the count of assignments.
+  /// The index of the stored property that counts the assignments.
   package static let count = 1
-  /// The maximum depth of the search for pulses.
+  /// The maximum nesting depth at which pulses are searched for.
   package static let deepest = 16
 
   private static let nominal = TypeLayout(Pulse<Int>.self).nominal
 
-  /// Returns whether a type is a pulse.
+  /// Returns whether the given type is a pulse.
   package static func isPulse(_ layout: TypeLayout) -> Bool {
     guard layout.kind == .structure else { return false }
     return layout.nominal == nominal || isForeignPulse(layout)
   }
 
-  /// Returns whether a type is a pulse of a different library.
+  /// Returns whether the given type is a pulse from another library.
   private static func isForeignPulse(_ layout: TypeLayout) -> Bool {
     let fields = layout.fields
     return fields.count == 2 && fields[value].name == "value"

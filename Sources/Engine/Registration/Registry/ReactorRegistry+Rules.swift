@@ -1,25 +1,25 @@
 import ReactorBase
 package import ReactorTypeLayout
 
-/// Rules that hold in every script of a reactor.
+/// Registration of rules that hold in every script for a reactor.
 extension ReactorRegistry {
-  /// Adds a rule in the script language that must hold in every session of a reactor.
+  /// Adds a rule, written in the script language, that must hold in every session of a reactor.
   ///
   /// ```swift
   /// registry.rule("settled isLoading == false", of: "search")
   /// ```
-  /// Write the rule as in a script, without the name of a session. It is checked against the
-  /// reactor's types each time a script of the reactor is planned.
+  /// Write the rule as in a script, without the name of a session. The rule is checked against the reactor's types each
+  /// time a script for the reactor is planned.
   ///
   /// - Parameters:
-  ///   - rule: The rule, beginning with `always`, `settled`, `after` or `within`.
+  ///   - rule: The rule, starting with `always`, `settled`, `after` or `within`.
   ///   - reactor: The name under which the reactor is registered.
   public mutating func rule(_ rule: String, of reactor: String) {
     add(.script(rule), of: reactor)
   }
 
-  /// Adds a rule that must hold whenever everything that is due at an instant has run: before the
-  /// clock moves, and before the next step.
+  /// Adds a rule that must hold whenever everything that is due at an instant has run, that is, before the time
+  /// advances and before the next step.
   ///
   /// ```swift
   /// registry.always("the total is the sum", of: "cart") {
@@ -30,8 +30,8 @@ extension ReactorRegistry {
   /// - Parameters:
   ///   - name: A short description of the rule, for traces and messages.
   ///   - reactor: The name under which the reactor is registered.
-  ///   - holds: Returns whether the rule holds. It receives the state and the state at the previous
-  ///     check; the latter is nil at the first check.
+  ///   - holds: Returns whether the rule holds. The closure receives the current state and the state at the previous
+  ///     check, or `nil` at the first check.
   public mutating func always<State>(
     _ name: String, of reactor: String,
     _ holds: @escaping @Sendable (_ state: State, _ old: State?) -> Bool
@@ -39,14 +39,13 @@ extension ReactorRegistry {
     add(.code(StateRule(name, .always, holds)), of: reactor)
   }
 
-  /// Adds a rule that must hold whenever a replay has settled, which means that nothing is running
-  /// or queued.
+  /// Adds a rule that must hold whenever a replay has settled, that is, when nothing is running or queued.
   ///
   /// - Parameters:
   ///   - name: A short description of the rule, for traces and messages.
   ///   - reactor: The name under which the reactor is registered.
-  ///   - holds: Returns whether the rule holds. It receives the state and the state when the replay
-  ///     last settled; the latter is nil the first time.
+  ///   - holds: Returns whether the rule holds. The closure receives the current state and the state when the replay
+  ///     last settled, or `nil` the first time.
   public mutating func settled<State>(
     _ name: String, of reactor: String,
     _ holds: @escaping @Sendable (_ state: State, _ old: State?) -> Bool
@@ -56,7 +55,7 @@ extension ReactorRegistry {
 
   package var hasRules: Bool { !reactorRules.isEmpty }
 
-  /// The rules of a reactor, in the order in which they were registered.
+  /// Returns the rules of a reactor, in the order in which they were registered.
   package func rules(of reactor: String) -> [RegisteredRule] {
     reactorRules.filter { $0.reactor == reactor }.map(\.rule)
   }
@@ -71,12 +70,13 @@ extension ReactorRegistry {
     reactorRules.append((reactor, rule))
   }
 
-  /// Returns whether the name of a rule is a single line.
+  /// Returns whether the given rule name consists of a single line.
   private static func isRuleName(_ name: String) -> Bool {
     name.contains { !$0.isWhitespace } && !name.contains(where: \.isNewline)
   }
 
-  /// Returns the problem with a rule whose reactor is unknown or has states of a different type.
+  /// Returns the problem with a rule whose reactor is unknown or has states of another type, or `nil` if the rule is
+  /// valid.
   func problem(of reactor: String, rule: RegisteredRule) -> RegistrationProblem? {
     guard let registration = self[reactor] else {
       return .unknownReactor(reactor, "a rule is about", known: names)
@@ -89,22 +89,22 @@ extension ReactorRegistry {
   }
 }
 
-/// A rule about a reactor's states, written in Swift.
+/// A rule about a reactor's states that is written in Swift.
 package struct StateRule: Sendable {
-  /// The times at which a rule is checked.
+  /// The moments at which a rule is checked.
   package enum Moment: Sendable {
-    /// Whenever everything that is due at an instant has run.
+    /// Each time everything that is due at an instant has run.
     case always
-    /// Whenever nothing is running or queued.
+    /// Each time nothing is running or queued.
     case settled
   }
 
   /// The name of the rule in traces and messages.
   package let name: String
   package let moment: Moment
-  /// The type of the states that the rule checks.
+  /// The layout of the state type that the rule checks.
   let state: TypeLayout
-  /// Creates the check for a session, which returns whether the rule holds for a state.
+  /// A closure that creates the check for a session. The check returns whether the rule holds for a state.
   package let makeCheck: @Sendable () -> (ValueView) -> Bool
 
   init<State>(

@@ -2,33 +2,35 @@ import ReactorBase
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// Rules for showing and reading values of types whose fields are hard to read: dates, URLs, classes, protocols.
+/// Registration of rules for showing and reading values of types whose fields are hard to read, such as dates, URLs,
+/// classes and protocols.
 extension ReactorRegistry {
-  /// Shows values of a type as a different value, wherever they appear.
+  /// Shows another value wherever a value of the given type appears.
   ///
   /// ```swift
   /// registry.show(Money.self) { "\($0.amount) \($0.currency)" }
   /// ```
   /// - Parameters:
-  ///   - type: The exact type; the rule doesn't apply to subclasses.
-  ///   - convert: Returns the value to show instead, of any other type. A string is shown in
-  ///     quotes, so that it can be pasted into a script if scripts write the type as a string.
+  ///   - type: The exact type. The rule doesn't apply to subclasses.
+  ///   - convert: Returns the value to show, which can be of any other type. A string is shown in quotes, so that it
+  ///     can be pasted into a script if scripts write the type as a string.
   public mutating func show<Value, Shown>(
     _ type: Value.Type, as convert: @escaping @Sendable (Value) -> Shown
   ) {
     rules.rendering.show(type) { value in CodeMark.inUserCode { convert(value) } }
   }
 
-  /// Shows objects of every class that conforms to a protocol, or inherits from a class, as a different value.
+  /// Shows another value wherever an object appears whose class conforms to the given protocol or inherits from the
+  /// given class.
   ///
   /// ```swift
   /// registry.show(anyOf: (any ReactorKit.Reactor).self) { $0.currentState }
   /// ```
-  /// A rule for a class itself takes precedence. Otherwise, the latest applicable rule is used. If
-  /// an object leads back to itself, `<cycle>` is shown.
+  /// A rule for the exact class takes precedence. Otherwise, the applicable rule that was added last is used. If an
+  /// object leads back to itself, `<cycle>` is shown.
   ///
   /// - Parameters:
-  ///   - base: The protocol, as in `(any Named).self`, or the class.
+  ///   - convert: Returns the value to show, which can be of any other type.
   ///   - convert: Returns the value to show instead, of any other type.
   public mutating func show<Base, Shown>(
     anyOf base: Base.Type, as convert: @escaping @Sendable (Base) -> Shown
@@ -44,8 +46,8 @@ extension ReactorRegistry {
   /// - Parameters:
   ///   - type: The exact type: a struct, a class, or `(any Protocol).self`.
   ///   - expected: A short description of the valid values, for messages, `describe` and `schema`.
-  ///   - make: Creates the value. If the string is invalid, returns nil or throws an error whose
-  ///     description gives the reason.
+  ///   - make: Creates the value. If the string is invalid, the closure returns `nil` or throws an error whose
+  ///     description states the reason.
   public mutating func read<Value>(
     _ type: Value.Type, expecting expected: String? = nil,
     _ make: @escaping @Sendable (String) throws -> Value?
@@ -53,24 +55,23 @@ extension ReactorRegistry {
     read(type, from: String.self, expecting: expected, make)
   }
 
-  /// Reads values of a type from values of a different type in scripts.
+  /// Reads values of a type from values of another type in scripts.
   ///
   /// ```swift
   /// registry.read(CGPoint.self, from: (x: Double, y: Double).self) { CGPoint(x: $0.x, y: $0.y) }
   /// ```
   /// - Parameters:
   ///   - type: The exact type.
-  ///   - source: The type of the values in scripts: a number, an array, a tuple, a struct or an
-  ///     enum.
+  ///   - source: The type of the values in scripts, such as a number, an array, a tuple, a struct or an enum.
   ///   - expected: A short description of the valid values, for messages, `describe` and `schema`.
-  ///   - make: Creates the value. If the source is invalid, returns nil or throws an error whose
-  ///     description gives the reason.
+  ///   - make: Creates the value. If the source value is invalid, the closure returns `nil` or throws an error whose
+  ///     description states the reason.
   public mutating func read<Value, Source>(
     _ type: Value.Type, from source: Source.Type, expecting expected: String? = nil,
     _ make: @escaping @Sendable (Source) throws -> Value?
   ) {
     let layout = TypeLayout(type)
-    // A function in a payload is represented differently from one that a generic closure returns.
+    // A function in a payload has a different representation than a function that a generic closure returns.
     guard layout.kind != .function, layout.element?.kind != .function else {
       return report(
         RegistrationProblem(
@@ -82,34 +83,34 @@ extension ReactorRegistry {
     }
   }
 
-  /// Shows only the identity of a type's values: `[uuid#1]`, `[uuid#2]`. Use this for values that
-  /// come from the outside world and are different each time.
+  /// Shows only the identity of values of the given type, such as `[uuid#1]` and `[uuid#2]`. Use this method for values
+  /// that come from the outside world and differ from run to run.
   ///
-  /// Equal values have the same number. Numbers are assigned in the order in which values first
-  /// appear in the trace.
+  /// Equal values have the same number. Numbers are assigned in the order in which the values first appear in the
+  /// trace.
   ///
   /// - Parameters:
   ///   - type: The exact type.
-  ///   - label: The name to show: letters, digits, `_` and `-`.
+  ///   - label: The name to show. It can contain letters, digits, `_` and `-`.
   public mutating func redact(_ type: Any.Type, as label: String) {
     guard isLabel(label) else { return report(.badLabel(label, of: TypeLayout(type))) }
     rules.rendering.redact(type, as: label)
   }
 
-  /// Shows only the identity of the values at a given path, `[uuid#1]`, `[uuid#2]`.
+  /// Shows only the identity of the values at the given path, such as `[uuid#1]` and `[uuid#2]`.
   ///
   /// ```swift
   /// registry.redact("messages.id", in: ChatReactor.State.self, as: "id")
   /// registry.redact("delete.id", in: ChatReactor.Action.self, as: "id")
   /// ```
-  /// The path ends at a field of a type, or at an argument of a case, which is then redacted
-  /// wherever the type is shown. Values with the same label share their numbers.
+  /// The path ends at a field of a type or at an argument of a case. That field or argument is redacted wherever the
+  /// type is shown. Values with the same label are numbered together.
   ///
   /// - Parameters:
-  ///   - path: Names of fields, of cases and of arguments (or their positions). The path can lead
-  ///     through optionals and pulses, and to all elements of arrays, sets and dictionaries.
-  ///   - type: The type that the path begins at.
-  ///   - label: The name to show: letters, digits, `_` and `-`.
+  ///   - path: The names of fields, cases and arguments, or the positions of arguments. The path can lead through
+  ///     optionals and pulses, and to all elements of arrays, sets and dictionaries.
+  ///   - type: The type at which the path starts.
+  ///   - label: The name to show. It can contain letters, digits, `_` and `-`.
   public mutating func redact(_ path: String, in type: Any.Type, as label: String) {
     let layout = TypeLayout(type)
     guard isLabel(label) else { return report(.badLabel(label, of: layout)) }

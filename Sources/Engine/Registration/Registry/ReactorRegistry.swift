@@ -4,31 +4,32 @@ package import ReactorTraceFormat
 
 /// The reactors that scripts can name.
 ///
-/// To register a reactor, give it a name and a closure that creates it. The structure of its
-/// actions and its state comes from the metadata that the compiler writes.
+/// To register a reactor, provide a name and a closure that creates the reactor. The structure of its actions and its
+/// state is taken from the metadata that the compiler generates.
 /// ```swift
 /// var registry = ReactorRegistry()
 /// registry.register("counter") { CounterReactor() }
 /// ```
 public struct ReactorRegistry: Sendable {
-  /// The registrations, in order.
+  /// The registrations, in the order in which they were added.
   package private(set) var registrations: [Registration] = []
   /// The rules for reading and showing values.
   package internal(set) var rules = ValueRules.standard
 
-  /// Returns whether an instance of a reactor can be created without harming this process; nil if this isn't checked.
+  /// A closure that returns whether an instance of a reactor can be created without harming this process, or `nil` if
+  /// this isn't checked.
   package var canMake: (@Sendable (Registration) -> Bool)?
 
-  /// The services that reactors access through the current context.
+  /// The types of the services that reactors access through the current context.
   package private(set) var services: [any (ScriptedService & SendableMetatype).Type] = []
 
   /// The external events that scripts can publish.
   package internal(set) var events: [ScriptedEvents] = []
 
-  /// The rules that hold in every session of a reactor, each with the reactor's name.
+  /// The rules that hold in every session of a reactor, each with the name of the reactor.
   var reactorRules: [(reactor: String, rule: RegisteredRule)] = []
 
-  /// The items excluded from coverage, with their reactors and the reasons.
+  /// The items that are excluded from coverage, each with its reactor and the reason.
   var coverageExclusions: [(reactor: String, item: CoverageExclusion, reason: String)] = []
 
   private var byName: [String: Registration] = [:]
@@ -40,24 +41,22 @@ public struct ReactorRegistry: Sendable {
   /// Registers a reactor whose initializer needs nothing from the replay.
   ///
   /// - Parameters:
-  ///   - name: Its name in scripts.
+  ///   - name: The name of the reactor in scripts.
   ///   - summary: A short description for `list` and `describe`.
-  ///   - make: Creates a reactor. It is called once for each session of a replay, on the replay's
-  ///     thread.
+  ///   - make: Creates a reactor. The closure is called once for each session in a replay, on the replay's thread.
   public mutating func register<R: Reactor & SendableMetatype>(
     _ name: String, summary: String = "", _ make: @escaping @Sendable () -> R
   ) {
     register(name, summary: summary) { _ in make() }
   }
 
-  /// Registers a reactor that needs something from its replay, such as a service.
+  /// Registers a reactor that needs something from the replay, such as a service.
   ///
   /// - Parameters:
-  ///   - name: Its name in scripts.
+  ///   - name: The name of the reactor in scripts.
   ///   - summary: A short description for `list` and `describe`.
-  ///   - pushes: The names of the reactors whose sessions it can open.
-  ///   - make: Creates a reactor. It is called once for each session of a replay, on the replay's
-  ///     thread.
+  ///   - pushes: The names of the reactors whose sessions this reactor can open.
+  ///   - make: Creates a reactor. The closure is called once for each session in a replay, on the replay's thread.
   public mutating func register<R: Reactor & SendableMetatype>(
     _ name: String, summary: String = "", pushes: [String] = [],
     _ make: @escaping @Sendable (ReplayContext) -> R
@@ -67,7 +66,7 @@ public struct ReactorRegistry: Sendable {
     }
   }
 
-  /// Registers a reactor with options, which scripts set using `with { ... }`.
+  /// Registers a reactor with options. Scripts set the options with `with { ... }`.
   ///
   /// ```swift
   /// struct ListOptions {
@@ -80,13 +79,12 @@ public struct ReactorRegistry: Sendable {
   /// ```
   ///
   /// - Parameters:
-  ///   - name: Its name in scripts.
+  ///   - name: The name of the reactor in scripts.
   ///   - summary: A short description for `list` and `describe`.
-  ///   - options: The default options, which are used if a script sets none: a struct whose stored
-  ///     properties a script can set. It needs no conformance.
-  ///   - pushes: The names of the reactors whose sessions it can open.
-  ///   - make: Creates a reactor. It is called once for each session of a replay, on the replay's
-  ///     thread.
+  ///   - options: The default options, which are used if a script sets none. They are a struct whose stored properties
+  ///     can be set by scripts. The type needs no conformance.
+  ///   - pushes: The names of the reactors whose sessions this reactor can open.
+  ///   - make: Creates a reactor. The closure is called once for each session in a replay, on the replay's thread.
   public mutating func register<R: Reactor & SendableMetatype, Options: Sendable>(
     _ name: String, summary: String = "", options: Options, pushes: [String] = [],
     _ make: @escaping @Sendable (Options, ReplayContext) -> R
@@ -97,8 +95,8 @@ public struct ReactorRegistry: Sendable {
       })
   }
 
-  /// Registers a reactor with a view, whose controls a script can use and whose outputs
-  /// `--show view` prints.
+  /// Registers a reactor with a view. Scripts can use the controls of the view, and `--show view` prints what the view
+  /// shows.
   ///
   /// ```swift
   /// registry.register("counter") { _ in
@@ -109,12 +107,11 @@ public struct ReactorRegistry: Sendable {
   /// ```
   ///
   /// - Parameters:
-  ///   - name: Its name in scripts.
+  ///   - name: The name of the reactor in scripts.
   ///   - summary: A short description for `list` and `describe`.
   ///   - pushes: The names of the reactors whose sessions the view can open.
-  ///   - make: Creates a reactor. It is called once for each session of a replay, on the replay's
-  ///     thread.
-  ///   - view: Creates a view. The reactor is then assigned to it.
+  ///   - make: Creates a reactor. The closure is called once for each session in a replay, on the replay's thread.
+  ///   - view: Creates a view, to which the reactor is then assigned.
   public mutating func register<V: ReactorView & SendableMetatype>(
     _ name: String, summary: String = "", pushes: [String] = [],
     _ make: @escaping @Sendable (ReplayContext) -> V.Reactor,
@@ -129,14 +126,13 @@ public struct ReactorRegistry: Sendable {
 
   /// Registers a reactor with options and a view.
   ///
-  /// - Parameters:
+  /// - name: The name of the reactor in scripts.
   ///   - name: Its name in scripts.
   ///   - summary: A short description for `list` and `describe`.
-  ///   - options: The default options, used if a script sets none.
+  ///   - options: The default options, which are used if a script sets none.
   ///   - pushes: The names of the reactors whose sessions the view can open.
-  ///   - make: Creates a reactor. It is called once for each session of a replay, on the replay's
-  ///     thread.
-  ///   - view: Creates a view. The reactor is then assigned to it.
+  ///   - make: Creates a reactor. The closure is called once for each session in a replay, on the replay's thread.
+  ///   - view: Creates a view, to which the reactor is then assigned.
   public mutating func register<V: ReactorView & SendableMetatype, Options: Sendable>(
     _ name: String, summary: String = "", options: Options, pushes: [String] = [],
     _ make: @escaping @Sendable (Options, ReplayContext) -> V.Reactor,
@@ -154,19 +150,19 @@ public struct ReactorRegistry: Sendable {
 
   /// Declares a service that reactors access through ``ReplayContext/current``.
   ///
-  /// You don't need this for a service that a reactor requests while it is created.
+  /// You don't need this method for a service that a reactor requests while it is being created.
   /// ```swift
   /// registry.register(service: ScriptedUserService.self)
   /// ```
-  /// - Parameter service: The service, which every script can then stub.
+  /// - Parameter service: The type of the service. Every script can then stub the service.
   public mutating func register<Service: ScriptedService & SendableMetatype>(
     service: Service.Type
   ) {
     if !services.contains(where: { $0 == service }) { services.append(service) }
   }
 
-  /// The registry, without the services that are declared for all reactors. With this registry, the
-  /// description of a reactor contains only the services that the reactor requests.
+  /// A copy of the registry without the services that are declared for all reactors. In this copy, the description of a
+  /// reactor contains only the services that the reactor requests.
   package var withoutDeclaredServices: ReactorRegistry {
     var registry = self
     registry.services = []
@@ -175,11 +171,11 @@ public struct ReactorRegistry: Sendable {
 
   package subscript(name: String) -> Registration? { byName[name] }
 
-  /// The names, in alphabetical order.
+  /// The names of the registered reactors, in alphabetical order.
   package var names: [String] { byName.keys.sorted() }
 
-  /// Returns the names of the reactors whose sessions can be opened by views of other reactors,
-  /// directly or indirectly.
+  /// Returns the names of the reactors whose sessions can be opened, directly or indirectly, by the views of the given
+  /// reactors.
   package func pushes(from registrations: [Registration]) -> Set<String> {
     var known: Set<String> = []
     var open = registrations.flatMap(\.pushes)
@@ -189,15 +185,15 @@ public struct ReactorRegistry: Sendable {
     return known
   }
 
-  /// Returns the given reactors, and those whose sessions their views can open, directly or
-  /// indirectly, each once.
+  /// Returns the given reactors and the reactors whose sessions their views can open, directly or indirectly. Each
+  /// reactor is returned once.
   package func reachable(from registrations: [Registration]) -> [Registration] {
     var seen: Set<String> = []
     let pushed = pushes(from: registrations).sorted().compactMap { self[$0] }
     return (registrations + pushed).filter { seen.insert($0.name).inserted }
   }
 
-  /// Returns the form that fits the states of a reactor.
+  /// Returns the trace form that suits the states of a reactor.
   package func stateFit(of registration: Registration) -> StateFit {
     StateFit(registration.state, rules.rendering)
   }
@@ -207,7 +203,7 @@ public struct ReactorRegistry: Sendable {
       + problemsOfExclusions
   }
 
-  /// The problems that don't belong to a particular registered reactor.
+  /// The problems that don't belong to a registered reactor.
   package var generalProblems: [RegistrationProblem] {
     problems.filter { problem in
       switch problem.subject {
@@ -218,10 +214,11 @@ public struct ReactorRegistry: Sendable {
     }
   }
 
-  /// Returns the problems found in the registration of a reactor. If there are any, its sessions cannot be replayed.
+  /// Returns the problems with the registration of a reactor. If there are any, sessions of the reactor cannot be
+  /// replayed.
   ///
-  /// A problem with a type concerns the reactors that contain values of the type, or all reactors
-  /// if none is known to contain any.
+  /// A problem with a type concerns the reactors that contain values of the type, or all reactors if no reactor is
+  /// known to contain any.
   package func problems(of registration: Registration) -> [RegistrationProblem] {
     let found = found.filter { problem in
       switch problem.subject {
@@ -266,8 +263,8 @@ public struct ReactorRegistry: Sendable {
   }
 
   static func isName(_ name: String) -> Bool {
-    // A name such as `image-loader` is checked without Unicode tables, which take 5,700
-    // instructions at the start of the program for each name.
+    // A name such as `image-loader` is checked without Unicode tables, because using them takes 5,700 instructions per
+    // name when the program starts.
     let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
     if let first = name.utf8.first, letters.contains(first),
       name.utf8.allSatisfy({ letters.contains($0) || $0 == UInt8(ascii: "-") })
@@ -279,5 +276,5 @@ public struct ReactorRegistry: Sendable {
   }
 }
 
-/// The options of a reactor that has no options.
+/// The options type of a reactor without options.
 struct NoOptions: Sendable {}

@@ -2,18 +2,17 @@ package import ReactorCore
 import ReactorBase
 package import ReactorTypeLayout
 
-/// A registered reactor, with its types erased.
+/// A registered reactor with its types erased.
 package final class Registration: Sendable {
   /// The name of the reactor in scripts.
   package let name: String
-  /// A short description; may be empty.
+  /// A short description of the reactor, or an empty string.
   package let summary: String
-  /// The names of the reactors whose sessions its view can open.
+  /// The names of the reactors whose sessions the reactor or its view can open.
   package let pushes: [String]
 
-  /// The registration with the reactor's types. It is created on demand, because the runtime takes
-  /// 6,000 instructions to create a generic type, and a script uses only a few of the registered
-  /// reactors.
+  /// The registration with the reactor's concrete types, created on demand. The runtime takes 6,000 instructions to
+  /// create a generic type, and a script uses only a few of the registered reactors.
   private let lazyReactor: LazyValue<any RegisteredReactor>
 
   init(
@@ -28,25 +27,24 @@ package final class Registration: Sendable {
 
   package var registered: any RegisteredReactor { lazyReactor.value }
 
-  /// The actions of the reactor.
+  /// The signatures of the reactor's actions.
   package var actions: [CaseSignature] { registered.actions }
 
   package var actionLayout: TypeLayout { registered.actionLayout }
 
-  /// The type of the reactor's states.
+  /// The layout of the reactor's state type.
   package var state: TypeLayout { registered.state }
 
-  /// The type of the reactor's mutations, or nil if they can't be observed.
+  /// The layout of the reactor's mutation type, or `nil` if mutations can't be observed.
   package var mutation: TypeLayout? { registered.mutation }
 
-  /// The types whose values have their own lines in a trace: states, actions, and mutations if they
-  /// can be observed.
+  /// The types whose values have their own lines in a trace: the state type, the action type and, if mutations can be
+  /// observed, the mutation type.
   package var shownLayouts: [TypeLayout] {
     [state, actionLayout] + [mutation].compactMap { $0 }
   }
 
-  /// Returns whether the reactor's states, actions, mutations or options contain values of a type,
-  /// according to their declarations.
+  /// Returns whether the declarations of the reactor's states, actions, mutations or options contain the given type.
   func holds(_ type: TypeLayout) -> Bool {
     var seen: Set<TypeLayout> = []
     var open = shownLayouts + [optionsLayout].compactMap { $0 }
@@ -59,13 +57,13 @@ package final class Registration: Sendable {
     return false
   }
 
-  /// The type of the reactor's options, or nil if it has none.
+  /// The layout of the reactor's options type, or `nil` if the reactor has no options.
   package var optionsLayout: TypeLayout? { registered.optionsLayout }
 
-  /// Describes the reactor by creating an instance, which is then discarded. If the registry knows
-  /// that no instance can be created, the description is based only on the types.
+  /// Returns a description of the reactor, based on an instance that is created and then discarded. If the registry
+  /// knows that no instance can be created, the description is based only on the types.
   ///
-  /// - Parameter registry: The registry with the rules for showing values.
+  /// - Parameter registry: The registry that contains the rules for showing values.
   package func describe(in registry: ReactorRegistry) -> ReactorDescription {
     let isMade = registry.canMake?(self) ?? true
     let context = ReplayContext(
@@ -77,31 +75,31 @@ package final class Registration: Sendable {
   }
 }
 
-/// A registration whose types are known: ``TypedRegistration`` or ``BridgedRegistration``.
+/// A registration whose types are known. The conforming types are ``TypedRegistration`` and ``BridgedRegistration``.
 package protocol RegisteredReactor: Sendable {
   associatedtype Action
   associatedtype Mutation
   associatedtype State
   associatedtype Options
 
-  /// The type of the reactor's mutations, or nil if they can't be observed.
+  /// The layout of the reactor's mutation type, or `nil` if mutations can't be observed.
   var mutation: TypeLayout? { get }
 
   /// The default options.
   var optionDefaults: Options { get }
 
-  /// Creates the reactors of sessions.
+  /// The closure that creates a reactor for a session.
   var maker: ReactorMaker<Action, Mutation, State, Options> { get }
 
-  /// Creates a reactor with the default options, for its first state and for the controls of its view.
+  /// Creates a reactor with the default options, and returns its initial state and the controls of its view.
   func look(in context: ReplayContext) -> (state: State, controls: ViewControls)
 }
 
-/// Creates the reactors of sessions.
+/// A closure that creates a reactor for a session, in one of two forms.
 package enum ReactorMaker<Action, Mutation, State, Options> {
-  /// Creates a reactor of this library.
+  /// A closure that creates a reactor of this library.
   case own((Options, ReplayContext) -> BoundReactor<Action, Mutation, State>)
-  /// Creates a reactor that runs on its own streams.
+  /// A closure that creates the bridge to a reactor that runs on its own streams.
   case bridged((Options, ReplayContext) -> Bridge<Action, State>)
 }
 
@@ -118,7 +116,7 @@ extension RegisteredReactor {
     Options.self == NoOptions.self ? nil : TypeLayout(Options.self)
   }
 
-  /// Describes the reactor using a temporary instance or, without a context, using only its types.
+  /// Returns a description of the reactor, based on a temporary instance or, if there is no context, only on its types.
   func describe(_ context: ReplayContext?, _ rules: ValueRules) -> ReactorDescription {
     let made = context.map { context in CodeMark.inUserCode { look(in: context) } }
     return ReactorDescription(
@@ -127,7 +125,7 @@ extension RegisteredReactor {
   }
 }
 
-/// A reactor and its view, if it has one, for a session.
+/// A reactor for a session, together with its view if it has one.
 package struct BoundReactor<Action, Mutation, State> {
   package let reactor: AnyObject
   package let pipeline: () -> Pipeline<Action, Mutation, State>
@@ -137,7 +135,7 @@ package struct BoundReactor<Action, Mutation, State> {
 /// A type-erased view for a session.
 package struct BindableView {
   package let object: AnyObject
-  /// Assigns the view's reactor, or removes it.
+  /// A closure that assigns the reactor to the view if its argument is `true`, or removes it otherwise.
   package let bind: (Bool) -> Void
 
   init<V: ReactorView>(_ view: V, of reactor: V.Reactor) {

@@ -2,20 +2,20 @@ import ReactorBase
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// A mistake in the registrations of a tool.
+/// A mistake in a tool's registrations.
 package struct RegistrationProblem: Equatable, Sendable {
   /// The registrations that a problem concerns.
   enum Subject: Equatable {
-    /// The registrations with a given name, which no reactor may have.
+    /// The registrations under the given name, even if no reactor has that name.
     case reactor(String)
-    /// The registrations of the reactors that contain values of a type.
+    /// The registrations of the reactors that contain values of the given type.
     case type(TypeLayout)
     case none
   }
 
   /// The registrations that the problem concerns.
   let subject: Subject
-  /// The problem, and how to fix it.
+  /// A description of the problem and of how to fix it.
   package let message: String
 
   init(_ subject: Subject, _ message: String) {
@@ -23,22 +23,22 @@ package struct RegistrationProblem: Equatable, Sendable {
     self.message = message
   }
 
-  /// The stable id of these problems.
+  /// The stable identifier of registration problems.
   package var id: String {
     "invalid-registration"
   }
 
-  /// Returns the problem with a registration for an unknown reactor.
+  /// Returns the problem with a registration that names an unknown reactor.
   ///
   /// - Parameters:
-  ///   - name: The name of the reactor.
-  ///   - words: The text before the name.
-  ///   - subject: The registrations that the problem concerns; by default, those with this name.
-  ///   - known: The names of the reactors.
+  ///   - name: The unknown name.
+  ///   - words: The words that precede the name in the message.
+  ///   - subject: The registrations that the problem concerns, or `nil` for those with the unknown name.
+  ///   - known: The names of the registered reactors.
   static func unknownReactor(
     _ name: String, _ words: String, of subject: Subject? = nil, known: [String]
   ) -> Self {
-    // The reactor that the user probably meant, or a list of all reactors.
+    // The advice is either the reactor that the user probably meant or a list of all reactors.
     let advice =
       Suggestion.question(for: name, among: known)
       ?? "the reactors are: \(known.joined(separator: ", "))"
@@ -47,7 +47,7 @@ package struct RegistrationProblem: Equatable, Sendable {
       "\(words) \(name.quoted), which is not a registered reactor; \(advice)")
   }
 
-  /// A label with invalid characters.
+  /// Returns the problem with a redaction label that contains invalid characters.
   static func badLabel(_ label: String, of type: TypeLayout) -> Self {
     Self(
       .type(type),
@@ -55,7 +55,7 @@ package struct RegistrationProblem: Equatable, Sendable {
     )
   }
 
-  /// The name of an event that can't be written in scripts.
+  /// Returns the problem with an event name that can't be written in scripts.
   package static func badEventName(_ name: String) -> Self {
     Self(
       .none,
@@ -63,12 +63,12 @@ package struct RegistrationProblem: Equatable, Sendable {
     )
   }
 
-  /// Two events have the same name.
+  /// Returns the problem with two events that have the same name.
   package static func duplicateEvent(_ name: String) -> Self {
     Self(.none, "two events are registered as \(name.quoted); rename one of them")
   }
 
-  /// A type whose cases should be events has no cases.
+  /// Returns the problem with a type that was registered for its cases but is not an enum.
   package static func noEvents(_ source: String, type: String) -> Self {
     Self(
       .none,
@@ -76,7 +76,7 @@ package struct RegistrationProblem: Equatable, Sendable {
         + "register one event with event(\"\(source).NAME\", of: \(type).self)")
   }
 
-  /// A path does not lead to a value that can be redacted.
+  /// Returns the problem with a path that does not lead to a value that can be redacted.
   static func badRedaction(_ path: String, in layout: TypeLayout, _ problem: RedactionProblem)
     -> Self
   {
@@ -99,7 +99,7 @@ package struct RegistrationProblem: Equatable, Sendable {
 
 /// An error that lists the mistakes in a registry.
 public struct InvalidRegistration: Error, Equatable, CustomStringConvertible {
-  /// The mistakes, one line each.
+  /// The mistakes, one per line.
   public let description: String
 
   init(_ problems: [RegistrationProblem]) {
@@ -116,8 +116,8 @@ extension ReactorRegistry {
   /// }
   /// ```
   ///
-  /// - Throws: ``InvalidRegistration`` if two reactors have the same name, the path of a redaction
-  ///   leads nowhere, or another registration is invalid.
+  /// - Throws: ``InvalidRegistration`` if two reactors have the same name, the path of a redaction leads nowhere, or
+  ///   another registration is invalid.
   public func validate() throws(InvalidRegistration) {
     if !problems.isEmpty { throw InvalidRegistration(problems) }
   }

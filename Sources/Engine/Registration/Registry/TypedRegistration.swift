@@ -1,9 +1,9 @@
 package import ReactorCore
 package import ReactorTypeLayout
 
-/// A reactor of this library, with its view if it has one.
+/// A registered reactor of this library, together with its view if it has one.
 ///
-/// This is a class because copying a generic struct requires looking up its type.
+/// This type is a class because copying a generic struct requires looking up its type.
 package final class TypedRegistration<R: Reactor & SendableMetatype, Options: Sendable>:
   RegisteredReactor
 {
@@ -35,7 +35,7 @@ package final class TypedRegistration<R: Reactor & SendableMetatype, Options: Se
     _ options: Options, _ context: ReplayContext
   ) -> BoundReactor<R.Action, R.Mutation, R.State> {
     let reactor = make(options, context)
-    // This doesn't use `map`, which would look up the types of both closures.
+    // This code doesn't use `map`, which would look up the types of both closures.
     guard let makeView else {
       return BoundReactor(reactor: reactor, pipeline: { reactor.pipeline }, makeView: nil)
     }

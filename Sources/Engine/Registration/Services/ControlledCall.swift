@@ -1,31 +1,30 @@
 package import ReactorStreams
 
-/// Determines when, and in which order, the calls to a replay's services are answered.
+/// An object that determines when, and in which order, the calls to a replay's services are answered.
 package protocol AnswerControl: AnyObject {
-  /// Called when a call begins.
+  /// Notifies the control that a call is starting.
   ///
-  /// - Returns: Whether the answers are scheduled at their own times. If not, the control delivers
-  ///   them.
+  /// - Returns: Whether the answers are scheduled at their own times. If not, the control delivers the answers.
   func willSchedule(_ call: ControlledCall) -> Bool
 
-  /// Called when an answer is due, to deliver that answer or a different one.
+  /// Notifies the control that an answer is due. The control delivers that answer or another one.
   func answerIsDue(_ index: Int, of call: ControlledCall)
 
-  /// Called when a call has ended because it was answered, failed or was cancelled.
+  /// Notifies the control that a call has ended because it was answered, failed or was cancelled.
   func didEnd(_ call: ControlledCall)
 }
 
-/// A call of a service's method whose answers an ``AnswerControl`` controls.
+/// A call to a service method whose answers are controlled by an ``AnswerControl``.
 ///
-/// Use it only on the thread of the replay.
+/// Use this class only on the replay's thread.
 package final class ControlledCall {
-  /// A pending answer.
+  /// An answer that has not been given yet.
   package struct Answer {
     /// The time between the call and the answer, in nanoseconds.
     package let time: Int64
-    /// The answer as written in the stub; empty for the service's default answer.
+    /// The answer as written in the stub, or an empty string for the service's default answer.
     package let clause: String
-    /// Sends the answer to its observer.
+    /// A closure that sends the answer to the observer of the call.
     let send: () -> Void
   }
 
@@ -33,22 +32,22 @@ package final class ControlledCall {
   package let service: String
   /// The name of the method.
   package let method: String
-  /// The arguments in the notation of scripts.
+  /// The arguments in script notation.
   package let arguments: [String]
-  /// The number of the action whose effect made the call.
+  /// The token that identifies, in streams, the action whose effect made the call.
   package let cause: Int
-  /// The pending answers, in order.
+  /// The possible answers, in order.
   package internal(set) var answers: [Answer] = []
   /// Indicates whether a stub sets the times of the answers.
   package let hasTime: Bool
-  /// Indicates whether only one of the answers is given, instead of all of them one after another.
+  /// Indicates whether only one of the answers is given, rather than all of them in sequence.
   package let areAlternatives: Bool
   /// Indicates whether the call has ended.
   package private(set) var hasEnded = false
-  /// The latest answer in the notation of traces, or nil before the first one.
+  /// The latest answer in trace notation, or `nil` before the first answer.
   package internal(set) var latestResult: String?
 
-  /// Indicates whether traces may redact arguments.
+  /// Indicates whether the arguments are hidden because traces may redact values.
   package let hidesArguments: Bool
 
   init(
@@ -64,24 +63,24 @@ package final class ControlledCall {
     self.cause = cause
   }
 
-  /// A description of the call, without its arguments if values may have to be redacted.
+  /// A description of the call. It omits the arguments if values may have to be redacted.
   package var text: String {
     let list = hidesArguments && !arguments.isEmpty ? "..." : arguments.joined(separator: ", ")
     return "\(service).\(method)(\(list))"
   }
 
-  /// Sends an answer now, unless the call has ended.
+  /// Sends an answer immediately, unless the call has ended.
   package func deliver(_ index: Int) {
     if hasEnded { return }
     ExecutionContext.perform(causedBy: cause) { answers[index].send() }
   }
 
-  /// Schedules work that belongs to the call.
+  /// Schedules work on behalf of the call.
   ///
   /// - Parameters:
   ///   - time: The time from now, in nanoseconds.
-  ///   - body: The work.
-  /// - Returns: A closure that cancels the work.
+  ///   - body: The work to run.
+  /// - Returns: A disposable that cancels the work.
   package func schedule(after time: Int64, _ body: @escaping () -> Void) -> any Disposable {
     var scheduled: any Disposable = Disposables.create()
     ExecutionContext.perform(causedBy: cause) { scheduled = Self.schedule(after: time, body) }
@@ -95,7 +94,7 @@ package final class ControlledCall {
     }
   }
 
-  /// Releases the observers of the answers.
+  /// Ends the call and releases the observers of its answers.
   package func end() {
     hasEnded = true
     answers = []

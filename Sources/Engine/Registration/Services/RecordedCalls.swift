@@ -1,7 +1,6 @@
 extension ServiceScript {
-  /// Records a call to the service that has no answer, such as a call to a coordinator, a router, a
-  /// delegate or an analytics service. The trace shows it as an `event` of the session whose action
-  /// is being handled.
+  /// Records a call to the service that has no answer, such as a call to a coordinator, a router, a delegate or an
+  /// analytics service. The trace shows the call as an `event` in the session whose action is being handled.
   ///
   /// ```swift
   /// func showDetail(id: Int) {
@@ -9,8 +8,8 @@ extension ServiceScript {
   /// }
   /// ```
   /// - Parameters:
-  ///   - name: The name of the call, without labels, or with labels as in `#function`. Unless it
-  ///     contains a dot, it is prefixed with the name of the service.
+  ///   - name: The name of the call, with labels as in `#function` or without labels. The name of the service is added
+  ///     as a prefix, unless the name contains a dot.
   ///   - arguments: The arguments of the call.
   public func record<each Argument>(_ name: String, _ arguments: repeat each Argument) {
     liveServices()?.record(name, on: service, repeat each arguments)
@@ -18,8 +17,8 @@ extension ServiceScript {
 }
 
 extension ReplayContext {
-  /// Records a call that belongs to no service, such as a call to a closure or a delegate. The
-  /// trace shows it as an `event` of the session whose action is being handled.
+  /// Records a call that belongs to no service, such as a call to a closure or a delegate. The trace shows the call as
+  /// an `event` in the session whose action is being handled.
   ///
   /// ```swift
   /// registry.register("list") { context in
@@ -27,8 +26,7 @@ extension ReplayContext {
   /// }
   /// ```
   /// - Parameters:
-  ///   - name: The name of the call, without labels, or with labels, such as
-  ///     `coordinator.showDetail(id:)`.
+  ///   - name: The name of the call, with labels, such as `coordinator.showDetail(id:)`, or without labels.
   ///   - arguments: The arguments of the call.
   public func record<each Argument>(_ name: String, _ arguments: repeat each Argument) {
     if liveHost != nil { services.record(name, on: nil, repeat each arguments) }

@@ -3,7 +3,8 @@ import ReactorStreams
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// The services of one replay: one instance of each, shared by all its sessions, and the stubs that the script has set.
+/// The services of a replay and the stubs that the script has set. All sessions in the replay share one instance of
+/// each service.
 package final class ReplayServices {
   /// The rules for comparing arguments.
   let rules: ValueRules
@@ -12,10 +13,10 @@ package final class ReplayServices {
   private var objects: [ObjectIdentifier: AnyObject] = [:]
   private var stubs: [String: StubTable] = [:]
 
-  /// Creates the services of a replay.
+  /// Creates the services for a replay.
   ///
   /// - Parameters:
-  ///   - host: The replay, which receives the events of the services; nil if nothing is being replayed.
+  ///   - host: The replay, which records the events of the services, or `nil` if nothing is being replayed.
   ///   - declared: The services that scripts can name.
   ///   - rules: The rules for comparing arguments.
   package init(
@@ -26,7 +27,7 @@ package final class ReplayServices {
     self.rules = rules
   }
 
-  /// The types of the services that are declared or were requested, in no particular order.
+  /// The types of the services that are declared or have been requested, in no particular order.
   var types: [any ScriptedService.Type] {
     declared
       + objects.values.compactMap { type(of: $0) as? any ScriptedService.Type }.filter { asked in
@@ -34,7 +35,7 @@ package final class ReplayServices {
       }
   }
 
-  /// Returns the replay's instance of a service; the first call creates it.
+  /// Returns the replay's instance of a service, and creates the instance on the first call.
   func service<Service: ScriptedService>(_ type: Service.Type) -> Service {
     object { Service(ServiceScript(Service.serviceName, self)) }
   }
@@ -42,28 +43,28 @@ package final class ReplayServices {
   /// The kinds of events that are currently recorded.
   var kinds: TraceKindSet { host?.serviceKinds ?? TraceKindSet([]) }
 
-  /// Writes values the way the trace does.
+  /// The formatter that writes values the way the trace does, or `nil` if nothing is being replayed.
   var values: ValueFormatter? { host?.values }
 
-  /// Decides when calls are answered. If it is nil, they are answered at their own times.
+  /// The control that decides when calls are answered, or `nil` if calls are answered at their scheduled times.
   var answerControl: (any AnswerControl)? { host?.answerControl }
 
-  /// Records an event for the session whose action is being handled.
+  /// Records an event in the session whose action is being handled.
   func record(_ payload: TraceEvent.Payload) {
     host?.recordForCurrentAction(payload)
   }
 
-  /// Records that a service published a value.
+  /// Records that the given service published a value.
   func record<Event>(_ event: Event, publishedBy service: String) {
     guard kinds.contains(.event) else { return }
     TypeLayout.withView(of: event) { record(.event(.published(by: service, $0))) }
   }
 
-  /// Records a call.
+  /// Records a call that has no answer.
   ///
   /// - Parameters:
-  ///   - name: The name of the call, without labels, or with labels as in `#function`.
-  ///   - owner: The owner of a name without a dot; nil if there is none.
+  ///   - name: The name of the call, with labels as in `#function` or without labels.
+  ///   - owner: The prefix to add to a name without a dot, or `nil` to add no prefix.
   ///   - arguments: The arguments of the call.
   func record<each Argument>(
     _ name: String, on owner: String?, _ arguments: repeat each Argument
@@ -74,7 +75,7 @@ package final class ReplayServices {
     host.recordForCurrentAction(.event(.call(Self.call(name, on: owner, texts))))
   }
 
-  /// Returns a call in the notation of traces.
+  /// Returns a call in trace notation.
   private static func call(_ name: String, on owner: String?, _ arguments: [String]) -> String {
     let end = name.firstIndex(of: "(") ?? name.endIndex
     let base = String(name[..<end])
@@ -88,12 +89,12 @@ package final class ReplayServices {
     return "\(fullName)(\(list.joined(separator: ", ")))"
   }
 
-  /// Releases everything that reactors have stored in the replay.
+  /// Releases the objects that reactors have stored in the replay.
   package func close() {
     objects = [:]
   }
 
-  /// Returns the replay's single object of a class; the first call creates it.
+  /// Returns the replay's only instance of a class, and creates the instance on the first call.
   func object<Object: AnyObject>(_ make: () -> Object) -> Object {
     let key = ObjectIdentifier(Object.self)
     if let object = objects[key] as? Object { return object }
@@ -102,23 +103,22 @@ package final class ReplayServices {
     return object
   }
 
-  /// Applies a stub from now on. It takes precedence over all earlier lasting stubs of its
-  /// method. A stub for one call is used after earlier stubs for one call, and before all lasting
-  /// stubs.
+  /// Applies a stub from now on. A lasting stub takes precedence over all earlier lasting stubs for the same method. A
+  /// stub for one call is used after earlier stubs for one call and before all lasting stubs.
   ///
-  /// - Parameter number: The number of the stub, which is recorded when the stub answers.
+  /// - Parameter number: The number of the stub, which is recorded when the stub answers a call.
   package func install(_ stub: ServiceStub, number: Int) {
     if answerControl == nil { stubUses.add(number, of: stub.name) }
     stubs[stub.name, default: StubTable()].install(stub, number: number)
   }
 
-  /// The stubs that have answered: one bit for each of the first 64 numbers.
+  /// The stubs that have answered a call, as one bit for each of the first 64 stubs.
   package private(set) var usedStubs: UInt64 = 0
-  /// The stubs that have not answered. They are not recorded in an exploration, in which timelines
-  /// differ in this respect.
+  /// The stubs that have not answered a call. Explorations don't record them, because they differ from one timeline to
+  /// the next.
   package private(set) var stubUses = StubUses()
 
-  /// Begins a call to a method, if calls are recorded.
+  /// Creates a record of a call that is starting, or returns `nil` if calls are not recorded.
   func beginCall(
     of service: String, _ method: String, text: @escaping (ValueFormatter) -> String,
     arguments: () -> [String]
@@ -128,14 +128,14 @@ package final class ReplayServices {
     }
   }
 
-  /// Returns the stub that answers a call to a method: the first matching stub for one call, which
-  /// is then used up, or otherwise the latest lasting stub.
+  /// Returns the stub that answers a call to a method: the first matching stub for one call or, if there is none, the
+  /// latest matching lasting stub. A stub for one call is then used up.
   ///
   /// - Parameters:
   ///   - service: The name of the service.
   ///   - method: The name of the method.
-  ///   - texts: The arguments in the notation of traces, without redaction.
-  ///   - text: Returns the call in the notation of traces.
+  ///   - texts: Returns the arguments in trace notation, without redaction.
+  ///   - text: Returns the call in trace notation.
   func takeStub(
     of service: String, _ method: String, for texts: () -> [String],
     written text: (ValueFormatter) -> String
@@ -147,7 +147,7 @@ package final class ReplayServices {
       stubUses.remove(taken.number, of: name)
     }
     if stubUses.hasRoomForCall(of: name) {
-      // Writing a redacted value would give it a number, which would change the trace.
+      // Writing a redacted value would assign a number to the value and thereby change the trace.
       let call = rules.rendering.hasRedactions ? nil : values.map(text)
       stubUses.add(call: call ?? name, of: name)
     }
@@ -155,40 +155,39 @@ package final class ReplayServices {
   }
 }
 
-/// The stubs of a method, by the arguments that they match.
+/// The stubs for a method, indexed by the arguments that they match.
 ///
-/// Stubs for one call answer in order, before all lasting stubs; among the lasting stubs, the
-/// latest one answers. Stubs that name the same parameters are in one dictionary. So a call needs
-/// one lookup for each set of parameters that any stub names. With N parameters, these are at most
-/// 2ᴺ lookups, no matter how many stubs there are.
+/// Stubs for one call answer in order, before all lasting stubs. Among the lasting stubs, the latest one answers. Stubs
+/// that name the same parameters are in the same dictionary, so a call needs one lookup for each set of parameters that
+/// any stub names. With N parameters, there are at most 2ᴺ lookups, regardless of the number of stubs.
 package struct StubTable {
   private struct Entry {
-    /// The number of stubs added before it.
+    /// The number of stubs that were added before this stub.
     let order: Int
     let number: Int
     let stub: ServiceStub
   }
 
-  /// The stubs with the same arguments.
+  /// The stubs that match the same arguments.
   private struct Bucket {
     var once = FIFO<Entry>()
     var lasting: Entry?
   }
 
   private var count = 0
-  /// The stubs, keyed first by the parameters that they name, in order, and then by the strings of
-  /// their arguments.
+  /// The stubs, keyed first by the indices of the parameters that they name, in order, and then by the texts of the
+  /// arguments.
   private var buckets: [[Int]: [[String]: Bucket]] = [:]
 
   /// Creates a table without stubs.
   package init() {}
 
-  /// Adds a stub with a number.
+  /// Adds a stub with the given number.
   package mutating func install(_ stub: ServiceStub, number: Int = 0) {
     var texts: [Int: String] = [:]
     for condition in stub.conditions {
       let earlier = texts.updateValue(condition.text, forKey: condition.parameter)
-      // An argument cannot have two values, so such a stub never matches.
+      // An argument cannot have two values, so the stub would never match.
       if let earlier, earlier != condition.text { return }
     }
     let parameters = texts.keys.sorted()
@@ -202,9 +201,9 @@ package struct StubTable {
     }
   }
 
-  /// Returns the stub that answers a call. A stub for one call is then used up.
+  /// Returns the stub that answers a call, or `nil` if no stub matches. A stub for one call is then used up.
   ///
-  /// - Parameter texts: The arguments in the notation of traces.
+  /// - Parameter texts: The arguments in trace notation.
   package mutating func takeStub(for texts: [String]) -> (number: Int, stub: ServiceStub)? {
     var first: (order: Int, parameters: [Int], key: [String])?
     var latest: Entry?

@@ -1,10 +1,10 @@
 package import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// A test double for a service whose answers a script determines. It implements the service's
-/// protocol for replays.
+/// A test double for a service whose answers are determined by a script. A conforming class implements the service's
+/// protocol for use in replays.
 ///
-/// All reactors of a replay share one instance; each replay creates its own.
+/// All reactors in a replay share one instance. Each replay creates its own instance.
 /// ```swift
 /// final class ScriptedUserService: UserServiceType, ScriptedService {
 ///   static let serviceName = "user"
@@ -19,38 +19,39 @@ import ReactorTypeLayout
 ///   }
 /// }
 /// ```
-/// Scripts stub it with `stub user.follow(42) -> false after 2s` or
-/// `stub user.follow fails "offline"`.
+/// Scripts stub the method `follow` with `stub user.follow(42) -> false after 2s` or `stub user.follow fails
+/// "offline"`.
 public protocol ScriptedService: AnyObject {
   /// The name of the service in scripts and traces.
   static var serviceName: String { get }
   /// The methods that scripts can stub.
   static var methods: [any ScriptedMethod] { get }
 
-  /// Creates the service for a replay.
+  /// Creates an instance of the service for a replay.
   ///
-  /// - Parameter script: The source of the answers. The service has to store it.
+  /// - Parameter script: The source of the answers. The service has to store this object.
   init(_ script: ServiceScript)
 }
 
-/// The error of a call that a script fails with a string.
+/// The error of a call that a script makes fail with a string.
 public struct ScriptedFailure: Error, Hashable, Sendable {
-  /// The string.
+  /// The string that the script specifies.
   public let message: String
 
-  /// Creates a failure.
+  /// Creates a failure with the given message.
   public init(_ message: String) {
     self.message = message
   }
 }
 
 extension ScriptedFailure: CustomStringConvertible {
-  /// The string.
+  /// The string that the script specifies.
   public var description: String { message }
 }
 
 extension TraceEvent.Failure {
-  /// Returns an error in the notation of events; an error of a scripted service is written as its message.
+  /// Calls a closure with an error in the form in which events contain errors. An error that a script specifies as a
+  /// string is represented by that string.
   package static func show(_ error: any Error, _ body: (TraceEvent.Failure) -> Void) {
     if let failure = error as? ScriptedFailure {
       body(.message(failure.message))

@@ -1,29 +1,28 @@
 package import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// A single call to a service's method, from its subscription to its end.
+/// A single call to a service method, from its subscription to its end.
 ///
-/// Use it only on the thread of the replay.
+/// Use this class only on the replay's thread.
 package final class ServiceCall {
   /// The name of the service.
   package let service: String
   /// The name of the method.
   package let method: String
-  /// The arguments for comparison with stubs, without redaction.
+  /// The arguments as unredacted text, for comparison with stubs.
   package let arguments: [String]
-  /// Returns the call in the notation of traces: `user.follow(42)`.
+  /// A closure that returns the call in trace notation, such as `user.follow(42)`.
   package let text: (ValueFormatter) -> String
   private var observer: ((ServiceCall, CallProgress.Change) -> Void)?
 
-  /// Creates a call that begins now.
+  /// Creates a call that starts now.
   ///
   /// - Parameters:
   ///   - service: The name of the service.
   ///   - method: The name of the method.
-  ///   - arguments: The arguments for comparison with stubs.
-  ///   - text: Returns the call in the notation of traces.
-  ///   - observer: Is notified of each change: immediately of the beginning, and later of a single
-  ///     end.
+  ///   - arguments: The arguments as unredacted text, for comparison with stubs.
+  ///   - text: Returns the call in trace notation.
+  ///   - observer: Receives each change in the call: the start immediately, and later a single end.
   init(
     of service: String, _ method: String, _ arguments: [String],
     text: @escaping (ValueFormatter) -> String,
@@ -37,8 +36,8 @@ package final class ServiceCall {
     observer(self, .begins)
   }
 
-  /// Notifies the observer of a value before the call answers with it. The last value ends the
-  /// call, regardless of what the subscriber does.
+  /// Notifies the observer of a value before the call answers with the value. The last value ends the call, regardless
+  /// of what the subscriber does.
   func willAnswer<Value>(_ value: Value, isLast: Bool) {
     if observer == nil { return }
     TypeLayout.withView(of: value) { value in
@@ -46,7 +45,7 @@ package final class ServiceCall {
     }
   }
 
-  /// Ends the call. If it ends several times, only the first end counts.
+  /// Ends the call. Only the first of several ends is reported.
   package func end(_ change: CallProgress.Change) {
     observer.take()?(self, change)
   }

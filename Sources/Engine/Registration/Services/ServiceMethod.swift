@@ -1,46 +1,45 @@
 package import ReactorScript
 package import ReactorTypeLayout
 
-/// A method of a service that scripts can stub, with its types erased. Use ``ServiceMethod``, the
-/// only public type that conforms to it.
+/// A method of a service that scripts can stub, with its types erased. Use ``ServiceMethod``, the only public type that
+/// conforms to this protocol.
 public protocol ScriptedMethod: Sendable {
   /// The name of the method in scripts.
   var name: String { get }
-  /// The parameters and the type of the answer, such as `follow(Int) -> Bool after 300ms`.
+  /// The method's parameters and the type of its answer, such as `follow(Int) -> Bool after 300ms`.
   var signature: String { get }
 }
 
-/// A method whose stubs the planner can decode.
+/// A method whose stubs can be decoded from scripts.
 package protocol StubbableMethod: ScriptedMethod {
-  /// The types of the values that scripts write for it.
+  /// The types of the values that scripts write in stubs for the method.
   var layouts: [TypeLayout] { get }
-  /// The parameters with their labels in scripts; empty if the types don't reveal them.
+  /// The parameters with their labels in scripts, or an empty array if the types don't reveal the parameters.
   var parameters: [(label: String?, layout: TypeLayout)] { get }
-  /// The type of the method's answer, or nil if it is unknown.
+  /// The type of the method's answer, or `nil` if the type is unknown.
   var answer: TypeLayout? { get }
-  /// The type of the method's errors, or nil if they are strings.
+  /// The type of the method's errors, or `nil` if errors are strings.
   var failureLayout: TypeLayout? { get }
 
-  /// Reads the stub argument at a given position, or returns nil after reporting at least one
-  /// problem.
+  /// Decodes the stub argument at the given position, or returns `nil` and reports at least one problem.
   func condition(
     _ argument: ScriptArgument, at index: Int, _ rules: ValueRules,
     _ problems: inout [DecodingProblem]
   ) -> ServiceStub.Condition?
 
-  /// Decodes an answer, or reports the reason why it is invalid.
+  /// Decodes an answer, or returns `nil` and reports the reason that it is invalid.
   func value(
     _ value: ScriptValue, _ rules: ValueRules, _ problems: inout [DecodingProblem]
   ) -> Any?
 
-  /// Decodes an error, or reports the reason why it is invalid.
+  /// Decodes an error, or returns `nil` and reports the reason that it is invalid.
   func failure(
     _ value: ScriptValue, _ rules: ValueRules, _ problems: inout [DecodingProblem]
   ) -> (any Error)?
 }
 
 extension StubbableMethod {
-  /// The type of the method's errors, if there is only one type.
+  /// The name of the method's error type, or `nil` if errors are strings.
   package var failureType: String? { failureLayout?.name }
   package var parameters: [(label: String?, layout: TypeLayout)] { [] }
   package var answer: TypeLayout? { nil }
@@ -67,33 +66,33 @@ extension StubbableMethod {
 
 /// A method of a service that scripts can stub.
 ///
-/// `Arguments` is the type of a single argument, or a tuple of several arguments, with the labels
-/// that scripts write: `ServiceMethod<(user: Int, page: Int), [String]>("posts")`.
+/// `Arguments` is the type of a single argument or, for several arguments, a tuple type with the labels that scripts
+/// write, as in `ServiceMethod<(user: Int, page: Int), [String]>("posts")`.
 public struct ServiceMethod<Arguments, Value>: StubbableMethod {
   /// The name of the method in scripts.
   public let name: String
-  /// The default time until the answer.
+  /// The default time between the call and the answer.
   public let latency: Duration
 
   package let failureLayout: TypeLayout?
 
-  /// Creates a method that scripts can make fail with strings.
+  /// Creates a method that scripts can make fail with a string.
   ///
   /// - Parameters:
-  ///   - name: Its name in scripts.
-  ///   - latency: The default time until the answer.
+  ///   - name: The name of the method in scripts.
+  ///   - latency: The default time between the call and the answer.
   public init(_ name: String, after latency: Duration = .zero) {
     self.name = name
     self.latency = latency
     failureLayout = nil
   }
 
-  /// Creates a method that scripts can make fail with values of an error type, or with strings.
+  /// Creates a method that scripts can make fail with a value of the given error type, or with a string.
   ///
   /// - Parameters:
-  ///   - name: Its name in scripts.
-  ///   - latency: The default time until the answer.
-  ///   - failure: The error type, which only has to conform to `Error`.
+  ///   - name: The name of the method in scripts.
+  ///   - latency: The default time between the call and the answer.
+  ///   - failure: The error type. It needs no conformance other than `Error`.
   public init<Failure: Error>(
     _ name: String, after latency: Duration = .zero, failingWith failure: Failure.Type
   ) {
@@ -102,7 +101,7 @@ public struct ServiceMethod<Arguments, Value>: StubbableMethod {
     failureLayout = TypeLayout(failure)
   }
 
-  /// The parameters and the type of the answer, such as `follow(Int) -> Bool after 300ms`.
+  /// The method's parameters and the type of its answer, such as `follow(Int) -> Bool after 300ms`.
   public var signature: String {
     let parameters = parameters.map { parameter in
       [parameter.label, parameter.layout.name].compactMap { $0 }.joined(separator: ": ")
@@ -117,7 +116,7 @@ public struct ServiceMethod<Arguments, Value>: StubbableMethod {
     rules.decoder.decode(Value.self, from: value, problems: &problems).map { $0 as Any }
   }
 
-  /// Creates an error of the method's error type, or an error from a string.
+  /// Decodes an error as a value of the method's error type, or as a string.
   package func failure(
     _ value: ScriptValue, _ rules: ValueRules, _ problems: inout [DecodingProblem]
   ) -> (any Error)? {
@@ -144,7 +143,7 @@ public struct ServiceMethod<Arguments, Value>: StubbableMethod {
 
   package var answer: TypeLayout? { TypeLayout(Value.self) }
 
-  /// The parameters: the elements of a tuple, or the single argument.
+  /// The parameters: the elements of the argument tuple, or a single parameter.
   package var parameters: [(label: String?, layout: TypeLayout)] {
     let layout = TypeLayout(Arguments.self)
     guard layout.kind == .tuple else { return [(nil, layout)] }

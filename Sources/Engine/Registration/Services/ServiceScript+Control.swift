@@ -2,19 +2,19 @@ import ReactorCore
 import ReactorStreams
 import ReactorTraceFormat
 
-/// Calls in a replay whose answers are controlled.
+/// Calls whose answers are controlled by an object in the replay.
 extension ServiceScript {
-  /// Begins a call.
+  /// Starts a call whose answers are controlled.
   ///
   /// - Parameters:
   ///   - method: The name of the method.
-  ///   - arguments: The arguments in the notation of scripts.
-  ///   - planned: The answers, unless the control chooses from them.
-  ///   - stub: The stub of the call.
-  ///   - own: The service's own answer.
-  ///   - observer: Waits for the answers.
-  ///   - observed: The recorded call.
-  ///   - control: Determines the times of the answers.
+  ///   - arguments: The arguments in script notation.
+  ///   - planned: The answers to give in sequence, unless the control chooses among alternatives.
+  ///   - stub: The stub that answers the call, or `nil` if no stub matches.
+  ///   - own: Computes the service's own answer.
+  ///   - observer: The observer that receives the answers.
+  ///   - observed: The record of the call, or `nil` if calls are not recorded.
+  ///   - control: The object that determines the times of the answers.
   func control<Value>(
     _ method: String, _ arguments: [String], _ planned: [ServiceStub.Answer],
     of stub: ServiceStub?, or own: @escaping () throws -> Value, _ observer: AnyObserver<Value>,
@@ -47,7 +47,7 @@ extension ServiceScript {
     }
     let scheduled = CompositeDisposable()
     if control.willSchedule(call) {
-      // One of the alternatives is chosen when the time has passed.
+      // One of the alternatives is chosen after the latency has passed.
       let scheduledAnswers = call.areAlternatives ? call.answers.prefix(1) : call.answers[...]
       for (index, answer) in scheduledAnswers.enumerated() {
         if answer.time == 0 {
@@ -64,14 +64,14 @@ extension ServiceScript {
     }
   }
 
-  /// Returns the closure that sends an outcome; nil for an outcome that is never sent.
+  /// Returns a closure that sends the given outcome, or `nil` if the outcome is never sent.
   ///
   /// - Parameters:
-  ///   - outcome: The answer; nil for the service's own answer.
-  ///   - isLast: Whether the call completes after it.
-  ///   - observer: Receives the outcome.
-  ///   - call: The call, if calls are recorded.
-  ///   - own: The service's own answer.
+  ///   - outcome: The outcome, or `nil` for the service's own answer.
+  ///   - isLast: Whether the call completes after the outcome.
+  ///   - observer: The observer that receives the outcome.
+  ///   - call: The record of the call, or `nil` if calls are not recorded.
+  ///   - own: Computes the service's own answer.
   static func sender<Value>(
     of outcome: ServiceStub.DecodedOutcome?, isLast: Bool, _ observer: AnyObserver<Value>,
     of call: ServiceCall?, _ own: @escaping () throws -> Value
@@ -100,7 +100,7 @@ extension ServiceScript {
     }
   }
 
-  /// Returns the text of an answer's event in a trace; nil for an end without a value.
+  /// Returns the trace notation of an answer that an event contains, or `nil` if the event is a completion.
   private static func text<Value>(of event: Event<Value>) -> String? {
     guard let values = ReplayContext.current?.services.values else { return nil }
     switch event {

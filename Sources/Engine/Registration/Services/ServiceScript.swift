@@ -2,14 +2,14 @@ public import ReactorCore
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// The source of a scripted service's answers: the script's stubs or, if none matches, the service
-/// itself.
+/// The source of a scripted service's answers. The answers come from the stubs in the script or, if no stub matches,
+/// from the service itself.
 ///
-/// Use it only on the thread of the replay.
+/// Use this class only on the replay's thread.
 public final class ServiceScript {
   let service: String
-  /// This reference is weak because the services own the service that owns this script, and because
-  /// a service in a global variable outlives its replay.
+  /// The services of the replay. The reference is weak because these services own the service that owns this object,
+  /// and because a service in a global variable outlives its replay.
   private weak var services: ReplayServices?
 
   init(_ service: String, _ services: ReplayServices) {
@@ -17,18 +17,17 @@ public final class ServiceScript {
     self.services = services
   }
 
-  /// Calls a method. By default, the result answers each subscription once, after the latency. A
-  /// script can make it answer several times, or never.
+  /// Calls a method of the service. By default, the returned observable answers each subscription once, after the
+  /// latency. A script can make it answer several times, or never.
   ///
   /// - Parameters:
   ///   - method: The method.
   ///   - arguments: The arguments of the call.
-  ///   - answer: Computes the service's default answer when the answer is due. If it throws an
-  ///     error, the call fails with that error.
-  /// - Returns: An observable that emits the answer when it is due, in virtual time, and completes.
-  ///   It fails with the error of a stub or of `answer`. If the service is called outside its own
-  ///   replay, the observable fails with a ``ScriptedFailure``, and so does the replay that runs
-  ///   there.
+  ///   - answer: Computes the service's default answer when the answer is due. If the closure throws an error, the call
+  ///     fails with that error.
+  /// - Returns: An observable that emits the answer when it is due in virtual time, and then completes. The observable
+  ///   fails with the error of a stub or with the error that `answer` throws. If the service is called outside its own
+  ///   replay, the observable fails with a ``ScriptedFailure``, and the replay that is running there fails too.
   public func call<Arguments, Value>(
     _ method: ServiceMethod<Arguments, Value>, _ arguments: Arguments,
     answer: @escaping () throws -> Value
@@ -40,14 +39,14 @@ public final class ServiceScript {
       }, or: answer)
   }
 
-  /// Answers a call to a method that is given by its name.
+  /// Answers a call to the method with the given name.
   ///
   /// - Parameters:
   ///   - method: The name of the method.
-  ///   - latency: The default time until the answer.
-  ///   - texts: Returns the arguments in the notation of traces, without redaction.
-  ///   - text: Returns the call in the notation of traces.
-  ///   - answer: The service's own answer.
+  ///   - latency: The default time between the call and the answer.
+  ///   - texts: Returns the arguments in trace notation, without redaction.
+  ///   - text: Returns the call in trace notation.
+  ///   - answer: Computes the service's own answer.
   func answer<Value>(
     _ method: String, after latency: Duration, texts: @escaping (ValueRules) -> [String],
     written text: @escaping (ValueFormatter) -> String, or answer: @escaping () throws -> Value
@@ -78,7 +77,7 @@ public final class ServiceScript {
     }
   }
 
-  /// Returns the value of a stub for a method without arguments; nil if there is no such stub.
+  /// Returns the value that a stub provides for a method without arguments, or `nil` if there is no such stub.
   package func stubbed<Value>(_ method: ServiceMethod<Void, Value>) -> Value? {
     let stub = liveServices()?.takeStub(
       of: service, method.name, for: { [] }, written: { [service] _ in "\(service).\(method.name)" }
@@ -87,8 +86,8 @@ public final class ServiceScript {
     return value as? Value
   }
 
-  /// Publishes an event to the observers of the service. The trace shows it as an `event` of the
-  /// session whose action is being handled; then the subject sends it.
+  /// Publishes an event to the observers of the service. The trace shows it as an `event` in the session whose action
+  /// is being handled. Then the subject sends the event.
   ///
   /// - Parameters:
   ///   - event: The event.
@@ -98,8 +97,8 @@ public final class ServiceScript {
     subject.onNext(event)
   }
 
-  /// Returns the services of the replay on the calling thread if this service is one of them.
-  /// Otherwise, that replay fails.
+  /// Returns the services of the replay that is running on the calling thread, provided that this service belongs to
+  /// that replay. Otherwise, the replay fails and the result is `nil`.
   func liveServices() -> ReplayServices? {
     let current = ReplayContext.current
     if let services, services === current?.services { return services }
@@ -107,7 +106,7 @@ public final class ServiceScript {
     return nil
   }
 
-  /// Sends the answers to a call, each at its own time, and completes after the last value.
+  /// Sends each answer to a call at its own time, and completes the call after the last value.
   private static func send<Value>(
     _ answers: [ServiceStub.Answer], or own: @escaping () throws -> Value,
     to observer: AnyObserver<Value>, of call: ServiceCall?

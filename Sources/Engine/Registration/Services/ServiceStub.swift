@@ -1,12 +1,12 @@
 import ReactorScript
 
-/// A decoded stub, which determines how a method answers from the stub's step on.
+/// A decoded stub. From its step on, the stub determines how a service method answers.
 package struct ServiceStub {
-  /// The condition that an argument has to satisfy for the stub to apply.
+  /// A condition that an argument has to satisfy for the stub to apply.
   package struct Condition: Hashable {
-    /// The position of the parameter.
+    /// The index of the parameter.
     package let parameter: Int
-    /// The argument in the notation of traces.
+    /// The required argument in trace notation.
     package let text: String
   }
 
@@ -17,50 +17,49 @@ package struct ServiceStub {
     case never
   }
 
-  /// One of the answers to a call.
+  /// One of the answers that a stub gives to a call.
   package struct Answer {
-    /// The answer; nil for the service's default answer.
+    /// The outcome of the call, or `nil` for the service's default answer.
     let outcome: DecodedOutcome?
-    /// The answer as written in the stub, if it is the first one, such as `-> 1`; empty for the
-    /// service's default answer.
+    /// The answer as written in the stub, such as `-> 1`, or an empty string for the service's default answer.
     package let clause: String
-    /// The earliest time after the call at which the answer is given, in nanoseconds.
+    /// The earliest time after the call at which the answer may be given, in nanoseconds.
     package let time: Int64
 
-    /// The service's own answer.
+    /// Returns the service's own answer.
     package static func own(after time: Int64) -> Answer {
       Answer(outcome: nil, clause: "", time: time)
     }
   }
 
-  /// The answers that an exploration chooses from; a single answer if the stub leaves no choice.
+  /// The answers that an exploration chooses among. There is only one if the stub leaves no choice.
   package let alternatives: [Answer]
-  /// Indicates whether the stub applies to only one call.
+  /// Indicates whether the stub answers only one call.
   package let isOnce: Bool
   package let service: String
   package let method: String
-  /// The method with the arguments of the stub as written, such as `user.follow(42)`.
+  /// The method and the arguments as written in the stub, such as `user.follow(42)`.
   package let call: String
-  /// The service and the method, such as `user.follow`.
+  /// The names of the service and the method, such as `user.follow`.
   package var name: String { "\(service).\(method)" }
   package let conditions: [Condition]
-  /// The time of the first answer, in nanoseconds; nil for the service's latency.
+  /// The time of the first answer, in nanoseconds, or `nil` to use the service's own latency.
   package let latency: Int64?
-  /// The answers that follow the first one.
+  /// The answers that follow the first answer.
   private let following: [Answer]
 
-  /// Indicates whether one of the answers is a failure.
+  /// Indicates whether any of the answers is a failure.
   package var canFail: Bool {
     (alternatives + following).contains { if case .failure? = $0.outcome { true } else { false } }
   }
 
-  /// Creates a stub from its syntax.
+  /// Creates a stub from its syntax in a script.
   ///
   /// - Parameters:
-  ///   - syntax: The stub as written.
+  ///   - syntax: The syntax of the stub.
   ///   - method: The name of the method.
   ///   - conditions: The conditions that the arguments have to satisfy.
-  ///   - decode: Returns an answer; nil for the service's default answer and for an invalid answer.
+  ///   - decode: Returns a decoded outcome, or `nil` for the service's default answer and for an invalid outcome.
   init(
     _ syntax: StubSyntax, of method: String, _ conditions: [Condition],
     decode: (StubSyntax.Outcome) -> DecodedOutcome?
@@ -83,17 +82,16 @@ package struct ServiceStub {
     }
   }
 
-  /// Indicates whether the stub leaves a choice, which only an exploration can use.
+  /// Indicates whether the stub has several alternative answers, which only an exploration can use.
   package var hasAlternatives: Bool { alternatives.count > 1 }
 
-  /// The answers to a call, in the order in which they are given.
-  ///
+  /// Returns the answers to a call, in the order in which they are given.
+  /// - Parameter latency: The service's own latency, in nanoseconds.
   /// - Parameter latency: The latency of the service itself, in nanoseconds.
   package func answers(after latency: Int64) -> [Answer] {
     var time = self.latency ?? latency
     return ([alternatives[0]] + following).map { answer in
-      // The times in a script do not decrease, but the service's own latency may be longer than any
-      // of them.
+      // The times in a script do not decrease, but the service's own latency may be longer than any time in the script.
       time = max(time, answer.time)
       return Answer(outcome: answer.outcome, clause: answer.clause, time: time)
     }

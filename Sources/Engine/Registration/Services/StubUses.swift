@@ -1,47 +1,46 @@
-/// The stubs of a replay that have not answered yet, and the calls that they did not answer.
+/// The stubs in a replay that have not answered a call yet, and the calls that were made meanwhile.
 package struct StubUses {
   private struct Method {
-    /// The numbers of the stubs that have not answered.
+    /// The numbers of the stubs that have not answered a call.
     var unused: Set<Int> = []
-    /// The first distinct calls.
+    /// The first distinct calls that were made while stubs were unused.
     var calls: [String] = []
   }
 
-  /// The maximum number of distinct calls to a method that are kept.
+  /// The maximum number of distinct calls that are kept per method.
   package static let maximumCalls = 4
 
   private var methods: [String: Method] = [:]
 
-  /// Adds a stub that is in effect from now on.
+  /// Adds a stub that takes effect now.
   mutating func add(_ number: Int, of method: String) {
     methods[method, default: Method()].unused.insert(number)
   }
 
-  /// Removes a stub when it answers.
+  /// Removes a stub because it has answered a call.
   mutating func remove(_ number: Int, of method: String) {
     methods[method]?.unused.remove(number)
   }
 
-  /// Returns whether another call to a method would still be recorded.
+  /// Returns whether another call to the given method would be recorded.
   func hasRoomForCall(of method: String) -> Bool {
     methods[method].map { !$0.unused.isEmpty && $0.calls.count < Self.maximumCalls } ?? false
   }
 
-  /// Adds a call in the notation of traces, unless an equal call has been added.
+  /// Adds a call in trace notation, unless an equal call has already been added.
   mutating func add(call: String, of method: String) {
     guard methods[method]?.calls.contains(call) == false else { return }
     methods[method]?.calls.append(call)
   }
 
-  /// Returns whether a stub that is in effect has not answered.
+  /// Returns whether the given stub has taken effect but has not answered a call.
   package func isUnused(_ number: Int, of method: String) -> Bool {
     methods[method]?.unused.contains(number) ?? false
   }
 
-  /// Returns the first distinct calls to a method that were made while stubs of the method had not
-  /// answered.
+  /// Returns the first distinct calls to a method that were made while stubs for the method were unused.
   package func calls(of method: String) -> [String] { methods[method]?.calls ?? [] }
 
-  /// Indicates whether each stub has answered.
+  /// Indicates whether every stub has answered a call.
   package var isEmpty: Bool { methods.values.allSatisfy(\.unused.isEmpty) }
 }

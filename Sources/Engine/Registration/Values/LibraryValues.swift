@@ -3,10 +3,10 @@ import ReactorStreams
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// How traces show reactors and the libraries' objects: as their value or their name. Their stored
-/// properties are never shown.
+/// The trace notation of reactors and of objects from the libraries. They are shown as their value or their name, and
+/// never with their stored properties.
 enum LibraryValues {
-  /// The modules whose types belong to the libraries, including the real ReactorKit and RxSwift.
+  /// The names of the modules that belong to the libraries, including the real ReactorKit and RxSwift.
   private static let libraries: Set = [
     "ReactorStreams", "ReactorCore", "ReactorKit", "RxSwift", "RxRelay",
     "RxCocoa",
@@ -23,7 +23,7 @@ enum LibraryValues {
     guard let (module, name) = layout.declaration else { return nil }
     let isOfLibrary = libraries.contains(module)
     if isOfLibrary { return substitute(forLibraryClass: layout, named: name) }
-    // Looking up a conformance is slow, and none of these types is a reactor.
+    // Looking up a conformance is slow, and no type in a system library is a reactor.
     if NominalType.isSystemLibrary(module) {
       return layout.type is any Error.Type ? nil : .name(layout.name)
     }
@@ -35,7 +35,7 @@ enum LibraryValues {
     forLibraryClass layout: TypeLayout, named name: String
   ) -> Substitute? {
     if let holder = layout.type as? any CurrentValueHolder.Type { return .heldValue(of: holder) }
-    // The objects of RxSwift, by the modules that RxSwift declares them in.
+    // In RxSwift, the value is stored in this field, depending on the class.
     let holder = ["BehaviorRelay": "subject", "BehaviorSubject": "element"][name]
     if let holder, let field = layout.fields.firstIndex(where: { $0.name == holder }) {
       return .value(layout.fields[field].layout) { view, body in body(view.field(field)) }
@@ -43,7 +43,7 @@ enum LibraryValues {
     return .name(self.name(ofClass: layout, named: name))
   }
 
-  /// The name of a class; for the classes that implement `Observable`'s operators, the name `Observable`.
+  /// Returns the name of a class. The classes that implement the operators of `Observable` are named `Observable`.
   private static func name(ofClass layout: TypeLayout, named name: String) -> String {
     let isPublic = [
       "Observable", "PublishSubject", "ReplaySubject", "AsyncSubject",
@@ -66,7 +66,7 @@ enum LibraryValues {
     .contains(name)
   }
 
-  /// The name of a trait: `Single<Int>` for `PrimitiveSequence<SingleTrait, Int>`.
+  /// Returns the name of a trait, such as `Single<Int>` for `PrimitiveSequence<SingleTrait, Int>`.
   private static func name(ofTrait layout: TypeLayout) -> String {
     let name = layout.name
     let aliases = [
@@ -83,8 +83,8 @@ enum LibraryValues {
 }
 
 extension Substitute {
-  /// Returns the current state of a reactor: its initial state until an action has been sent to it
-  /// or its state has been subscribed to.
+  /// Returns a substitute that shows the current state of a reactor. This is the initial state until an action has been
+  /// sent to the reactor or its state has been subscribed to.
   fileprivate static func currentState<R: Reactor>(of type: R.Type) -> Substitute {
     .value(TypeLayout(R.State.self)) { view, body in
       if let reactor = view.object as? any Reactor { visitState(of: reactor, body) }

@@ -1,14 +1,14 @@
 import ReactorTraceFormat
 package import ReactorTypeLayout
 
-/// A part of a state that a trace always shows in the same way, regardless of its value.
+/// A part of a state that traces always show in the same way, regardless of its value.
 package struct UnseenValue: Equatable, Sendable {
   fileprivate enum Reason {
-    /// A Foundation type for which there is no rule.
+    /// The value is of a Foundation type for which there is no rule.
     case foundation
-    /// A value that can't be copied, such as a `Mutex`.
+    /// The value can't be copied, such as a `Mutex`.
     case unique
-    /// A C union, or a struct with bit fields.
+    /// The value is a C union, or a struct with bit fields.
     case hidden
   }
 
@@ -16,7 +16,7 @@ package struct UnseenValue: Equatable, Sendable {
   fileprivate let type: String
   fileprivate let reason: Reason
 
-  /// The value, the reason why it can't be seen, and a remedy, in a sentence without a period.
+  /// A sentence, without a period, that names the value, the reason that it can't be seen, and a remedy.
   package var message: String {
     let subject = path.isEmpty ? "a value of type \(type)" : "'\(path)' (\(type))"
     return switch reason {
@@ -33,7 +33,7 @@ package struct UnseenValue: Equatable, Sendable {
 }
 
 extension ValueRules {
-  /// The parts of a type's values that cannot be seen in a trace; each type is listed once.
+  /// Returns the parts of a type's values that can't be seen in a trace. Each type is listed only once.
   package func unseenValues(in layout: TypeLayout) -> [UnseenValue] {
     var search = UnseenSearch(rules: self)
     search.visit(layout, "")
@@ -41,7 +41,7 @@ extension ValueRules {
   }
 }
 
-/// Searches a type and everything that it contains for parts that can't be seen.
+/// Searches a type, and everything that it contains, for parts that can't be seen in a trace.
 private struct UnseenSearch {
   let rules: ValueRules
   private(set) var found: [UnseenValue] = []

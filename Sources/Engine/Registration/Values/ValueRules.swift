@@ -4,17 +4,17 @@ import ReactorBase
 package import ReactorTraceFormat
 package import ReactorTypeLayout
 
-/// The rules of a registry for reading values in scripts and showing them in traces.
+/// The rules of a registry for reading values in scripts and showing values in traces.
 ///
-/// Copies share their rules until one of the copies is changed. Each replay makes several copies,
-/// and each copy would otherwise retain the eight parts of the rules.
+/// Copies share their rules until one of the copies is changed. Each replay makes several copies. Without sharing, each
+/// copy would have to retain the eight parts of the rules.
 package struct ValueRules: Sendable {
   private struct Parts: Sendable {
     var rendering = RenderingRules()
     var decoding = DecodingRules()
   }
 
-  /// An array with a single element, which copies of the array share.
+  /// The parts of the rules. They are in an array with a single element, so that copies share them.
   private var parts = [Parts()]
 
   /// The rules for showing values in traces.
@@ -29,7 +29,7 @@ package struct ValueRules: Sendable {
     _modify { yield &parts[0].decoding }
   }
 
-  /// The rules of every replay: a pulse is shown as its value, and a duration is written as in
+  /// The rules that apply in every replay. For example, a pulse is shown as its value, and a duration is written as in
   /// scripts.
   package static let standard: ValueRules = {
     var rules = ValueRules()
@@ -47,18 +47,17 @@ package struct ValueRules: Sendable {
     return rules
   }()
 
-  /// The same rules, with files that values are read from.
+  /// Returns the same rules, with values read from the given fixture files.
   package func taking(from fixtures: any FixtureLoader) -> ValueRules {
     var copy = self
     copy.decoding.fixtures = fixtures
     return copy
   }
 
-  /// The decoder of values in scripts.
+  /// A decoder for values in scripts that uses these rules.
   package var decoder: ValueDecoder { ValueDecoder(rules: decoding) }
 
-  /// Returns a value in the notation of traces, without redaction. Two values with the same string
-  /// are equal.
+  /// Returns a value in trace notation, without redaction. Two values with the same text are considered equal.
   package func text(of view: ValueView) -> String {
     var renderer = ValueRenderer(rules: rendering.withoutRedactions)
     var text = ByteBuffer()
@@ -66,7 +65,7 @@ package struct ValueRules: Sendable {
     return text.string()
   }
 
-  /// Returns an action in the notation of traces, without redaction.
+  /// Returns an action in trace notation, without redaction.
   package func callText(of action: ValueView) -> String {
     var renderer = ValueRenderer(rules: rendering.withoutRedactions)
     var text = ByteBuffer()
@@ -74,9 +73,9 @@ package struct ValueRules: Sendable {
     return text.string()
   }
 
-  /// Returns a script's value in the notation of traces, after reading it as a type.
+  /// Decodes a value in a script as the given type, and returns it in trace notation.
   ///
-  /// - Returns: The string, or nil after at least one problem.
+  /// - Returns: The text, or `nil` if a problem was reported.
   func text(
     of value: ScriptValue, as layout: TypeLayout, problems: inout [DecodingProblem]
   ) -> String? {
@@ -87,8 +86,8 @@ package struct ValueRules: Sendable {
     return _openExistential(layout.type, do: read)
   }
 
-  /// Visits the value that a trace shows for a given value: the content of a box, the result of a
-  /// rule, the object as an instance of its dynamic class, or otherwise the value itself.
+  /// Calls a closure with the value that a trace shows for the given value: the content of a box, the result of a rule,
+  /// an object as an instance of its dynamic class, or otherwise the value itself.
   package func open(_ view: ValueView, _ body: (ValueView) -> Void) {
     if case .value(_, let conversion) = rendering.substitute(for: view.layout) {
       conversion(view, body)
@@ -107,7 +106,7 @@ package struct ValueRules: Sendable {
 }
 
 extension Duration {
-  /// The duration as scripts write it, such as `500ms`.
+  /// The duration in script notation, such as `500ms`.
   var scriptText: String {
     let (seconds, attoseconds) = components
     let (nanoseconds, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)

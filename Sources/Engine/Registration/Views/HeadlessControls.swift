@@ -1,6 +1,6 @@
 public import ReactorCore
 
-/// A button of a headless view. In a script, `tap field.settingButton` presses it.
+/// A button in a headless view. In a script, `tap field.settingButton` taps it.
 ///
 /// ```swift
 /// final class SettingsView: ReactorView {
@@ -22,7 +22,7 @@ public final class HeadlessButton {
   /// Creates a button.
   public init() {}
 
-  /// The taps, as one element each. Subscribing emits nothing.
+  /// An observable that emits an element each time the button is tapped. Subscribing emits nothing.
   public var tap: Observable<Void> { taps.asObservable() }
 
   /// Taps the button.
@@ -31,7 +31,7 @@ public final class HeadlessButton {
   }
 }
 
-/// A text field of a headless view. In a script, `type "abc" into field.textField` fills it.
+/// A text field in a headless view. In a script, `type "abc" into field.textField` enters text.
 public final class HeadlessTextField: HeadlessOutput {
   /// The text in the field.
   public private(set) var text = ""
@@ -40,11 +40,11 @@ public final class HeadlessTextField: HeadlessOutput {
   /// Creates an empty text field.
   public override init() {}
 
-  /// Emits the text each time the user types. Nothing is emitted when you subscribe, or when the
-  /// view itself changes the text.
+  /// An observable that emits the text each time the user types. It emits nothing on subscription, or when the view
+  /// itself changes the text.
   public var edits: Observable<String> { typed.asObservable() }
 
-  /// Replaces the text, as if the user had typed it.
+  /// Replaces the text as if the user had typed the new text.
   ///
   /// - Parameter text: The complete new text of the field.
   public func type(_ text: String) {
@@ -52,7 +52,7 @@ public final class HeadlessTextField: HeadlessOutput {
     typed.onNext(text)
   }
 
-  /// Changes the text on behalf of the view. The trace shows the change if the text differs.
+  /// Changes the text on behalf of the view. The trace shows the change if the new text differs from the old one.
   ///
   /// - Parameter text: The complete new text of the field.
   public func show(_ text: String) {
@@ -62,19 +62,19 @@ public final class HeadlessTextField: HeadlessOutput {
   }
 }
 
-/// A part of a headless view that shows a value until it changes, such as a label. `--show view`
-/// prints each change.
+/// A part of a headless view, such as a label, that shows a value until the value changes. `--show view` prints each
+/// change.
 public final class HeadlessLabel<Value: Equatable>: HeadlessOutput, ObserverType {
-  /// The value that is displayed.
+  /// The value that the label shows, or `nil` if it shows nothing.
   public var value: Value? { shown }
   @usableFromInline var shown: Value?
 
   /// Creates a label that shows nothing.
   public override init() {}
 
-  /// Shows a value.
+  /// Shows the given value.
   ///
-  /// - Parameter value: The value, which is reported unless it equals the current value.
+  /// - Parameter value: The value to show. It is reported unless it equals the current value.
   @inlinable
   public func show(_ value: Value) {
     if value == shown { return }
@@ -82,49 +82,49 @@ public final class HeadlessLabel<Value: Equatable>: HeadlessOutput, ObserverType
     report(value)
   }
 
-  /// Shows each element of a stream that is bound to the label.
+  /// Shows each element in a stream that is bound to the label.
   ///
-  /// - Parameter event: The event. An element is shown; an error or a completion changes nothing.
+  /// - Parameter event: The event. An element is shown. An error or a completion has no effect.
   @inlinable
   public func on(_ event: Event<Value>) {
     if case .next(let value) = event { show(value) }
   }
 }
 
-/// A part of a headless view that shows each value once, such as an alert. If a value is shown
-/// twice, the user sees two alerts. `--show view` prints each.
+/// A part of a headless view, such as an alert, that shows each value once. If a value is shown twice, the user sees
+/// two alerts. `--show view` prints each alert.
 public final class HeadlessAlert<Value>: HeadlessOutput, ObserverType {
   /// Creates an alert.
   public override init() {}
 
-  /// Shows a value.
+  /// Shows the given value.
   ///
-  /// - Parameter value: The value, which is reported even if it equals the previous value.
+  /// - Parameter value: The value to show. It is reported even if it equals the previous value.
   @inlinable
   public func show(_ value: Value) {
     report(value)
   }
 
-  /// Shows each element of a stream that is bound to the alert.
+  /// Shows each element in a stream that is bound to the alert.
   ///
-  /// - Parameter event: The event. An element is shown; an error or a completion changes nothing.
+  /// - Parameter event: The event. An element is shown. An error or a completion has no effect.
   @inlinable
   public func on(_ event: Event<Value>) {
     if case .next(let value) = event { show(value) }
   }
 }
 
-/// A part of a headless view that shows something.
+/// A part of a headless view that shows values.
 ///
-/// The functions of the subclasses are inlined, because generic code would look up `Event<Value>`
-/// and `Optional<Value>` for each value.
+/// The methods of the subclasses are inlinable, because generic code would look up `Event<Value>` and `Optional<Value>`
+/// for each value.
 public class HeadlessOutput {
   private var name = ""
   private weak var sink: (any ViewEventSink)?
 
   init() {}
 
-  /// Starts reporting the values that it shows.
+  /// Starts reporting the values that this part of the view shows.
   package func attach(to sink: any ViewEventSink, named name: String) {
     self.sink = sink
     self.name = name
@@ -135,8 +135,8 @@ public class HeadlessOutput {
   }
 }
 
-/// Receives the values that the controls of one session's view show.
+/// A type that receives the values shown by the controls in a session's view.
 package protocol ViewEventSink: AnyObject {
-  /// Records that a control shows a value.
+  /// Records that the given control shows a value.
   func record<Value>(_ value: Value, on control: String)
 }

@@ -1,14 +1,15 @@
-/// The controls of a headless view. They are found among the view's stored properties and named after them.
+/// The controls of a headless view. They are found among the view's stored properties, and each is named after its
+/// property.
 package struct ViewControls {
-  /// The buttons and the text fields, in declaration order, followed by those of superclasses.
+  /// The buttons, in declaration order, followed by those of superclasses.
   package private(set) var buttons: [(name: String, button: HeadlessButton)] = []
   package private(set) var textFields: [(name: String, textField: HeadlessTextField)] = []
   package private(set) var outputs: [(name: String, output: HeadlessOutput)] = []
 
-  /// A view without controls.
+  /// Creates an empty collection of controls.
   package init() {}
 
-  /// Finds the controls of a view.
+  /// Finds the controls of the given view.
   package init(of view: AnyObject) {
     var mirror: Mirror? = Mirror(reflecting: view)
     while let level = mirror {

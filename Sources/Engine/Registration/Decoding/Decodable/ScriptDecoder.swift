@@ -1,7 +1,7 @@
 import ReactorScript
 import ReactorTypeLayout
 
-/// A decoder that passes a script's value to a type's `init(from:)`.
+/// A decoder that passes a value in a script to a type's `init(from:)`.
 struct ScriptDecoder: Decoder, SingleValueDecodingContainer {
   let value: ScriptValue
   let decoder: ValueDecoder
@@ -46,7 +46,8 @@ struct ScriptDecoder: Decoder, SingleValueDecodingContainer {
     try decode(type, from: value, nil)
   }
 
-  /// Decodes a value: scalars and types with a rule as usual, and all other values using their type.
+  /// Decodes a value. Scalars and types with a registered rule are decoded as usual, and all other values are decoded
+  /// with their type's `init(from:)`.
   func decode<Value: Decodable>(
     _ type: Value.Type, from value: ScriptValue, _ key: (any CodingKey)?
   ) throws -> Value {
@@ -69,7 +70,7 @@ struct ScriptDecoder: Decoder, SingleValueDecodingContainer {
   }
 }
 
-/// An error that passes problems through a type's `init(from:)`.
+/// An error that carries decoding problems through a type's `init(from:)`.
 struct ScriptDecodingFailure: Error {
   var problems: [DecodingProblem]
 }
@@ -80,7 +81,7 @@ extension ScriptDecodingFailure {
   }
 }
 
-/// A position in an array, or the key of the superclass.
+/// A coding key for a position in an array, or for the superclass.
 private struct ScriptCodingKey: CodingKey {
   let stringValue: String
   let intValue: Int?
@@ -96,7 +97,7 @@ private struct ScriptCodingKey: CodingKey {
   }
 }
 
-/// The members of an object, for a type's `init(from:)`.
+/// The members of an object, for decoding with a type's `init(from:)`.
 private struct ScriptKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let decoder: ScriptDecoder
   let members: [String: ScriptValue]
@@ -141,7 +142,7 @@ private struct ScriptKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProto
   }
 }
 
-/// The elements of an array, for a type's `init(from:)`.
+/// The elements of an array, for decoding with a type's `init(from:)`.
 private struct ScriptUnkeyedContainer: UnkeyedDecodingContainer {
   let decoder: ScriptDecoder
   let elements: [ScriptValue]
