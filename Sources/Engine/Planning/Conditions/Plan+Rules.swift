@@ -1,8 +1,8 @@
 import ReactorRegistration
 
 extension Plan {
-  /// The index in ``allRules`` of the first rule of a session's reactor; for a session that a reactor has opened, the
-  /// number of rules.
+  /// Returns the index in ``allRules`` of the first rule that is registered with a session's reactor, or the number of
+  /// rules if the session is not in the plan because a reactor has opened it.
   package func firstRule(ofSession number: Int) -> Int {
     guard sessions.indices.contains(number) else { return allRules.count }
     return sessions[..<number].reduce(rules.count) {
@@ -10,7 +10,8 @@ extension Plan {
     }
   }
 
-  /// The rules of the script in order, followed by those of the reactors of its sessions, as a trace prints them.
+  /// The rules in trace notation: the rules of the script in order, followed by the rules that are registered with the
+  /// reactors of its sessions.
   package var allRules: [String] {
     rules.map(\.text)
       + sessions.flatMap { session in

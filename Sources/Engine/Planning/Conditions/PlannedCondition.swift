@@ -2,10 +2,10 @@ package import ReactorRegistration
 package import ReactorScript
 package import ReactorTypeLayout
 
-/// A condition that has been checked against the types of its script.
+/// A condition that has been checked against the types in its script.
 package struct PlannedCondition {
   package indirect enum Node {
-    /// One of the condition's parts, by its index.
+    /// A part of the condition, given by its index.
     case part(Int)
     case not(Node)
     case all([Node])
@@ -13,7 +13,7 @@ package struct PlannedCondition {
     case when(Node, Node)
   }
 
-  /// A part that is true or false on its own.
+  /// A part of a condition that is true or false on its own.
   package enum Part {
     case comparison(PlannedComparison)
     case unique(StatePlace)
@@ -21,18 +21,18 @@ package struct PlannedCondition {
     case noEnd(session: Int)
   }
 
-  /// The condition, as a script writes it.
+  /// The condition in script notation.
   package let text: String
   package let root: Node
   package let parts: [Part]
-  /// The sessions whose states the condition reads.
+  /// The numbers of the sessions whose states the condition reads.
   package let sessions: [Int]
 }
 
-/// A place in the state of a session.
+/// A location in the state of a session.
 package struct StatePlace {
   package let session: Int
-  /// Indicates whether this is the state before the action, in an `after` rule.
+  /// Indicates whether the location is in the state before the action of an `after` rule.
   package let isOld: Bool
   package let path: ValuePath
 }
@@ -41,21 +41,21 @@ package struct StatePlace {
 package final class PlannedComparison {
   package enum Operand {
     case place(StatePlace)
-    /// A number that the replay counts, by its index in the plan.
+    /// A count that the replay keeps, given by its index in the plan.
     case number(Int)
   }
 
   package enum Test {
-    /// The right side is a value from the script.
+    /// A value that is written in the script.
     case value(Condition)
-    /// The right side, whose value is known only when the condition is checked, and its text in the script.
+    /// An operand whose value is known only when the condition is checked, with its text in the script.
     case operand(ExpectationSyntax.Operator, Operand, text: String)
   }
 
-  /// Indicates whether the test must hold for only one element of `[*]`.
+  /// Indicates whether the test has to hold for only one of the elements to which `[*]` leads.
   package let isAny: Bool
   package let left: Operand
-  /// The left side, as a script writes it.
+  /// The left side in script notation.
   package let leftText: String
   package let test: Test
 
@@ -67,20 +67,20 @@ package final class PlannedComparison {
   }
 }
 
-/// A number that the replay counts for the conditions of its script.
+/// A count that the replay keeps for the conditions in its script.
 package enum PlannedNumber: Hashable {
-  /// The effects that are running in the whole replay.
+  /// The number of running effects in the whole replay.
   case pending
-  /// The running effects of the actions of a case.
+  /// The number of running effects whose actions match a pattern.
   case pendingEffects(session: Int, CasePattern)
-  /// The actions of a case that were sent to the session.
+  /// The number of actions sent to the session that match a pattern.
   case sent(session: Int, CasePattern)
-  /// The assignments of pulse fields of the session.
+  /// The number of assignments to pulse fields of the session.
   case pulses(session: Int, Set<String>)
-  /// The calls of a method, in the whole replay.
+  /// The number of calls to a method in the whole replay.
   case calls(CallCount, MethodPattern)
 
-  /// The calls to count.
+  /// The state of the calls to count.
   package enum CallCount {
     case all
     case pending
@@ -90,13 +90,12 @@ package enum PlannedNumber: Hashable {
   }
 }
 
-/// The numbers that conditions use. Each is stored only once, so a number that thousands of
-/// conditions use is also counted only once.
+/// The distinct counts that conditions use. A count that thousands of conditions use is stored and kept only once.
 package struct NumberList {
   package private(set) var elements: [PlannedNumber] = []
   private var indices: [PlannedNumber: Int] = [:]
 
-  /// Returns the index of a number, which is added if it is missing.
+  /// Returns the index of a count in the list, adding the count if it is missing.
   mutating func index(of number: PlannedNumber) -> Int {
     if let index = indices[number] { return index }
     indices[number] = elements.count
@@ -105,24 +104,24 @@ package struct NumberList {
   }
 }
 
-/// A case of an action, and the arguments that the action must have if the script gives any.
+/// An action's case and, if the script specifies arguments, the arguments that the action must have.
 package struct CasePattern: Hashable {
-  /// The index of the case among the cases of the type.
+  /// The index of the case among the cases of the action type.
   package let caseIndex: Int
-  /// The whole action, as traces write it; nil if any arguments match.
+  /// The whole action in trace notation, or `nil` if any arguments match.
   package let text: String?
 }
 
-/// A method of a service, and the arguments that a call must have if the script gives any.
+/// A service method and, if the script specifies arguments, the arguments that a call must have.
 package struct MethodPattern: Hashable {
   package let service: String
   package let method: String
-  /// The arguments, by the positions of their parameters, in the notation of traces.
+  /// The required arguments in trace notation, with the indices of their parameters.
   package let arguments: [ServiceStub.Condition]
 }
 
 extension CasePattern {
-  /// Returns whether an action is of this case and has the required arguments.
+  /// Returns whether the given action has this case and the required arguments.
   package func matches(_ action: ValueView, _ rules: ValueRules) -> Bool {
     guard action.caseIndex == caseIndex else { return false }
     return text == nil || text == rules.callText(of: action)
@@ -130,8 +129,8 @@ extension CasePattern {
 }
 
 extension PlannedCondition {
-  /// The path that a part of the condition compares, and the number of its session; nil for a part about a number,
-  /// about the state before an action, or about anything other than a state.
+  /// Returns the path that a part of the condition compares, with the number of its session. The result is `nil` if the
+  /// part is about a count, about the state before an action, or about anything other than a state.
   package func path(ofPart index: Int) -> (session: Int, path: StatePath)? {
     switch parts[index] {
     case .comparison(let comparison):

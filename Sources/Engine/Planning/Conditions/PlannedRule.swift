@@ -1,80 +1,81 @@
 package import ReactorBase
 package import ReactorRegistration
 
-/// A rule that has been checked against the types of its script.
+/// A rule that has been checked against the types in its script.
 package struct PlannedRule {
-  /// The times at which the rule is checked.
+  /// The occasions on which a rule is checked.
   package enum Timing {
     case always
     case settled
-    /// The number of the session, and the actions.
+    /// Each time an action in the given session matches the pattern.
     case after(session: Int, CasePattern)
-    /// The duration, in nanoseconds.
+    /// Continuously, allowing the condition not to hold for the given duration in nanoseconds.
     case within(Int64)
   }
 
-  /// The condition of the rule.
+  /// The check that a rule performs.
   package enum Check {
     case condition(PlannedCondition)
     case code(StateRule)
   }
 
-  /// The origin of the rule.
+  /// The place where a rule is declared.
   package enum Origin {
     case script(SourceRange)
-    /// The rule comes from the registry, and applies to every session of the reactor with this name.
+    /// The registry, which applies the rule to every session of the reactor with the given name.
     case registration(String)
   }
 
   package let timing: Timing
   package let check: Check
-  /// The number of the session under which the trace shows the rule.
+  /// The number of the session in which the trace shows the rule.
   package let session: Int
-  /// The rule as a trace prints it.
+  /// The rule in trace notation.
   package let text: String
   package let origin: Origin
 }
 
-/// The rules that are registered with a reactor, and the numbers that they use, planned as if there were a single
+/// The rules that are registered with a reactor and the counts that they use, planned as if the replay had a single
 /// session of that reactor.
 package struct ReactorRules {
   package var rules: [PlannedRule] = []
   package var numbers = NumberList()
 }
 
-/// A `race-free` rule that has been checked against the types of its script.
+/// A `race-free` rule that has been checked against the types in its script.
 package struct PlannedRaceRule {
-  /// The values that must not depend on the order of answers.
+  /// The locations of the values that must not depend on the order of answers.
   package let places: [StatePlace]
-  /// The number of the session under which the trace shows the rule.
+  /// The number of the session in which the trace shows the rule.
   package let session: Int
-  /// The rule as a trace prints it.
+  /// The rule in trace notation.
   package let text: String
   package let range: SourceRange
 }
 
-/// A `wait until` step that has been checked against the types of its script.
+/// A `wait until` step that has been checked against the types in its script.
 package struct PlannedWait {
   package let expectation: Expectation
-  /// The time limit in nanoseconds; nil to wait for as long as something is queued.
+  /// The time limit in nanoseconds, or `nil` to wait for as long as anything is queued.
   package let limit: Int64?
 }
 
-/// Effects that may run forever.
+/// Effects that may run forever, as declared by `ongoing`.
 package enum PlannedOngoing {
-  /// The effects of the actions of a case.
+  /// The effects of the actions that match a pattern.
   case effects(session: Int, CasePattern)
-  /// Work that no action has caused.
+  /// Work that no action caused.
   case transform
 }
 
-/// A rule that is registered with a reactor is planned once, and placed in each of its sessions.
+/// Placement of a registered rule in a session. The rule is planned once for its reactor, and then placed in each of
+/// the reactor's sessions.
 extension PlannedRule {
-  /// The rule of a session.
+  /// Returns the rule for the given session.
   ///
   /// - Parameters:
   ///   - session: The number of the session.
-  ///   - firstNumber: The count of the replay's numbers that precede those of the rule.
+  ///   - firstNumber: The number of counts in the replay that precede the counts of the rule.
   package func placed(inSession session: Int, numbersFrom firstNumber: Int) -> PlannedRule {
     var timing = timing
     if case .after(_, let pattern) = timing { timing = .after(session: session, pattern) }

@@ -3,15 +3,15 @@ import ReactorBase
 import ReactorScript
 import ReactorTypeLayout
 
-/// Planning of conditions, which are checked against the types of their sessions.
+/// Planning of conditions, including checks against the types of their sessions.
 extension Planner {
-  /// Plans a condition.
+  /// Plans a condition for the given session.
   ///
   /// - Parameters:
-  ///   - syntax: The condition.
-  ///   - session: The number of the session for all paths that don't name one.
+  ///   - syntax: The syntax of the condition.
+  ///   - session: The number of the session for paths that don't name a session.
   ///   - allowsOld: Whether `\old` is allowed.
-  /// - Throws: The first problem, or an error that indicates that it has already been reported.
+  /// - Throws: The first problem, or ``Reported`` if the problem has already been reported.
   mutating func plan(
     _ syntax: ConditionSyntax, ofSession session: Int, allowsOld: Bool = false
   ) throws -> PlannedCondition {
@@ -22,7 +22,7 @@ extension Planner {
       text: syntax.text, root: root, parts: parts.parts, sessions: parts.sessions.sorted())
   }
 
-  /// The problem has already been reported.
+  /// An error that indicates that the problem has already been reported.
   struct Reported: Error {}
 
   /// The parts of a condition that is being planned.
@@ -165,7 +165,7 @@ extension Planner {
     }
   }
 
-  /// Checks an action's case, and its arguments if it has any.
+  /// Returns the pattern that an action specifies, after checking its case and any arguments.
   mutating func pattern(_ action: ActionSyntax, ofSession session: Int) throws -> CasePattern {
     var found: [DecodingProblem] = []
     let planned = plan.sessions[session]
@@ -196,7 +196,8 @@ extension NumberSyntax.Kind {
 }
 
 extension ExpectationSyntax.Comparison {
-  /// The reason why two operands cannot be compared; nil if they can be, or if their types are unknown.
+  /// Returns the reason that two operands cannot be compared, or `nil` if they can be compared or their types are
+  /// unknown.
   fileprivate func problem(left: TypeLayout?, right: TypeLayout?) -> Diagnostic? {
     let (sign, range) = (`operator`, operatorRange)
     guard let left = left?.throughOptionals, left.kind != .existential else { return nil }

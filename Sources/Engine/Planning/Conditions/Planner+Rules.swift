@@ -2,7 +2,7 @@ import ReactorRegistration
 import ReactorBase
 import ReactorScript
 
-/// Planning of rules, `wait until` and `ongoing`.
+/// Planning of rules and of `wait until` and `ongoing` steps.
 extension Planner {
   mutating func addRule(_ syntax: RuleSyntax, _ step: Step) throws {
     try requireRoom(plan.rules.count + plan.raceRules.count, of: "rules", for: step)
@@ -68,7 +68,7 @@ extension Planner {
     append(.ongoing, step, session: session, index: plan.ongoing.count - 1)
   }
 
-  /// Checks that the limits allow another step of this kind and its parts.
+  /// Checks that the limits allow another step of the given kind.
   mutating func requireRoom(_ count: Int, of what: String, for step: Step) throws {
     guard hasRoom(count, of: what, limit: Plan.maximumConditions, at: step.range),
       hasRoom(
@@ -77,7 +77,7 @@ extension Planner {
     else { throw Reported() }
   }
 
-  /// Runs a closure that plans something, and reports the problems found.
+  /// Runs a closure that plans a part of the script, and reports any problem that the closure throws.
   mutating func reportingProblems(_ body: (inout Planner) throws -> Void) {
     do {
       try body(&self)
@@ -94,9 +94,9 @@ extension Planner {
   }
 }
 
-/// The rules that are registered with reactors.
+/// Planning of rules that are registered with reactors.
 extension Planner {
-  /// Plans the rules of all reactors that have, or may get, sessions in the plan.
+  /// Plans the rules of all reactors whose sessions are in the plan or may be opened later.
   mutating func addReactorRules() {
     for kind in plan.registry.reachable(from: plan.sessions.map(\.kind))
     where !plan.registry.rules(of: kind.name).isEmpty {
@@ -133,9 +133,9 @@ extension Planner {
     return planned
   }
 
-  /// Plans a string that consists of one rule.
+  /// Plans a script that must consist of a single rule.
   ///
-  /// - Returns: The rule, or nil after at least one problem.
+  /// - Returns: The rule, or `nil` if a problem was reported.
   private mutating func onlyRule(ofReactor reactor: String) -> PlannedRule? {
     var rules: [RuleSyntax] = []
     var hasOthers = false
@@ -162,7 +162,7 @@ extension Planner {
       origin: .registration(reactor))
   }
 
-  /// Converts the problems of a registered rule into problems of its registration.
+  /// Returns the problems with a registered rule, converted to problems with its registration.
   private func registrationProblems() -> DiagnosticList {
     var list = DiagnosticList()
     for problem in problems.kept + reader.diagnostics.kept {

@@ -4,23 +4,22 @@ import ReactorTypeLayout
 
 /// A value to compare other values with.
 ///
-/// Two values are equal if a trace prints them in the same way, or if they are equal numbers or
-/// strings. Therefore, no type needs a conformance, and an expectation can contain anything that a
-/// trace prints.
+/// Two values are considered equal if traces print them in the same way, or if they are equal numbers or strings.
+/// Therefore, no type needs a conformance, and an expectation can contain anything that a trace prints.
 struct ComparedValue {
-  /// The value, as a trace would print it; empty for a scalar of the replay, which is compared only with scalars.
+  /// The value in trace notation, or an empty string for a scalar from the replay, which is compared only with scalars.
   let text: String
-  /// The value, if it is a number, a string or a Boolean.
+  /// The value as a scalar, or `nil` if it is not a number, a string or a Boolean.
   let scalar: ScalarValue?
-  /// The type of the value, inside its optionals; nil if only the replay knows it.
+  /// The type of the value without its optionals, or `nil` if the type is known only during the replay.
   let layout: TypeLayout?
-  /// The index of the case, if the value is an enum case without a payload and is shown as such.
+  /// The index of the value's enum case, or `nil` unless the value is shown as a case without a payload.
   let caseIndex: Int?
-  /// Compares a value of the same type with this value, if the type defines an order. The result is negative if the
-  /// other value is smaller.
+  /// A closure that compares another value of the same type with this value, or `nil` if the type defines no order. The
+  /// result is negative if the other value is smaller.
   let order: ((ValueView) -> Int?)?
 
-  /// Creates a value from its text and, if it represents a string, from that string.
+  /// Creates a value from its text in trace notation and, if it represents a string, from that string.
   init(text: String, string: String?) {
     self.text = text
     scalar = string.map(ScalarValue.text)
@@ -29,9 +28,9 @@ struct ComparedValue {
     order = nil
   }
 
-  /// Creates a copy of a value's current content.
+  /// Creates a copy of the current content of the given value.
   ///
-  /// - Parameter keepsText: Whether to store the text of a scalar as well.
+  /// - Parameter keepsText: Whether to store the text even if the value is a scalar.
   init(_ view: ValueView, _ rules: ValueRules, keepsText: Bool) {
     var inner = view.throughOptionals
     let scalar = inner.flatMap(ScalarValue.init)
@@ -68,7 +67,7 @@ struct ComparedValue {
   }
 }
 
-/// A number, a string or a Boolean, to be compared with another value of its type.
+/// A number, a string or a Boolean that can be compared with another scalar.
 enum ScalarValue {
   case bool(Bool)
   case integer(Int128)
@@ -76,7 +75,7 @@ enum ScalarValue {
   case real(Double)
   case text(String)
 
-  /// Reads a scalar; nil for other values.
+  /// Creates a scalar from a value, or returns `nil` if the value is not a scalar.
   init?(_ view: ValueView) {
     switch view.kind {
     case .bool: self = .bool(view.bool)
@@ -92,7 +91,7 @@ enum ScalarValue {
     }
   }
 
-  /// Returns whether the two values are equal. Unlike in arithmetic, `nan` equals `nan`.
+  /// Returns whether the two values are equal. Unlike in floating-point arithmetic, `nan` equals `nan`.
   static func == (left: ScalarValue, right: ScalarValue) -> Bool {
     switch (left, right) {
     case (.bool(let left), .bool(let right)): left == right
@@ -104,7 +103,7 @@ enum ScalarValue {
     }
   }
 
-  /// Returns whether the first value is smaller than the second; false if they have no order.
+  /// Returns whether the first value is smaller than the second, or `false` if the values have no order.
   static func < (left: ScalarValue, right: ScalarValue) -> Bool {
     switch (left, right) {
     case (.integer(let left), .integer(let right)): left < right
@@ -115,7 +114,7 @@ enum ScalarValue {
     }
   }
 
-  /// Returns whether values of two kinds can be compared as scalars.
+  /// Returns whether values of the given kinds can be compared as scalars.
   static func areComparable(_ left: ValueKind, _ right: ValueKind) -> Bool {
     let integers: Set<ValueKind> = [.signed, .unsigned, .signed128]
     let reals: Set<ValueKind> = [.half, .float, .double, .extended]
@@ -125,7 +124,7 @@ enum ScalarValue {
 
   static func hasOrder(_ kind: ValueKind) -> Bool { kind.isScalar && kind != .bool }
 
-  /// Returns whether values of a kind are strings.
+  /// Returns whether values of the given kind are strings or characters.
   static func isText(_ kind: ValueKind) -> Bool {
     switch kind {
     case .string, .substring, .staticString, .character, .unicodeScalar: true

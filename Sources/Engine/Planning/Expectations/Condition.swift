@@ -3,12 +3,12 @@ import ReactorBase
 package import ReactorScript
 package import ReactorTypeLayout
 
-/// An operator and its right side, checked against the type of the left side if it is known.
+/// An operator and its right side, which have been checked against the type of the left side if that type is known.
 package final class Condition {
   private let sign: ExpectationSyntax.Operator
-  /// The pattern of `matches`.
+  /// The pattern to match, or `nil` unless the operator is `matches`.
   private let pattern: Pattern?
-  /// The right side. It is converted to other types when they are needed.
+  /// The right side, which can be converted to the types of actual values.
   private let right: ExpectedValue
   private let rules: ValueRules
 
@@ -22,11 +22,12 @@ package final class Condition {
     self.rules = rules
   }
 
-  /// Returns whether a value satisfies the comparison.
+  /// Returns whether a value on the left side satisfies the comparison.
   ///
   /// - Parameters:
-  ///   - view: The value.
-  ///   - budget: Counts the visited elements and characters. If it is exceeded, the result is meaningless.
+  ///   - view: The value on the left side.
+  ///   - budget: The budget to which the visited elements and characters are charged. If it is exceeded, the result is
+  ///     meaningless.
   package func holds(for view: ValueView, spending budget: ComparisonBudget) -> Bool {
     if view.kind == .existential || view.kind == .object {
       return holds(forOpened: view, spending: budget)
@@ -58,7 +59,7 @@ package final class Condition {
   private func holds(forOpened view: ValueView, spending budget: ComparisonBudget) -> Bool {
     var result = false
     view.withDynamicValue { inner in
-      // Objects are compared by the values that traces show for them.
+      // Objects are compared by the values that traces show in place of them.
       guard inner.kind == .object else { return result = holds(for: inner, spending: budget) }
       guard sign == .equal || sign == .notEqual else { return }
       let isEqual = text(of: inner, spending: budget) == right.value.text
@@ -81,7 +82,7 @@ package final class Condition {
     return text(of: view, spending: budget) == right.value.text
   }
 
-  /// A value, as a trace would print it. The length of the text counts toward the budget.
+  /// Returns a value in trace notation, and charges the length of the text to the budget.
   private func text(of view: ValueView, spending budget: ComparisonBudget) -> String {
     let text = rules.text(of: view)
     budget.spend(text.utf8.count)
@@ -113,14 +114,14 @@ package final class Condition {
 // MARK: - Checking
 
 extension Condition {
-  /// Checks a comparison.
+  /// Creates a comparison with a value from a script, and checks the comparison.
   ///
   /// - Parameters:
-  ///   - range: The range of the operator.
-  ///   - value: The right side.
-  ///   - layout: The type of the left side; nil if only the replay knows it.
+  ///   - range: The source range of the operator.
+  ///   - value: The value on the right side.
+  ///   - layout: The type of the left side, or `nil` if the type is known only during the replay.
   ///   - rules: The rules for reading and showing values.
-  /// - Throws: All problems of the comparison.
+  /// - Throws: All problems with the comparison.
   convenience init(
     _ operator: ExpectationSyntax.Operator, at range: SourceRange, _ value: ScriptValue,
     for layout: TypeLayout?, _ rules: ValueRules
@@ -165,10 +166,10 @@ extension Condition {
   /// Creates a comparison with a value from the replay.
   ///
   /// - Parameters:
-  ///   - operator: The operator, except `matches`, whose pattern is always written in the script.
-  ///   - view: The right side.
+  ///   - operator: The operator. It can't be `matches`, because a pattern is always written in the script.
+  ///   - view: The value on the right side.
   ///   - rules: The rules for showing values.
-  ///   - budget: Counts the length of the value.
+  ///   - budget: The budget to which the length of the value is charged.
   package convenience init(
     _ operator: ExpectationSyntax.Operator, found view: ValueView, _ rules: ValueRules,
     spending budget: ComparisonBudget
@@ -180,7 +181,7 @@ extension Condition {
 }
 
 extension ExpectationSyntax.Operator {
-  /// Returns whether the left side of the operator can have this type, or an optional of it.
+  /// Returns whether the operator accepts values of the given type, or optionals of that type, on its left side.
   package func accepts(_ layout: TypeLayout) -> Bool {
     let layout = layout.throughOptionals
     if layout.kind == .existential { return true }
@@ -194,7 +195,8 @@ extension ExpectationSyntax.Operator {
     }
   }
 
-  /// The type of the right side for a type of the left side; nil if the right side is always a string.
+  /// Returns the type of the right side for the given type of the left side, or `nil` if the right side is always a
+  /// string.
   package func rightSide(for layout: TypeLayout) -> TypeLayout? {
     let inner = layout.throughOptionals
     return switch self {
@@ -205,7 +207,7 @@ extension ExpectationSyntax.Operator {
     }
   }
 
-  /// The problem of an operator that does not support the type on its left.
+  /// Returns the diagnostic for an operator that does not support the type on its left side.
   func meaningless(for layout: TypeLayout, at range: SourceRange) -> Diagnostic {
     let (verb, leftSides) =
       switch self {

@@ -1,18 +1,17 @@
 import ReactorBase
 
-/// The reason why a condition, or a path in it, can never be valid for its type.
+/// A problem that makes a condition, or a path in a condition, invalid for its type.
 ///
-/// The message is created only when it is shown, because a script can have more problems than are
-/// shown.
+/// The message is created only when it is shown, because a script can have more problems than are shown.
 package struct ConditionProblem: Error {
   private let makeDiagnostics: @Sendable () -> [Diagnostic]
   private let summary: String?
 
-  /// Creates a problem.
+  /// Creates a problem with the given diagnostics.
   ///
   /// - Parameters:
-  ///   - diagnostics: The diagnostics, at least one.
-  ///   - summary: The problem in one sentence; by default, the sentence of the first diagnostic.
+  ///   - diagnostics: The diagnostics that describe the problem. There must be at least one.
+  ///   - summary: A one-sentence description of the problem, or `nil` to use the message of the first diagnostic.
   init(
     _ diagnostics: @autoclosure @escaping @Sendable () -> [Diagnostic], summary: String? = nil
   ) {
@@ -20,17 +19,17 @@ package struct ConditionProblem: Error {
     self.summary = summary
   }
 
-  /// Creates the problem with a component of a path.
+  /// Creates a problem with a single diagnostic.
   init(id: String, _ message: String, at range: SourceRange, label: String? = nil) {
     self.init([Diagnostic(id: id, message, at: range, label: label)])
   }
 
-  /// Creates the problem for a type that has no member with a given name.
+  /// Creates a problem for a type that has no member with the given name.
   ///
   /// - Parameters:
-  ///   - noun: The noun for the named thing: `field` or `case`.
-  ///   - known: The names of the type's fields or cases.
-  ///   - range: The range of the name.
+  ///   - noun: The word for the kind of member: `field` or `case`.
+  ///   - known: The names of the type's members.
+  ///   - range: The source range of the name.
   init(unknown noun: String, _ name: String, type: String, known: [String], at range: SourceRange) {
     self.init([
       Diagnostic(
@@ -38,9 +37,9 @@ package struct ConditionProblem: Error {
     ])
   }
 
-  /// The diagnostics of the problem, at their places.
+  /// The diagnostics that describe the problem.
   var diagnostics: [Diagnostic] { makeDiagnostics() }
 
-  /// The problem in one sentence.
+  /// A one-sentence description of the problem.
   package var message: String { summary ?? diagnostics[0].message }
 }

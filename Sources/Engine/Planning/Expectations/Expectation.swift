@@ -1,19 +1,19 @@
 package import ReactorBase
 
-/// An `expect` step that has been checked against the types of its script.
+/// An `expect` step that has been checked against the types in its script.
 package struct Expectation {
   package enum Subject {
-    /// A condition on states and numbers.
+    /// A condition about states and counts.
     case condition(PlannedCondition)
-    /// A condition on the value of a pulse field, if the field has been assigned in this turn.
+    /// A condition about the value of the given pulse field, which must have been assigned in the current turn.
     case pulse(String, PlannedCondition)
-    /// No pulse field with one of these names has been assigned in this turn.
+    /// The absence of assignments to the given pulse fields in the current turn.
     case noPulse([String])
   }
 
   package let subject: Subject
-  /// The expectation, as a trace prints it.
+  /// The expectation in trace notation.
   package let text: String
-  /// The range of the expectation in its file.
+  /// The source range of the expectation in its file.
   package let range: SourceRange
 }

@@ -2,25 +2,26 @@ import ReactorRegistration
 import ReactorScript
 import ReactorTypeLayout
 
-/// The right side of a comparison: a value from a script, read as the type of the left side, or a value from the
+/// The right side of a comparison: a value from a script, decoded as the type of the left side, or a value from the
 /// replay.
 struct ExpectedValue {
-  /// The value as a trace would print it, and in the other forms that comparisons use.
+  /// The value in trace notation and in the other forms that comparisons use.
   let value: ComparedValue
-  /// The type that the value was read as, inside its optionals; nil if only the replay knows it.
+  /// The type as which the value was decoded, without its optionals, or `nil` if the type is known only during the
+  /// replay.
   let layout: TypeLayout?
-  /// The value in the script; nil for a value from the replay.
+  /// The value in the script, or `nil` if the value comes from the replay.
   private let syntax: ScriptValue?
   private let rules: ValueRules
 
-  /// Reads a value as a type.
+  /// Creates a value by decoding a value in a script as the given type.
   ///
   /// - Parameters:
   ///   - syntax: The value in the script.
-  ///   - layout: The type; nil if only the replay knows it.
-  ///   - rules: The rules for reading and showing it.
-  ///   - problems: Receives the problems. A type that no script can create, such as a class, is not a problem: its
-  ///     values are compared with the string in the script.
+  ///   - layout: The type, or `nil` if the type is known only during the replay.
+  ///   - rules: The rules for reading and showing the value.
+  ///   - problems: Receives the problems. A type that scripts can't create, such as a class, is not a problem. Values
+  ///     of such a type are compared with the text in the script.
   init(
     _ syntax: ScriptValue, as layout: TypeLayout?, _ rules: ValueRules,
     problems: inout [DecodingProblem]
@@ -49,7 +50,7 @@ struct ExpectedValue {
     (syntax, layout) = (nil, nil)
   }
 
-  /// The value, read as a type of the replay.
+  /// Returns the value decoded as a type that is known only during the replay.
   func value(as layout: TypeLayout) -> ComparedValue {
     guard let syntax, layout != self.layout else { return value }
     var ignored: [DecodingProblem] = []
@@ -58,21 +59,21 @@ struct ExpectedValue {
 }
 
 extension ScriptValue {
-  /// The string that the value represents, if it is a string.
+  /// The string that the value represents, or `nil` if the value is not a string.
   fileprivate var string: String? {
     if case .string(let text) = kind { text } else { nil }
   }
 }
 
 extension ValueView {
-  /// The value inside an optional, or inside several nested ones; nil if one of them is nil.
+  /// The value without its optionals, at any nesting depth, or `nil` if any of the optionals is `nil`.
   var throughOptionals: ValueView? {
     kind == .optional ? unwrapped?.throughOptionals : self
   }
 }
 
 extension TypeLayout {
-  /// The type inside an optional, or inside several nested ones.
+  /// The type without its optionals, at any nesting depth.
   var throughOptionals: TypeLayout {
     kind == .optional ? element?.throughOptionals ?? self : self
   }

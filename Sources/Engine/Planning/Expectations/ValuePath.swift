@@ -2,27 +2,27 @@ import ReactorRegistration
 import ReactorScript
 package import ReactorTypeLayout
 
-/// A path into a value, checked against the known types.
+/// A path into a value that has been checked against the known types.
 package struct ValuePath {
-  /// One step along the path.
+  /// A move from a value to one of its parts, or to a value that traces show in its place.
   enum Move {
-    /// To a stored property or an element of a tuple.
+    /// A move to a stored property or to an element of a tuple.
     case field(Int)
-    /// To the value that is shown instead, if the type determines that value.
+    /// A move to the value that traces show instead, if the type determines that value.
     case substitute
-    /// Into an optional.
+    /// A move into an optional.
     case unwrap
-    /// To the payload of an enum that holds this case.
+    /// A move to the payload of the given enum case.
     case payload(ofCase: Int)
-    /// To an element of an array.
+    /// A move to an element of an array.
     case element(Int)
-    /// To every element of an array or a set, or every value of a dictionary.
+    /// A move to every element of an array or set, or to every value of a dictionary.
     case every
-    /// To the value for a key in a dictionary.
+    /// A move to the value for a key in a dictionary.
     case entry(ExpectedValue)
-    /// To the number of elements or characters.
+    /// A move to the number of elements or characters.
     case count
-    /// To a part that depends on the actual value: the content of an `any` or an object is known only during the
+    /// A move to a part that depends on the actual value. The content of an `any` or an object is known only during the
     /// replay.
     case open
   }
@@ -30,32 +30,34 @@ package struct ValuePath {
   /// A move, and the length of the written path up to that move.
   struct Step {
     let move: Move
-    /// The number of components before the value that the move starts from.
+    /// The number of path components before the value from which the move starts.
     let componentCount: Int
   }
 
-  /// The path as the script writes it.
+  /// The path in script notation.
   let syntax: StatePath
-  /// The rules that determine which parts of a value are shown, and can therefore be found.
+  /// The rules that determine which parts of a value are shown and can therefore be found.
   let rules: ValueRules
-  /// The moves in order.
+  /// The moves, in order.
   private(set) var steps: [Step] = []
-  /// The type at the end; nil if only the replay knows it.
+  /// The type at the end of the path, or `nil` if the type is known only during the replay.
   private(set) var target: TypeLayout?
-  /// The label that traces use to redact the end of the path, if the types determine it.
+  /// The label with which traces redact the end of the path, or `nil` if the types along the path determine no
+  /// redaction.
   package private(set) var redaction: String?
-  /// The location of the path's end, if the path leads only through stored properties of structs and tuples. In that
-  /// case, the moves are not needed.
+  /// The location of the end of the path, or `nil` unless the path leads only through stored properties of structs and
+  /// tuples. If the location is known, the moves are not needed.
   package private(set) var field: FieldPlace?
 
-  /// Finds the moves of a written path.
+  /// Creates a path by finding the moves that a written path requires.
   ///
   /// - Parameters:
-  ///   - syntax: The path, as the script writes it.
-  ///   - layout: The type that it begins at.
-  ///   - rules: The rules for showing values, which determine the parts that can be found.
-  ///   - opened: The first component, if `layout` is the type of an actual value rather than the declared type.
-  /// - Throws: The reason why there is no such path.
+  ///   - syntax: The path in script notation.
+  ///   - layout: The type at which the path starts.
+  ///   - rules: The rules for showing values. They determine the parts that can be found.
+  ///   - opened: The index of the first component to follow, if `layout` is the type of an actual value rather than the
+  ///     declared type.
+  /// - Throws: The reason that there is no such path.
   init(
     _ syntax: StatePath, in layout: TypeLayout, _ rules: ValueRules, opened: Int? = nil
   ) throws(ConditionProblem) {
@@ -81,49 +83,49 @@ package struct ValuePath {
     return place
   }
 
-  /// The path as the script writes it.
+  /// The path in script notation.
   package var text: String { syntax.text }
 
-  /// Indicates whether the path has a `[*]` and may therefore lead to any number of values.
+  /// Indicates whether the path contains a `[*]` and can therefore lead to any number of values.
   package var hasManyEnds: Bool {
     syntax.components.contains { if case .every = $0 { true } else { false } }
   }
 
-  /// The first components of the written path.
+  /// Returns the text of the first components of the written path.
   func prefix(_ componentCount: Int) -> String {
     StatePath(Array(syntax.components.prefix(componentCount)), at: syntax.range).text
   }
 }
 
-/// The result of following a path to its end.
+/// The result of following a path.
 package enum Finding {
-  /// A value, and the label that traces use to redact it.
+  /// A value at the end of the path, with the label that traces use to redact the value.
   case value(ValueView, redactedAs: String?)
-  /// The path ends early, for the given reason.
+  /// No value, because the path could not be followed to its end for the given reason.
   case nothing(DeadEnd)
 }
 
-/// The reason why a path ended early. It depends on the values along the path.
+/// A reason that a path could not be followed to its end. It depends on the values along the path.
 package enum DeadEnd {
-  /// The value at this prefix of the path is nil.
+  /// The value at this prefix of the path is `nil`.
   case isNil(String)
-  /// An enum has a different case, whose name is given.
+  /// The enum at this prefix of the path holds another case, whose name is given.
   case otherCase(String, found: String)
-  /// An array is too short.
+  /// The array at this prefix of the path is too short.
   case outOfRange(String, count: Int)
-  /// A dictionary does not have the key.
+  /// The dictionary at this prefix of the path does not contain the key.
   case noKey(String, key: String)
-  /// The path cannot continue into the value of an `any` or an object.
+  /// The path can't continue into the value of an `any` or an object.
   case problem(ConditionProblem)
 }
 
 extension ValuePath {
-  /// Follows the path through a value.
+  /// Follows the path into the given value.
   ///
   /// - Parameters:
-  ///   - view: The value that the path begins at.
-  ///   - budget: Counts the elements and characters along the path.
-  ///   - body: Receives the result. It is called once, or once for each element if the path has a `[*]`.
+  ///   - view: The value at which the path starts.
+  ///   - budget: The budget to which the elements and characters along the path are charged.
+  ///   - body: Receives the result. The closure is called once, or once for each element if the path contains a `[*]`.
   package func walk(_ view: ValueView, spending budget: ComparisonBudget, _ body: (Finding) -> Void)
   {
     walk(view, from: 0, budget, body)

@@ -4,24 +4,25 @@ import ReactorScript
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// Finds the moves of a written path, using the types along it.
+/// Finds the moves that a written path requires, using the types along the path.
 ///
-/// A value is reached in the form that a trace shows: for a pulse, this is its value, and for an
-/// optional, its content.
+/// Each value is accessed in the form that traces show. For a pulse, this is its value, and for an optional, its
+/// content.
 struct ValuePathFinder {
-  /// The maximum number of consecutive substitutions; the path ends after them.
+  /// The maximum number of consecutive substitutions. The path ends after this number.
   private static let maximumSubstitutes = 16
 
   private(set) var steps: [ValuePath.Step] = []
-  /// The type that was reached; nil if only the replay knows it.
+  /// The type at the end of the path, or `nil` if the type is known only during the replay.
   private(set) var target: TypeLayout?
-  /// The label that traces use to redact the end of the path, or something along it.
+  /// The label with which traces redact the end of the path or a value along the path, or `nil` if there is none.
   private(set) var redaction: String?
   private let components: [StatePath.Component]
   private let range: SourceRange
   private var next: Int
   private var layout: TypeLayout
-  /// Indicates whether the type is exactly the type of the value, and can't have subclasses.
+  /// Indicates whether the current type is exactly the type of the actual value, so that the value can't be of a
+  /// subclass.
   private var isExact: Bool
   private let values: ValueRules
   private var rules: RenderingRules { values.rendering }
@@ -64,9 +65,9 @@ struct ValuePathFinder {
     isExact = false
   }
 
-  /// Continues with the value that a trace shows instead, if the type determines that value.
+  /// Continues with the value that traces show instead, if the type determines that value.
   private mutating func skipWrappers() {
-    // A limit is needed because a reactor's state may be a reactor of the same type.
+    // A limit is needed because a reactor's state can be a reactor of the same type.
     for _ in 0..<Self.maximumSubstitutes {
       if case .value(let shown?, _) = rules.substitute(for: layout) {
         move(.substitute)
@@ -80,7 +81,7 @@ struct ValuePathFinder {
     }
   }
 
-  /// Indicates whether a trace shows a value whose type is known only to the replay.
+  /// Indicates whether traces show a value whose type is known only during the replay.
   private var isOpen: Bool {
     layout.kind == .existential || rules.conversions[layout] != nil
       || layout.kind == .object && rules.hasObjectRules && !isExact
@@ -103,9 +104,9 @@ struct ValuePathFinder {
     layout = fields[index].layout
   }
 
-  /// Moves to a field that the class declares.
+  /// Moves to a field that the current class declares.
   ///
-  /// - Returns: Whether the class has the field; a subclass may have others.
+  /// - Returns: Whether the class declares the field. A subclass may declare other fields.
   private mutating func moveToFieldOfObject() throws(ConditionProblem) -> Bool {
     guard case .name(let name) = components[next] else { throw dead() }
     let isDeclared = layout.fields.contains { rules.displayName(of: $0) == name.text }
@@ -130,7 +131,7 @@ struct ValuePathFinder {
     next += 1
     redaction = redaction ?? redaction(ofCase: cases[index], numbered: index)
     layout = payload
-    // If a case has a single argument without a label, this argument is the payload itself.
+    // If a case has a single argument without a label, that argument is the payload itself.
     guard payload.kind != .tuple, next < components.count,
       case .position(let position, let range) = components[next]
     else { return }
@@ -140,7 +141,8 @@ struct ValuePathFinder {
     next += 1
   }
 
-  /// The label of the argument that the path continues with, or of any argument if the path ends at the whole payload.
+  /// Returns the redaction label of the argument with which the path continues, or of any argument if the path ends at
+  /// the whole payload.
   private func redaction(ofCase enumCase: LayoutCase, numbered part: Int) -> String? {
     let parameters = enumCase.parameters
     var arguments = Array(parameters.indices)
@@ -158,9 +160,9 @@ struct ValuePathFinder {
     }.first
   }
 
-  /// Moves to an element or to the number of elements.
+  /// Moves to an element, or to the number of elements or characters.
   ///
-  /// - Returns: Whether this was the last move.
+  /// - Returns: Whether this was the last move in the path.
   private mutating func moveInside() throws(ConditionProblem) -> Bool {
     switch (components[next], layout.kind) {
     case (.name(let name), _) where name.text == "count":
@@ -188,7 +190,7 @@ struct ValuePathFinder {
       move(.entry(key))
       next += 1
       layout = layout.element ?? layout
-      // A missing key leads to nil, which ends the path.
+      // A missing key leads to `nil`, which ends the path.
       if next == components.count {
         skipWrappers()
         target = layout.kind == .existential ? nil : layout.optional
@@ -227,7 +229,7 @@ struct ValuePathFinder {
       "\(type) has no element \(position): it has \(count) elements, numbered from 0", at: range)
   }
 
-  /// Returns the problem of a type without a part that matches the next component.
+  /// Returns the problem to report for a type that has no part matching the next component.
   private func dead() -> ConditionProblem {
     let (part, range) =
       switch components[next] {

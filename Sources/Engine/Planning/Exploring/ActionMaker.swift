@@ -3,26 +3,26 @@ import ReactorBase
 import ReactorScript
 import ReactorTypeLayout
 
-/// Generates actions of all cases of a type, with a few small values for their arguments, as scripts write them.
+/// Generates actions with each case of an action type, in script notation. The arguments are a few small values.
 struct ActionMaker {
-  /// The maximum number of values that are generated for one type, and of actions for one case.
+  /// The maximum number of values generated per type, and of actions generated per case.
   private let (maximumValues, maximumActions): (Int, Int)
-  /// The maximum nesting depth of values.
+  /// The maximum nesting depth of generated values.
   private static let maximumDepth = 3
 
   let rules: ValueRules
   private let isThorough: Bool
-  /// Indicates whether index paths are generated even if no list is known that they could refer to.
+  /// Indicates whether index paths are generated even if no list is known to which they could refer.
   private let makesIndexPaths: Bool
 
   /// Creates a generator of actions.
   ///
   /// - Parameters:
   ///   - rules: The rules for writing values in scripts.
-  ///   - isThorough: Whether to generate additional values for which a search for failures has no
-  ///     time: a digit, and all cases of larger enums.
-  ///   - state: The state of the reactor, if index paths should lead into its lists. If the state has lists, no index
-  ///     paths are generated here.
+  ///   - isThorough: Whether to generate additional values, such as a digit and all cases of larger enums. A search for
+  ///     failures has no time for these values.
+  ///   - state: The type of the reactor's state, or `nil` to generate index paths in any case. If the state contains
+  ///     lists, index paths are not generated here.
   init(_ rules: ValueRules, isThorough: Bool = false, listsOf state: TypeLayout? = nil) {
     self.rules = rules
     makesIndexPaths = state.map { !$0.hasLists() } ?? true
@@ -30,12 +30,12 @@ struct ActionMaker {
     (maximumValues, maximumActions) = isThorough ? (16, 16) : (8, 8)
   }
 
-  /// The actions. A case whose arguments cannot be written in a script has none.
+  /// Returns the actions of the given type. There are none for a case whose arguments can't be written in a script.
   func actions(of layout: TypeLayout) -> [String] {
     layout.kind == .enumeration ? layout.cases.flatMap { calls(of: $0, depth: 0) } : []
   }
 
-  /// The calls of an event or of a case with these parameters, as scripts write them.
+  /// Returns calls of an event or a case with the given parameters, in script notation.
   func calls(of name: String, _ parameters: [LayoutField], depth: Int = 0) -> [String] {
     if parameters.isEmpty { return [name] }
     return combinations(of: parameters, in: name, depth: depth, upTo: maximumActions).map {
@@ -43,31 +43,31 @@ struct ActionMaker {
     }
   }
 
-  /// Values of a type that scripts can write.
+  /// Returns values of the given type that scripts can contain, in script notation.
   func valid(of layout: TypeLayout) -> [String] {
     values(of: layout, depth: 1).filter { isValid($0, layout.type) }
   }
 
-  /// The simplest value of each case of an enum.
+  /// Returns the simplest value of each case of an enum.
   func simplest(of layout: TypeLayout) -> [String] {
     guard layout.kind == .enumeration else { return [] }
     return layout.cases.compactMap { calls(of: $0, depth: 0).first.map { ".\($0)" } }
   }
 
-  /// A gap in an argument.
+  /// A gap that a value can fill in an argument.
   private struct Gap {
-    /// The text of the argument before and after the value.
+    /// The text of the argument before the value.
     var before = ""
     var after = ""
     let value: ActionTemplate.Gap
   }
 
-  /// The actions that have one or two gaps for values from a state.
+  /// Returns templates of actions that have one or two gaps for values from a state.
   ///
   /// - Parameters:
-  ///   - layout: The type of the actions.
-  ///   - session: The session that the actions are sent to.
-  ///   - prefix: The text before each of its actions.
+  ///   - layout: The action type.
+  ///   - session: The number of the session to which the actions are sent.
+  ///   - prefix: The text that precedes each action in a script.
   func templates(of layout: TypeLayout, session: Int, prefix: String) -> [ActionTemplate] {
     guard layout.kind == .enumeration else { return [] }
     return layout.cases.filter { $0.payload != nil }
@@ -90,7 +90,7 @@ struct ActionMaker {
         } else if let value = firstValues[index] {
           texts[texts.count - 1] += value
         } else {
-          // The other arguments must be generated.
+          // Values have to be generated for all other arguments.
           return nil
         }
       }
@@ -110,7 +110,7 @@ struct ActionMaker {
     return templates
   }
 
-  /// The possible gaps in an argument of a case.
+  /// Returns the possible gaps in an argument of a case.
   private func gaps(of field: LayoutField, in caseName: String?, depth: Int) -> [Gap] {
     guard let caseName, let index = ListIndex(field, of: caseName) else {
       return gaps(in: field.layout, depth: depth)
@@ -119,7 +119,7 @@ struct ActionMaker {
     return [Gap(value: .init(type: field.layout, known: known, index: index))]
   }
 
-  /// The possible gaps in a value: the whole value, an element of it, or a part of it.
+  /// Returns the possible gaps in a value: the whole value, or a part of it such as an element.
   private func gaps(in layout: TypeLayout, depth: Int) -> [Gap] {
     if depth > Self.maximumDepth { return [] }
     func whole(_ index: ListIndex? = nil) -> Gap {
@@ -178,17 +178,17 @@ struct ActionMaker {
     }
   }
 
-  /// The calls of a case, with all combinations of the values of its arguments, up to a maximum number.
+  /// Returns calls of a case with combinations of generated arguments.
   private func calls(of enumCase: LayoutCase, depth: Int) -> [String] {
     guard enumCase.payload != nil else { return [enumCase.name] }
     return calls(of: enumCase.name, enumCase.parameters, depth: depth)
   }
 
-  /// Combinations of arguments, or of the elements of a tuple: each value of a field is combined with the first values
-  /// of the other fields. If there are too many, each value is used at least once, up to the maximum number of
-  /// combinations.
+  /// Returns combinations of arguments, or of the elements of a tuple. Each value of a field is combined with the first
+  /// values of the other fields. If there are too many combinations, each value is used at least once, as far as the
+  /// limit allows.
   ///
-  /// - Parameter caseName: The name of the case that they are arguments of; nil for elements of a tuple.
+  /// - Parameter caseName: The name of the case to which the arguments belong, or `nil` for the elements of a tuple.
   private func combinations(
     of fields: [LayoutField], in caseName: String?, depth: Int, upTo limit: Int
   ) -> [String] {
@@ -221,8 +221,9 @@ struct ActionMaker {
     return lists.prefix(limit).map { $0.joined(separator: ", ") }
   }
 
-  /// The example in the description of a rule: the description "a URL such as "https://example.org"" contains one. If
-  /// the example is an array of numbers, such as an index path, there are also smaller examples of the same length.
+  /// Returns the examples in the description of a rule, such as the URL in "a URL such as "https://example.org"". If
+  /// the example is an array of numbers, such as an index path, smaller examples of the same length are returned
+  /// instead.
   private static func examples(in expected: String?) -> [String] {
     guard let expected, let start = expected.utf8.firstPlace(of: "such as ".utf8)?.upperBound
     else {
@@ -234,7 +235,8 @@ struct ActionMaker {
     return ["0", "1"].map { "[\((zeros + [$0]).joined(separator: ", "))]" }
   }
 
-  /// The number of indices if the example in the description of a rule is an index path.
+  /// Returns the number of indices in the example in the description of a rule, or `nil` if the example is not an index
+  /// path.
   static func indexCount(in expected: String?) -> Int? {
     guard let expected, let start = expected.utf8.firstPlace(of: "such as [".utf8)?.upperBound,
       expected.hasSuffix("]")
@@ -245,7 +247,7 @@ struct ActionMaker {
     return numbers.isEmpty || numbers.contains(nil) ? nil : numbers.count
   }
 
-  /// Returns whether a script can write a value of a type in the form of the example.
+  /// Returns whether the given text can be decoded as a value of the given type.
   private func isValid(_ text: String, _ type: Any.Type) -> Bool {
     let file = SourceFile(name: "value", text: ".a(\(text))\n")
     guard case .action(let action) = Script.read(file).script.steps.first?.kind,
@@ -259,15 +261,14 @@ struct ActionMaker {
     return _openExistential(type, do: isValid)
   }
 
-  /// Returns values of a type, starting with the simplest one; none if scripts cannot write any.
+  /// Returns values of a type, starting with the simplest one, or an empty array if scripts can't contain any.
   private func values(of layout: TypeLayout, depth: Int) -> [String] {
     if depth > Self.maximumDepth { return [] }
     if layout.type == Duration.self { return ["\"1s\""] }
     if let rule = rules.decoding.rule(for: layout) {
       guard rule.source != layout else { return [] }
       if !makesIndexPaths, Self.indexCount(in: rule.expected) != nil { return [] }
-      // An example represents its type better than values of the type from which the example is
-      // read.
+      // An example represents the type better than generated values of the source type would.
       let examples = Self.examples(in: rule.expected).filter { isValid($0, layout.type) }
       if !examples.isEmpty { return examples }
       return values(of: rule.source, depth: depth + 1).filter { isValid($0, layout.type) }
@@ -301,7 +302,7 @@ struct ActionMaker {
         "(\($0))"
       }
     case .enumeration:
-      // Every case occurs once before any case occurs twice.
+      // Every case occurs once before any case occurs a second time.
       let calls = layout.cases.map { self.calls(of: $0, depth: depth) }
       let rounds = (0..<maximumActions).flatMap { round in
         calls.compactMap { round < $0.count ? ".\($0[round])" : nil }
@@ -313,7 +314,7 @@ struct ActionMaker {
 }
 
 extension TypeLayout {
-  /// Returns whether values of the type contain arrays, down to a small depth.
+  /// Returns whether values of the type contain arrays, down to a limited nesting depth.
   package func hasLists(depth: Int = 0) -> Bool {
     if depth > 4 { return false }
     switch kind {

@@ -2,19 +2,20 @@ import ReactorRegistration
 import ReactorScript
 import ReactorTypeLayout
 
-/// How an argument refers to an element of a list.
+/// The way in which an argument refers to an element in a list.
 package enum ListIndex: Sendable {
-  /// The index of an element.
+  /// The argument is the index of an element.
   case element
-  /// The index of a section; another argument is the index of a row in it.
+  /// The argument is the index of a section. Another argument is the index of a row in that section.
   case section
-  /// A path with this number of indices.
+  /// The argument is an index path with the given number of indices.
   case path(Int)
 
-  /// The last words in the names of such integers.
+  /// The words that end the names of integers used as indices.
   private static let words: Set<Substring> = ["index", "row", "item", "position", "at"]
 
-  /// How an integer is used, according to its label or, without one, the name of its case; nil for any other argument.
+  /// Determines how an integer argument is used, based on its label or, if it has no label, on the name of its case.
+  /// The result is `nil` for any other argument.
   init?(_ field: LayoutField, of caseName: String) {
     guard field.layout.unwrapped.isInteger else { return nil }
     let name = field.name ?? caseName
@@ -29,7 +30,7 @@ package enum ListIndex: Sendable {
 }
 
 extension ActionMaker {
-  /// The locations in lists that the arguments of an action lead to.
+  /// Returns the locations in lists to which the arguments of an action refer.
   func places(in action: ActionSyntax, of layout: TypeLayout) -> [[Int]] {
     places(inCase: action.name.text, action.arguments, of: layout)
   }
@@ -63,14 +64,14 @@ extension ActionMaker {
     return places.isEmpty ? [[section]] : places.map { $0.count == 1 ? [section] + $0 : $0 }
   }
 
-  /// The number of indices in the values of a type, if they are index paths.
+  /// Returns the number of indices in values of a type, or `nil` if the values are not index paths.
   private func pathLength(of type: TypeLayout) -> Int? {
     rules.decoding.rule(for: type).flatMap { Self.indexCount(in: $0.expected) }
   }
 }
 
 extension TypeLayout {
-  /// The type inside an optional; for any other type, the type itself.
+  /// The wrapped type of an optional, or the type itself for any other type.
   fileprivate var unwrapped: TypeLayout { kind == .optional ? element ?? self : self }
 
   fileprivate var isInteger: Bool {

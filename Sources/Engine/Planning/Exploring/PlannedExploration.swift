@@ -4,15 +4,15 @@ package import ReactorScript
 import ReactorTraceFormat
 package import ReactorTypeLayout
 
-/// The choices of an exploration, checked against the reactors.
+/// The choices in an exploration, which have been checked against the reactors.
 package struct PlannedExploration {
-  /// A step that may be chosen. This is a class because it is looked up for each move of each
+  /// A step that an exploration can choose. This type is a class because a candidate is looked up for each move in each
   /// timeline.
   package final class Candidate {
     package let step: PlannedStep
-    /// The step as written.
+    /// The syntax of the step.
     package let syntax: Step
-    /// The locations in lists that the arguments lead to, if the arguments were generated.
+    /// The locations in lists to which the step's arguments refer, if the arguments were generated.
     package let places: [[Int]]
 
     init(step: PlannedStep, syntax: Step, places: [[Int]]) {
@@ -22,19 +22,19 @@ package struct PlannedExploration {
     }
   }
 
-  /// The maximum number of steps to choose.
+  /// The maximum number of steps to choose in a timeline.
   package let limit: Int
-  /// The steps that may be chosen.
+  /// The steps to choose from.
   package internal(set) var candidates: [Candidate] = []
-  /// The actions that are generated with values from states.
+  /// The templates of actions that are generated with values from states.
   package internal(set) var templates: [ActionTemplate] = []
-  /// The position of the first `choose` among the steps of the plan.
+  /// The index of the first `choose` among the steps in the plan.
   package let place: Int
-  /// The range of that step, and its file.
+  /// The source range of the first `choose`.
   package let range: SourceRange
   package let file: Int
 
-  /// The same exploration with only some of its steps.
+  /// Returns the same exploration with only the given steps and templates.
   package func choosing(_ candidates: [Candidate], _ templates: [ActionTemplate]) -> Self {
     var copy = self
     (copy.candidates, copy.templates) = (candidates, templates)
@@ -42,38 +42,39 @@ package struct PlannedExploration {
   }
 }
 
-/// An action that takes some of its values from the states that an exploration reaches.
+/// An action that takes some of its values from the states in an exploration.
 package struct ActionTemplate {
-  /// A gap for a value.
+  /// A gap that a value fills.
   package struct Gap {
     /// The type of the value.
     package let type: TypeLayout
-    /// The values of that type that every exploration tries.
+    /// The values of the type that every exploration tries, in script notation.
     package let known: Set<String>
-    /// How the value is used as an index into the lists of the state; nil if it is not an index.
+    /// The way in which the value refers to an element in the lists of the state, or `nil` if the value is not an
+    /// index.
     package let index: ListIndex?
   }
 
-  /// The session that the action is sent to, and from whose state the values are taken.
+  /// The number of the session that provides the values and to which the action is sent.
   package let session: Int
-  /// The gaps, one or two.
+  /// The gaps. There are one or two.
   package let gaps: [Gap]
-  /// The action as scripts write it, before, between and after the gaps.
+  /// The texts before, between and after the gaps, in script notation.
   let texts: [String]
 
-  /// Returns whether an action, as scripts write it, may have been generated from the template.
+  /// Returns whether the given action, in script notation, may have been generated from the template.
   package func matches(_ action: String) -> Bool {
     action.hasPrefix(texts.first ?? "") && action.hasSuffix(texts.last ?? "")
   }
 
-  /// The action with the given values, as scripts write it.
+  /// Returns the action with the given values, in script notation.
   package func text(with values: [String]) -> String {
     zip(texts, values + [""]).map { $0 + $1 }.joined()
   }
 }
 
 extension Plan {
-  /// The reason why the script cannot be replayed by itself; nil if it is not an exploration.
+  /// The reason that the script cannot be replayed directly, or `nil` if the script is not an exploration.
   package var explorationProblem: (diagnostic: Diagnostic, file: SourceFile)? {
     exploration.map { exploration in
       (
@@ -85,9 +86,9 @@ extension Plan {
     }
   }
 
-  /// Plans an action of a template.
+  /// Plans an action that was generated from a template.
   ///
-  /// - Returns: The step; nil if the type does not accept the argument.
+  /// - Returns: The step, or `nil` if the action type does not accept the argument.
   package func candidate(_ text: String, of template: ActionTemplate) -> PlannedExploration
     .Candidate?
   {

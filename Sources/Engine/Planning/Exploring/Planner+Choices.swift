@@ -3,11 +3,11 @@ import ReactorBase
 import ReactorScript
 import ReactorTraceFormat
 
-/// `choose` steps.
+/// Planning of `choose` steps.
 extension Planner {
-  /// The maximum number of choices in an exploration.
+  /// The maximum number of steps chosen in an exploration.
   private static let maximumChoices = 1000
-  /// The maximum number of steps that an exploration can choose from.
+  /// The maximum number of steps from which an exploration can choose.
   private static let maximumCandidates = 1000
 
   mutating func addChoice(_ choice: ChoiceSyntax, _ step: Step) {
@@ -59,7 +59,7 @@ extension Planner {
     }
   }
 
-  /// Plans a step that may be chosen like any other step, and then removes it from the plan.
+  /// Plans a step like any other step, and then moves it from the plan to the candidates.
   private mutating func addCandidate(_ step: Step, isMade: Bool = false) {
     let known = plan.exploration?.candidates.count ?? 0
     guard
@@ -79,7 +79,8 @@ extension Planner {
         step: planned, syntax: step.naming(plan.sessions, planned, in: file), places: places))
   }
 
-  /// Adds the current file's actions, gestures and events, each only once and without its time.
+  /// Adds the actions, gestures and events in the current file as candidates. Each is added only once and without its
+  /// time.
   private mutating func addChoices() {
     var seen: Set<String> = []
     while let step = reader.next() {
@@ -94,7 +95,7 @@ extension Planner {
     }
   }
 
-  /// Reports stubs that leave a choice, in a script that is not an exploration.
+  /// Reports stubs with alternative answers in a script that is not an exploration.
   mutating func checkAlternatives() {
     guard plan.exploration == nil, plan.stubs.contains(where: \.hasAlternatives) else { return }
     for step in plan.steps
@@ -108,7 +109,7 @@ extension Planner {
     }
   }
 
-  /// Reports stubs and rules after the choices that are not followed by any step that they could affect.
+  /// Reports stubs and rules after the last choice that have no effect because no later step could be affected.
   mutating func checkStepsAfterChoices() {
     guard let exploration = plan.exploration else { return }
     var idle: [PlannedStep] = []
@@ -131,7 +132,7 @@ extension Planner {
     }
   }
 
-  /// Reports a problem with a step that was planned.
+  /// Reports a problem with a step that has already been planned.
   private mutating func report(about step: PlannedStep, _ diagnostic: (SourceRange) -> Diagnostic) {
     let file = plan.files[step.place.file]
     var list = DiagnosticList()
@@ -139,7 +140,7 @@ extension Planner {
     findings.append(list, in: file)
   }
 
-  /// The sessions whose actions are generated, each with the text before its actions.
+  /// The sessions whose actions are generated, each with the text that precedes its actions in a script.
   private var acting: [(number: Int, session: any SessionPlan, prefix: String, maker: ActionMaker)]
   {
     let declared = plan.sessions.enumerated().filter { !$1.isPushed }
@@ -151,14 +152,15 @@ extension Planner {
     }
   }
 
-  /// Actions of all cases of the script's reactors, with gaps for values from states.
+  /// Returns the templates of actions of the script's reactors, with gaps for values from states.
   private func templates() -> [ActionTemplate] {
     acting.flatMap { number, session, prefix, maker in
       maker.templates(of: session.kind.actionLayout, session: number, prefix: prefix)
     }
   }
 
-  /// Actions of all cases of the script's reactors, and the events that concern these reactors, with generated values.
+  /// Returns steps with generated values: the actions of the script's reactors, and the events that can affect these
+  /// reactors.
   private func madeSteps(at range: SourceRange) -> [Step] {
     let acting = acting
     var problems: [DecodingProblem] = []
@@ -187,9 +189,9 @@ extension Planner {
 }
 
 extension Step {
-  /// Reads a step that is generated for an exploration.
+  /// Creates a step from text that was generated for an exploration.
   ///
-  /// - Parameter range: The range of the `choose` that it is generated for.
+  /// - Parameter range: The source range of the `choose` for which the step is generated.
   init?(made text: String, at range: SourceRange) {
     let file = SourceFile(name: "choose", text: "\(text)\n")
     guard let step = Script.read(file).script.steps.first else { return nil }
@@ -197,12 +199,12 @@ extension Step {
     self.range = range
   }
 
-  /// The step with the name of its session, if it comes from a different file than the exploration, in which a step
-  /// without a name may belong to a different session.
+  /// Returns the step with the name of its session added if the step comes from another file than the exploration. In
+  /// the file of the exploration, a step without a session name could refer to another session.
   fileprivate func naming(
     _ sessions: [any SessionPlan], _ planned: PlannedStep, in file: UInt16
   ) -> Step {
-    // In every file, the first session needs no name.
+    // The first session needs no name in any file.
     guard file > 0, planned.session > 0, sessions.indices.contains(Int(planned.session)) else {
       return self
     }

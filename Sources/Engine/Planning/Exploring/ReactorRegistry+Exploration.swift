@@ -3,22 +3,22 @@ package import ReactorRegistration
 import ReactorTypeLayout
 
 extension ReactorRegistry {
-  /// A script that explores a reactor with all its actions.
+  /// Returns a script that explores a reactor with all its actions.
   ///
   /// - Parameters:
   ///   - reactor: The name of the reactor.
-  ///   - choices: The maximum number of actions.
+  ///   - choices: The maximum number of actions in a timeline.
   package func exploration(of reactor: String, choices: Int) -> String {
     "reactor \(reactor)\nchoose \(choices)\n"
   }
 
-  /// Scripts that explore everything that a reactor can do: all its actions, those of the screens that it opens,
-  /// gestures, external events, and all outcomes of services. The first one uses the default options; each of the
-  /// others changes one option.
+  /// Returns scripts that explore everything that a reactor can do. They include its actions, the actions of the
+  /// screens that it opens, gestures, external events, and all outcomes of services. The first script uses the default
+  /// options, and each of the other scripts changes one option.
   ///
   /// - Parameters:
   ///   - reactor: The name of the reactor.
-  ///   - choices: The maximum number of steps.
+  ///   - choices: The maximum number of steps in a timeline.
   package func thoroughExplorations(of reactor: String, choices: Int) -> [String] {
     guard let registration = self[reactor] else { return [] }
     let description = registration.describe(in: self)
@@ -43,11 +43,11 @@ extension ReactorRegistry {
     }
   }
 
-  /// The number of options for which other values are tried.
+  /// The maximum number of options for which other values are tried.
   private static let maximumOptions = 8
-  /// The number of values that a call returns in addition to its own.
+  /// The maximum number of values that a call returns in addition to its default answer.
   private static let maximumAnswers = 8
-  /// The same number, for searches in which each value multiplies the timelines.
+  /// The maximum number of additional values in searches in which each value multiplies the number of timelines.
   private static let briefAnswers = 2
   private static let briefFailures = 3
 
@@ -56,15 +56,15 @@ extension ReactorRegistry {
     return Planner.plan(SourceFile(name: "exploration", text: text), with: self).plan != nil
   }
 
-  /// The actions of a reactor that `choose` without a list does not generate.
+  /// Returns the actions of a reactor that `choose` without a list does not generate.
   private func actions(of reactor: Registration, prefix: String) -> [String] {
     let thorough = ActionMaker(rules, isThorough: true).actions(of: reactor.actionLayout)
     let known = Set(prefix.isEmpty ? ActionMaker(rules).actions(of: reactor.actionLayout) : [])
     return thorough.filter { !known.contains($0) }.map { "\(prefix)\($0)" }
   }
 
-  /// The events that may concern the given reactors, except those that `choose` without a list
-  /// generates for the first reactor.
+  /// Returns the events that can affect the given reactors, except those that `choose` without a list generates for the
+  /// first reactor.
   private func events(of descriptions: [ReactorDescription]) -> [String] {
     let known = Set(calls(ofEvents: events(for: descriptions[0]), ActionMaker(rules)))
     let services = Set(descriptions.flatMap { $0.services.map(\.name) })
@@ -72,7 +72,7 @@ extension ReactorRegistry {
     return calls(ofEvents: all, ActionMaker(rules, isThorough: true)).filter { !known.contains($0) }
   }
 
-  /// The steps that publish the given events, with generated values.
+  /// Returns the steps that publish the given events, with generated values.
   func calls(ofEvents events: [ScriptedEvents], _ maker: ActionMaker) -> [String] {
     events.flatMap { events in
       events.names.flatMap { name in
@@ -81,21 +81,21 @@ extension ReactorRegistry {
     }
   }
 
-  /// A stub of a method with several outcomes.
+  /// A stub that gives a method several alternative outcomes.
   package struct MadeStub {
-    /// The method, as in `user.follow`.
+    /// The name of the method, such as `user.follow`.
     package let method: String
-    /// The answers that are not failures, with the service's own answer first.
+    /// The answers that are not failures, starting with the service's default answer.
     package let answers: [String]
     package let failures: [String]
 
-    /// The stub as scripts write it.
+    /// The stub in script notation.
     package var text: String {
       "stub \(method) -> \((answers + failures).joined(separator: " or "))"
     }
   }
 
-  /// Stubs that let each call fail in a few ways and return a few values that differ from its own.
+  /// Returns stubs that make each call fail in a few ways, or return a few values other than the default answer.
   package func briefStubs(of reactors: [Registration]) -> [MadeStub] {
     madeStubs(of: reactors.map { $0.describe(in: self) }) { method in
       let values = values(of: method)
@@ -111,7 +111,7 @@ extension ReactorRegistry {
     }
   }
 
-  /// Stubs that contain all outcomes of the services.
+  /// Returns stubs that contain all outcomes of the services, in script notation.
   private func stubs(of descriptions: [ReactorDescription]) -> [String] {
     madeStubs(of: descriptions, values(of:)).map(\.text)
   }
@@ -131,7 +131,8 @@ extension ReactorRegistry {
       }
   }
 
-  /// The answers that a method can have in addition to its own, starting with those that most often lead to new states.
+  /// Returns the answers that a method can have in addition to its default answer. Answers that tend to lead to new
+  /// states come first.
   private func values(of method: (any StubbableMethod)?) -> [String] {
     guard let answer = method?.answer else { return [] }
     switch answer.kind {
@@ -142,7 +143,7 @@ extension ReactorRegistry {
     }
   }
 
-  /// The failures of a method as stubs write them: one of each case of its error type.
+  /// Returns the failures of a method in stub notation, one for each case of its error type.
   private func failures(of method: (any StubbableMethod)?) -> [String] {
     guard let layout = method?.failureLayout else { return [#"fails "failed""#] }
     let errors = ActionMaker(rules).simplest(of: layout)

@@ -4,12 +4,12 @@ import ReactorScript
 package import ReactorTypeLayout
 
 extension ValueRules {
-  /// A small value of a type, as scripts write it; nil if none can be generated.
+  /// Returns a small value of the given type in script notation, or `nil` if no value can be generated.
   package func sample(of layout: TypeLayout) -> String? {
     ActionMaker(self).valid(of: layout).first
   }
 
-  /// Small values of each case of an enum; none for a case whose arguments can't be generated.
+  /// Returns small values of each case of an enum. The array for a case is empty if its arguments can't be generated.
   package func samples(ofCasesOf layout: TypeLayout) -> [[CaseCall]] {
     let texts = ActionMaker(self, isThorough: true).actions(of: layout)
     let calls = texts.compactMap { text -> (name: String, call: CaseCall)? in

@@ -2,12 +2,13 @@ import ReactorRegistration
 import ReactorTypeLayout
 
 extension LayoutField {
-  /// Strings for an argument, as scripts write them; nil for an argument that is not a string. They pass the validation
-  /// that the argument's label, or otherwise the name of its case, suggests.
+  /// Returns strings for an argument in script notation, or `nil` if the argument is not a string. The strings pass the
+  /// validation that is suggested by the argument's label or, if there is no label, by the name of its case.
   ///
   /// - Parameters:
-  ///   - caseName: The name of the case.
-  ///   - others: Strings for an argument whose names suggest nothing; nil to use those for any string.
+  ///   - caseName: The name of the enum case.
+  ///   - others: The strings to return if neither the label nor the case suggests any validation, or `nil` to return
+  ///     `nil`.
   func texts(inCase caseName: String, others: [String]?) -> [String]? {
     let type = layout.kind == .optional ? layout.element ?? layout : layout
     guard type.kind == .string else { return nil }
@@ -16,8 +17,8 @@ extension LayoutField {
     return known.map { [$0.text] } ?? others
   }
 
-  /// Eight characters that include a digit and an uppercase letter, as is often required of a
-  /// password or a nickname.
+  /// A string of eight characters that include a digit and an uppercase letter, as is often required in a password or
+  /// nickname.
   static let longText = "\"Abcdefg1\""
 
   private static let knownTexts: [(words: [String], text: String)] = [

@@ -1,12 +1,11 @@
-/// The amount of work that the expectations of a replay may still do.
+/// A budget for the work of the expectations in a replay.
 ///
-/// An expectation takes time in proportion to the size of its value, and a pattern also in
-/// proportion to the number of its parts. Each expectation has its own limit; the budget limits
-/// their total. The budget counts steps instead of time, so that it ends at the same expectation on
-/// every machine.
+/// The time that an expectation takes is proportional to the size of its value and, for a pattern, also to the number
+/// of the pattern's parts. Each expectation has its own limit, and the budget limits the total. The budget counts steps
+/// rather than time, so that it is exceeded at the same expectation on every machine.
 package final class ComparisonBudget {
-  /// The number of steps that the expectations of a replay can take: visited characters, elements and positions of
-  /// patterns.
+  /// The maximum number of steps that the expectations in a replay can take. A step is a visit to a character, an
+  /// element or a position in a pattern.
   package static let maximumSteps = 200_000_000
 
   private var left: Int
@@ -15,14 +14,14 @@ package final class ComparisonBudget {
     left = steps
   }
 
-  /// Indicates whether the budget is exceeded.
+  /// Indicates whether more steps have been taken than the budget allows.
   package var isExceeded: Bool { left < 0 }
 
   package func spend(_ steps: Int) {
     left = max(-1, left - steps)
   }
 
-  /// Counts a byte-by-byte comparison of strings, which compares several bytes at a time.
+  /// Charges the budget for a byte-by-byte string comparison, which compares several bytes at a time.
   func spend(comparing text: String) {
     spend(1 + text.utf8.count / 32)
   }

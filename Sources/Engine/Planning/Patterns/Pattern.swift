@@ -1,36 +1,36 @@
-/// A regular expression whose running time has a known bound.
+/// A regular expression whose matching time has a known bound.
 ///
-/// A string is read once, character by character, and each character is compared at most once with
-/// each part of the pattern, without backtracking. So no pattern takes long on a short string. In
-/// return, the pattern language is smaller: it has no back-references, lookahead or lookbehind. A
-/// pattern with more than ``maximumParts`` parts is rejected.
+/// A string is read once, character by character, and each character is compared with each part of the pattern at most
+/// once, without backtracking. Therefore, no pattern takes a long time on a short string. In return, the pattern
+/// language has no backreferences, lookahead or lookbehind. A pattern with more than ``maximumParts`` parts is
+/// rejected.
 ///
-/// A character is a Swift `Character`: an extended grapheme cluster. Two characters are equal if they are canonically
-/// equivalent.
+/// A character is a Swift `Character`, that is, an extended grapheme cluster. Two characters are equal if they are
+/// canonically equivalent.
 package struct Pattern {
-  /// The maximum number of parts of a pattern, counting each repetition separately.
+  /// The maximum number of parts in a pattern after its repetitions are expanded.
   package static let maximumParts = 1000
   /// The maximum nesting depth of groups.
   package static let deepestGroup = 100
 
   private let program: PatternProgram
 
-  /// Reads a pattern.
+  /// Parses a pattern.
   ///
-  /// - Throws: The first part that is not in this language.
+  /// - Throws: The first problem with the pattern.
   package init(_ text: String) throws(PatternProblem) {
     var parser = PatternParser(text)
     let node = try parser.parse()
     program = PatternProgram(node, ignoresCase: parser.ignoresCase)
   }
 
-  /// Returns whether some part of a string matches the pattern.
+  /// Returns whether any part of the given string matches the pattern.
   ///
   /// - Parameters:
-  ///   - text: The string.
-  ///   - budget: Counts each character, and each position of the pattern that is visited there. If it is exceeded, the
-  ///     result is meaningless.
-  /// - Complexity: The number of characters times the number of parts.
+  ///   - text: The string to search.
+  ///   - budget: The budget to which each character, and each visited position in the pattern, is charged. If the
+  ///     budget is exceeded, the result is meaningless.
+  /// - Complexity: O(*nm*), where *n* is the number of characters and *m* is the number of parts in the pattern.
   package func matches(
     _ text: some StringProtocol, spending budget: ComparisonBudget = ComparisonBudget()
   ) -> Bool {
@@ -47,8 +47,8 @@ package struct Pattern {
   }
 }
 
-/// The reason why a string is not a valid pattern.
+/// A problem that makes a string an invalid pattern.
 package struct PatternProblem: Error {
-  /// A short description of the problem, with the number of its character, from 1.
+  /// A short description of the problem that includes the position of a character, counted from 1.
   package let message: String
 }

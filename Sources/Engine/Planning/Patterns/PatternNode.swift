@@ -1,24 +1,24 @@
-/// A pattern as a tree.
+/// A node in the syntax tree of a pattern.
 indirect enum PatternNode {
-  /// The empty pattern, which matches everywhere.
+  /// An empty pattern, which matches at any position.
   case empty
   case character(CharacterTest)
-  /// A position between two characters.
+  /// A test of a position between two characters.
   case place(PatternPlace)
-  /// Patterns that match one after another.
+  /// A sequence of patterns that match one after another.
   case sequence([PatternNode])
-  /// One of several alternatives.
+  /// A choice between alternative patterns.
   case choice([PatternNode])
-  /// A repetition with a minimum and a maximum; unbounded without a maximum.
+  /// A repetition with a minimum and a maximum number of times. The maximum is `nil` if the repetition is unbounded.
   case repeated(PatternNode, least: Int, most: Int?)
 
-  /// The number of parts of the tree, counting each repetition separately.
+  /// The number of parts in the tree after its repetitions are expanded.
   ///
-  /// The empty pattern counts as one part, so that its repetition is also limited. A repeated tree
-  /// is already known to be small enough, so the product cannot overflow.
+  /// An empty pattern counts as one part, so that its repetition is also limited. A repeated tree is already known to
+  /// be small enough, so the product cannot overflow.
   ///
-  /// - Complexity: The size of the tree. Each node asks each child once; asking twice would double the time with every
-  ///   level of nested groups.
+  /// - Complexity: O(*n*), where *n* is the size of the tree. Each node queries each child only once. Querying twice
+  ///   would double the time at every level of nested groups.
   var partCount: Int {
     switch self {
     case .empty, .place: 1
@@ -32,18 +32,18 @@ indirect enum PatternNode {
   }
 }
 
-/// A position between two characters that a pattern can test.
+/// A kind of position between two characters that a pattern can test for.
 enum PatternPlace {
   /// The start of the string.
   case start
   /// The end of the string.
   case end
-  /// Between a word character and a non-word character.
+  /// A position between a word character and a non-word character.
   case wordBoundary
-  /// Any other position.
+  /// A position that is not a word boundary.
   case noWordBoundary
 
-  /// Returns whether a position is of this kind.
+  /// Returns whether the position between the given characters is of this kind.
   func holds(between previous: Character?, and next: Character?) -> Bool {
     switch self {
     case .start: previous == nil
@@ -58,17 +58,17 @@ enum PatternPlace {
   }
 }
 
-/// The test that a pattern applies to one character.
+/// A test that a pattern applies to a single character.
 struct CharacterTest {
-  /// A class of characters that has an escape.
+  /// A predefined class of characters that a pattern can name with an escape.
   enum Kind {
     case digit
     case word
     case space
-    /// The end of a line.
+    /// A line break.
     case newline
 
-    /// Returns whether a character is in this class.
+    /// Returns whether the given character is in this class.
     func holds(for character: Character) -> Bool {
       switch self {
       case .digit: character.isNumber
@@ -79,23 +79,23 @@ struct CharacterTest {
     }
   }
 
-  /// A part of a character class in brackets.
+  /// A member of a character class in brackets.
   enum Member {
     case one(Character)
-    /// All characters between two others, in the order of Swift's `<`.
+    /// A range of characters, in the order defined by the `<` operator of `Character`.
     case range(ClosedRange<Character>)
     case kind(Kind, isNegated: Bool)
   }
 
-  /// The parts that a character is compared with.
+  /// The members of the class, with which a character is compared.
   let members: [Member]
   /// Indicates whether the class is negated.
   var isNegated = false
 
-  /// Any character except a line break.
+  /// A test for any character except a line break.
   static let any = CharacterTest(members: [.kind(.newline, isNegated: true)])
 
-  /// Returns whether the character passes the test.
+  /// Returns whether the given character passes the test.
   func holds(for subject: PatternSubject) -> Bool {
     let isMember = members.contains { member in
       switch member {
@@ -108,10 +108,10 @@ struct CharacterTest {
   }
 }
 
-/// A character of the string, as a pattern sees it.
+/// A character in the searched string, prepared for comparison with a pattern.
 struct PatternSubject {
   let character: Character
-  /// The character in lower and in upper case, if case is ignored.
+  /// The lowercase and uppercase forms of the character, or `nil` if case matters.
   private let cases: (lower: String, upper: String)?
 
   init(_ character: Character, ignoresCase: Bool) {
@@ -119,12 +119,12 @@ struct PatternSubject {
     cases = ignoresCase ? (character.lowercased(), character.uppercased()) : nil
   }
 
-  /// Returns whether the character equals another character.
+  /// Returns whether the character equals another character, ignoring case if requested.
   func equals(_ other: Character) -> Bool {
     character == other || cases.map { $0.lower == other.lowercased() } ?? false
   }
 
-  /// Returns whether the character, or its other case, is in a range.
+  /// Returns whether the character, or its other case if case is ignored, is in the given range.
   func isInside(_ range: ClosedRange<Character>) -> Bool {
     if range.contains(character) { return true }
     guard let cases else { return false }

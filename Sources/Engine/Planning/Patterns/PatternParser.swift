@@ -1,7 +1,7 @@
 import ReactorBase
 
 struct PatternParser {
-  /// Indicates whether the pattern begins with `(?i)`.
+  /// Indicates whether the pattern starts with `(?i)`.
   private(set) var ignoresCase = false
   var next = 0
   private let characters: [Character]
@@ -9,7 +9,7 @@ struct PatternParser {
 
   init(_ text: String) { characters = Array(text) }
 
-  /// Reads the whole pattern.
+  /// Parses the whole pattern.
   mutating func parse() throws(PatternProblem) -> PatternNode {
     ignoresCase = skip("(?i)")
     let node = try parseChoice()
@@ -23,7 +23,7 @@ struct PatternParser {
 
   var current: Character? { next < characters.count ? characters[next] : nil }
 
-  /// Skips a string, if the pattern continues with it.
+  /// Skips the given string if the rest of the pattern starts with it, and returns whether it was skipped.
   mutating func skip(_ text: String) -> Bool {
     let isThere = startsHere(text)
     if isThere { next += text.count }
@@ -38,7 +38,7 @@ struct PatternParser {
   private static let tooLarge =
     "a pattern can have at most \(NumberText.grouped(Pattern.maximumParts)) parts after its repetitions are expanded"
 
-  /// A character that has a special meaning in other pattern languages, but not in this one.
+  /// Returns the message for a character that has a special meaning in other pattern languages but not in this one.
   private static func bareSign(_ sign: Character) -> String {
     "write '\\\(sign)' to match the character itself"
   }
@@ -61,7 +61,7 @@ struct PatternParser {
     var nodes: [PatternNode] = []
     while let current, current != "|", current != ")" {
       nodes.append(try parseRepetition())
-      // A long pattern is rejected while it is read, not after it has been read completely.
+      // A long pattern is rejected while it is being read, rather than after it has been read completely.
       if nodes.count > Pattern.maximumParts { throw problem(Self.tooLarge, at: start) }
     }
     let node = nodes.count > 1 ? .sequence(nodes) : nodes.first ?? .empty
@@ -74,7 +74,7 @@ struct PatternParser {
     let countStart = next
     guard let (least, most) = try parseCount() else { return node }
     if case .place = node { throw problem(Self.nothingToRepeat, at: countStart) }
-    // Greediness doesn't affect the result: `*?` means `*`.
+    // Greediness doesn't affect the result, so `*?` is equivalent to `*`.
     _ = skip("?")
     node = try bounded(.repeated(node, least: least, most: most), at: start)
     if let current, "*+?{".contains(current) { throw problem(Self.nothingToRepeat) }
@@ -122,7 +122,7 @@ struct PatternParser {
     let node = try parseChoice()
     depth -= 1
     guard skip(")") else { throw problem("this '(' is not closed", at: start) }
-    // A group that contains only a position can be repeated; a position by itself can't.
+    // A group that contains only a position can be repeated, but a position by itself can't be repeated.
     if case .place = node { return .sequence([node]) }
     return node
   }
@@ -156,16 +156,16 @@ struct PatternParser {
 }
 
 extension PatternParser {
-  /// Reads an escape outside brackets.
+  /// Parses an escape outside brackets.
   private mutating func parseEscape() throws(PatternProblem) -> PatternNode {
     if skip("\\b") { return .place(.wordBoundary) }
     if skip("\\B") { return .place(.noWordBoundary) }
-    // The two together are one character, in the pattern as well as in strings.
+    // A carriage return followed by a line feed is a single character, both in the pattern and in strings.
     let member = skip("\\r\\n") ? .one("\r\n") : try parseEscapedCharacter()
     return .character(CharacterTest(members: [member]))
   }
 
-  /// Reads a class in brackets.
+  /// Parses a character class in brackets.
   private mutating func parseClass() throws(PatternProblem) -> CharacterTest {
     let start = next
     next += 1
@@ -182,7 +182,7 @@ extension PatternParser {
     return CharacterTest(members: members, isNegated: isNegated)
   }
 
-  /// Indicates whether the next two characters begin a set operation of other pattern languages.
+  /// Indicates whether the next two characters start a set operation in other pattern languages.
   private var isSetOperator: Bool {
     ["&&", "--", "~~"].contains { startsHere($0) }
   }

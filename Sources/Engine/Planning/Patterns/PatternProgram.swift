@@ -1,23 +1,23 @@
-/// A pattern as a list of instructions for a machine that can be in many states at the same time.
+/// A pattern compiled to instructions for a machine that can be in several states at the same time.
 struct PatternProgram {
   enum Instruction {
-    /// Continues after a character that passes the test.
+    /// Consumes a character that passes the test, and continues at the next instruction.
     case take(CharacterTest)
-    /// Continues if the position satisfies the test.
+    /// Continues at the next instruction if the position satisfies the test.
     case require(PatternPlace)
-    /// Continues at two instructions.
+    /// Continues at both of the given instructions.
     case split(Int, Int)
-    /// Continues at a different instruction.
+    /// Continues at the given instruction.
     case jump(Int)
-    /// The string matches the pattern.
+    /// Reports that the string matches the pattern.
     case match
   }
 
   private(set) var instructions: [Instruction] = []
-  /// Indicates whether upper and lower case are treated as equal.
+  /// Indicates whether uppercase and lowercase letters are considered equal.
   let ignoresCase: Bool
 
-  /// Converts a pattern to instructions.
+  /// Compiles a pattern to instructions.
   init(_ node: PatternNode, ignoresCase: Bool) {
     self.ignoresCase = ignoresCase
     append(node)
@@ -66,25 +66,25 @@ struct PatternProgram {
     instructions[split] = .split(split + 1, instructions.count)
   }
 
-  /// Reserves an instruction whose targets are not known yet.
+  /// Reserves an instruction whose targets are not known yet, and returns its index.
   private mutating func reserve() -> Int {
     instructions.append(.match)
     return instructions.count - 1
   }
 }
 
-/// One run of a pattern over a string, after Thompson: it follows, in parallel, all instructions that the string can
-/// lead to up to the current position.
+/// A run of a pattern over a string, using Thompson's algorithm. The run follows, in parallel, all instructions to
+/// which the string can lead up to the current position.
 struct PatternRun {
   private let program: PatternProgram
-  /// The instructions that have been reached by consuming characters but have not been visited yet.
+  /// The instructions that follow a consumed character and have not been visited yet.
   private var pending: [Int] = []
-  /// The instructions that wait for the next character.
+  /// The instructions that are waiting for the next character.
   private var waiting: [Int] = []
-  /// For each instruction, the last step that reached it.
+  /// The last step in which each instruction was visited.
   private var reached: [Int]
   private var step = 0
-  /// The number of instructions visited since the method that returns this number was last called.
+  /// The number of instructions visited since the last call of ``takeSteps()``.
   private var stepsTaken = 0
 
   init(of program: PatternProgram) {
@@ -92,13 +92,13 @@ struct PatternRun {
     reached = Array(repeating: 0, count: program.instructions.count)
   }
 
-  /// Follows all instructions that need no character. It is called once for each position of the string.
+  /// Follows all instructions that consume no character. Call this method once for each position in the string.
   ///
   /// - Returns: Whether the pattern has matched.
   mutating func isMatched(between previous: Character?, and next: Character?) -> Bool {
     step += 1
     waiting.removeAll(keepingCapacity: true)
-    // A match may begin anywhere.
+    // A match can start at any position.
     pending.append(0)
     while let place = pending.popLast() {
       stepsTaken += 1
@@ -118,13 +118,13 @@ struct PatternRun {
     return false
   }
 
-  /// Returns the number of instructions visited since the last call, plus one for the character.
+  /// Returns the number of instructions visited since the last call of this method, plus one for the current character.
   mutating func takeSteps() -> Int {
     defer { stepsTaken = 0 }
     return stepsTaken + 1
   }
 
-  /// Advances over a character.
+  /// Advances past the given character.
   mutating func advance(over character: Character) {
     let subject = PatternSubject(character, ignoresCase: program.ignoresCase)
     for place in waiting {

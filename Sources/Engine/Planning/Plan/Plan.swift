@@ -4,75 +4,75 @@ package import ReactorScript
 package import ReactorTraceFormat
 package import ReactorTypeLayout
 
-/// The steps of a replay. All problems of the script itself have been ruled out: every session is known, and every
-/// action is decoded.
+/// A script that has been prepared for replay. The script itself has no more problems: every session is known, and
+/// every action has been decoded.
 ///
-/// Steps refer to the things they need by number, and take two or three bytes each, so a planned
-/// script with a million lines takes less memory than the script itself.
+/// Steps refer to everything else by index, in two to four bytes each. A planned script with a million lines therefore
+/// takes less memory than the script itself.
 ///
-/// The planner fills the plan; after that, it never changes. The plan is a class because it
-/// has about thirty parts, and copying a struct would retain each of them.
+/// The planner fills the plan. After that, the plan never changes. The plan is a class because it has about thirty
+/// parts, and copying a struct would retain each of them.
 package final class Plan {
-  /// The maximum number of sessions that a script can declare; each takes about two kilobytes.
+  /// The maximum number of sessions in a replay. Each session takes about two kilobytes.
   package static let maximumSessions = 65_536
 
   /// The message for a time beyond the end of the clock.
   package static let clockEnds = "this time exceeds the maximum of 292 years"
 
-  /// The maximum number of steps of a script, including those of the files that it includes.
+  /// The maximum number of steps in a script and in the files that it includes.
   static let maximumSteps = 10_000_000
-  /// The maximum number of expectations, of stubs, and of rules in a script; each takes up to a kilobyte.
+  /// The maximum number of expectations, stubs and rules in a script. Each takes up to one kilobyte.
   static let maximumConditions = 250_000
-  /// The maximum number of conditions, `race-free` paths and stub answers in all steps together.
+  /// The maximum total number of conditions, `race-free` paths and stub answers in all steps.
   static let maximumParts = 1_000_000
 
   /// The files that contain the steps: the script and the files that it includes.
   package internal(set) var files: [SourceFile]
-  /// The case that is replayed; nil if the script has no cases.
+  /// The case that is replayed, or `nil` if the script has no cases.
   package internal(set) var chosenCase: CaseSyntax?
-  /// The seed that the script sets; nil if it sets none.
+  /// The seed that the script sets, or `nil` if it sets none.
   package internal(set) var seed: UInt64?
   /// The trace options that the script requests.
   package internal(set) var trace = PartialTraceOptions()
-  /// The time zone that the script sets, and its place; nil for UTC.
+  /// The time zone that the script sets and the offset of the setting, or `nil` for UTC.
   package internal(set) var timeZone: (name: String, offset: UInt32)?
   /// Indicates whether `throttle` and `delay` round exact halves down.
   package internal(set) var roundsTiesDown = false
   /// The kinds of notes that the script allows.
   package internal(set) var allowedNotes: Set<NoteKind> = []
   var notes: [ReplayNote] = []
-  /// The notes that are known before the replay and are not allowed by the script.
+  /// The notes that are known before the replay and that the script does not allow.
   package var openNotes: [ReplayNote] { notes.filter { !allowedNotes.contains($0.kind) } }
-  /// The sessions, starting with the default one.
+  /// The sessions, starting with the default session.
   package internal(set) var sessions: [any SessionPlan] = []
   package internal(set) var steps: [PlannedStep] = []
-  /// The includes of the script itself, in the order of its steps.
+  /// The `include` steps in the script itself, in order.
   package internal(set) var includes: [Include] = []
 
   package internal(set) var stubs: [ServiceStub] = []
-  /// The external events.
+  /// The external events that the script publishes.
   package internal(set) var events: [DecodedEvent] = []
-  /// Gestures on controls.
+  /// The gestures that the script makes on controls.
   package internal(set) var gestures: [PlannedGesture] = []
-  /// The numbers that conditions use.
+  /// The counts that conditions use.
   package internal(set) var numbers = NumberList()
   package internal(set) var rules: [PlannedRule] = []
-  /// The rules that are registered with the reactors of the sessions, including sessions that may be opened later, by
-  /// the names of the reactors.
+  /// The rules that are registered with reactors, keyed by the name of the reactor. They include reactors whose
+  /// sessions may be opened later.
   package internal(set) var reactorRules: [String: ReactorRules] = [:]
-  /// The rules about the order of answers.
+  /// The `race-free` rules.
   package internal(set) var raceRules: [PlannedRaceRule] = []
-  /// The exploration, if the script is one; nil if it is replayed.
+  /// The exploration, or `nil` if the script is a plain replay.
   package internal(set) var exploration: PlannedExploration?
-  /// The conditions to wait for.
+  /// The conditions for which the script waits.
   package internal(set) var waits: [PlannedWait] = []
   /// The effects that may run forever.
   package internal(set) var ongoing: [PlannedOngoing] = []
   package internal(set) var expectations: [Expectation] = []
-  /// The reactors, which are needed for sessions that are opened during the replay.
+  /// The registry of reactors, which is needed for sessions that are opened during the replay.
   package let registry: ReactorRegistry
-  /// The rules for reading and showing the values of the plan's reactors: those of the registry, with the trace
-  /// settings of the script.
+  /// The rules for reading and showing the values of the plan's reactors. They combine the rules of the registry with
+  /// the trace settings of the script.
   package internal(set) var valueRules: ValueRules
 
   init(_ file: SourceFile, _ registry: ReactorRegistry) {
@@ -87,18 +87,18 @@ package final class Plan {
     set { valueRules.rendering = newValue }
   }
 
-  /// The rules for showing values that are requested by name. They include the fields that the script leaves out of its
-  /// trace.
+  /// The rules for showing values that are requested by name. Under these rules, fields that the script omits from its
+  /// trace are shown too.
   package var wholeRendering: RenderingRules { rendering.withWholeStates }
 
-  /// The step at a given place; nil if there is only a time at that place.
+  /// Returns the step at the given position, or `nil` if there is only a time at that position.
   package func step(at place: StepPlace) -> PlannedStep? {
-    // The steps of a file are sorted by their places.
+    // The steps in a file are sorted by position.
     let first = files.count == 1 ? steps.partitioningIndex { $0.place.offset >= place.offset } : 0
     return steps[first...].first { $0.place == place && $0.kind != .nothing }
   }
 
-  /// The line of a step, and the name of its file unless that is the script itself.
+  /// Returns the line number of a step, and the name of its file unless that file is the script itself.
   package func line(of place: StepPlace) -> ScriptLine {
     let file = files[place.file]
     return ScriptLine(
@@ -107,33 +107,33 @@ package final class Plan {
 }
 
 extension Plan {
-  /// An `include` of the script.
+  /// An `include` step in the script.
   package struct Include {
-    /// The range of the path in the script.
+    /// The source range of the path in the script.
     package let path: SourceRange
-    /// The numbers of the included steps.
+    /// The indices of the included steps.
     package let steps: Range<Int>
   }
 }
 
-/// The trace options that a script or a command line sets; nil for options that it doesn't set.
+/// The trace options that a script or a command line sets. An option that is not set is `nil`.
 package struct PartialTraceOptions {
   package var format: TraceOptions.Format?
-  /// The kinds that are shown.
+  /// The kinds of events to show.
   package var show: TraceKindSet?
-  /// The part of a state that is printed.
+  /// The forms in which states are printed.
   package var state: StateForms?
-  /// Indicates whether JSON lines carry the script's line.
+  /// Indicates whether each JSON line contains the number of the script line.
   package var lines: Bool?
 
-  /// Creates options without any settings.
+  /// Creates options that set nothing.
   package init() {}
 
-  /// These options, with missing settings filled in from other options.
+  /// Returns the trace options, with missing settings taken from other options.
   ///
   /// - Parameters:
-  ///   - other: The options to use for those that are nil here.
-  ///   - forms: The forms of states, if neither of the two sets any.
+  ///   - other: The options that provide the settings that are `nil` here.
+  ///   - forms: The forms of states to use if neither of the options sets any.
   package func options(
     over other: PartialTraceOptions, or forms: @autoclosure () -> StateForms
   ) -> TraceOptions {
@@ -147,7 +147,7 @@ package struct PartialTraceOptions {
 }
 
 extension Plan {
-  /// The forms that fit the states of every reactor that may have a session in the script.
+  /// The forms that suit the states of all reactors that may have a session in the replay.
   package var fittingForms: StateForms {
     let reactors = registry.reachable(from: sessions.map(\.kind))
     let styles = reactors.map { ($0.name, registry.stateFit(of: $0).style) }
@@ -156,22 +156,22 @@ extension Plan {
 }
 
 extension Plan {
-  /// The type of the values that a path leads to, as it is written in Swift.
+  /// Returns the type of the values to which a path leads, in Swift notation.
   ///
-  /// - Parameter session: A session of this plan.
-  /// - Returns: Nil if the state has no such path, or if the type is known only during a replay.
+  /// - Parameter session: A session in this plan.
+  /// - Returns: The type, or `nil` if the state has no such path or the type is known only during a replay.
   package func typeName(of path: StatePath, in session: any SessionPlan) -> String? {
     path.target(in: session.state, valueRules)?.name
   }
 }
 
 extension StatePath {
-  /// The type of the values that the path leads to.
+  /// Returns the type of the values to which the path leads.
   ///
   /// - Parameters:
   ///   - layout: The type of the state.
   ///   - rules: The rules for showing values.
-  /// - Returns: Nil if the state has no such path, or if the type is known only during a replay.
+  /// - Returns: The type, or `nil` if the state has no such path or the type is known only during a replay.
   package func target(in layout: TypeLayout, _ rules: ValueRules) -> TypeLayout? {
     (try? ValuePath(self, in: layout, rules))?.target
   }

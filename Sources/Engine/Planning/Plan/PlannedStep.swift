@@ -1,6 +1,6 @@
 public import ReactorTraceFormat
 
-/// One step of a plan.
+/// A single step in a plan.
 @usableFromInline
 package struct PlannedStep {
   @usableFromInline
@@ -17,23 +17,23 @@ package struct PlannedStep {
     case raceRule
     case waitUntil
     case ongoing
-    /// The beginning of an exploration.
+    /// The start of an exploration.
     case choose
-    /// A step that consists only of a time.
+    /// A time without anything to do at that time.
     case nothing
   }
 
   // The fields are in this order to avoid padding.
 
   package let kind: Kind
-  /// Indicates whether `time` is the time at which the step runs; if not, it is the duration of a `wait`.
+  /// Indicates whether `time` is the time at which the step runs, rather than the duration of a `wait`.
   package let isTimed: Bool
   @usableFromInline let file: UInt16
   package let session: UInt32
-  /// The index of the step's action, stub, gesture, expectation, event or rule.
+  /// The index of the step's action, stub, gesture, expectation, event, rule or condition in its list.
   package let index: UInt32
   @usableFromInline let offset: UInt32
-  /// The time or the duration, in nanoseconds.
+  /// The time at which the step runs, or the duration of a `wait`, in nanoseconds.
   package let time: Int64
 
   @inlinable
@@ -53,9 +53,9 @@ package struct PlannedStep {
   }
 }
 
-/// A user's action on a control.
+/// A gesture that a user makes on a control.
 package struct PlannedGesture {
   package let control: String
-  /// The typed string; nil for a tap.
+  /// The text to type, or `nil` to tap the control.
   package let text: String?
 }

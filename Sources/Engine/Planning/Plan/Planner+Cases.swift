@@ -2,7 +2,7 @@ package import ReactorBase
 import ReactorScript
 
 extension Planner {
-  /// Determines the case that is replayed, and reports a case that the script does not have.
+  /// Determines the case to replay, and reports a case name that the script does not contain.
   mutating func chooseCase() {
     let table = reader.header.cases
     guard let name = reader.file.caseName else {
@@ -24,7 +24,7 @@ extension Planner {
       plan.chosenCase = row
       return
     }
-    // A row with mistakes is missing.
+    // A row that contains mistakes is missing from the table.
     if reader.diagnostics.hasErrors { return }
     let start = SourceRange(reader.file.contentStart, reader.file.contentStart)
     let known = table?.cases.map(\.name.text) ?? []
@@ -44,12 +44,12 @@ extension Planner {
     return .init("the cases are: \(Self.names(names, of: names.count))")
   }
 
-  /// Adds the row of the case to those of the latest problems that are about its values: they are at a parameter, or in
-  /// the row itself.
+  /// Adds a note about the chosen case to the latest problems that involve its values. These are problems at a
+  /// parameter or in the row of the case.
   ///
   /// - Parameters:
-  ///   - range: The range of the part of the script that has the problems.
-  ///   - count: The number of problems before them.
+  ///   - range: The source range of the part of the script that has the problems.
+  ///   - count: The number of problems that were reported before this part.
   mutating func noteCase(of range: SourceRange, after count: Int) {
     guard file == 0, let note = plan.noteOfCase(in: reader.file) else { return }
     let script = reader.file
@@ -61,7 +61,7 @@ extension Planner {
 }
 
 extension Plan {
-  /// The case that is replayed, as a note for a problem in a file; nil if the script has no cases.
+  /// Returns a note that names the replayed case, for a problem in the given file, or `nil` if the script has no cases.
   package func noteOfCase(in file: SourceFile) -> Diagnostic.Note? {
     chosenCase.map { row in
       Diagnostic.Note(

@@ -3,14 +3,14 @@ package import ReactorRegistration
 import ReactorScript
 
 extension Planner {
-  /// Reports every problem of a script that can be found without a replay. A problem that several cases have is reported
-  /// only once.
+  /// Returns every problem with a script that can be found without a replay. A problem that occurs in several cases is
+  /// reported only once.
   ///
   /// - Parameters:
   ///   - file: The script.
-  ///   - registry: The reactors that it may name.
+  ///   - registry: The registry of the reactors that the script can name.
   ///   - reactor: The reactor to use if the script doesn't name one.
-  ///   - loader: Returns the loader for the files that the script includes.
+  ///   - loader: Returns a loader for the files that a script includes.
   /// - Returns: The problems.
   package static func check(
     _ file: SourceFile, with registry: ReactorRegistry, reactor: String? = nil,

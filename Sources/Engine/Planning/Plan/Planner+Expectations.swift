@@ -9,7 +9,7 @@ extension Planner {
     append(.expect, step, session: session, index: plan.expectations.count - 1)
   }
 
-  /// Checks an expectation against the types of its session's reactor.
+  /// Plans an expectation, after checking it against the types of the session's reactor.
   mutating func plan(
     _ syntax: ExpectationSyntax
   ) throws -> (session: Int, Expectation) {
@@ -36,7 +36,7 @@ extension Planner {
     }
   }
 
-  /// The pulse field that a path leads to, or through.
+  /// Returns the pulse field that a path leads to or through.
   private mutating func pulse(at path: StatePath, of session: any SessionPlan) throws -> String {
     var name = ""
     for case .name(let component) in path.components {
@@ -46,7 +46,7 @@ extension Planner {
     return try reportNoPulse(path, of: session)
   }
 
-  /// The pulse field that a path leads to, or the pulse fields of the struct that it leads to.
+  /// Returns the pulse field at the end of a path, or all pulse fields in the struct at the end of the path.
   mutating func pulses(in path: StatePath, of session: any SessionPlan) throws -> [String] {
     let text = path.text
     let found = session.pulses.filter { $0 == text || $0.hasPrefix("\(text).") }

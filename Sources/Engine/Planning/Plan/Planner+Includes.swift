@@ -4,10 +4,10 @@ import ReactorScript
 extension Planner {
   /// Includes the steps of another file.
   ///
-  /// A session that both files declare is a single session, with the options of the first declaration. A step of the
-  /// included file that names no session goes to the first session that this file declares; if it declares none, the
-  /// step goes to the default session of the including file. The `seed`, `trace` and `allow` of the included file apply
-  /// only when that file is replayed by itself.
+  /// If both files declare the same session, it is a single session, with the options of the first declaration. A step
+  /// in the included file that names no session is sent to the first session that the included file declares or, if the
+  /// file declares none, to the default session of the including file. The settings `seed`, `trace` and `allow` in the
+  /// included file apply only when that file is replayed by itself.
   mutating func include(_ path: Name, _ step: Step) {
     if step.time != nil { append(.nothing, step) }
     let start = plan.steps.count
@@ -17,7 +17,7 @@ extension Planner {
     }
   }
 
-  /// Reads another file with a closure, which receives the steps of that file.
+  /// Reads another file with a closure that reads the file's steps.
   mutating func include(_ path: Name, _ read: (inout Planner) -> Void) {
     if includes.isFull { return }
     do throws(IncludeProblem) {
@@ -59,32 +59,32 @@ extension Planner {
   }
 }
 
-/// The files that are being read, each included by the previous one, and the amount that has been read.
+/// The files that are being read, each included by the previous one.
 ///
-/// The amount includes everything that is planned: a file that is included twice counts twice. Therefore, a few small
-/// files that include each other a billion times also reach a limit.
+/// The stack also counts the amount that has been read. A file that is included twice is counted twice, so a few small
+/// files that include each other a billion times are limited too.
 struct IncludeStack {
   /// The maximum depth of nested includes.
   static let deepest = 32
 
-  /// An `include` whose file is being read.
+  /// An `include` step whose file is being read.
   struct Entry {
-    /// The file with the step.
+    /// The file that contains the `include` step.
     let file: SourceFile
-    /// The range of the path in that file.
+    /// The source range of the path in the including file.
     let range: SourceRange
   }
 
   private var entries: [Entry] = []
-  /// The amount read so far.
+  /// The budget for the amount that can be read.
   let budget = IncludeBudget()
-  /// Indicates whether a limit has been reached. This is reported only once, and nothing more is
+  /// Indicates whether a limit has been exceeded. Once it has, the problem is not reported again and no more files are
   /// included.
   private(set) var isFull = false
 
-  /// Enters a file.
+  /// Enters a file that is about to be read.
   ///
-  /// - Returns: The reason why the file cannot be included; nil if it was entered.
+  /// - Returns: The reason that the file cannot be included, or `nil` if it was entered.
   mutating func enter(_ file: SourceFile, from entry: Entry) -> IncludeProblem? {
     if file == entry.file || entries.contains(where: { $0.file == file }) {
       return IncludeProblem(id: "include-cycle", "\(file.name.quoted) includes itself")
@@ -98,30 +98,31 @@ struct IncludeStack {
     return problem
   }
 
-  /// Leaves the file that was entered last.
+  /// Leaves the most recently entered file.
   mutating func leave() {
     entries.removeLast()
   }
 
-  /// The places of the includes of the files that are being read, starting with the innermost.
+  /// Notes at the `include` steps of the files that are being read, starting with the innermost.
   var notes: [Diagnostic.Note] {
     entries.reversed().map { Diagnostic.Note("included from here", at: $0.range, in: $0.file) }
   }
 }
 
-/// The amount that a script may read from other files, shared by its includes and by values in files.
+/// A budget for the amount that a script can read from other files. Its includes and its values in files share the
+/// budget.
 final class IncludeBudget {
-  /// The maximum number of times that a script may include a file, in total.
+  /// The maximum number of files that a script can include in total, counting repeated includes.
   static let maximumFiles = 10_000
-  /// The maximum number of bytes that a script may include, in total.
+  /// The maximum number of bytes that a script can include in total.
   static let maximumBytes = 64 << 20
 
   private var fileCount = 0
   private var byteCount = 0
 
-  /// Counts a file.
+  /// Charges the budget for a file.
   ///
-  /// - Returns: The limit that is exceeded; nil if there is none.
+  /// - Returns: The limit that was exceeded, or `nil` if no limit was exceeded.
   func add(_ file: SourceFile) -> IncludeProblem? {
     fileCount += 1
     byteCount += file.bytes.count

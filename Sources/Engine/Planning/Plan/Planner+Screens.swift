@@ -2,11 +2,12 @@ import ReactorRegistration
 import ReactorBase
 import ReactorScript
 
-/// A service of a script's sessions, with its methods that can be stubbed.
+/// The name of a service in a script's sessions, with the methods that stubs can answer.
 typealias StubbableService = (name: String, methods: [any StubbableMethod])
 
 extension Planner {
-  /// A session that a view of another session may open, and the name that the session then has.
+  /// Adds a session that another session's view may open, and returns the number of the session, or `nil` if no view
+  /// can open a session with the given name.
   mutating func pushedSession(named name: String) -> Int? {
     guard let kind = Self.kind(ofPushed: name), possiblePushes().contains(kind),
       let registration = plan.registry[kind]
@@ -16,19 +17,19 @@ extension Planner {
     let session = registration.plan(name, options: nil, plan.valueRules, problems: &found)
     session.isPushed = true
     sessionNames[name] = plan.sessions.count
-    // The services and the screens of its reactor are already known.
+    // The services and screens of the session's reactor are already known.
     plan.sessions.append(session)
     return plan.sessions.count - 1
   }
 
-  /// The reactors whose sessions may be opened, directly or indirectly.
+  /// Returns the names of the reactors whose sessions may be opened, directly or indirectly.
   private mutating func possiblePushes() -> Set<String> {
     let known = knownPushes ?? plan.registry.pushes(from: plan.sessions.map(\.kind))
     knownPushes = known
     return known
   }
 
-  /// The reactor of a session named `settings`, or `settings-2` for the second one.
+  /// Returns the name of the reactor for a session named `settings`, or `settings-2` if it is the second session.
   private static func kind(ofPushed name: String) -> String? {
     guard let dash = name.lastIndex(of: "-"), let number = Int(name[name.index(after: dash)...])
     else { return name }
@@ -44,7 +45,7 @@ extension Planner {
     append(.stub, step, index: plan.stubs.count - 1)
   }
 
-  /// Finds the method of a stub and decodes the stub's answers, or reports a problem.
+  /// Finds the method that a stub is for and decodes the stub, or reports a problem.
   mutating func planned(_ stub: StubSyntax) throws -> ServiceStub {
     let services = services()
     guard let service = services.first(where: { $0.name == stub.service.text }) else {
@@ -76,7 +77,7 @@ extension Planner {
     throw Reported()
   }
 
-  /// The services of the script's sessions, including sessions that may be opened later.
+  /// Returns the services of the script's sessions, including sessions that may be opened later.
   private mutating func services() -> [StubbableService] {
     if let knownServices { return knownServices }
     var services: [StubbableService] = []
@@ -126,7 +127,7 @@ extension Planner {
     append(.gesture, step, session: session, index: plan.gestures.count - 1)
   }
 
-  /// Lists the given names; if there are none, says so.
+  /// Returns a note that lists the given names, or that says that there are none.
   static func list(
     _ what: String, _ known: [String], none: String? = nil
   ) -> Diagnostic.Note {

@@ -4,7 +4,7 @@ import ReactorScript
 import ReactorTraceFormat
 
 extension Planner {
-  /// Reads the steps of the current file.
+  /// Plans the steps in the current file.
   mutating func addSteps() {
     while let step = reader.next() {
       guard hasRoom(plan.steps.count, of: "steps", limit: Plan.maximumSteps, at: step.range) else {
@@ -16,7 +16,7 @@ extension Planner {
     }
   }
 
-  /// Adds a step of a block, which is read again in each pass. Its problems are reported only once.
+  /// Plans a step in a block. The step is read again in each pass, but its problems are reported only once.
   private mutating func add(repeated step: Step) {
     let known = problems
     add(step)
@@ -70,7 +70,7 @@ extension Planner {
     append(.action, step, session: number, index: index)
   }
 
-  /// A `wait` with a time does two things, so it becomes two steps.
+  /// Appends a step to the plan. A `wait` with a time does two things, so it becomes two steps.
   mutating func append(
     _ kind: PlannedStep.Kind, _ step: Step, session: Int = 0, index: Int = 0, time: Int64 = 0
   ) {
@@ -88,7 +88,7 @@ extension Planner {
         kind, session: session, index: index, time: time, isTimed: isTimed, at: place))
   }
 
-  /// The number of a session; without a name, the number of the default session.
+  /// Returns the number of the session with the given name, or the number of the default session if the name is `nil`.
   mutating func sessionNumber(_ name: Name?) throws(Reported) -> Int {
     guard let name else {
       guard let defaultSession else { throw Reported() }
@@ -98,7 +98,7 @@ extension Planner {
       return number
     }
     if !plan.sessions.isEmpty, !brokenSessions.contains(name.text) {
-      // Comparing more names would take too long.
+      // Comparing with more names would take too long.
       let (known, count) = (plan.sessions.prefix(1000).map(\.name), plan.sessions.count)
       report(
         Diagnostic(
@@ -116,14 +116,14 @@ extension Planner {
     if case .wait(let duration) = step.kind, let problem = clock.wait(duration) { report(problem) }
   }
 
-  /// A bare word, `settle` or `end`, is a step; if the default session has an action of that
-  /// name, the line is ambiguous.
+  /// Reports a step that is ambiguous because it consists of a single keyword, such as `settle` or `end`, that is also
+  /// the name of an action in the default session.
   private mutating func checkWord(of step: Step) {
     guard let keyword = step.keyword, keyword == step.range || step.time != nil,
       let session = defaultSession.map({ plan.sessions[$0] })
     else { return }
     switch step.kind {
-    // These steps begin with a word that is an action if nothing follows it.
+    // These steps start with a word that would be an action if nothing followed it.
     case .emit, .rule, .ongoing, .choose, .opensRepeat, .closesBlock: return
     case .action, .wait, .settle, .end, .expect, .stub, .tap, .type, .include, .waitUntil: break
     }

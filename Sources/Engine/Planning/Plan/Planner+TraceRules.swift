@@ -4,12 +4,12 @@ import ReactorScript
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// The settings of a trace that depend on the types of the script's reactors: `fields` and `redact`.
+/// Planning of the trace settings `fields` and `redact`, which depend on the types of the script's reactors.
 extension Planner {
-  /// Sets how values are shown, for all sessions that the script declares or that may be opened later.
+  /// Applies the given settings to all sessions that the script declares or that may be opened later.
   mutating func addTraceRules(_ settings: [TraceSetting]) {
     guard settings.contains(where: { $0.key == .fields || $0.key == .redact }) else { return }
-    // If all sessions of the script are invalid, their problems explain more than a missing field would.
+    // If all sessions in the script are invalid, their problems explain more than a missing field would.
     guard !plan.sessions.isEmpty, brokenSessions.isEmpty else { return }
     let kinds = plan.registry.reachable(from: plan.sessions.map(\.kind))
     for setting in settings {
@@ -22,7 +22,7 @@ extension Planner {
     }
   }
 
-  /// Leaves other fields out of states that have one of the given fields.
+  /// Omits other fields from states that have any of the given fields.
   private mutating func show(_ names: [Name], ofStates types: [TypeLayout]) {
     let known = types.flatMap { plan.rendering.fieldNames(ofStates: $0) }
     for name in names where !known.contains(name.text) {
@@ -38,10 +38,10 @@ extension Planner {
     plan.rendering = rules
   }
 
-  /// Redacts the values at the end of a path, in all types that the path applies to.
+  /// Redacts the values at the end of a path, in all types to which the path applies.
   private mutating func redact(_ path: Name, in types: [TypeLayout]) {
     let names = path.text.split(separator: ".").map(String.init)
-    // A position says nothing about the value, so it is not used as the label.
+    // A position says nothing about the value, so it isn't used as the label.
     let label = names.last { Int($0) == nil } ?? path.text
     var rules = plan.rendering
     var isRedacted = false
@@ -75,7 +75,7 @@ extension Planner {
 }
 
 extension RedactionProblem {
-  /// Returns the problem as a diagnostic for the path in a script.
+  /// Returns a diagnostic for the path in a script.
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch reason {
     case .noField(let name, let known):
@@ -95,7 +95,7 @@ extension RedactionProblem {
 }
 
 extension RedactionProblem.Reason {
-  /// The valid names that could replace the unknown one.
+  /// The valid names from which a replacement for the unknown name can be suggested.
   fileprivate var known: [String] {
     switch self {
     case .noField(_, let known), .noCase(_, let known): known

@@ -3,61 +3,60 @@ package import ReactorBase
 import ReactorScript
 import ReactorTraceFormat
 
-/// Turns a script into a plan, or reports every reason why that is not possible.
+/// Converts a script to a plan, or reports every reason that this is not possible.
 package struct Planner {
   var reader: ScriptReader
   let loader: any IncludeLoader
   let plan: Plan
   var problems = DiagnosticList()
-  /// The session names, with their positions in the plan.
+  /// The numbers of the sessions in the plan, keyed by name.
   var sessionNames = [String: Int]()
-  /// The sessions that could not be planned. Each is reported only once, not at every step for that
-  /// session.
+  /// The names of the sessions that could not be planned. Each of them is reported only once, rather than at every step
+  /// for that session.
   var brokenSessions: Set<String> = []
-  /// The reactors whose registrations have been checked.
+  /// The names of the reactors whose registrations have been checked.
   private var checkedReactors: Set<String> = []
-  /// The descriptions of the script's reactors, each created when it is first requested.
+  /// The descriptions of the script's reactors, by name. Each is created when it is first requested.
   var descriptions: [String: ReactorDescription] = [:]
-  /// The events that the script can publish; set when it has published one.
+  /// The events that the script can publish, by name, or `nil` before the script has published an event.
   var eventsByName: [String: ScriptedEvents]?
   /// The diagnostics for the files that have been read.
   var findings = DiagnosticReport()
   /// The files that are being read, from the script to the file whose steps are read next.
   var includes = IncludeStack()
-  /// The files that values are taken from.
+  /// The loader for the files from which values are taken.
   let fixtures: ScriptFixtures
-  /// The number of the file that is being read.
+  /// The index of the file that is being read.
   var file: UInt16 = 0
-  /// The session that a step of this file belongs to if it names none; nil if the session is
-  /// invalid.
+  /// The number of the session for steps that name no session, or `nil` if that session is invalid.
   var defaultSession: Int?
   var clock = PlannedClock()
-  /// Indicates whether the script has reached an `end` step.
+  /// Indicates whether the script contains an `end` step before the current step.
   var hasEnded = false
-  /// The number of bytes of a short line, and the maximum number of steps that memory is reserved for. An array that
-  /// grows is copied, and new memory costs more than the steps. Reserved memory that is never used costs nothing.
+  /// The size of a short line in bytes, and the maximum number of steps for which memory is reserved. A growing array
+  /// is copied, and new memory costs more than the steps. Reserved memory that is never used costs nothing.
   private static let (shortLine, reservedSteps) = (8, 1 << 20)
-  /// The number of conditions, paths of `race-free` rules and answers that have been planned.
+  /// The number of conditions, `race-free` paths and stub answers that have been planned.
   var partCount = 0
-  /// The lists that exceeded their limit; each is reported only once.
+  /// The names of the lists that have exceeded their limits. Each is reported only once.
   private var fullLists: Set<String> = []
-  /// Indicates whether a block contains the `include` of the current file, directly or indirectly.
+  /// Indicates whether a block contains, directly or indirectly, the `include` step of the current file.
   var isIncludedInBlock = false
-  /// The steps of blocks that have been reported.
+  /// The positions of the steps in blocks whose problems have been reported.
   var repeatedStepsWithProblems: Set<StepPlace> = []
-  /// The reactors that views of the sessions may open; nil until they are determined.
+  /// The names of the reactors whose sessions may be opened by views, or `nil` until they are determined.
   var knownPushes: Set<String>?
-  /// The services of the sessions; nil until they are determined.
+  /// The services of the sessions, or `nil` until they are determined.
   var knownServices: [StubbableService]?
 
   /// Plans a script.
   ///
   /// - Parameters:
   ///   - file: The script.
-  ///   - registry: The reactors that it may name.
+  ///   - registry: The registry of the reactors that the script can name.
   ///   - reactor: The reactor to use if the script doesn't name one.
-  ///   - loader: Reads the files that the script includes.
-  /// - Returns: The plan (unless one of the diagnostics is an error), and all diagnostics.
+  ///   - loader: The loader for the files that the script includes.
+  /// - Returns: The plan, or `nil` if any of the diagnostics is an error, and all diagnostics.
   package static func plan(
     _ file: SourceFile, with registry: ReactorRegistry, reactor: String? = nil,
     including loader: any IncludeLoader = NoIncludes()
@@ -67,14 +66,14 @@ package struct Planner {
     return (diagnostics.hasErrors ? nil : plan, diagnostics)
   }
 
-  /// Plans the valid parts of a script, for an editor that describes the script while it is being written.
+  /// Plans the valid parts of a script, for an editor that describes the script while the script is being written.
   ///
   /// - Parameters:
   ///   - file: The script.
-  ///   - registry: The reactors that it may name.
+  ///   - registry: The registry of the reactors that the script can name.
   ///   - reactor: The reactor to use if the script doesn't name one.
-  ///   - loader: Reads the files that the script includes.
-  /// - Returns: The plan, which must not be replayed if one of the diagnostics is an error, and all diagnostics.
+  ///   - loader: The loader for the files that the script includes.
+  /// - Returns: The plan and all diagnostics. The plan must not be replayed if any of the diagnostics is an error.
   package static func planWhatIsValid(
     of file: SourceFile, with registry: ReactorRegistry, reactor: String?,
     including loader: any IncludeLoader
@@ -83,7 +82,7 @@ package struct Planner {
     return (planner.plan, planner.findings)
   }
 
-  /// Creates a planner that has read a whole script.
+  /// Creates a planner and reads a whole script.
   init(
     reading file: SourceFile, with registry: ReactorRegistry, reactor: String?,
     including loader: any IncludeLoader
@@ -107,7 +106,7 @@ package struct Planner {
     findings.append(problems, in: file)
   }
 
-  /// Reads the steps of the current file, and reports its problems.
+  /// Reads the steps in the current file and reports the problems with the file.
   mutating func readSteps(
     _ body: (inout Planner) -> Void = { planner in planner.addSteps() }
   ) {
@@ -137,7 +136,7 @@ package struct Planner {
     }
     let start = SourceRange(reader.file.contentStart, reader.file.contentStart)
     guard let reactor else {
-      // If a script cannot be read at all, that problem is more helpful than this one.
+      // If the script can't be read at all, that problem is more helpful than a missing reactor.
       if !reader.diagnostics.hasErrors {
         let (isOfLines, notes) = (reader.form == .lines, listedReactors)
         report(
@@ -174,21 +173,20 @@ package struct Planner {
     }
   }
 
-  /// Adds the sessions that a file declares, at least one; the first is the default session of that file.
+  /// Adds the sessions that a file declares. The first of them becomes the default session of that file.
   mutating func addSessions(_ declarations: [ReactorDeclaration]) {
     for (index, declaration) in declarations.enumerated() {
       let number = addSession(
         declaration.name, kind: declaration.kind, options: declaration.options)
       if index == 0 { defaultSession = number }
     }
-    // The first declaration may be invalid although a later declaration with the same name is
-    // valid.
+    // The first declaration may be invalid although a later declaration with the same name is valid.
     if defaultSession == nil, let first = declarations.first {
       defaultSession = sessionNames[first.name.text]
     }
   }
 
-  /// Adds a note about invisible values in the states of a session, one for its declaration.
+  /// Adds a note about values in the states of a session that traces can't show. There is one note per declaration.
   private mutating func noteUnseenValues(of registration: Registration, _ name: Name) {
     let values = plan.valueRules.unseenValues(in: registration.state)
     if values.isEmpty { return }
@@ -201,12 +199,12 @@ package struct Planner {
         in: plan.files[Int(file)], offset: Int(name.range.lower)))
   }
 
-  /// The maximum number of values in a note.
+  /// The maximum number of values listed in a note.
   private static let maximumUnseenValues = 3
 
-  /// Adds a session, unless an including file has declared the same one.
+  /// Adds a session, unless an including file has already declared the session.
   ///
-  /// - Returns: Its number, or nil if it is invalid.
+  /// - Returns: The number of the session, or `nil` if the session is invalid.
   private mutating func addSession(_ name: Name, kind: Name, options: ScriptValue?) -> Int? {
     if let number = sessionNames[name.text] {
       let known = plan.sessions[number].kind.name
@@ -253,8 +251,8 @@ package struct Planner {
     return number
   }
 
-  /// Reports the problems with the registration of a reactor, and with the registrations of the
-  /// reactors that its view may open.
+  /// Reports the problems with the registration of a reactor, and with the registrations of the reactors whose sessions
+  /// its view may open.
   private mutating func checkRegistrations(of kind: Registration, at range: SourceRange) {
     guard checkedReactors.insert(kind.name).inserted else { return }
     for used in plan.registry.reachable(from: [kind])
@@ -284,20 +282,20 @@ package struct Planner {
     return nil
   }
 
-  /// The registered reactors, for a diagnostic.
+  /// Notes that list the registered reactors, for use in a diagnostic.
   private var listedReactors: [Diagnostic.Note] {
     [Self.list("reactors", plan.registry.names, none: "no reactors are registered")]
   }
 
-  /// The first few names, and the number of the others.
+  /// Returns the first few names, and the number of other names if there are more.
   static func names(_ known: [String], of count: Int) -> String {
     let maximum = 100
     let list = known.prefix(maximum).joined(separator: ", ")
     return count > maximum ? "\(list) and \(count - maximum) more" : list
   }
 
-  /// Reports a problem. The message is not created for a problem that is only counted, because it may need every name
-  /// of a script.
+  /// Reports a problem. If the problem is only counted, its message is not created, because creating the message may
+  /// require every name in a script.
   mutating func report(
     _ diagnostic: @autoclosure () -> Diagnostic, as severity: Diagnostic.Severity = .error
   ) {
@@ -319,7 +317,7 @@ package struct Planner {
     }
   }
 
-  /// Returns whether a limit allows another item; an exceeded limit is reported once.
+  /// Returns whether a list has room for another item. If the limit is exceeded, this is reported once.
   mutating func hasRoom(
     _ count: Int, of what: String, limit: Int, at range: @autoclosure () -> SourceRange
   ) -> Bool {
@@ -330,7 +328,7 @@ package struct Planner {
     return false
   }
 
-  /// The script has reached the maximum number of steps, or of different steps of one kind.
+  /// Returns the diagnostic for a script that exceeds the maximum number of steps, or of distinct items of one kind.
   package static func tooMany(
     _ what: String, limit: Int, at range: SourceRange
   ) -> Diagnostic {
@@ -340,14 +338,14 @@ package struct Planner {
   }
 }
 
-/// The time, if it is known while a script is read: exact until a `settle`, and a lower bound after it, because only
-/// the replay knows how long the `settle` takes.
+/// The time as far as it is known while a script is being planned. The time is exact until a `settle`. After that, it
+/// is a lower bound, because the duration of a `settle` is known only during the replay.
 struct PlannedClock {
   private var now: Int64 = 0
 
-  /// Advances the time to the absolute time of a step.
+  /// Advances the time to the time of a step.
   ///
-  /// - Returns: A problem if the time has already passed.
+  /// - Returns: A diagnostic if the time has already passed, or `nil` otherwise.
   mutating func move(to time: ScriptDuration) -> Diagnostic? {
     if time.nanoseconds < now {
       return Diagnostic(
@@ -359,9 +357,9 @@ struct PlannedClock {
     return nil
   }
 
-  /// Advances by a duration.
+  /// Advances the time by the given duration.
   ///
-  /// - Returns: A problem if the time is beyond the end of the clock.
+  /// - Returns: A diagnostic if the time exceeds the maximum, or `nil` otherwise.
   mutating func wait(_ duration: ScriptDuration) -> Diagnostic? {
     let (later, overflow) = now.addingReportingOverflow(duration.nanoseconds)
     if overflow { return Diagnostic(id: "time-too-far", Plan.clockEnds, at: duration.range) }

@@ -2,56 +2,56 @@ import ReactorRegistration
 package import ReactorTraceFormat
 package import ReactorTypeLayout
 
-/// The pulse fields of a state, and the number of assignments of each when it was last read.
+/// The pulse fields in a state, with the number of assignments to each field when it was last read.
 ///
-/// They are found using the layout of the state, including nested structs. A pulse inside an optional or a collection
-/// doesn't count, because it has no name.
+/// The fields are found in the layout of the state, including nested structs. A pulse inside an optional or a
+/// collection is not included, because it has no name.
 package struct PulseFields {
   package struct Field {
-    /// The field's path, as the trace prints it, such as `form.alert`.
+    /// The path of the field in trace notation, such as `form.alert`.
     package let name: String
     /// The location of the pulse's value in the state.
     package let value: FieldPlace
-    /// The label with which a trace redacts it; nil if it is not redacted.
+    /// The label with which traces redact the field, or `nil` if it is not redacted.
     package let redaction: String?
-    /// The location of the number of assignments in the state.
+    /// The location, in the state, of the number of assignments.
     fileprivate let counter: FieldPlace
     /// The number of assignments when the field was last read.
     fileprivate var count: UInt = 0
-    /// The turn of the latest assignment, if any.
+    /// The number of the turn in which the field was last assigned, or `nil` if it has not been assigned.
     fileprivate var turn: Int?
   }
 
-  /// The fields, in order.
+  /// The fields, in declaration order.
   package private(set) var fields: [Field] = []
 
-  /// Finds the pulse fields of a state's type.
+  /// Finds the pulse fields in the given state type.
   ///
   /// - Parameters:
-  ///   - state: The type.
+  ///   - state: The layout of the state type.
   ///   - rules: The rules for showing values.
   package init(of state: TypeLayout, _ rules: RenderingRules) {
     collect(from: state, at: nil, name: "", depth: 0, rules)
   }
 
-  /// The paths of the fields, in order.
+  /// The paths of the fields, in declaration order.
   var names: [String] { fields.map(\.name) }
 
   package func isAssigned(_ name: String, in turn: Int) -> Bool {
     fields.contains { $0.name == name && $0.turn == turn }
   }
 
-  /// Reads the initial state. The values of its pulses do not count as assigned.
+  /// Reads the initial state. Its pulse values are not counted as assignments.
   package mutating func begin(with state: ValueView) {
     for index in fields.indices { fields[index].count = state.uint(at: fields[index].counter) }
   }
 
-  /// Reads the fields of a new state up to the first one that has been assigned since the last state.
+  /// Reads the fields of a new state up to the first field that has been assigned since the previous state.
   ///
   /// - Parameters:
   ///   - start: The index of the first field to read.
   ///   - turn: The number of the turn that published the state.
-  /// - Returns: The index of the assigned field; nil if there is none.
+  /// - Returns: The index of the assigned field, or `nil` if no field has been assigned.
   package mutating func nextAssigned(from start: Int, in state: ValueView, turn: Int) -> Int? {
     for index in start..<fields.count {
       let count = state.uint(at: fields[index].counter)

@@ -1,21 +1,22 @@
 package import ReactorBase
 
-/// A note on a replay: in the app, something would be printed or happen differently, although nothing fails.
+/// A note on a replay. It points out something that would be printed or would happen differently in the app, although
+/// nothing fails.
 package struct ReplayNote: Sendable {
   package let kind: NoteKind
-  /// The note in one sentence, without a period.
+  /// A one-sentence description of the note, without a period.
   package let message: String
-  /// The file of the step or declaration that led to the note.
+  /// The file that contains the step or declaration that led to the note.
   package let file: SourceFile
-  /// The offset of that step or declaration in its file.
+  /// The offset, in the file, of the step or declaration that led to the note.
   package let offset: UInt32
 
   /// Creates a note.
   ///
   /// - Parameters:
-  ///   - message: The note in one sentence, without a period.
-  ///   - file: The file of the step or declaration that led to the note.
-  ///   - offset: The offset of that step or declaration in its file.
+  ///   - message: A one-sentence description of the note, without a period.
+  ///   - file: The file that contains the step or declaration that led to the note.
+  ///   - offset: The offset of the step or declaration in the file.
   package init(_ kind: NoteKind, _ message: String, in file: SourceFile, offset: Int) {
     self.kind = kind
     self.message = message
@@ -23,20 +24,20 @@ package struct ReplayNote: Sendable {
     self.offset = UInt32(offset)
   }
 
-  /// The note as a diagnostic at its step.
+  /// The diagnostic that shows the note at its step or declaration.
   package var diagnostic: Diagnostic {
     Diagnostic(.note, id: kind.rawValue, message, at: file.restOfLine(from: Int(offset)))
   }
 }
 
 extension DiagnosticReport {
-  /// Creates a report with only notes.
+  /// Creates a report that contains only the given notes.
   package init(notes: [ReplayNote]) {
     self.init()
     append(notes)
   }
 
-  /// Appends notes to the problems.
+  /// Appends the given notes to the report.
   package mutating func append(_ notes: [ReplayNote]) {
     for note in notes { append(note.diagnostic, in: note.file) }
   }

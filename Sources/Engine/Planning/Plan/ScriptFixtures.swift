@@ -2,7 +2,7 @@ import ReactorRegistration
 import ReactorBase
 import ReactorScript
 
-/// Reads files that contain values for a script; they are treated like included files.
+/// A loader for files that contain values for a script. The files are found and limited like included files.
 final class ScriptFixtures: FixtureLoader {
   fileprivate struct State {
     let loader: any IncludeLoader
@@ -17,7 +17,7 @@ final class ScriptFixtures: FixtureLoader {
     state = Lock(State(loader: loader, budget: budget, file: file))
   }
 
-  /// Sets the file whose steps are currently being read.
+  /// Sets the file whose steps are being read.
   func begin(_ file: SourceFile) {
     state.withLock { $0.file = file }
   }

@@ -3,42 +3,42 @@ package import ReactorScript
 package import ReactorTraceFormat
 package import ReactorTypeLayout
 
-/// The part of a plan for one session: its options, and the decoded actions to send to it.
+/// The plan for a single session, which contains the session's options and the decoded actions to send.
 package protocol SessionPlan: AnyObject {
   var name: String { get }
   var kind: Registration { get }
-  /// The place of the declaration; nil if no file declares the session.
+  /// The position of the session's declaration, or `nil` if no file declares the session.
   var place: StepPlace? { get set }
   /// Indicates whether the session exists only after another session's view has opened it.
   var isPushed: Bool { get set }
 
-  /// The type of the reactor's state.
+  /// The layout of the reactor's state type.
   var state: TypeLayout { get }
 
-  /// The pulse fields of the state, by the paths that lead to them.
+  /// The paths of the pulse fields in the state.
   var pulses: [String] { get }
 
-  /// Decodes an action.
+  /// Decodes an action and adds it to the plan.
   ///
-  /// - Returns: Its index among the session's actions; nil after at least one problem.
+  /// - Returns: The index of the action in the plan, or `nil` if a problem was reported.
   func add(_ action: ActionSyntax, problems: inout [DecodingProblem]) -> Int?
 
-  /// Checks an action's case, and decodes its arguments if it has any.
+  /// Checks the case of an action, and decodes the arguments if there are any.
   ///
-  /// - Returns: The common part of the matching actions; nil after at least one problem.
+  /// - Returns: A pattern for the matching actions, or `nil` if a problem was reported.
   func pattern(_ action: ActionSyntax, problems: inout [DecodingProblem]) -> CasePattern?
 }
 
-/// A session's plan that knows the types of its reactor. Actions are stored in an array of their
-/// type, so sending an action boxes nothing.
+/// A session plan that knows the types of its reactor. Actions are stored in an array of their type, so sending an
+/// action requires no boxing.
 package final class TypedSessionPlan<Action, State, Options>: SessionPlan {
   package let name: String
   package let kind: Registration
   package var place: StepPlace?
   package var isPushed = false
-  /// The options, including those that the script sets.
+  /// The options, including the options that the script sets.
   package let options: Options
-  /// The actions that the script sends.
+  /// The actions that the script sends to the session.
   package let actions = ValueList(of: Action.self)
   private let decoder: ActionDecoder
   private let rules: ValueRules
@@ -77,13 +77,13 @@ package final class TypedSessionPlan<Action, State, Options>: SessionPlan {
 }
 
 extension Registration {
-  /// Creates the plan of a session.
+  /// Creates a plan for a session.
   ///
   /// - Parameters:
   ///   - session: The name of the session.
-  ///   - options: The options that the script sets, or nil.
+  ///   - options: The options that the script sets, or `nil` if it sets none.
   ///   - rules: The rules for reading values.
-  ///   - problems: Receives the problems of the options.
+  ///   - problems: Receives the problems with the options.
   package func plan(
     _ session: String, options: ScriptValue?, _ rules: ValueRules,
     problems: inout [DecodingProblem]

@@ -2,12 +2,12 @@ package import ReactorBase
 package import ReactorRegistration
 package import ReactorScript
 
-/// A question of `why`, checked against the types of the script's reactors.
+/// A question for the `why` command that has been checked against the types of the script's reactors.
 package struct PlannedQuestion {
-  /// The things that can be explained.
+  /// A subject that can be explained.
   package enum Subject {
     case path(StatePath)
-    /// Pulse fields, by the paths that lead to them.
+    /// The pulse fields at the given paths.
     case pulses([String])
     case calls(MethodPattern)
   }
@@ -15,7 +15,7 @@ package struct PlannedQuestion {
   /// The name of the session that the question is about.
   package let session: String
   package let subject: Subject
-  /// The question as it was written.
+  /// The question as entered by the user.
   package let text: String
 }
 
@@ -24,11 +24,11 @@ extension Planner {
   ///
   /// - Parameters:
   ///   - file: The script.
-  ///   - question: The question, as a separate source.
-  ///   - registry: The reactors that the script may name.
-  ///   - reactor: The reactor to use for a script that doesn't name one.
-  ///   - loader: Reads the files that the script includes.
-  /// - Returns: The plan and the question (unless one of the diagnostics is an error), and all diagnostics.
+  ///   - question: The question, as a separate source file.
+  ///   - registry: The registry of the reactors that the script can name.
+  ///   - reactor: The reactor to use if the script doesn't name one.
+  ///   - loader: The loader for the files that the script includes.
+  /// - Returns: The plan and the question, which are `nil` if any of the diagnostics is an error, and all diagnostics.
   package static func plan(
     _ file: SourceFile, asking question: SourceFile, with registry: ReactorRegistry,
     reactor: String? = nil, including loader: any IncludeLoader = NoIncludes()
@@ -37,7 +37,7 @@ extension Planner {
     let (syntax, problems) = QuestionSyntax.read(question)
     planner.problems = problems
     var planned: PlannedQuestion?
-    // If the script has no sessions, its own problem is more helpful than a problem of the question.
+    // If the script has no sessions, its own problem is more helpful than a problem with the question.
     if let syntax, !planner.plan.sessions.isEmpty {
       planner.reportingProblems { planner in planned = try planner.plan(syntax, in: question) }
     }
