@@ -1,54 +1,56 @@
-/// A type whose values set one stored property of a struct, such as ReactorKit's `BindingAction`.
+/// A type, such as ReactorKit's `BindingAction`, whose values set a stored property of a struct.
 ///
-/// The type is named `BindingAction`; other types are not checked for a conformance.
+/// A conforming type is recognized by its name, `BindingAction`. Types with other names are not checked for
+/// conformance.
 package protocol BindingType {
-  /// The struct whose properties are set.
+  /// The type of the struct whose properties are set.
   static var rootType: Any.Type { get }
 
-  /// Creates a value that sets a property.
+  /// Creates a value that sets the given property.
   ///
   /// - Parameters:
-  ///   - place: The location of the property in a value of `rootType`; its layout is the layout of `Value`.
-  ///   - value: The property's new value.
+  ///   - place: The location of the property in a value of `rootType`. Its layout is the layout of `Value`.
+  ///   - value: The new value of the property.
   init<Value>(setting place: FieldPlace, to value: Value)
 
-  /// The location of the property that is set; nil if it is not stored in the struct itself.
+  /// The location of the property to set, or `nil` if the property is not stored in the struct itself.
   var place: FieldPlace? { get }
-  /// The property's new value.
+  /// The new value of the property.
   var value: Any { get }
 }
 
 extension LayoutField {
-  /// Indicates whether a key path in a script can lead to this property.
+  /// Indicates whether key paths in scripts can lead to this property.
   package var isSettable: Bool { isVariable && ownership == .strong && !isStorage }
 
-  /// Indicates whether this is the storage of a property wrapper or a lazy property, whose name begins with an
-  /// underscore or a dollar sign.
+  /// Indicates whether this property is the storage of a property wrapper or of a lazy property. The name of such
+  /// storage starts with an underscore or a dollar sign.
   package var isStorage: Bool { name?.hasPrefix("_") == true || name?.hasPrefix("$") == true }
 }
 
-/// A property that a script can set: a variable in a struct, or in structs and tuples inside it.
+/// A property that scripts can set, which is a variable in a struct or in a struct or tuple nested in it.
 package struct SettableProperty {
-  /// The names of the fields that lead to the property, separated by dots; for an element of a tuple without a label,
+  /// The names of the fields that lead to the property, separated by dots. A tuple element without a label is given by
   /// its position.
   package let path: String
   package let layout: TypeLayout
 }
 
 extension TypeLayout {
-  /// The struct whose properties a binding sets, or nil for other types.
+  /// The layout of the struct whose properties a binding sets, or `nil` if the type is not a binding.
   package var rootOfBinding: TypeLayout? { kind == .binding ? element : nil }
 
-  /// The indices of the fields of this struct that lead to a location, from the outside in; nil if none do.
+  /// Returns the indices of the fields that lead to the given location in this struct, from the outside in, or `nil` if
+  /// no fields lead there.
   ///
-  /// A struct with a single field begins at the same location as that field, so the type
-  /// distinguishes them. If there are several empty values of one type, which take no space, the
-  /// first one is found.
+  /// A struct with a single field starts at the same location as that field, so the type is used to tell them apart. If
+  /// several empty values of the same type, which take no space, are at the location, the first one is returned.
   package func fields(to place: FieldPlace) -> [Int]? {
     place.owner == self ? fields(toOffset: place.offset, place.layout) : nil
   }
 
-  /// The location of the stored property with a given type at an offset; nil if there is none.
+  /// Returns the location of the stored property that has the given type and offset, or `nil` if there is no such
+  /// property.
   package func place(at offset: Int, of type: Any.Type) -> FieldPlace? {
     let layout = TypeLayout(type)
     guard fields(toOffset: offset, layout) != nil else { return nil }
@@ -66,8 +68,8 @@ extension TypeLayout {
     return nil
   }
 
-  /// Indicates whether key paths in scripts can lead through values of this type, which must be a
-  /// struct or a tuple. The stored properties of a system library are not part of its interface.
+  /// Indicates whether key paths in scripts can lead through values of this type. The type must be a struct or a tuple.
+  /// Types in system libraries are excluded, because their stored properties are not part of their interface.
   package var hasSettableProperties: Bool {
     switch kind {
     case .structure: nominal?.isFromSystemLibrary == false
@@ -76,8 +78,8 @@ extension TypeLayout {
     }
   }
 
-  /// The properties of this struct that a script can set, in declaration order, each followed by
-  /// the properties inside it.
+  /// The properties of this struct that scripts can set, in declaration order. Each property is followed by the
+  /// properties nested in it.
   package var settableProperties: [SettableProperty] {
     guard hasSettableProperties else { return [] }
     var found: [SettableProperty] = []
@@ -93,7 +95,7 @@ extension TypeLayout {
 }
 
 extension FieldPlace {
-  /// Sets the part at this location in a value.
+  /// Sets the part of a value at this location.
   package func set<Root, Value>(_ value: Value, in root: inout Root) {
     precondition(owner.type == Root.self, "the place belongs to values of a different type")
     precondition(layout.type == Value.self, "the value has a different type than the place")
@@ -105,11 +107,11 @@ extension FieldPlace {
 }
 
 extension ValueSlot {
-  /// Fills a binding.
+  /// Fills the slot with a binding.
   ///
   /// - Parameters:
-  ///   - place: The property that it sets.
-  ///   - fill: Creates the property's new value.
+  ///   - place: The location of the property that the binding sets.
+  ///   - fill: Fills a slot with the new value of the property.
   package mutating func fillBinding(setting place: FieldPlace, _ fill: (inout ValueSlot) -> Void) {
     guard let type = layout.details.pointee.binding else { return }
     func make<Value>(_ valueType: Value.Type) -> (any BindingType)? {
@@ -123,7 +125,7 @@ extension ValueSlot {
 }
 
 extension ValueView {
-  /// The value as a binding.
+  /// The value as a binding. The value must be of a binding type.
   package var binding: any BindingType {
     guard let binding = copy() as? any BindingType else {
       preconditionFailure("not a binding")

@@ -1,26 +1,29 @@
-/// A collection type of the standard library. A cast finds it once for each type, so that its
-/// elements can be visited and filled in place without being boxed.
+/// A collection type in the standard library. Each type is cast to this protocol only once, so that its elements can be
+/// visited and filled in place, without boxing.
 @usableFromInline protocol ContainerType {
   static var containerKind: ValueKind { get }
   static var elementType: Any.Type { get }
   static var keyType: Any.Type? { get }
 
-  /// The number of elements of the collection at a place.
+  /// Returns the number of elements in the collection at the given location.
   static func count(at place: UnsafeRawPointer) -> Int
 
-  /// Visits the elements: for a dictionary, the key and the value; otherwise, the element twice.
+  /// Calls a closure with each element. For a dictionary, the arguments are the key and the value. Otherwise, both
+  /// arguments are the element.
   static func forEach(
     at place: UnsafeRawPointer, _ body: (UnsafeRawPointer, UnsafeRawPointer) -> Void)
 
-  /// The memory of the elements of an array, which are not objects, at a location.
+  /// Returns the memory of the elements in the array at the given location. The elements must not be objects.
   static func elements(at place: UnsafeRawPointer) -> (start: UnsafeRawPointer?, count: Int)
 
-  /// Creates an empty collection with space for some elements.
+  /// Creates an empty collection with space for the given number of elements.
   init(minimumCapacity: Int)
 
-  /// Moves a key and a value into the collection; both are at the same location, except for a dictionary.
+  /// Moves a key and a value from the given locations into the collection. Except for a dictionary, both locations are
+  /// the same.
   ///
-  /// - Returns: False if the value, or its key, equals an earlier one.
+  /// - Returns: Whether the element was added. If not, it equals an earlier element or has the key of an earlier
+  ///   element.
   mutating func add(key: UnsafeMutableRawPointer, value: UnsafeMutableRawPointer) -> Bool
 }
 
@@ -33,17 +36,18 @@ extension ContainerType {
     preconditionFailure("not an array")
   }
 
-  /// Creates a collection at a given place, which stays unchanged unless all elements are filled and no two are equal.
+  /// Creates a collection at the given location. The memory is left unchanged unless all elements are filled and no two
+  /// of them are equal.
   ///
   /// - Parameters:
-  ///   - place: Memory for the collection.
-  ///   - count: The number of elements.
-  ///   - key: Memory for a key.
-  ///   - value: Memory for a value; except for a dictionary, the same as the key's.
-  ///   - fill: Fills the memory of a key and a value, and returns whether it succeeded. It is called for every element,
-  ///     even after one has failed.
-  /// - Returns: Whether the collection was created, and the elements that equal an earlier one, or have the key of an
-  ///   earlier one.
+  ///   - place: The memory for the collection.
+  ///   - count: The number of elements to fill.
+  ///   - key: The memory for a key.
+  ///   - value: The memory for a value. Except for a dictionary, this is the memory for the key.
+  ///   - fill: Fills the memory for a key and a value, and returns whether it succeeded. The closure is called for
+  ///     every element, even after it has failed for one.
+  /// - Returns: Whether the collection was created, and the indices of the elements that equal an earlier element or
+  ///   have the key of an earlier element.
   static func make(
     at place: UnsafeMutableRawPointer, count: Int, key: UnsafeMutableRawPointer,
     value: UnsafeMutableRawPointer, fill: (Int) -> Bool
@@ -150,8 +154,7 @@ extension Dictionary: ContainerType {
   @usableFromInline static func forEach(
     at place: UnsafeRawPointer, _ body: (UnsafeRawPointer, UnsafeRawPointer) -> Void
   ) {
-    // Elements are visited by index, because the tuples that an iterator returns are types that
-    // would have to be looked up each time.
+    // Elements are visited by index. An iterator returns tuples, whose types would have to be looked up each time.
     let entries = borrow(place).pointee
     var index = entries.startIndex
     for _ in 0..<entries.count {

@@ -1,9 +1,9 @@
 /// A case of an enum.
 @usableFromInline package struct LayoutCase: Sendable {
-  /// The name, without a dot.
+  /// The name of the case, without a dot.
   package let name: String
-  /// The layout of the payload: a tuple if there are several arguments or a label, or nil for a
-  /// case without a payload.
+  /// The layout of the payload, or `nil` for a case without a payload. The payload is a tuple if the case has several
+  /// arguments or a label.
   @usableFromInline package let payload: TypeLayout?
 
   @usableFromInline let isIndirect: Bool
@@ -14,10 +14,10 @@
     self.isIndirect = isIndirect
   }
 
-  /// The arguments of the case in a call.
+  /// The parameters of the case.
   ///
-  /// `case a(Int, Int)` and `case a((Int, Int))` have the same memory layout and the same metadata:
-  /// both have two arguments.
+  /// `case a(Int, Int)` and `case a((Int, Int))` have the same memory layout and the same metadata, so both are
+  /// considered to have two parameters.
   package var parameters: [LayoutField] {
     guard let payload else { return [] }
     if payload.kind == .tuple { return payload.fields }

@@ -1,5 +1,5 @@
 extension LayoutDetails {
-  /// Reads the details of a type; they are `opaque` if the metadata can't be trusted.
+  /// Reads the details of a type. The kind is `opaque` if metadata can't be trusted.
   init(of type: Any.Type) {
     if TypeMetadata.isTrusted {
       self.init(reading: type)
@@ -8,9 +8,9 @@ extension LayoutDetails {
     }
   }
 
-  /// Reads the metadata of a type, whether or not the self-test has passed.
+  /// Reads the details of a type from its metadata, regardless of whether the self-test has passed.
   ///
-  /// A type whose metadata violates the ABI is `opaque`.
+  /// The kind is `opaque` if the metadata violates the ABI.
   init(reading type: Any.Type) {
     let metadata = TypeMetadata(type)
     let witnesses = metadata.valueWitnesses
@@ -21,8 +21,8 @@ extension LayoutDetails {
       kind = scalar
       return
     }
-    // A cast to a protocol searches all conformances of the program, which takes 95,000 instructions for each type
-    // without one, so only types that can conform are cast.
+    // A cast to a protocol searches all conformances in the program. For a type without a conformance, this takes
+    // 95,000 instructions, so only types that can conform are cast.
     let declaration = Self.genericStruct(type, metadata)
     if declaration?.module == "Swift", let container = type as? any ContainerType.Type {
       setContainer(container)
@@ -42,7 +42,7 @@ extension LayoutDetails {
     }
   }
 
-  /// The declaration of a struct with type parameters, which may declare a container or a binding; nil for other types.
+  /// Returns the declaration of a generic struct, which may be a container or a binding, or `nil` for any other type.
   private static func genericStruct(_ type: Any.Type, _ metadata: TypeMetadata) -> NominalType? {
     guard metadata.kind == .structure, let descriptor = metadata.contextDescriptor,
       ContextDescriptor.isGeneric(descriptor)
@@ -57,9 +57,9 @@ extension LayoutDetails {
     self.container = container
   }
 
-  /// Reads an `InlineArray` or a vector: elements of one type, side by side.
+  /// Reads the details of an `InlineArray` or a vector, which stores elements of one type side by side.
   ///
-  /// - Returns: Whether the type is one.
+  /// - Returns: Whether the type is an `InlineArray` or a vector.
   private mutating func setFixedArray(_ name: String, _ metadata: TypeMetadata) -> Bool {
     let arguments = metadata.genericArguments
     let type: Any.Type
@@ -69,7 +69,7 @@ extension LayoutDetails {
       type = arguments.load(fromByteOffset: 8, as: Any.Type.self)
     } else if name.hasPrefix("SIMD"), let lanes = Int(name.dropFirst(4)) {
       (type, count) = (arguments.load(as: Any.Type.self), lanes)
-      // Other scalars define their own storage.
+      // Other scalar types define their own storage.
       guard ValueKind.ofStandardScalar(type) != nil else { return false }
     } else {
       return false
@@ -105,7 +105,7 @@ extension LayoutDetails {
     else { return }
     let (fieldCount, offsetVector) = ContextDescriptor.counts(of: descriptor)
     if fieldCount == 0 {
-      // A C struct or union whose fields Swift can't name has a size but no fields.
+      // A C struct or union whose fields can't be expressed in Swift has a size but no fields.
       if size == 0 { kind = .structure }
       return
     }
@@ -131,11 +131,11 @@ extension LayoutDetails {
     hidesParts = NominalType.module(of: descriptor) == "__C" && hasGaps
   }
 
-  /// Indicates whether there is more space between the fields, or after them, than alignment explains.
+  /// Indicates whether there is more space between or after the fields than alignment explains.
   private var hasGaps: Bool {
     var end = 0
     for field in fields {
-      // The layouts of the fields are computed when they are first used, not here.
+      // The layouts of the fields are computed on first use, not here.
       let witnesses = TypeMetadata(field.layout.type).valueWitnesses
       if field.offset > Self.aligned(end, witnesses.alignmentMask) { return true }
       end = field.offset + witnesses.size
@@ -166,8 +166,8 @@ extension LayoutDetails {
       list.append(
         LayoutCase(
           name: description.name, payload: payloadType.map { TypeLayout($0) },
-          // A payload that is known at compile time to take no space is never in a box, even if the declaration asks
-          // for one.
+          // A payload that is known at compile time to take no space is never in a box, even if the declaration is
+          // marked `indirect`.
           isIndirect: description.isIndirectCase && index < payloadCount))
     }
     setCases(list)
@@ -179,7 +179,7 @@ extension LayoutDetails {
 
   private mutating func readTuple(_ metadata: TypeMetadata) {
     let count = metadata.word(1, as: Int.self)
-    // The labels are in a single string, each followed by a space; if there are no labels, there is no string.
+    // The labels are in a single string, each followed by a space. The string pointer is null if there are no labels.
     let labels: [Substring] =
       metadata.word(2, as: UnsafePointer<UInt8>?.self).map {
         String(cString: $0).split(separator: " ", omittingEmptySubsequences: false)
@@ -217,7 +217,7 @@ extension LayoutDetails {
     kind = .object
   }
 
-  /// Finds the fields whose values can't be copied. Reflection reports their type as `()`.
+  /// Marks the fields whose values can't be copied. Reflection reports the type of such a field as `()`.
   private func markUniqueFields(of type: Any.Type, in list: inout [LayoutField]) {
     guard let type = type as? AnyClass, !list.isEmpty else { return }
     var inherited = 0

@@ -1,6 +1,6 @@
 public import Synchronization
 
-/// The record behind a layout: the type, and its details, which are created on request.
+/// The storage of a layout: the type, and the details of the layout, which are created on demand.
 @usableFromInline struct LayoutRecord: ~Copyable {
   @usableFromInline let type: Any.Type
   @usableFromInline let index: Int
@@ -15,8 +15,8 @@ public import Synchronization
 
 /// The details of a layout.
 ///
-/// Tables are plain memory, so iterating over them counts no references. Their original arrays are
-/// kept for code that copies all fields or cases, which would otherwise have to copy each of them.
+/// Tables are in plain memory, so that iterating over them requires no reference counting. The original arrays are kept
+/// for code that copies all fields or cases, which would otherwise have to copy each of them individually.
 @usableFromInline struct LayoutDetails {
   @usableFromInline var kind: ValueKind
   @usableFromInline var size: Int
@@ -28,14 +28,13 @@ public import Synchronization
   @usableFromInline var element: TypeLayout?
   @usableFromInline var key: TypeLayout?
   @usableFromInline var container: (any ContainerType.Type)?
-  /// The number of elements of an array that stores them inline, like a vector; nil for other types.
+  /// The number of elements in an array that stores its elements inline, such as a vector, or `nil` for any other type.
   @usableFromInline var fixedCount: Int?
-  /// Indicates whether values have parts that the metadata does not describe, such as the bit fields of C.
+  /// Indicates whether values have parts that the metadata does not describe, such as C bit fields.
   var hidesParts = false
   var binding: (any BindingType.Type)?
   @usableFromInline var enumWitnesses: EnumWitnesses?
-  /// Indicates whether a payload is stored unchanged in an enum, without bits that identify the
-  /// case.
+  /// Indicates whether the enum stores a payload unchanged, without bits that identify the case.
   @usableFromInline var hasPlainPayload = false
   var existential: ExistentialForm?
 
@@ -73,15 +72,16 @@ public import Synchronization
   }
 }
 
-/// How an existential box holds its value.
+/// The way in which an existential container holds its value.
 enum ExistentialForm {
-  /// Three words for the value or a pointer to it, then its type: `Any`, `any P`.
+  /// An opaque existential container, for `Any` or `any P`: a three-word buffer that holds the value or a pointer to
+  /// it, followed by the type of the value.
   case opaque
-  /// A reference: `AnyObject`, `any P` where `P: AnyObject`.
+  /// A reference, for `AnyObject`, or for `any P` where `P: AnyObject`.
   case reference
-  /// A reference-counted box that only errors have: `any Error`.
+  /// A reference-counted box that is used only for errors, for `any Error`.
   case error
-  /// `AnyHashable`, whose box is private to the standard library.
+  /// An `AnyHashable`, whose box is private to the standard library.
   case hashable
 
   init?(_ metadata: TypeMetadata, size: Int) {

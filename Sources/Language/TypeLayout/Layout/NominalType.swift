@@ -1,5 +1,4 @@
-/// The declaration of a struct, an enum or a class. All specializations of a type share one
-/// declaration.
+/// The declaration of a struct, an enum or a class. All specializations of a generic type share one declaration.
 package struct NominalType: Hashable, @unchecked Sendable {  // Descriptors are constant data.
   let descriptor: UnsafeRawPointer
 
@@ -22,16 +21,16 @@ package struct NominalType: Hashable, @unchecked Sendable {  // Descriptors are 
     return ContextDescriptor.name(of: context)
   }
 
-  /// The name of the declaration, without its enclosing declarations.
+  /// The name of the declaration, without the names of enclosing declarations.
   package var name: String? { ContextDescriptor.name(of: descriptor) }
 
-  /// Indicates whether the type belongs to the toolchain's own libraries, whose stored properties are not part of their
-  /// interface and may differ between platforms.
+  /// Indicates whether the type belongs to a library in the toolchain. The stored properties of such a type are not
+  /// part of its interface and may differ between platforms.
   package var isFromSystemLibrary: Bool {
     module.map(Self.isSystemLibrary) ?? false
   }
 
-  /// Returns whether a module is one of the toolchain's own libraries.
+  /// Returns whether the given module is a library in the toolchain.
   package static func isSystemLibrary(_ module: String) -> Bool { systemLibraries.contains(module) }
 
   private static let systemLibraries: Set = [
@@ -42,13 +41,13 @@ package struct NominalType: Hashable, @unchecked Sendable {  // Descriptors are 
 }
 
 extension TypeLayout {
-  /// The module and the name of the declaration of a struct, an enum or a class.
+  /// The names of the module and the declaration of a struct, an enum or a class, or `nil` for any other type.
   package var declaration: (module: String, name: String)? {
     if let nominal, let module = nominal.module, let name = nominal.name { return (module, name) }
     guard kind == .object else { return nil }
-    // The location of a class's descriptor differs between platforms, but its full name is always
-    // `Module.Outer.Name<Arguments>`, with `(extension in Other):` before it if an extension in
-    // another module declares it.
+    // The location of a class's descriptor differs between platforms. The full name of a class, however, is always
+    // `Module.Outer.Name<Arguments>`, preceded by `(extension in Other):` if an extension in another module declares
+    // the class.
     let path = _typeName(type).prefix { $0 != "<" }.split(separator: ".")
     guard let module = path.first?.split(separator: ":").last, let name = path.last,
       path.count > 1

@@ -1,8 +1,8 @@
 extension ValueKind {
-  /// The kind of a scalar type of the standard library, or nil for any other type.
+  /// Returns the kind of a scalar type in the standard library, or `nil` for any other type.
   ///
-  /// Types are compared one by one, because the type of a table of them would have to be created by the runtime at the
-  /// start of the program.
+  /// Types are compared one by one. If they were in a table, the runtime would have to create the type of the table
+  /// when the program starts.
   static func ofStandardScalar(_ type: Any.Type) -> ValueKind? {
     switch ObjectIdentifier(type) {
     case ObjectIdentifier(Bool.self): .bool

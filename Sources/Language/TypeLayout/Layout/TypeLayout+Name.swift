@@ -1,5 +1,5 @@
 extension TypeLayout {
-  /// The type as people write it, without module names: `[String: Int]`, `Color?`.
+  /// The name of the type in Swift notation, without module names, such as `[String: Int]` or `Color?`.
   package var name: String {
     switch kind {
     case .optional: element.map { "\($0.nameAsOperand)?" } ?? plainName
@@ -22,7 +22,7 @@ extension TypeLayout {
       && !plainName.hasPrefix("any ")
   }
 
-  /// The name before a `?`.
+  /// The name of the type in the form that can precede a `?`.
   private var nameAsOperand: String {
     switch kind {
     case .function: "(\(name))"
@@ -33,20 +33,20 @@ extension TypeLayout {
 }
 
 extension LayoutField {
-  /// The label and the type, as they are written in the declaration of a tuple or a case.
+  /// The label and the type of the field, as in the declaration of a tuple or an enum case.
   package var signature: String {
     name.map { "\($0): \(layout.name)" } ?? layout.name
   }
 }
 
-/// Writes `Optional<Int>`, `Array<Int>` and `Dictionary<K, V>` in a type's name in their short form.
+/// Replaces `Optional<Int>`, `Array<Int>` and `Dictionary<K, V>` in the name of a type with their short forms.
 private enum TypeNameSugar {
   static func sweeten(_ name: String) -> String {
     var rest = Substring(name)
     return read(&rest)
   }
 
-  /// Reads a name; the name of an argument ends at the comma or the bracket after it.
+  /// Reads a name. The name of a generic argument ends before the comma or bracket that follows it.
   private static func read(_ rest: inout Substring, isArgument: Bool = false) -> String {
     var result = ""
     var depth = 0

@@ -1,12 +1,12 @@
 import ReactorBase
 public import Synchronization
 
-/// The layout of a type as the compiler describes it: its kind, fields, cases and elements.
+/// The layout of a type as described by the compiler: its kind, fields, cases and elements.
 ///
-/// A layout is a handle to a record that lives as long as the process, like the type itself:
-/// copying it costs nothing, and it can be compared and shared between threads. The record is
-/// filled when it is first accessed, so a type may contain itself.
-// @unchecked: the only mutable part of a record is an atomic pointer, which is set once.
+/// A layout is a handle to a record that, like the type itself, lives as long as the process. Copying a layout costs
+/// nothing, and layouts can be compared and shared between threads. The record is filled on first access, so a type can
+/// contain itself.
+// @unchecked: The only mutable part of a record is an atomic pointer, which is set once.
 @usableFromInline package struct TypeLayout: @unchecked Sendable {
   @usableFromInline let record: UnsafeMutablePointer<LayoutRecord>
 
@@ -14,51 +14,51 @@ public import Synchronization
     self.record = record
   }
 
-  /// Finds the layout of a type.
+  /// Finds the layout of the given type.
   ///
-  /// This requires a lookup under a lock, so keep the result in performance-critical code.
+  /// This initializer performs a lookup under a lock. In performance-critical code, keep the result.
   package init(_ type: Any.Type) {
     self = LayoutCache.layout(of: type)
   }
 
   package var type: Any.Type { record.pointee.type }
 
-  /// A unique small number, for use as an index in tables for types.
+  /// A small number that is unique to the type, for use as an index in tables of types.
   @inlinable @inline(__always) package var index: Int { record.pointee.index }
 
   @inlinable @inline(__always) package var kind: ValueKind { details.pointee.kind }
 
-  /// The size of a value in bytes, without padding after it.
+  /// The size of a value in bytes, excluding padding after the value.
   package var size: Int { details.pointee.size }
 
-  /// The distance between two values in an array in bytes.
+  /// The distance between consecutive values in an array, in bytes.
   var stride: Int {
     let mask = details.pointee.alignmentMask
     return max(1, (size + mask) & ~mask)
   }
 
-  /// The stored properties of a struct or a class (inherited ones first), or the elements of a tuple.
+  /// The stored properties of a struct or a class, starting with inherited ones, or the elements of a tuple.
   package var fields: [LayoutField] { details.pointee.fieldArray }
 
-  /// The cases of an enum or an optional: those with a payload first, each group as declared.
+  /// The cases of an enum or an optional. Cases with a payload come first, and each group is in declaration order.
   package var cases: [LayoutCase] { details.pointee.caseArray }
 
-  /// The type inside an optional, an array or a set; the value type of a dictionary; the type that
-  /// a metatype represents; the struct whose properties a binding sets.
+  /// The wrapped type of an optional, the element type of an array or a set, the value type of a dictionary, the type
+  /// that a metatype represents, or the struct whose properties a binding sets. For any other type, the value is `nil`.
   package var element: TypeLayout? { details.pointee.element }
 
-  /// The number of elements of an array whose type determines it, such as `InlineArray` or `SIMD4`;
-  /// nil for other types.
+  /// The number of elements in an array whose type determines this number, such as `InlineArray` or `SIMD4`, or `nil`
+  /// for any other type.
   package var fixedCount: Int? { details.pointee.fixedCount }
 
-  /// Indicates whether values have parts that the metadata does not describe: the content of a C union, or C bit
+  /// Indicates whether values have parts that the metadata does not describe, such as the content of a C union or C bit
   /// fields.
   package var hidesParts: Bool { details.pointee.hidesParts || kind == .opaque }
 
-  /// The key type of a dictionary.
+  /// The key type of a dictionary, or `nil` for any other type.
   package var key: TypeLayout? { details.pointee.key }
 
-  /// The declaration of the type, which is the same for all its specializations.
+  /// The declaration of the type, which all specializations of a generic type share.
   package var nominal: NominalType? { NominalType(of: type) }
 
   @inlinable var details: UnsafePointer<LayoutDetails> {
@@ -66,9 +66,9 @@ public import Synchronization
     return resolve()
   }
 
-  /// Fills the record.
+  /// Creates the details of the layout and stores them in the record.
   ///
-  /// Two threads may do the same work; one of the results is kept.
+  /// If two threads do this at the same time, one of the results is kept.
   @usableFromInline func resolve() -> UnsafePointer<LayoutDetails> {
     let made = UnsafeMutablePointer<LayoutDetails>.allocate(capacity: 1)
     made.initialize(to: LayoutDetails(of: type))
@@ -97,10 +97,10 @@ extension TypeLayout: CustomStringConvertible {
   @usableFromInline package var description: String { name }
 }
 
-/// The only table of layouts, with a record for each type that was ever requested.
+/// The global table of layouts. It contains a record for each type whose layout has been requested.
 private enum LayoutCache {
   private static let lock = BriefLock()
-  /// The records, which are never moved or freed. The lock guards the table.
+  /// The records, which are never moved or freed. The lock protects the table.
   nonisolated(unsafe) private static var records:
     [ObjectIdentifier: UnsafeMutablePointer<LayoutRecord>] = [:]
 

@@ -1,4 +1,4 @@
-/// The kinds of values that are distinguished when they are read and created.
+/// A kind of value that is read and created in its own way.
 @usableFromInline package enum ValueKind: UInt8, Sendable {
   case bool
   /// A signed integer of up to 64 bits.
@@ -25,25 +25,24 @@
   case structure
   /// A tuple, including `Void`.
   case tuple
-  /// `Array`, `ContiguousArray` or `ArraySlice`; or an `InlineArray` or a vector (`SIMD4`), whose type determines the
-  /// number of elements.
+  /// An `Array`, `ContiguousArray` or `ArraySlice`, or an `InlineArray` or a vector such as `SIMD4`, whose type
+  /// determines the number of elements.
   case array
   case set
   case dictionary
-  /// A class: the value is a reference.
+  /// A class, whose values are references.
   case object
-  /// `Any`, `any P`, `AnyObject`, `any Error`: the value is a box that contains a value of a different type.
+  /// An `Any`, `any P`, `AnyObject` or `any Error`, whose values are containers for values of other types.
   case existential
-  /// A struct that sets one stored property of another one, such as ReactorKit's `BindingAction`.
+  /// A struct, such as ReactorKit's `BindingAction`, that sets a stored property of another struct.
   case binding
-  /// A metatype: the value is a type.
+  /// A metatype, whose values are types.
   case metatype
   case function
-  /// A type whose metadata contains too little information: a C type, or a type that can't be
-  /// copied.
+  /// A type whose metadata contains too little information, such as a C type or a type that can't be copied.
   case opaque
 
-  /// Indicates whether a value is a single number, string or Boolean.
+  /// Indicates whether values of this kind are single numbers, strings or Booleans.
   @inlinable @inline(__always) package var isScalar: Bool {
     rawValue <= ValueKind.unicodeScalar.rawValue
   }

@@ -1,7 +1,7 @@
-/// A growing list of values of one type, each of which is created in its final place.
+/// A growing list of values of one type. Each value is created in its final location.
 ///
-/// An array would have to be looked up by its type, which takes 330 instructions, whenever code that isn't specialized
-/// appends to it. A list knows the type through its layout.
+/// Unspecialized code that appends to an array would have to look up the array's type each time, which takes 330
+/// instructions. A list knows the type from its layout.
 package final class ValueList {
   package private(set) var count = 0
   package let layout: TypeLayout
@@ -10,7 +10,7 @@ package final class ValueList {
   private var start: UnsafeMutableRawPointer
   private var capacity = 16
 
-  /// Creates an empty list.
+  /// Creates an empty list for values of the given type.
   package init<Value>(of type: Value.Type) {
     layout = TypeLayout(type)
     stride = MemoryLayout<Value>.stride
@@ -26,7 +26,7 @@ package final class ValueList {
     start.deallocate()
   }
 
-  /// Adds a value that a closure creates. The closure must not use the list.
+  /// Appends a value that a closure creates. The closure must not access the list.
   ///
   /// - Returns: Whether the value was created.
   package func append(_ make: (inout ValueSlot) -> Void) -> Bool {

@@ -1,5 +1,5 @@
 extension ValueSlot {
-  /// Fills the slot of an integer type of up to 64 bits with a number, if it fits.
+  /// Fills the slot with an integer of up to 128 bits, if the number fits the slot's type.
   ///
   /// - Returns: Whether the number fits.
   package mutating func store(integer value: some FixedWidthInteger) -> Bool {
@@ -24,7 +24,7 @@ extension ValueSlot {
     return true
   }
 
-  /// The smallest and the largest number that the slot of an integer can hold.
+  /// The smallest and the largest integer that the slot can hold. The slot must be for an integer.
   package var integerBounds: (least: String, greatest: String) {
     let bits = layout.size * 8
     switch kind {
@@ -37,14 +37,14 @@ extension ValueSlot {
     }
   }
 
-  /// Fills the slot of a floating-point number from its text.
+  /// Fills the slot with a floating-point number, given its text.
   ///
-  /// - Returns: Whether the text is a number within the type's range.
+  /// - Returns: Whether the text is a number within the range of the slot's type.
   package mutating func store(floatingPoint text: String) -> Bool {
     store(number: text, isFinite: true)
   }
 
-  /// Fills the slot of a floating-point number with a value that no literal represents.
+  /// Fills the slot with a floating-point value that has no literal.
   package mutating func store(_ number: SpecialNumber) {
     _ = store(number: number.rawValue, isFinite: false)
   }
@@ -71,10 +71,10 @@ extension ValueSlot {
     return true
   }
 
-  /// Fills the slot of a string, a character or another text type.
+  /// Fills the slot with a string, a character or a value of another text type.
   ///
-  /// - Returns: Whether the text is valid for the slot's type: a `Character` needs exactly one
-  ///   character, and a `StaticString` can't be created.
+  /// - Returns: Whether the text is valid for the slot's type. A `Character` requires exactly one character, and a
+  ///   `StaticString` can't be created.
   package mutating func store(text: String) -> Bool {
     switch kind {
     case .string: initialize(to: text)
@@ -93,11 +93,11 @@ extension ValueSlot {
   }
 }
 
-/// A floating-point number that has a name instead of digits.
+/// A floating-point value that has a name instead of digits.
 package enum SpecialNumber: String, Sendable {
   case nan
-  /// Greater than every number.
+  /// The value that is greater than every number.
   case infinity
-  /// Less than every number.
+  /// The value that is less than every number.
   case negativeInfinity = "-infinity"
 }

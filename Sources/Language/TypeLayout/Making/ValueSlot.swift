@@ -1,9 +1,8 @@
-/// Memory for one value of a type, which is filled part by part.
+/// The memory for a value of a given type, which is filled part by part.
 ///
-/// The function that receives a slot either fills it or leaves it empty. A slot with several parts
-/// provides a slot for each of them. The slot is filled when all parts have been filled; otherwise,
-/// it destroys the filled parts and stays empty. So a value is never partially created, and nothing
-/// leaks.
+/// The function that receives a slot either fills it or leaves it empty. A slot with several parts provides a slot for
+/// each part, and is filled once all parts have been filled. If a part stays empty, the parts that have been filled are
+/// destroyed and the whole slot stays empty. Therefore, a value is never created partially, and nothing leaks.
 package struct ValueSlot: ~Copyable {
   let place: UnsafeMutableRawPointer
   /// The layout of the type of the value to create.
@@ -19,13 +18,13 @@ package struct ValueSlot: ~Copyable {
   /// The kind of the value to create.
   package var kind: ValueKind { layout.kind }
 
-  /// Fills the slot with a value of its type.
+  /// Fills the slot with the given value, which must have the slot's type.
   package mutating func store<Value>(_ value: consuming Value) {
     precondition(layout.type == Value.self, "the value has a different type than the slot")
     initialize(to: value)
   }
 
-  /// Fills the slot with a boxed value, if the value has the slot's type.
+  /// Fills the slot with a boxed value, provided that the value has the slot's type.
   ///
   /// - Returns: Whether the slot was filled.
   package mutating func store(boxed value: Any) -> Bool {
@@ -37,7 +36,7 @@ package struct ValueSlot: ~Copyable {
     return _openExistential(layout.type, do: cast)
   }
 
-  /// Fills the slot with a copy of a value of its type.
+  /// Fills the slot with a copy of the given value, which must have the slot's type.
   package mutating func store(copyOf view: ValueView) {
     precondition(layout == view.layout, "the value has a different type than the slot")
     let place = place
@@ -48,7 +47,7 @@ package struct ValueSlot: ~Copyable {
     isFilled = true
   }
 
-  /// Empties the slot and destroys the value that it holds.
+  /// Empties the slot by destroying the value in it.
   package mutating func clear() {
     guard isFilled else { return }
     isFilled = false
@@ -66,15 +65,15 @@ package struct ValueSlot: ~Copyable {
 }
 
 extension TypeLayout {
-  /// Creates a value of a type known at compile time; the closure fills it.
+  /// Creates a value of a type known at compile time. A closure fills the slot for the value.
   ///
-  /// - Returns: The value, or nil if the slot was left empty.
+  /// - Returns: The value, or `nil` if the closure left the slot empty.
   package static func make<Value>(
     _ type: Value.Type, layout: TypeLayout, _ fill: (inout ValueSlot) -> Void
   ) -> Value? {
     precondition(layout.type == type, "the layout belongs to a different type than the value")
     var made: Value?
-    // The value is not returned by the closure, because its type would have to be looked up.
+    // The closure does not return the value, because the type of the closure's result would have to be looked up.
     withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { buffer in
       guard let place = buffer.baseAddress else { return }
       var slot = ValueSlot(at: UnsafeMutableRawPointer(place), layout: layout)
@@ -84,7 +83,7 @@ extension TypeLayout {
     return made
   }
 
-  /// Provides memory for a value of this type to a closure.
+  /// Calls a closure with temporary memory for a value of this type.
   fileprivate func withRoom<Result>(_ body: (UnsafeMutableRawPointer) -> Result) -> Result {
     withUnsafeTemporaryAllocation(
       byteCount: max(size, 1), alignment: details.pointee.alignmentMask + 1
@@ -98,13 +97,14 @@ extension TypeLayout {
 extension ValueSlot {
   /// Fills a struct or a tuple field by field.
   ///
-  /// Every field is requested, even after one has stayed empty, so that all problems are found at once.
+  /// The closure is called for every field, even after a field has stayed empty, so that all problems are found at
+  /// once.
   package mutating func fillFields(_ fill: (Int, inout ValueSlot) -> Void) {
     precondition(kind == .structure || kind == .tuple, "only structs and tuples have fields")
     fillParts(layout.details.pointee.fields.count, fill)
   }
 
-  /// Fills the fields of a struct or a tuple, or the elements of an array that stores them inline.
+  /// Fills the fields of a struct or a tuple, or the elements of an array that stores its elements inline.
   private mutating func fillParts(_ count: Int, _ fill: (Int, inout ValueSlot) -> Void) {
     withUnsafeTemporaryAllocation(of: Bool.self, capacity: count) { filled in
       var isComplete = true
@@ -133,13 +133,13 @@ extension ValueSlot {
     return ValueSlot(at: place + field.offset, layout: field.layout)
   }
 
-  /// Fills an enum or an optional with a case that has no payload.
+  /// Fills an enum or an optional with the given case, which must have no payload.
   package mutating func fillCase(_ index: Int) {
     precondition(layout.details.pointee.cases[index].payload == nil, "the case has a payload")
     inject(index)
   }
 
-  /// Fills an enum or an optional with a case that has a payload, which the closure creates.
+  /// Fills an enum or an optional with the given case. The closure creates the payload of the case.
   package mutating func fillCase(_ index: Int, _ fill: (inout ValueSlot) -> Void) {
     let chosen = layout.details.pointee.cases[index]
     guard let payload = chosen.payload else { preconditionFailure("the case has no payload") }
@@ -152,19 +152,19 @@ extension ValueSlot {
     }
   }
 
-  /// Fills an optional with nil.
+  /// Fills an optional with `nil`.
   package mutating func fillNil() {
     precondition(kind == .optional, "only an optional can be nil")
     fillCase(1)
   }
 
-  /// Fills an optional with a value, which the closure creates.
+  /// Fills an optional with a value that the closure creates.
   package mutating func fillSome(_ fill: (inout ValueSlot) -> Void) {
     precondition(kind == .optional, "only an optional wraps a value")
     fillCase(0, fill)
   }
 
-  /// Creates a payload in a box, and stores a reference to the box here.
+  /// Creates a payload in a box, and stores a reference to the box in the slot.
   private func fillBox(of payload: TypeLayout, _ fill: (inout ValueSlot) -> Void) -> Bool {
     let place = place
     func open<Payload>(_ type: Payload.Type) -> Bool {
@@ -187,10 +187,11 @@ extension ValueSlot {
     isFilled = true
   }
 
-  /// Fills an array or a set, element by element; every element is requested. If the type of an array determines the
-  /// number of elements, that number must be given.
+  /// Fills an array or a set element by element. The closure is called for every element. If the type of an array
+  /// determines the number of elements, `count` must be that number.
   ///
-  /// - Returns: The positions of elements of a set that equal an earlier one. If there are any, the set stays empty.
+  /// - Returns: The indices of the elements in a set that equal an earlier element. If there are any, the set stays
+  ///   empty.
   package mutating func fillElements(
     count: Int, _ fill: (Int, inout ValueSlot) -> Void
   ) -> [Int] {
@@ -198,7 +199,7 @@ extension ValueSlot {
     guard let element = layout.element else { return [] }
     if let fixedCount = layout.fixedCount {
       precondition(count == fixedCount, "the type has a different, fixed number of elements")
-      // A vector of three elements has space for a fourth one.
+      // A vector of three elements has space for a fourth element.
       place.initializeMemory(as: UInt8.self, repeating: 0, count: layout.size)
       fillParts(count, fill)
       return []
@@ -212,9 +213,10 @@ extension ValueSlot {
     }
   }
 
-  /// Fills a dictionary, entry by entry; every entry is requested.
+  /// Fills a dictionary entry by entry. The closure is called for every entry.
   ///
-  /// - Returns: The positions of entries whose key equals an earlier one. If there are any, the dictionary stays empty.
+  /// - Returns: The indices of the entries whose key equals an earlier key. If there are any, the dictionary stays
+  ///   empty.
   package mutating func fillEntries(
     count: Int, _ fill: (Int, _ key: inout ValueSlot, _ value: inout ValueSlot) -> Void
   ) -> [Int] {

@@ -1,4 +1,5 @@
-/// The constant data about a declaration: its name, its enclosing declaration and its fields.
+/// Access to the context descriptor of a declaration, which is constant data: its name, its enclosing declaration, and
+/// its fields.
 enum ContextDescriptor {
   enum Kind { case module, structure, enumeration, other }
 
@@ -11,31 +12,32 @@ enum ContextDescriptor {
     }
   }
 
-  /// Returns whether the declaration has type parameters.
+  /// Returns whether the declaration is generic.
   static func isGeneric(_ descriptor: UnsafeRawPointer) -> Bool {
     descriptor.load(as: UInt32.self) & 0x80 != 0
   }
 
-  /// The enclosing declaration: a type, a function, or finally a module.
+  /// Returns the descriptor of the enclosing declaration, or `nil` if there is none. The outermost declaration is a
+  /// module.
   static func parent(of descriptor: UnsafeRawPointer) -> UnsafeRawPointer? {
     let offset = descriptor.load(fromByteOffset: 4, as: Int32.self)
     guard offset != 0 else { return nil }
-    // If the lowest bit is set, the distance leads to a pointer to the parent, and not to the parent itself.
+    // If the lowest bit is set, the offset leads to a pointer to the parent rather than to the parent itself.
     let target = descriptor + 4 + Int(offset & ~1)
     return offset & 1 == 0 ? target : target.load(as: UnsafeRawPointer?.self)
   }
 
-  /// The name of a module or a type.
+  /// Returns the name of a module or a type.
   static func name(of descriptor: UnsafeRawPointer) -> String? {
     relative(descriptor + 8).map { String(cString: $0.assumingMemoryBound(to: UInt8.self)) }
   }
 
-  /// The description of the fields or cases; nil if the compiler was told to omit it.
+  /// Returns the descriptor of the fields or cases, or `nil` if the compiler omitted it.
   static func fields(of descriptor: UnsafeRawPointer) -> FieldDescriptor? {
     relative(descriptor + 16).flatMap(FieldDescriptor.init)
   }
 
-  /// Two words whose meaning depends on the kind of type: numbers of fields or cases, or offsets.
+  /// Returns two words whose meaning depends on the kind of type. They are numbers of fields or cases, or offsets.
   static func counts(of descriptor: UnsafeRawPointer) -> (first: UInt32, second: UInt32) {
     (
       descriptor.load(fromByteOffset: 20, as: UInt32.self),
@@ -43,14 +45,15 @@ enum ContextDescriptor {
     )
   }
 
-  /// Follows a pointer that is stored as an offset from its own address.
+  /// Returns the target of a pointer that is stored as an offset from its own address, or `nil` if the offset is zero.
   static func relative(_ place: UnsafeRawPointer) -> UnsafeRawPointer? {
     let offset = place.load(as: Int32.self)
     return offset == 0 ? nil : place + Int(offset)
   }
 }
 
-/// The names and types of the stored properties of a struct, or of the cases of an enum.
+/// The field descriptor of a type. It contains the names and types of a struct's stored properties or of an enum's
+/// cases.
 struct FieldDescriptor {
   private static let headerSize = 16
   private static let minimumRecordSize = 12
@@ -71,7 +74,7 @@ struct FieldDescriptor {
   }
 }
 
-/// One record of a field descriptor.
+/// A single record in a field descriptor.
 struct FieldDescription {
   let record: UnsafeRawPointer
 
@@ -81,32 +84,32 @@ struct FieldDescription {
   /// Indicates whether the property was declared with `var`.
   var isVariable: Bool { record.load(as: UInt32.self) & 2 != 0 }
 
-  /// The name of the property or the case.
+  /// The name of the property or case.
   var name: String {
     guard let name = ContextDescriptor.relative(record + 8) else { return "" }
     return String(cString: name.assumingMemoryBound(to: UInt8.self))
   }
 
-  /// The type as the compiler wrote it; nil for a case without a payload.
+  /// The mangled name of the type, or `nil` for a case without a payload.
   var mangledType: MangledTypeName? {
     ContextDescriptor.relative(record + 4).map(MangledTypeName.init)
   }
 }
 
-/// The mangled name of a field's type, with references to other types inside.
+/// The mangled name of a field's type, which can contain references to other types.
 struct MangledTypeName {
   let start: UnsafePointer<UInt8>
   let count: Int
-  /// Indicates whether the name ends in the mark of a `weak` or `unowned` reference.
+  /// Indicates whether the name ends with the marker of a `weak` or `unowned` reference.
   let isUnownedReference: Bool
 
-  /// Indicates whether the name is a function that finds the type, as for a type that can't be copied.
+  /// Indicates whether the name refers to a function that finds the type, as it does for a type that can't be copied.
   var isComputed: Bool { start[0] == 0x09 }
 
   init(_ place: UnsafeRawPointer) {
     start = place.assumingMemoryBound(to: UInt8.self)
     var end = 0
-    // The last two bytes that are characters and not part of a reference's address.
+    // The last two bytes that are characters rather than part of a reference.
     var last: (UInt8, UInt8) = (0, 0)
     while start[end] != 0 {
       switch start[end] {
@@ -126,7 +129,7 @@ struct MangledTypeName {
     isUnownedReference = last.0 == UInt8(ascii: "X") && marks.contains(last.1)
   }
 
-  /// The type, with the arguments of the enclosing generic type; nil if there is none.
+  /// Returns the type, using the generic arguments of the enclosing type, or `nil` if the type can't be found.
   func resolve(in metadata: TypeMetadata) -> Any.Type? {
     _getTypeByMangledNameInContext(
       start, UInt(count), genericContext: metadata.contextDescriptor,

@@ -1,14 +1,14 @@
 import ReactorBase
 import Synchronization
 
-/// Compares this module's readings of metadata with the language's own information about the same types.
+/// A test that compares this module's interpretation of metadata with the language's own information about the same
+/// types.
 ///
-/// The layout of metadata is guaranteed on Apple platforms and customary elsewhere. A reader that
-/// returns anything unexpected for one of these types is not used for any other type. The test uses
-/// neither `Mirror` nor a generic type of its own, because their first use takes a third of a
-/// millisecond.
+/// The layout of metadata is guaranteed on Apple platforms and customary elsewhere. If the reader returns anything
+/// unexpected for one of the test's types, it is not used for any other type. The test uses neither `Mirror` nor a
+/// generic type of its own, because their first use takes a third of a millisecond.
 struct MetadataSelfTest {
-  /// Reads the layout of a type; it must not check whether the self-test has passed.
+  /// The reader to test. It must not check whether the self-test has passed.
   let read: (Any.Type) -> LayoutDetails
 
   private struct Record {
@@ -30,7 +30,8 @@ struct MetadataSelfTest {
 
   private typealias Pair = (flag: Bool, number: Int64)
 
-  /// The first part of the layouts that is not as expected, as text; nil if all are as expected.
+  /// Returns a description of the first part of the layouts that is not as expected, or `nil` if everything is as
+  /// expected.
   func failure() -> String? {
     if !holds(of: Record.self, readsStructs) { return "structs" }
     if !holds(of: Choice.self, readsEnums) { return "enums" }
@@ -103,7 +104,7 @@ struct MetadataSelfTest {
       && hasField(layout, 1, "number", Int64.self, at: MemoryLayout<Pair>.offset(of: \.number))
   }
 
-  /// Returns whether a field is read as it was declared, and as the runtime describes it to `Mirror`.
+  /// Returns whether a field is read as it is declared, and as the runtime describes it to `Mirror`.
   private func hasField(
     _ layout: TypeLayout, _ index: Int, _ name: String, _ type: Any.Type, at offset: Int?
   ) -> Bool {
@@ -133,7 +134,8 @@ struct MetadataSelfTest {
       && details.pointee.alignmentMask == MemoryLayout<Value>.alignment - 1
   }
 
-  /// Returns whether a condition holds for a layout that is not in a table and whose details are known from the start.
+  /// Returns whether a condition holds for a layout that is not in the global table and whose details have already been
+  /// read.
   private func holds(of type: Any.Type, _ condition: (TypeLayout) -> Bool) -> Bool {
     let record = UnsafeMutablePointer<LayoutRecord>.allocate(capacity: 1)
     record.initialize(to: LayoutRecord(type: type, index: 0))
@@ -152,8 +154,8 @@ struct MetadataSelfTest {
 }
 
 extension TypeMetadata {
-  /// Indicates whether metadata is laid out as this module expects: if not, values are printed with
-  /// `Mirror` and read with `Decodable`.
+  /// Indicates whether metadata has the layout that this module expects. If not, values are printed with `Mirror` and
+  /// read with `Decodable`.
   static let isTrusted: Bool = {
     guard isReadable else { return false }
     guard let failure = MetadataSelfTest(read: LayoutDetails.init(reading:)).failure() else {

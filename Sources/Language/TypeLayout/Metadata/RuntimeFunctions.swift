@@ -1,9 +1,9 @@
-// The functions that the standard library itself calls to reflect on classes, whose layout differs
-// between platforms. The runtime library exports them on all platforms, whether it is linked
-// statically or dynamically.
+// The functions that the standard library itself calls to reflect on classes, whose layout differs between platforms.
+// The runtime library exports these functions on all platforms, regardless of whether it is linked statically or
+// dynamically.
 
-/// The name and kind of a class's stored property (`_FieldReflectionMetadata` in the standard
-/// library's ReflectionMirror.swift).
+/// The name and properties of a class's stored property. In the standard library's ReflectionMirror.swift, this type is
+/// named `_FieldReflectionMetadata`.
 struct ReflectedField {
   var name: UnsafePointer<CChar>?
   var freeName: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
@@ -11,16 +11,16 @@ struct ReflectedField {
   var isVariable = false
 }
 
-/// The number of stored properties of a class, including those of its superclasses.
+/// Returns the number of stored properties in a class, including inherited properties.
 @_silgen_name("swift_reflectionMirror_recursiveCount")
 func reflectedFieldCount(_ type: Any.Type) -> Int
 
-/// The type of a stored property of a class, and other information about it.
+/// Returns the type of a stored property in a class, and fills in its name and properties.
 @_silgen_name("swift_reflectionMirror_recursiveChildMetadata")
 func reflectedFieldType(
   _ type: Any.Type, index: Int, _ field: UnsafeMutablePointer<ReflectedField>
 ) -> Any.Type
 
-/// The distance of a stored property from the start of the object.
+/// Returns the offset of a stored property from the start of the object, in bytes.
 @_silgen_name("swift_reflectionMirror_recursiveChildOffset")
 func reflectedFieldOffset(_ type: Any.Type, index: Int) -> Int

@@ -1,10 +1,10 @@
-/// The metadata record of a type, as the Swift ABI defines it (`docs/ABI/TypeMetadata.md` of the
-/// compiler, `include/swift/ABI/Metadata.h`).
+/// The metadata record of a type, as defined by the Swift ABI in the compiler's `docs/ABI/TypeMetadata.md` and
+/// `include/swift/ABI/Metadata.h`.
 ///
-/// The layout is stable on Apple platforms, and the same on other platforms. Where it isn't known
-/// (32-bit pointers, signed pointers), `isReadable` is false and every type falls back to `Mirror`.
+/// The layout is stable on Apple platforms, and the same on other platforms. Where the layout isn't known, which is the
+/// case with 32-bit pointers and signed pointers, `isReadable` is `false` and every type falls back to `Mirror`.
 struct TypeMetadata {
-  /// The kinds of metadata that are used here.
+  /// A kind of metadata that this module distinguishes.
   enum Kind {
     case structure, enumeration, optional, tuple, function, object
     case existential, extendedExistential, metatype, existentialMetatype, other
@@ -17,7 +17,7 @@ struct TypeMetadata {
     pointer = unsafeBitCast(type, to: UnsafeRawPointer.self)
   }
 
-  /// Indicates whether metadata may be read directly on this platform.
+  /// Indicates whether metadata can be read directly on this platform.
   static var isReadable: Bool {
     #if _pointerBitWidth(_64) && !_ptrauth(_arm64e)
       true
@@ -43,12 +43,12 @@ struct TypeMetadata {
     }
   }
 
-  /// The word at a position, counted in words from the start.
+  /// Returns the word at the given index, counted in words from the start of the record.
   func word<Word>(_ index: Int, as type: Word.Type) -> Word {
     pointer.load(fromByteOffset: index * 8, as: type)
   }
 
-  /// The descriptor of the struct or enum, or nil for other types.
+  /// The descriptor of a struct or an enum, or `nil` for any other type.
   var contextDescriptor: UnsafeRawPointer? {
     switch kind {
     case .structure, .enumeration, .optional: word(1, as: UnsafeRawPointer?.self)
@@ -56,27 +56,27 @@ struct TypeMetadata {
     }
   }
 
-  /// The descriptor of a class that was declared in Swift; nil for other types.
+  /// The descriptor of a class that was declared in Swift, or `nil` for any other type.
   var classDescriptor: UnsafeRawPointer? {
     guard kind == .object else { return nil }
     #if canImport(ObjectiveC)
-      // Bit 1 of the word for Objective-C's data identifies Swift classes.
+      // Bit 1 in the word for Objective-C's data identifies Swift classes.
       return word(4, as: UInt.self) & 2 == 0 ? nil : word(8, as: UnsafeRawPointer?.self)
     #else
       return word(5, as: UnsafeRawPointer?.self)
     #endif
   }
 
-  /// The location of the arguments of a generic struct or enum.
+  /// The location of the generic arguments of a struct or an enum.
   var genericArguments: UnsafeRawPointer { pointer + 2 * 8 }
 
-  /// The table of functions and sizes that every type has.
+  /// The value witness table of the type.
   var valueWitnesses: ValueWitnesses {
     ValueWitnesses(table: pointer.load(fromByteOffset: -8, as: UnsafeRawPointer.self))
   }
 }
 
-/// The value witness table of a type: its size, and the compiler's information about copying it.
+/// The value witness table of a type, which contains the type's size and information about copying its values.
 struct ValueWitnesses {
   let table: UnsafeRawPointer
 
@@ -84,10 +84,10 @@ struct ValueWitnesses {
   var alignmentMask: Int { Int(flags & 0xFF) }
   private var flags: UInt32 { table.load(fromByteOffset: 80, as: UInt32.self) }
 
-  /// Indicates whether values can be copied at all.
+  /// Indicates whether values of the type can be copied.
   var isCopyable: Bool { flags & 0x0080_0000 == 0 }
 
-  /// The functions that read and write the case of an enum; nil for other types, including C enums.
+  /// The functions that access the case of an enum, or `nil` for any other type, including a C enum.
   var enumWitnesses: EnumWitnesses? {
     guard flags & 0x0020_0000 != 0 else { return nil }
     return EnumWitnesses(
@@ -97,7 +97,7 @@ struct ValueWitnesses {
   }
 }
 
-/// The functions of an enum's value witness table; the second argument is the enum's metadata.
+/// The enum functions in a value witness table. The last argument of each function is the metadata of the enum.
 @usableFromInline struct EnumWitnesses {
   @usableFromInline
   typealias CaseIndex = @convention(c) (UnsafeRawPointer, UnsafeRawPointer) -> UInt32
@@ -105,10 +105,10 @@ struct ValueWitnesses {
   typealias InjectCase =
     @convention(c) (UnsafeMutableRawPointer, UInt32, UnsafeRawPointer) -> Void
 
-  /// The index of the case that a value holds; payload cases come first.
+  /// A function that returns the index of the case that a value holds. Cases with a payload come first.
   @usableFromInline let caseIndex: CaseIndex
-  /// Removes the bits of the case from a value, which leaves the payload.
+  /// A function that removes the bits of the case from a value, leaving only the payload.
   let projectPayload: ProjectPayload
-  /// Adds the bits of the case to a payload, which makes it a value.
+  /// A function that adds the bits of a case to a payload, producing a value of the enum.
   let injectCase: InjectCase
 }

@@ -1,4 +1,5 @@
-/// The elements of an array, viewed in place. The views are valid as long as the array exists and is not changed.
+/// Views of the elements in an array, without copying them. The views are valid while the array exists and is
+/// unchanged.
 package struct ElementViews {
   let start: UnsafeRawPointer?
   package let count: Int
@@ -11,15 +12,15 @@ package struct ElementViews {
     return ValueView(at: start + index * stride, layout: layout)
   }
 
-  /// The number of consecutive elements, starting at an index, whose bytes equal those of the elements of another
-  /// array.
+  /// Returns the number of consecutive elements, starting at an index, whose bytes equal the bytes of the corresponding
+  /// elements in another array.
   ///
   /// - Parameters:
-  ///   - index: The index of the first element.
+  ///   - index: The index of the first element in this array.
   ///   - other: The other array.
-  ///   - otherIndex: The index in the other array. If it is out of bounds, no element is equal.
-  ///   - part: The bytes of an element.
-  ///   - bytes: The list of bytes.
+  ///   - otherIndex: The index of the first element in the other array. If it is out of bounds, the result is 0.
+  ///   - part: The bytes of an element to compare.
+  ///   - bytes: The list that contains the part.
   package func commonCount(
     from index: Int, with other: ElementViews, from otherIndex: Int,
     in part: ValueBytes.Part, of bytes: borrowing ValueBytes
@@ -39,7 +40,7 @@ package struct ElementViews {
 }
 
 extension ValueView {
-  /// The elements of an array. They are not objects: see `ContainerType`.
+  /// The elements of an array. They must not be objects (see ``ContainerType``).
   package var elements: ElementViews {
     let details = layout.details
     guard details.pointee.kind == .array, let element = details.pointee.element else {

@@ -1,15 +1,15 @@
-/// Copies of fields of a value, each at the offset of the field. A copy retains the storage that a string or a
-/// collection shares with it, so that this storage doesn't change: a modified value gets separate storage.
+/// Copies of the fields of a value, each at the offset of its field. A copy retains the storage of a string or a
+/// collection, so that this storage doesn't change. If the original value is modified, it gets separate storage.
 package final class FieldCopies {
   private struct Field {
-    /// How a value is assigned. Generic code would take 200 instructions for an optional string.
+    /// The way in which a value is assigned. Generic code would take 200 instructions for an optional string.
     enum Assignment {
       case bytes
-      /// The value is a `String`.
+      /// An assignment of a `String`.
       case string
-      /// The value is a `String?`.
+      /// An assignment of a `String?`.
       case optionalString
-      /// The value has another type.
+      /// An assignment of a value of another type.
       case other
     }
 
@@ -21,7 +21,7 @@ package final class FieldCopies {
   private let start: UnsafeMutableRawPointer
   private var fields: [Field] = []
 
-  /// Reserves memory for the fields of a type.
+  /// Reserves memory for copies of the fields in values of the given type.
   package init(of layout: TypeLayout) {
     self.layout = layout
     start = .allocate(
@@ -38,7 +38,7 @@ package final class FieldCopies {
     start.deallocate()
   }
 
-  /// Copies one more field of a value. The layout of the field must be known, and the field must not be a weak
+  /// Adds a copy of a field of the given value. The layout of the field must be known, and the field must not be a weak
   /// reference.
   ///
   /// - Returns: The index of the copy.
@@ -56,7 +56,7 @@ package final class FieldCopies {
     return fields.count - 1
   }
 
-  /// Copies a field that was already added, from a different value.
+  /// Updates the copy of a field from another value.
   package func update(_ number: Int, from view: ValueView) {
     let place = fields[number].place
     let (source, target) = (view.field(at: place).pointer, start + place.offset)
@@ -77,7 +77,7 @@ package final class FieldCopies {
     }
   }
 
-  /// The value whose fields are copied; only those fields may be viewed, as long as the copies
-  /// exist and are not updated.
+  /// A view of the value to which the copied fields belong. Only the copied fields may be accessed, and only as long as
+  /// the copies exist and are not updated.
   package var view: ValueView { ValueView(at: start, layout: layout) }
 }

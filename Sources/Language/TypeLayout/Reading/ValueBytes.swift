@@ -1,27 +1,28 @@
-/// The bytes of values that belong to their fields: all bytes except the padding between fields, which is not copied
-/// with a value.
+/// A list of the bytes in values that belong to fields, that is, all bytes except the padding between fields. Padding
+/// is not copied with a value.
 ///
-/// Values of a type with the same bytes are equal, as long as the objects that they refer to don't change. Equal values
-/// may have different bytes, such as equal strings that are stored separately.
+/// Two values of a type are equal if these bytes are equal, provided that the objects to which the values refer don't
+/// change. The converse is not true: equal values can have different bytes, such as equal strings that are stored
+/// separately.
 @usableFromInline package struct ValueBytes {
-  /// The bytes of one field, or of the values of one type.
+  /// The bytes of a single field, or of values of a single type.
   @usableFromInline package struct Part {
-    /// The first contiguous bytes, which are usually all bytes.
+    /// The first run of contiguous bytes, which usually contains all bytes.
     @usableFromInline let first: Run
-    /// The other bytes, as a range in the list.
+    /// The other runs, as a range of indices in the list.
     @usableFromInline let others: Range<Int>
   }
 
-  /// Contiguous bytes.
+  /// A run of contiguous bytes.
   @usableFromInline struct Run {
     @usableFromInline let offset: Int
     @usableFromInline var count: Int
   }
 
-  /// The contiguous bytes of all parts, except the first ones.
+  /// The runs of all parts, except the first run of each part.
   @usableFromInline var runs: [Run] = []
 
-  /// Creates an empty list.
+  /// Creates an empty list of bytes.
   package init() {}
 
   package mutating func add(_ place: FieldPlace) -> Part {
@@ -56,7 +57,7 @@
     }
   }
 
-  /// Returns whether two values have the same bytes in a part.
+  /// Returns whether two values have the same bytes in the given part.
   @inlinable @inline(__always) func areEqual(
     _ part: Part, _ left: UnsafeRawPointer, _ right: UnsafeRawPointer
   ) -> Bool {
@@ -80,7 +81,7 @@
         if difference(left + offset, right + offset, UInt64.self) != 0 { return false }
         offset &+= 8
       }
-      // The last word may overlap the previous one.
+      // The last word can overlap the previous one.
       return difference(left + (count &- 8), right + (count &- 8), UInt64.self) == 0
     }
     for offset in 0..<count where difference(left + offset, right + offset, UInt8.self) != 0 {
@@ -97,7 +98,7 @@
 }
 
 extension ValueView {
-  /// Returns whether another value of the same type has the same bytes in a part.
+  /// Returns whether this value and another value of the same type have the same bytes in the given part.
   @inlinable @inline(__always) package func equals(
     _ other: ValueView, in part: ValueBytes.Part, of bytes: borrowing ValueBytes
   ) -> Bool {

@@ -1,7 +1,9 @@
-/// The location of a value in every value of a type, possibly inside an optional, and the way to read it. Everything
-/// that depends only on layouts is looked up when this is created, so that reading a field takes half the instructions.
+/// The location of a part in every value of a type, possibly inside an optional, and the way to read the part.
+/// Everything that depends only on layouts is looked up when the location is created, which halves the number of
+/// instructions for reading a field.
 @usableFromInline package struct ValuePlace {
-  /// The most frequent scalars. The caller reads all other values itself.
+  /// A form in which a value can be read directly. It covers the most frequent scalars. The caller has to read all
+  /// other values itself.
   @usableFromInline package enum Form: UInt8 {
     /// `Bool`.
     case truth
@@ -9,18 +11,18 @@
     case integer
     /// `String`.
     case text
-    /// Anything else.
+    /// Any other type.
     case other
   }
 
-  /// How the value is read.
+  /// The form in which the value is read.
   @usableFromInline package let form: Form
-  /// The location of the value, or of the optional around it.
+  /// The location of the value or, if the value is inside an optional, of the optional.
   @usableFromInline package let whole: FieldPlace
-  /// The function that returns whether the optional has a value; nil if there is no optional.
+  /// A function that returns the case index of the optional around the value, or `nil` if there is no optional.
   @usableFromInline let caseIndex: EnumWitnesses.CaseIndex?
 
-  /// Determines how to read the value at a location.
+  /// Determines how to read the value at the given location.
   package init(_ place: FieldPlace) {
     whole = place
     let details = place.layout.details.pointee
@@ -37,32 +39,34 @@
 }
 
 extension ValueView {
-  /// Returns whether there is a value at a given location; false for an optional that is nil.
+  /// Returns whether there is a value at the given location. There is no value if the location holds an optional that
+  /// is `nil`.
   @inlinable @inline(__always) package func hasValue(at place: ValuePlace) -> Bool {
     guard let caseIndex = place.caseIndex else { return true }
     let type = unsafeBitCast(place.whole.layout.record.pointee.type, to: UnsafeRawPointer.self)
     return caseIndex(start(of: place), type) == 0
   }
 
-  /// The `Bool` at a location, if the value is read as one.
+  /// Returns the `Bool` at the given location. The form of the location must be ``ValuePlace/Form/truth``.
   @inlinable @inline(__always) package func truth(at place: ValuePlace) -> Bool {
     precondition(place.form == .truth)
     return start(of: place).assumingMemoryBound(to: Bool.self).pointee
   }
 
-  /// The `Int` or `Int64` at a location, if the value is read as one.
+  /// Returns the `Int` or `Int64` at the given location. The form of the location must be ``ValuePlace/Form/integer``.
   @inlinable @inline(__always) package func integer(at place: ValuePlace) -> Int64 {
     precondition(place.form == .integer)
     return start(of: place).assumingMemoryBound(to: Int64.self).pointee
   }
 
-  /// The `String` at a location, if the value is read as one.
+  /// Returns the `String` at the given location. The form of the location must be ``ValuePlace/Form/text``.
   @inlinable @inline(__always) package func text(at place: ValuePlace) -> String {
     precondition(place.form == .text)
     return start(of: place).assumingMemoryBound(to: String.self).pointee
   }
 
-  /// Returns the location of the wrapped value, which is at the start of an optional.
+  /// Returns the address of the value at the given location. The wrapped value of an optional is at the start of the
+  /// optional.
   @inlinable @inline(__always) func start(of place: ValuePlace) -> UnsafeRawPointer {
     precondition(place.whole.owner == layout, "the place belongs to values of a different type")
     return pointer + place.whole.offset
@@ -70,8 +74,8 @@ extension ValueView {
 }
 
 extension TypeLayout {
-  /// The location of a stored property or an element; nil if the type is not a struct or a tuple, because the
-  /// properties of an object are stored elsewhere.
+  /// Returns the location of a stored property or an element, or `nil` if the type is not a struct or a tuple. The
+  /// properties of an object are stored outside the value.
   package func place(ofField index: Int) -> FieldPlace? {
     guard kind == .structure || kind == .tuple else { return nil }
     let field = details.pointee.fields[index]
@@ -80,7 +84,7 @@ extension TypeLayout {
 }
 
 extension ValueView {
-  /// The part at a given place.
+  /// Returns a view of the part at the given location.
   @inlinable @inline(__always) package func field(at place: FieldPlace) -> ValueView {
     precondition(place.owner == layout, "the place belongs to values of a different type")
     return ValueView(at: pointer + place.offset, layout: place.layout)

@@ -1,11 +1,11 @@
 extension ValueView {
-  /// The value of a `Bool`.
+  /// The value as a `Bool`. The value must be a `Bool`.
   @inlinable @inline(__always) package var bool: Bool {
     precondition(kind == .bool)
     return load(as: Bool.self)
   }
 
-  /// The value of a signed integer of up to 64 bits.
+  /// The value as an `Int64`. The value must be a signed integer of up to 64 bits.
   @inlinable @inline(__always) package var signed: Int64 {
     let details = layout.details
     precondition(details.pointee.kind == .signed)
@@ -17,7 +17,7 @@ extension ValueView {
     }
   }
 
-  /// The value of an unsigned integer of up to 64 bits.
+  /// The value as a `UInt64`. The value must be an unsigned integer of up to 64 bits.
   @inlinable @inline(__always) package var unsigned: UInt64 {
     let details = layout.details
     precondition(details.pointee.kind == .unsigned)
@@ -29,31 +29,31 @@ extension ValueView {
     }
   }
 
-  /// The `UInt` at a given place.
+  /// Returns the `UInt` at the given location.
   @inlinable @inline(__always) package func uint(at place: FieldPlace) -> UInt {
     precondition(place.layout.record.pointee.type == UInt.self, "not an unsigned integer")
     return field(at: place).load(as: UInt.self)
   }
 
-  /// The value of an `Int128`.
+  /// The value as an `Int128`. The value must be an `Int128`.
   package var signed128: Int128 {
     precondition(kind == .signed128)
     return load(as: Int128.self)
   }
 
-  /// The value of a `UInt128`.
+  /// The value as a `UInt128`. The value must be a `UInt128`.
   package var unsigned128: UInt128 {
     precondition(kind == .unsigned128)
     return load(as: UInt128.self)
   }
 
-  /// The value of a `Double`.
+  /// The value as a `Double`. The value must be a `Double`.
   package var double: Double {
     precondition(kind == .double)
     return load(as: Double.self)
   }
 
-  /// The shortest text that is read back as the same floating-point number, in its own precision.
+  /// The shortest text from which the same floating-point number can be restored in the precision of its type.
   package var floatingPointText: String {
     switch kind {
     case .double: return load(as: Double.self).description
@@ -68,7 +68,7 @@ extension ValueView {
     }
   }
 
-  /// The text of a string, a substring, a static string, a character or a Unicode scalar.
+  /// The text of a value that is a string, a substring, a static string, a character or a Unicode scalar.
   @inlinable @inline(__always) package var text: String {
     kind == .string ? load(as: String.self) : textOfOtherKinds
   }

@@ -1,7 +1,7 @@
-/// A value in memory, viewed through its layout, whose parts can be visited without boxing them.
+/// A view of a value in memory through its layout. The parts of the value can be visited without boxing them.
 ///
-/// A view is valid only during the call that receives it, and must not be stored. Accessing something that the value's
-/// kind doesn't have stops the program, so check `layout.kind` first.
+/// A view is valid only during the call that receives it, and must not be stored. Accessing something that values of
+/// the kind don't have stops the program, so check `layout.kind` first.
 @usableFromInline package struct ValueView {
   @usableFromInline let pointer: UnsafeRawPointer
   @usableFromInline package let layout: TypeLayout
@@ -17,12 +17,12 @@
     pointer.assumingMemoryBound(to: type).pointee
   }
 
-  /// A copy of the value, if its type is exactly `Value`.
+  /// Returns a copy of the value, or `nil` if the type of the value is not exactly the given type.
   package func copy<Value>(as type: Value.Type) -> Value? {
     layout.type == type ? load(as: type) : nil
   }
 
-  /// A copy of the value in a box, or nil if the value can't be copied.
+  /// Returns a copy of the value in a box, or `nil` if the value can't be copied.
   package func copy() -> Any? {
     guard TypeMetadata.isTrusted, TypeMetadata(layout.type).valueWitnesses.isCopyable else {
       return nil
@@ -33,16 +33,17 @@
 }
 
 extension TypeLayout {
-  /// Views a value for the duration of a call.
+  /// Calls a closure with a view of the given value. The view is valid for the duration of the call.
   ///
-  /// If the layout is known, `withView(of:_:)` of the instance saves the lookup.
+  /// If the layout is already known, call the instance method `withView(of:_:)`, which saves the lookup.
   package static func withView<Value, Result>(
     of value: borrowing Value, _ body: (ValueView) throws -> Result
   ) rethrows -> Result {
     try TypeLayout(Value.self).withView(of: value, body)
   }
 
-  /// Views a value of this type for the duration of a call.
+  /// Calls a closure with a view of the given value, whose type must be the type of this layout. The view is valid for
+  /// the duration of the call.
   @inlinable @inline(__always) package func withView<Value, Result>(
     of value: borrowing Value, _ body: (ValueView) throws -> Result
   ) rethrows -> Result {
@@ -53,8 +54,8 @@ extension TypeLayout {
     }
   }
 
-  /// Views a value of this type for the duration of a call that returns nothing and throws nothing. In code that does
-  /// not know the value's type, this takes fewer instructions than ``withView(of:_:)``.
+  /// Calls a closure that returns nothing and throws nothing with a view of the given value. In code that does not know
+  /// the type of the value, this method takes fewer instructions than ``withView(of:_:)``.
   @inlinable @inline(__always) package func visit<Value>(
     _ value: borrowing Value, _ body: (ValueView) -> Void
   ) {
@@ -65,9 +66,10 @@ extension TypeLayout {
 }
 
 extension ValueView {
-  /// A stored property or an element of a struct, a tuple or an object.
+  /// Returns a view of a stored property of a struct or an object, or of an element of a tuple.
   ///
-  /// An object is read according to its layout; see `withDynamicValue(_:)` for its actual class.
+  /// An object is read according to its layout. To access the properties of its actual class, call
+  /// `withDynamicValue(_:)` first.
   @inlinable @inline(__always) package func field(_ index: Int) -> ValueView {
     let details = layout.details
     let fields = details.pointee.fields
@@ -76,8 +78,7 @@ extension ValueView {
     return ValueView(at: base + fields[index].offset, layout: fields[index].layout)
   }
 
-  /// The index of the current case of an enum or an optional; nil if the bits do not match any
-  /// case.
+  /// The index of the case that an enum or an optional holds, or `nil` if the bits don't represent any case.
   @inlinable @inline(__always) package var caseIndex: Int? {
     let details = layout.details
     guard let witnesses = details.pointee.enumWitnesses else { return nil }
@@ -86,7 +87,8 @@ extension ValueView {
     return index < details.pointee.cases.count ? index : nil
   }
 
-  /// Visits the payload of the case that the value holds; the case must have one.
+  /// Calls a closure with a view of the payload of the given case. The value must hold this case, and the case must
+  /// have a payload.
   @inlinable @inline(__always) package func withPayload<Result>(
     ofCase index: Int, _ body: (ValueView) -> Result
   ) -> Result {
@@ -104,7 +106,7 @@ extension ValueView {
     return result
   }
 
-  /// The value inside an optional; nil if there is none.
+  /// The wrapped value of an optional, or `nil` if the optional is `nil`.
   @inlinable @inline(__always) package var unwrapped: ValueView? {
     let details = layout.details
     precondition(details.pointee.kind == .optional)
@@ -114,8 +116,8 @@ extension ValueView {
 
   package var metatype: Any.Type {
     precondition(kind == .metatype)
-    // A metatype whose type is known takes no space, because the type itself is the value. A class may be one of its
-    // subclasses.
+    // A metatype whose type is known takes no space, because the type itself is the value. The metatype of a class can
+    // be that of a subclass.
     if let element = layout.element, element.kind != .object { return element.type }
     return load(as: Any.Type.self)
   }
@@ -129,10 +131,10 @@ extension ValueView {
     return ValueView(at: TypeLayout.payload(inBox: box, alignmentMask: mask), layout: layout)
   }
 
-  /// Copies the bytes of an enum and removes the case from the copy.
+  /// Calls a closure with a copy of the bytes of an enum from which the bits of the case have been removed.
   ///
-  /// The copy owns nothing: it is read, but never destroyed. (In place, as `Mirror` does it, other
-  /// threads might see the change.)
+  /// The copy owns nothing. It is read but never destroyed. Removing the bits in place, as `Mirror` does, could be
+  /// visible to other threads.
   @usableFromInline func withBareCopy(_ body: (UnsafeRawPointer) -> Void) {
     let details = layout.details
     guard let witnesses = details.pointee.enumWitnesses else { return body(pointer) }
@@ -151,10 +153,10 @@ extension ValueView {
     }
   }
 
-  /// The number of elements of an array, a set or a dictionary.
+  /// The number of elements in an array, a set or a dictionary.
   package var count: Int { layout.fixedCount ?? container.count(at: pointer) }
 
-  /// Visits the elements of an array or a set.
+  /// Calls a closure with a view of each element in an array or a set.
   package func forEachElement(_ body: (ValueView) -> Void) {
     let details = layout.details
     precondition(details.pointee.kind == .array || details.pointee.kind == .set)
@@ -168,7 +170,8 @@ extension ValueView {
     container.forEach(at: pointer) { place, _ in body(ValueView(at: place, layout: element)) }
   }
 
-  /// Visits the keys and values of a dictionary, or the elements of a set, each of which counts as both.
+  /// Calls a closure with views of each key and value in a dictionary, or of each element in a set. An element counts
+  /// as both key and value.
   package func forEachEntry(_ body: (_ key: ValueView, _ value: ValueView) -> Void) {
     let details = layout.details
     precondition(details.pointee.kind == .dictionary || details.pointee.kind == .set)
@@ -186,14 +189,15 @@ extension ValueView {
     return container
   }
 
-  /// Visits the content of an existential box, or an object as its actual class.
+  /// Calls a closure with a view of the content of an existential container, or of an object as an instance of its
+  /// actual class.
   package func withDynamicValue<Result>(_ body: (ValueView) -> Result) -> Result {
     if kind == .object { return body(dynamicObject) }
     switch layout.details.pointee.existential {
     case .reference:
       return body(dynamicObject)
     case .opaque:
-      // Every box starts like `Any`; the box of a protocol also contains witness tables.
+      // Every opaque container starts like `Any`. The container of a protocol also holds witness tables.
       return Self.open(load(as: Any.self), body)
     case .hashable:
       return Self.open(load(as: AnyHashable.self).base, body)
@@ -205,18 +209,19 @@ extension ValueView {
     }
   }
 
-  /// The object that the value refers to.
+  /// The object to which the value refers.
   package var object: AnyObject {
     precondition(kind == .object)
     return load(as: AnyObject.self)
   }
 
-  /// Indicates whether an object's class is exactly the class of the layout, and not a subclass.
+  /// Indicates whether the value is an object whose class is exactly the class of the layout rather than a subclass.
   package var isExactObject: Bool {
     kind == .object && Swift.type(of: object) == layout.type
   }
 
-  /// Visits the parts that `Mirror` reports, for values about which the layout says nothing else.
+  /// Calls a closure with each part that `Mirror` reports. Use this method for values about which the layout provides
+  /// no information.
   package func forEachMirrorChild(_ body: (_ label: String?, _ child: ValueView) -> Void) {
     guard let value = copy() else { return }
     for child in Mirror(reflecting: value).children {
