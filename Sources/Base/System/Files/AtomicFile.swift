@@ -1,19 +1,18 @@
-/// A file that replaces the file at its path completely or not at all.
+/// A file that is either written completely to its path or not written at all.
 ///
-/// The bytes go to a temporary file in the same directory; ``commit()`` flushes them to the device
-/// and renames the temporary file. Any reader of the path at any moment, even after the process was
-/// killed, finds the old bytes or the new ones. If the path is a symbolic link, the file that it
-/// leads to is replaced, not the link; the permissions of a replaced file are kept.
+/// The bytes are written to a temporary file in the same directory. ``commit()`` flushes them to the device and renames
+/// the temporary file. A reader of the path finds either the old bytes or the new ones at any time, even after the
+/// process was killed. If the path is a symbolic link, the target of the link is replaced rather than the link. The
+/// permissions of a replaced file are kept.
 ///
-/// Several processes can write the same path, and be killed, at the same time:
+/// Several processes can write to the same path, and can be killed, at the same time:
 ///
-/// - The name of a temporary file is random and never used again. If the file has been removed,
-///   renaming it fails; the renaming can't move a different file to the path.
-/// - The file is locked until it has its final name or is removed, so that
-///   ``Files/removeStrayFiles(in:among:)`` can distinguish it from a file that a killed process
-///   left behind.
+/// - The name of a temporary file is random and never used again. If the file has been removed, renaming it fails, so
+///   renaming can't move another file to the path.
+/// - The file is locked until it has its final name or is removed. This allows ``Files/removeStrayFiles(in:among:)`` to
+///   distinguish it from a file that a killed process left behind.
 package struct AtomicFile: ~Copyable {
-  /// The descriptor to write to.
+  /// The file descriptor to write to.
   package let file: FileDescriptor
 
   private let path: String
@@ -23,19 +22,19 @@ package struct AtomicFile: ~Copyable {
   private enum Target {
     /// A stream, which is written in place.
     case stream
-    /// A temporary file, which is renamed to the final path.
+    /// A temporary file that will be renamed to the final path.
     case file(temporary: String, final: String)
   }
 
-  /// The start of the name of every temporary file.
+  /// The prefix of every temporary file's name.
   static let temporaryPrefix = ".reactor-trace-"
-  /// The end of the name of every temporary file.
+  /// The suffix of every temporary file's name.
   static let temporarySuffix = ".tmp"
 
-  /// Creates a temporary file that will be moved to a path.
+  /// Creates a temporary file that will be moved to the given path.
   ///
-  /// - Parameter streams: Whether a device or a pipe at the path is written in place; it is an error
-  ///   otherwise.
+  /// - Parameter streams: Whether a device or a pipe at the path may be written in place. If not, a device or a pipe is
+  ///   an error.
   package init(
     path: String, streams: Bool = false, system: any SystemCalls
   ) throws(FileError) {
@@ -48,7 +47,7 @@ package struct AtomicFile: ~Copyable {
     self.system = system
   }
 
-  /// Moves the file to its path.
+  /// Moves the temporary file to its path.
   package consuming func commit() throws(FileError) {
     do throws(SystemError) {
       try finish()
@@ -57,7 +56,7 @@ package struct AtomicFile: ~Copyable {
     }
   }
 
-  /// Abandons the file. The path keeps its old content.
+  /// Discards the temporary file. The path keeps its old content.
   package consuming func discard() {
     abandon()
   }
@@ -78,7 +77,7 @@ package struct AtomicFile: ~Copyable {
     try? system.closeFile(file)
   }
 
-  /// Removes the temporary file. If that fails, the next run removes it.
+  /// Removes the temporary file. If the removal fails, the next run removes the file.
   private func abandon() {
     if case .file(let temporary, _) = target { try? system.removeFile(at: temporary) }
     try? system.closeFile(file)
@@ -115,8 +114,8 @@ package struct AtomicFile: ~Copyable {
   ) throws(SystemError) -> FileDescriptor {
     let file = try system.openDespiteSignals(path, for: .writing)
     do throws(SystemError) {
-      // In the meantime, another process may have put a file there, which must not be written in
-      // place.
+      // In the meantime, another process may have created a regular file at the path. Such a file must not be written
+      // in place.
       if try system.status(of: file).kind == .stream { return file }
     } catch {
       try? system.closeFile(file)
@@ -143,14 +142,14 @@ package struct AtomicFile: ~Copyable {
         try? system.closeFile(file)
         throw error
       }
-      // Another process took the file for a stray one before it was locked, and removes it.
+      // Another process considered the file stray before it was locked, and removes it.
       try? system.closeFile(file)
     }
   }
 
   /// Locks a new temporary file.
   ///
-  /// - Returns: False if another process has locked or removed it.
+  /// - Returns: Whether the file was locked. If not, another process has locked or removed it.
   private static func claim(
     _ file: FileDescriptor, at path: String, on system: any SystemCalls
   ) throws(SystemError) -> Bool {
@@ -161,7 +160,7 @@ package struct AtomicFile: ~Copyable {
 }
 
 extension Files {
-  /// Replaces a file's bytes completely or not at all. The path may not exist, but it can't be a
+  /// Replaces the content of a file completely or not at all. There may be no file at the path, but there must not be a
   /// device or a pipe.
   package func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     let file = try AtomicFile(path: path, system: system)

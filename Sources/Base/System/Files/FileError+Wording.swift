@@ -1,7 +1,7 @@
 import ReactorBase
 
 extension FileError {
-  /// The stable name of this kind of error, such as `unreadable-file`.
+  /// The stable identifier of the error, such as `unreadable-file`.
   package var id: String {
     switch self {
     case .cannotRead: "unreadable-file"
@@ -14,7 +14,7 @@ extension FileError {
     }
   }
 
-  /// The problem in one sentence, without a period.
+  /// A one-sentence description of the error, without a period.
   package var message: String {
     switch self {
     case .cannotRead(let subject, let cause): "cannot read \(subject.words): \(cause.reason)"
@@ -48,7 +48,7 @@ extension FileError {
 }
 
 extension FileSubject {
-  /// The file in messages.
+  /// The name of the file in messages.
   package var words: String {
     switch self {
     case .path(let path): "'\(VisibleText(path, .line))'"

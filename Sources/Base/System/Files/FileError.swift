@@ -1,29 +1,29 @@
-/// A failed operation on a file, and its reason.
+/// An error in an operation on a file.
 package enum FileError: Error, Equatable, Sendable {
-  /// A file could not be read.
+  /// The file could not be read.
   case cannotRead(FileSubject, SystemError)
-  /// A file has more bytes than the limit.
+  /// The size of the file exceeds the limit, in bytes.
   case tooLarge(FileSubject, limit: Int)
-  /// A file could not be written.
+  /// The file could not be written.
   case cannotWrite(FileSubject, SystemError)
-  /// A file could not be removed.
+  /// The file could not be removed.
   case cannotRemove(FileSubject, SystemError)
-  /// A path leads outside its root through a symbolic link.
+  /// The path leads outside its root through a symbolic link.
   case outside(FileSubject, root: String)
-  /// A file that the run reads and would also replace.
+  /// The file is an input of the run that would also be replaced by an output.
   case replaced(FileSubject, output: String)
-  /// A directory could not be listed.
+  /// The directory could not be listed.
   case cannotList(FileSubject, SystemError)
 }
 
-/// The file that an error is about, in the user's terms.
+/// The file that an error is about, as the user knows it.
 package enum FileSubject: Equatable, Sendable {
-  /// A file, given by the path that the user typed.
+  /// A file at a path that the user specified.
   case path(String)
-  /// The stream that `-` reads.
+  /// Standard input, specified as `-`.
   case standardInput
-  /// Standard output, for traces.
+  /// Standard output, which receives traces.
   case standardOutput
-  /// Standard error, for diagnostics.
+  /// Standard error, which receives diagnostics.
   case standardError
 }

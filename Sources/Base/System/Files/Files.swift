@@ -1,6 +1,6 @@
-/// A file that is open in an editor, with its content there.
+/// A file that is open in an editor, with its current content in the editor.
 package struct OpenFile: Codable, Sendable {
-  /// The path without symbolic links.
+  /// The path of the file, without symbolic links.
   package let path: String
   package let bytes: [UInt8]
 
@@ -12,34 +12,34 @@ package struct OpenFile: Codable, Sendable {
 
 /// Access to whole files by path, with errors that name the file.
 package struct Files: Sendable {
-  /// The system calls that read and write the files.
+  /// The system calls used to read and write files.
   package let system: any SystemCalls
-  /// The files that the run reads and replaces.
+  /// The record of the files that the run reads and replaces.
   package let uses: FileUses
-  /// The contents of files that are open in an editor, by their paths.
+  /// The contents of files that are open in an editor, keyed by path.
   private var openContents: [PathBytes: [UInt8]] = [:]
 
-  /// Creates the files of a run, which share the record of their uses.
+  /// Creates an object for accessing files. Copies of the object share the record of file uses.
   package init(system: any SystemCalls, uses: FileUses = FileUses()) {
     self.system = system
     self.uses = uses
   }
 
-  /// Makes later calls read the given files from an editor instead of from disk.
+  /// Makes later calls use the given editor contents instead of reading the files from disk.
   package mutating func open(_ files: [OpenFile]) {
     openContents = Dictionary(files.map { (PathBytes($0.path), $0.bytes) }) { $1 }
   }
 
-  /// The default limit on the number of bytes in a file, larger than any trace that a person would
-  /// read. With this limit, an endless device is reported before memory runs out.
+  /// The default limit on the size of a file, in bytes. The limit is larger than any trace that a person would read. It
+  /// ensures that an endless device is reported before memory runs out.
   package static let maximumBytes = 1 << 30
 
-  /// Reads a whole file.
+  /// Returns the content of a file.
   ///
   /// - Parameters:
-  ///   - streams: Whether a device or a pipe is read to its end, however long that takes. If false,
-  ///     reading one is an error.
-  ///   - limit: The maximum number of bytes; a longer file is not read to its end.
+  ///   - streams: Whether a device or a pipe may be read to its end, however long that takes. If not, a device or a
+  ///     pipe is an error.
+  ///   - limit: The maximum size of the file, in bytes. A larger file is an error and is not read to its end.
   package func read(
     _ path: String, streams: Bool = false, limit: Int = maximumBytes
   ) throws(FileError) -> [UInt8] {
@@ -53,14 +53,14 @@ package struct Files: Sendable {
     } catch {
       throw .cannotRead(.path(path), error)
     }
-    // The content has been read, even if closing the file fails.
+    // The content has been read even if closing the file fails.
     defer { try? system.closeFile(file) }
     return try readAll(from: file, as: .path(path), streams: streams, limit: limit)
   }
 
-  /// Reads the first bytes of a regular file.
+  /// Returns the first bytes of a regular file.
   ///
-  /// - Parameter count: The number of bytes to read; a shorter file is read to its end.
+  /// - Parameter count: The maximum number of bytes to read. A shorter file is read to its end.
   package func readStart(of path: String, count: Int) throws(FileError) -> [UInt8] {
     do throws(SystemError) {
       let file = try system.openDespiteSignals(path, for: .readingWithoutWaiting)
@@ -72,12 +72,12 @@ package struct Files: Sendable {
     }
   }
 
-  /// Reads standard input to its end.
+  /// Returns the content of standard input, read to its end.
   package func readStandardInput(limit: Int = maximumBytes) throws(FileError) -> [UInt8] {
     try readAll(from: .standardInput, as: .standardInput, streams: true, limit: limit)
   }
 
-  /// Creates an empty file; if the file exists, sets its times to now.
+  /// Creates an empty file or, if the file already exists, sets its times to the current time.
   package func touch(_ path: String) throws(FileError) {
     do throws(SystemError) {
       try system.touchFile(at: path)
@@ -86,9 +86,10 @@ package struct Files: Sendable {
     }
   }
 
-  /// Appends bytes to a file, which is created if it does not exist.
+  /// Appends bytes to a file, creating the file if it doesn't exist.
   ///
-  /// - Parameter bytes: The bytes; if empty, this only checks whether bytes could be appended.
+  /// - Parameter bytes: The bytes to append. If there are none, this method only checks whether bytes could be
+  ///   appended.
   package func append(_ bytes: [UInt8], to path: String) throws(FileError) {
     do throws(SystemError) {
       let file = try system.openDespiteSignals(path, for: .appending)
@@ -104,7 +105,7 @@ package struct Files: Sendable {
     }
   }
 
-  /// Removes a file, unless it was already removed.
+  /// Removes the file at the given path. A file that doesn't exist is not an error.
   package func remove(_ path: String) throws(FileError) {
     do throws(SystemError) {
       try system.removeFile(at: path)
@@ -115,12 +116,12 @@ package struct Files: Sendable {
     }
   }
 
-  /// Returns information about the file at a given path; nil if it does not exist or can't be reached.
+  /// Returns the status of the file at the given path, or `nil` if the file doesn't exist or can't be accessed.
   package func status(_ path: String) -> FileStatus? {
     try? system.status(ofFileAt: path)
   }
 
-  /// Returns the status of the file at a given path, or nil if there is no file.
+  /// Returns the status of the file at the given path, or `nil` if there is no file.
   package func find(_ path: String) throws(FileError) -> FileStatus? {
     do throws(SystemError) {
       return try system.statusIfPresent(ofFileAt: path)
@@ -129,12 +130,12 @@ package struct Files: Sendable {
     }
   }
 
-  /// Lists the names in a directory, sorted by their bytes.
+  /// Returns the names in a directory, sorted by their bytes.
   package func list(_ path: String) throws(FileError) -> [String] {
     try entries(path).map(\.name)
   }
 
-  /// Lists the files in a directory, sorted by the bytes of their names.
+  /// Returns the entries in a directory, sorted by the bytes of their names.
   package func entries(_ path: String) throws(FileError) -> [DirectoryEntry] {
     do throws(SystemError) {
       return try system.entries(ofDirectoryAt: path)
@@ -144,7 +145,8 @@ package struct Files: Sendable {
     }
   }
 
-  /// The path of a file without symbolic links. A file that is open in an editor need not be on disk.
+  /// Returns the path of a file with symbolic links resolved. A file that is open in an editor doesn't have to exist on
+  /// disk.
   package func resolvedPath(of path: String) throws(SystemError) -> String {
     do throws(SystemError) {
       return try system.resolvedPath(ofFileAt: path)
@@ -155,7 +157,7 @@ package struct Files: Sendable {
     }
   }
 
-  /// The path of a file without symbolic links, or the path that the file would have if it were created.
+  /// Returns the path of a file with symbolic links resolved. The file doesn't have to exist.
   package func pathWithoutLinks(_ path: String) -> String {
     if let resolved = try? system.resolvedPath(ofFileAt: path) { return resolved }
     let directory = try? system.resolvedPath(ofFileAt: Self.directory(of: path))
@@ -179,7 +181,7 @@ package struct Files: Sendable {
     }
     if status.kind == .regular { try uses.noteInput(status.identity, as: subject) }
     do throws(SystemError) {
-      // The size is only a hint: it is 0 for a file in /proc, and other files may grow while they are read.
+      // The size is only a hint. It is 0 for a file in /proc, and a file may grow while it is being read.
       return try system.readAll(from: file, expectedSize: status.size, limit: limit)
     } catch .fileTooLarge {
       throw .tooLarge(subject, limit: limit)
@@ -189,12 +191,12 @@ package struct Files: Sendable {
   }
 }
 
-/// An entry of a directory. The file itself has not been accessed.
+/// An entry in a directory, obtained without accessing the file itself.
 package struct DirectoryEntry: Equatable, Sendable {
-  /// The name. Bytes that are not valid UTF-8 are replaced, so no file can be found by such a name.
+  /// The name of the file. Bytes that are not valid UTF-8 are replaced, so a file can't be found by such a name.
   package let name: String
-  /// Indicates whether the directory reports a regular file. If false, the file is of another kind, or the kind is unknown,
-  /// because some file systems don't report it.
+  /// Indicates whether the directory reports a regular file. If not, the file is of another kind, or its kind is
+  /// unknown because some file systems don't report it.
   package let isRegular: Bool
 
   package init(name: String, isRegular: Bool) {
@@ -204,26 +206,27 @@ package struct DirectoryEntry: Equatable, Sendable {
 }
 
 extension Files {
-  /// Removes the temporary files that killed processes left in a directory.
+  /// Removes the temporary files that killed processes have left in a directory.
   ///
-  /// A file that is being written is locked, and is not removed. Errors are ignored: a user who may
-  /// not remove the files may still read the directory.
+  /// A file that is being written is locked and is not removed. Errors are ignored, because a user who isn't allowed to
+  /// remove the files may still be allowed to read the directory.
   ///
-  /// - Parameter names: The names in it.
+  /// - Parameter names: The names of the files in the directory.
   package func removeStrayFiles(in directory: String, among names: [String]) {
     for name in names where Self.isTemporary(name) { try? removeIfStray("\(directory)/\(name)") }
   }
 
-  /// Returns whether a file with this name is being written, or was left behind by a killed process.
+  /// Returns whether the given name is that of a temporary file, which is either being written or was left behind by a
+  /// killed process.
   package static func isTemporary(_ name: String) -> Bool {
     name.utf8.starts(with: AtomicFile.temporaryPrefix.utf8)
       && name.utf8.ends(with: AtomicFile.temporarySuffix.utf8)
   }
 
-  /// Removes temporary files left behind by processes that were killed while replacing files.
+  /// Removes temporary files left behind by processes that were killed while replacing the given files.
   ///
-  /// - Parameter paths: The paths of the files. Their directories are searched; for a symbolic link,
-  ///   that of the file that it leads to.
+  /// - Parameter paths: The paths of the files. Their directories are searched. For a symbolic link, the directory of
+  ///   its target is searched.
   package func removeStrayFiles(beside paths: some Sequence<String>) {
     var seen: Set<PathBytes> = []
     for path in paths {
@@ -236,7 +239,7 @@ extension Files {
   }
 
   private func removeIfStray(_ path: String) throws(SystemError) {
-    // Anyone can create a pipe with such a name, which might never be written to.
+    // Anyone can create a pipe with such a name, and such a pipe might never be written to.
     let file = try system.openDespiteSignals(path, for: .readingWithoutWaiting)
     defer { try? system.closeFile(file) }
     let status = try system.status(of: file)

@@ -1,33 +1,33 @@
 package import ReactorBase
 
-/// The files that one script includes from a directory, the root.
+/// Loads the files that a script includes from a directory, the root.
 ///
-/// A path is relative to the file that contains it. It is checked twice: by its names, before the
-/// file system is accessed, and then by the targets of its symbolic links.
+/// A path is relative to the file that contains it. Each path is checked twice: by its names before the file system is
+/// accessed, and then by the targets of its symbolic links.
 package final class IncludedFiles: IncludeLoader {
   private let script: SourceFile
   private let rootOption: String?
   private let files: Files
-  /// The root, and the name that errors use for it.
+  /// The root directory, with the name that errors use for it, or `nil` until the root is determined.
   private var location: (rootName: String, root: FilePath)?
-  /// The paths of the files, without symbolic links.
+  /// The paths of the loaded files, with symbolic links resolved.
   private var paths: [SourceFile: FilePath] = [:]
   private var loaded: [FilePath: SourceFile] = [:]
 
-  /// Creates the loader of a script. Files are read on demand.
+  /// Creates a loader for the files that a script includes. Files are read on demand.
   ///
   /// - Parameters:
-  ///   - script: The script; its name is its path, or `-`.
-  ///   - root: The directory that includes must stay in. If nil, it is the working directory if
-  ///     that contains the script, or else the script's directory.
-  ///   - files: The files to read from.
+  ///   - script: The script. Its name is its path, or `-`.
+  ///   - root: The directory from which files may be included. If `nil`, the root is the working directory if that
+  ///     contains the script, or the script's directory otherwise.
+  ///   - files: The object used to read files.
   package init(of script: SourceFile, root: String?, from files: Files) {
     self.script = script
     rootOption = root
     self.files = files
   }
 
-  /// Reads a file that another one includes.
+  /// Returns the file that another file includes with the given path.
   package func load(_ path: String, from file: SourceFile) throws(IncludeProblem) -> SourceFile {
     guard !path.isEmpty, !path.hasPrefix("/") else {
       throw IncludeProblem(
@@ -70,7 +70,7 @@ package final class IncludedFiles: IncludeLoader {
     }
   }
 
-  /// Determines the locations of the script and the root.
+  /// Determines the root directory and the location of the script.
   private func locate() throws(IncludeProblem) -> (rootName: String, root: FilePath) {
     if let location { return location }
     let working = try resolve(".", as: ".")

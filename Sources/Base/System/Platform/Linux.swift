@@ -7,12 +7,12 @@
     @_exported public import Glibc
   #endif
 
-  /// The code for Linux, with the same names as in `Darwin.swift`.
+  /// The code specific to Linux. Its declarations have the same names as those in `Darwin.swift`.
   package enum Platform {
-    /// Indicates whether a copy of this process can continue its work.
+    /// Indicates whether a forked child of this process can continue the work of the process.
     ///
-    /// A copy of a process with several threads has only one thread, and the locks that the other
-    /// threads held stay locked.
+    /// The child of a process with several threads has only one thread, and locks that other threads held at the time
+    /// of the fork stay locked.
     package static var canFork: Bool {
       if process_is_like_macos() != 0 { return false }
       guard let tasks = opendir("/proc/self/task") else { return true }
@@ -24,12 +24,12 @@
       return count <= 1
     }
 
-    /// Indicates whether the system ends the workers of a process that is killed.
+    /// Indicates whether the system terminates the workers of a process that is killed.
     package static var workersEndWithParent: Bool { process_is_like_macos() == 0 }
 
     /// Indicates whether a debugger is attached to this process.
     package static var isTraced: Bool {
-      // A line of this file names the process that traces this one, or 0.
+      // A line in this file contains the ID of the process that traces this one, or 0.
       guard let file = fopen("/proc/self/status", "re") else { return false }
       defer { fclose(file) }
       var buffer = [CChar](repeating: 0, count: 256)
@@ -42,20 +42,20 @@
       return false
     }
 
-    /// Hides memory from copies of this process, if the system supports that.
+    /// Hides memory from forked children of this process, if the system supports that.
     package static func withholdFromCopies(_ start: UnsafeMutableRawPointer, _ count: Int) {
       madvise(start, count, MADV_DONTFORK)
     }
 
-    /// The time at which the content of a file was last written, in nanoseconds.
+    /// Returns the time at which the content of a file was last written, in nanoseconds.
     package static func writeTime(of status: stat) -> Int64 {
       Int64(status.st_mtim.tv_sec) &* 1_000_000_000 &+ Int64(status.st_mtim.tv_nsec)
     }
 
-    /// The number of bytes in a unit of `ru_maxrss`.
+    /// The unit of `ru_maxrss`, in bytes.
     package static let peakMemoryUnit = 1024
 
-    /// Creates an empty variable for the actions of `posix_spawn`.
+    /// Creates an empty value for the file actions of `posix_spawn`.
     package static func makeFileActions() -> posix_spawn_file_actions_t {
       posix_spawn_file_actions_t()
     }

@@ -1,12 +1,12 @@
 import ReactorBase
 
-/// The signals with which a user or the system ends a process, blocked on this thread.
+/// The signals with which a user or the system terminates a process, while they are blocked on the current thread.
 struct EndingSignals {
   static let numbers = [SIGINT, SIGTERM, SIGHUP]
 
   private let former: sigset_t
 
-  /// Holds the signals back until ``unblock()``.
+  /// Blocks the signals until ``unblock()`` is called.
   static func block() -> EndingSignals {
     var signals = sigset_t()
     var former = sigset_t()

@@ -1,15 +1,16 @@
 import ReactorBase
 
-/// Ctrl-C, for a command that responds by ending early with the results found so far.
+/// The handling of Ctrl-C for a command that responds by ending early with the results found so far.
 package enum Interruption {
-  /// The number of times that Ctrl-C was pressed, in memory that a signal handler can write.
+  /// The number of times that Ctrl-C was pressed, stored in memory that a signal handler can write to.
   private static let count = MemoryCell<Int>.allocate(0)
 
-  /// Makes the first Ctrl-C set a flag. Another Ctrl-C ends the process as usual.
+  /// Makes the first Ctrl-C set a flag. A second Ctrl-C terminates the process as usual.
   ///
-  /// The handler interrupts waiting calls. If the signal was ignored, it stays ignored.
+  /// The signal handler interrupts waiting calls. If the signal was ignored before, it stays ignored.
   package static func begin() {
-    // A handler must not be the first to use a static property, which would initialize it.
+    // A signal handler must not be the first code to access a static property, because the access would initialize the
+    // property.
     count.value = 0
     UnfinishedFiles.handle(SIGINT) { number in
       Interruption.count.value += 1
@@ -25,6 +26,6 @@ package enum Interruption {
   /// Indicates whether Ctrl-C was pressed after ``begin()`` and before ``end()``.
   package static var hasCome: Bool { count.value > 0 }
 
-  /// Ignores Ctrl-C in this process, a worker, because its parent ends it.
+  /// Ignores Ctrl-C in a worker process. The worker's parent terminates the worker instead.
   package static func leaveToParent() { signal(SIGINT, SIG_IGN) }
 }

@@ -1,10 +1,10 @@
 package import ReactorBase
 
-/// Memory that is shared with other processes. Pages take no space until they are written to.
+/// Memory that is shared with other processes. A page takes no space until it is written to.
 final class MappedMemory: Sendable {
   let region: MemoryRegion
-  /// The file of the memory, through which a process opens the memory if it is not a copy of this
-  /// process.
+  /// The file descriptor of the memory's file, or `nil` if the memory has no file. A process that is not a forked child
+  /// of this process opens the memory through this file.
   let file: Int32?
 
   private init(_ region: MemoryRegion, file: Int32?) {
@@ -17,14 +17,14 @@ final class MappedMemory: Sendable {
     if let file { close(file) }
   }
 
-  /// Hides the memory from copies of this process, if the system supports that, so that their writes can't change it.
+  /// Hides the memory from forked children of this process, if the system supports that, so that they can't modify it.
   func withholdFromCopies() { Platform.withholdFromCopies(region.start, region.count) }
 
-  /// Maps the requested amount of memory, or as much as the limits of the process allow.
+  /// Maps the requested amount of memory, or as much as the process limits allow.
   ///
   /// - Parameters:
-  ///   - count: The requested number of bytes, at least a mebibyte.
-  ///   - hasFile: Whether the memory has a file.
+  ///   - count: The requested size in bytes, at least one mebibyte.
+  ///   - hasFile: Whether the memory is backed by a file.
   static func make(_ count: Int, hasFile: Bool) throws(SystemError) -> MappedMemory {
     var count = count
     while true {
@@ -51,7 +51,7 @@ final class MappedMemory: Sendable {
     }
   }
 
-  /// Maps the memory of an open file; nil if there is none.
+  /// Maps the memory in an open file, or returns `nil` if the file doesn't contain memory.
   static func attach(to file: Int32) -> MappedMemory? {
     var status = stat()
     guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size >= 1 << 20,
@@ -68,7 +68,7 @@ final class MappedMemory: Sendable {
     return MemoryRegion(at: start, count: count)
   }
 
-  /// An unnamed file, on a descriptor that differs from all descriptors of a worker.
+  /// Creates an unnamed file, whose file descriptor differs from all file descriptors of a worker.
   private static func temporaryFile() throws(SystemError) -> Int32 {
     let directory = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     var name = Array("\(directory)/reactor-trace-XXXXXX".utf8CString)
@@ -82,20 +82,19 @@ final class MappedMemory: Sendable {
   }
 }
 
-/// Memory that one thread writes, and that another thread reads at a different address, as another process would.
-/// Neither thread waits for the other.
+/// Memory that one thread writes and another thread reads at a different address, as another process would. Neither
+/// thread waits for the other.
 package final class WatchedMemory: Sendable {
   private let mappings: (written: MappedMemory, read: MappedMemory)
 
-  /// The memory, for the thread that writes.
+  /// The memory as seen by the writing thread.
   package var written: MemoryRegion { mappings.written.region }
-  /// The same memory, for the thread that reads.
+  /// The same memory as seen by the reading thread.
   package var read: MemoryRegion { mappings.read.region }
 
-  /// Maps memory.
+  /// Maps memory of the given size. The result is `nil` if the system provides no memory.
   ///
-  /// - Parameter count: The number of bytes, at least a mebibyte; pages take space only when they are written to.
-  /// - Returns: Nil if the system provides none.
+  /// - Parameter count: The size in bytes, at least one mebibyte. A page takes no space until it is written to.
   package init?(_ count: Int) {
     guard let written = try? MappedMemory.make(count, hasFile: true), let file = written.file
     else { return nil }

@@ -1,24 +1,25 @@
 import CReactorProcesses
 import ReactorBase
 
-/// Runs work in a copy of this process; only the result of the work reaches this process.
+/// Runs work in a forked child process, so that only the result of the work affects this process.
 ///
-/// A worker uses this for parts of its work. The process must have one thread.
+/// Workers run parts of their work in this way. The calling process must have only one thread.
 package enum ProcessCopy {
-  /// The outcome of the work in a copy.
+  /// The outcome of work in a child process.
   private enum Outcome {
     case result([UInt8])
     case signaled(Int32)
     case exited(status: Int32)
-    /// The system refuses to create a process, with this error number.
+    /// The system's refusal to create a process, with the error number.
     case refused(Int32)
   }
 
-  /// Runs work in a copy, and waits for it. If the copy crashes, this process ends in the same way.
+  /// Runs work in a forked child process and returns the result. If the child crashes, this process terminates in the
+  /// same way.
   ///
-  /// - Parameter refused: Called with the error number if the system refuses to create a process, before this process
-  ///   ends.
-  /// - Returns: Its result.
+  /// - Parameter refused: Receives the error number if the system refuses to create a process, before this process
+  ///   terminates.
+  /// - Returns: The result of the work.
   package static func perform(
     _ work: () -> [UInt8], refused: (_ error: Int32) -> Void
   ) -> [UInt8] {
@@ -32,11 +33,12 @@ package enum ProcessCopy {
     }
   }
 
-  /// Performs work in a copy to find out whether a process survives the work. The result is discarded.
+  /// Runs work in a forked child process to determine whether a process survives the work. The effects of the work are
+  /// discarded.
   ///
-  /// - Parameter refused: Called with the error number if the system refuses to create a process, before this process
-  ///   ends.
-  /// - Returns: How the copy ended.
+  /// - Parameter refused: Receives the error number if the system refuses to create a process, before this process
+  ///   terminates.
+  /// - Returns: The way in which the child process ended.
   package static func end(
     of work: () -> Void, refused: (_ error: Int32) -> Void
   ) -> WorkerEnd {
@@ -46,7 +48,7 @@ package enum ProcessCopy {
         work()
         return []
       })
-    // A copy that died could not reset the mark.
+    // A child process that died could not reset the mark.
     if let mark { CodeMark.current?.value = mark }
     switch outcome {
     case .result: return .finished
@@ -58,12 +60,12 @@ package enum ProcessCopy {
     }
   }
 
-  /// Performs work in a copy that may crash, hang or exit. Its output is discarded.
+  /// Runs work that may crash, hang or exit in a forked child process, whose output is discarded.
   ///
   /// - Parameters:
-  ///   - seconds: The maximum real time of the copy.
-  ///   - work: Does the work, and reports bytes.
-  /// - Returns: The bytes that the copy had reported when it ended, and whether it ended because of the time.
+  ///   - seconds: The maximum real time for the child process, in seconds.
+  ///   - work: Does the work and reports bytes.
+  /// - Returns: The bytes that the child process reported before it ended, and whether it exceeded its time limit.
   package static func reports(
     within seconds: UInt32, of work: (_ report: (UInt8) -> Void) -> Void
   ) -> (bytes: [UInt8], isTooLate: Bool) {
@@ -78,17 +80,17 @@ package enum ProcessCopy {
         try? system.writeAll([byte].span.bytes, to: writing)
       }
     }
-    // A copy that died could not reset the mark.
+    // A child process that died could not reset the mark.
     if let mark { CodeMark.current?.value = mark }
     guard let bytes, case .success(let status) = result else { return ([], false) }
     let isTooLate = process_was_signaled(status) != 0 && process_ending_signal(status) == SIGALRM
     return (bytes, isTooLate)
   }
 
-  /// Runs a function in a copy that then exits, and waits for it.
+  /// Runs a function in a forked child process and waits until the child has exited.
   ///
-  /// - Returns: The bytes that the copy has written, if they can be read, and its status; instead of the status, the
-  ///   error number if the system refuses to create a process.
+  /// - Returns: The bytes that the child process wrote, or `nil` if they can't be read, and the status of the child, or
+  ///   an error if the system refused to create a process.
   private static func copy(
     _ body: (_ writing: FileDescriptor) -> Void
   ) -> (bytes: [UInt8]?, status: Result<Int32, Refusal>) {
@@ -96,7 +98,7 @@ package enum ProcessCopy {
     guard pipe(&ends) == 0 else { return (nil, .failure(Refusal(error: errno))) }
     let (reading, writing) = (FileDescriptor(number: ends[0]), FileDescriptor(number: ends[1]))
     defer { close(reading.number) }
-    // Otherwise, the copy would also write the bytes that are in the buffers of the C library.
+    // Without this call, the child would also write the bytes that are in the buffers of the C library.
     fflush(nil)
     signal(SIGCHLD, SIG_DFL)
     let number = ProcessCopies.make(process_fork)
@@ -119,7 +121,7 @@ package enum ProcessCopy {
     return (bytes, .success(status))
   }
 
-  /// The system's refusal to create a process.
+  /// An error that indicates that the system refused to create a process.
   private struct Refusal: Error {
     let error: Int32
   }
@@ -137,14 +139,14 @@ package enum ProcessCopy {
     case .failure(let refusal): return .refused(refusal.error)
     }
     if process_was_signaled(status) != 0 { return .signaled(process_ending_signal(status)) }
-    // If the mark is missing, the result was cut off because the copy exited early.
+    // If the mark is missing, the result is incomplete because the child exited early.
     guard let bytes, bytes.first == mark, bytes.last == mark, bytes.count >= 2 else {
       return .exited(status: process_exit_status(status))
     }
     return .result(Array(bytes.dropFirst().dropLast()))
   }
 
-  /// The byte before and after a result.
+  /// The byte that precedes and follows a result.
   private static let mark: UInt8 = 0xA5
   private static let system = PosixSystem()
 

@@ -1,11 +1,12 @@
 import ReactorBase
 
-/// The workers that are running, in memory that a signal handler can read.
+/// The running workers, in memory that a signal handler can read.
 enum RunningWorkers {
   /// The maximum number of workers that run at the same time.
   static let capacity = 1024
 
-  /// The workers of the slots, in a single allocation, because it is made every time the program starts.
+  /// The process IDs of the workers, by slot, in a single allocation, because the table is created every time the
+  /// program starts.
   private static let table = {
     let table = MemoryRegion.allocate(capacity * MemoryLayout<pid_t>.stride)
     table.store([UInt8](repeating: 0, count: table.count), at: 0)
@@ -16,26 +17,27 @@ enum RunningWorkers {
     table.cell(at: slot * MemoryLayout<pid_t>.stride, of: pid_t.self)
   }
 
-  /// Stores the worker of a slot: a negative number for a process group, or 0 for none.
+  /// Stores the process ID of a slot's worker. A negative number is a process group, and 0 means that there is no
+  /// worker.
   static func set(_ process: pid_t, at slot: Int) {
     worker(at: slot).value = process
   }
 
-  /// Creates the table, because a handler can't do that.
+  /// Creates the table in advance, because a signal handler can't create it.
   static func prepare() {
     _ = table.count
   }
 
-  /// Ensures that the system keeps the exit status of each worker, in case the parent of this process has disabled
+  /// Ensures that the system keeps the exit status of each worker, even if the parent of this process has disabled
   /// that.
   static func keepEnds() {
     signal(SIGCHLD, SIG_DFL)
   }
 
-  /// Ends all workers, before this process ends. A signal handler may call this.
+  /// Terminates all workers before this process terminates. A signal handler can call this method.
   static func killAll() {
-    // On SIGTERM, a worker ends the processes that it has left behind. A worker that ignores the signal is killed when
-    // this process ends.
+    // On SIGTERM, a worker terminates the processes that it has left behind. A worker that ignores the signal is killed
+    // when this process terminates.
     let ending = WorkerPool.workersEndWithParent ? SIGTERM : SIGKILL
     for slot in 0..<capacity {
       let process = worker(at: slot).value

@@ -1,7 +1,7 @@
 import ReactorBase
 private import Synchronization
 
-/// A counter that returns each of the numbers 0, 1, 2, ... only once across this process and its copies.
+/// A counter that returns each of the numbers 0, 1, 2, ... only once, across this process and its forked children.
 package final class SharedNumbers {
   private let memory: MappedMemory
   private let next: UnsafeMutablePointer<Atomic<Int>>
@@ -10,17 +10,17 @@ package final class SharedNumbers {
 
   /// Creates a counter that starts at 0.
   ///
-  /// - Throws: The reason why this process cannot share memory with its copies.
+  /// - Throws: The reason that this process can't share memory with its forked children.
   package init() throws(SystemError) {
     memory = try MappedMemory.make(Self.memorySize, hasFile: false)
     next = memory.region.start.bindMemory(to: Atomic<Int>.self, capacity: 1)
     next.initialize(to: Atomic(0))
   }
 
-  /// Hides the numbers from copies of this process, which could change them.
+  /// Hides the counter from forked children of this process, so that they can't modify it.
   package func withholdFromCopies() { memory.withholdFromCopies() }
 
-  /// Takes the next number.
+  /// Returns the next number.
   package func take() -> Int {
     next.pointee.wrappingAdd(1, ordering: .relaxed).oldValue
   }

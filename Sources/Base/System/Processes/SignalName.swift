@@ -5,19 +5,19 @@ package enum SignalName {
   /// The number of the signal that Ctrl-C sends.
   package static let interrupt = SIGINT
 
-  /// The text for a signal, given its number on this system: `aborted (SIGABRT)`.
+  /// Returns the description of a signal, given its number on this system, such as `aborted (SIGABRT)`.
   package static func words(for number: Int32) -> String {
     guard let (name, words) = names(of: number) else { return "signal \(number)" }
     return "\(words) (\(name))"
   }
 
-  /// Returns the name of a signal and its description. A signal handler may call this.
+  /// Returns the name and the description of a signal. A signal handler can call this method.
   static func names(of number: Int32) -> (name: StaticString, words: StaticString)? {
     switch number {
     case SIGHUP: ("SIGHUP", "hangup")
     case SIGINT: ("SIGINT", "interrupted")
     case SIGQUIT: ("SIGQUIT", "quit")
-    // A Swift trap raises one signal or the other, depending on the processor.
+    // Depending on the processor, a Swift trap raises one of these signals.
     case SIGILL, SIGTRAP: ("SIGILL or SIGTRAP", "trap")
     case SIGABRT: ("SIGABRT", "aborted")
     case SIGBUS: ("SIGBUS", "invalid memory access")

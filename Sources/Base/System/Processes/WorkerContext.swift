@@ -1,19 +1,19 @@
 import ReactorBase
 
-/// The context in which a worker does its work.
+/// The context in which a worker runs its job.
 package struct WorkerContext: Sendable {
   /// The memory that the worker shares with the process that started it.
   package let memory: WorkerMemory
-  /// Finds the memory of a process that was started as a worker; nil in any other process.
+  /// Attaches to the memory of a process that was started as a worker. The result is `nil` in any other process.
   package init?() {
     guard let mapped = MappedMemory.attach(to: WorkerProcess.Descriptor.memory) else { return nil }
-    // The memory is valid for as long as the process exists.
+    // The memory is valid as long as the process exists.
     let memory = WorkerMemory(Unmanaged.passRetained(mapped).takeUnretainedValue().region)
     guard memory.isPrepared else { return nil }
     CodeMark.keep(in: memory.mark)
     memory.withholdFromCopies()
     self.init(memory: memory)
-    // The memory stays mapped, but a reactor can no longer write to it as a file.
+    // The memory stays mapped, but a reactor can no longer write to the memory through the file.
     WorkerProcess.closeMemoryFile()
   }
 
@@ -26,10 +26,10 @@ package struct WorkerContext: Sendable {
     WorkerProcess.announce()
   }
 
-  /// Indicates whether this process is a worker, however it was started.
+  /// Indicates whether this process is a worker, regardless of how it was started.
   package static var isInWorker: Bool { WorkerProcess.isWorker }
 
-  /// Ends the process immediately.
+  /// Terminates the process immediately.
   package func endProcess() -> Never {
     fflush(nil)
     _exit(0)

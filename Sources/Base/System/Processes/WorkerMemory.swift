@@ -1,37 +1,36 @@
 package import ReactorBase
 
-/// The memory that a worker shares with the process that started it: the job, its result, and
-/// information that is needed even if the worker crashes.
+/// The memory that a worker shares with the process that started it. It contains the job, the result, and information
+/// that is needed even if the worker crashes.
 package struct WorkerMemory: Sendable {
   private struct Header: BitwiseCopyable {
     var mark = Self.mark
     var jobLength = 0
     var resultStart = 0
-    /// The length of the result; negative until there is one.
+    /// The length of the result, or a negative number if there is no result.
     var resultLength = -1
-    /// The number of bytes of the payload that have been written.
+    /// The number of bytes in the payload that have been written.
     var usedSize = 0
-    /// Indicates whether the worker has read its job and replaced it with its own data.
+    /// Indicates whether the worker has read its job and is using the payload for its own data.
     var isInUse = false
-    /// Indicates whether code of a reactor has copied the worker, and the copy has returned to the
-    /// replay.
+    /// Indicates whether code of a reactor has forked the worker, and the child process has returned to the replay.
     var hasStrayCopy = false
 
-    /// A mark that distinguishes the memory of a worker from any other file.
+    /// A mark that distinguishes worker memory from other files.
     static let mark: UInt64 = 0x7265_6163_746f_7231
   }
 
-  /// The memory after the job and the result, which the work can use freely.
+  /// The memory after the header, which the work can use freely.
   package let payload: MemoryRegion
   private let header: MemoryCell<Header>
-  /// Records whether the worker runs the user's code or the tool's.
+  /// The mark that records whether the worker is running the user's code or the tool's code.
   package let mark: MemoryCell<CodeMark.State>
   private let region: MemoryRegion
 
   private static let headerSize = 4096
   private static let markOffset = 2048
 
-  /// Creates the memory of workers in a region.
+  /// Creates worker memory in the given region.
   init(_ region: MemoryRegion) {
     self.region = region
     header = region.cell(at: 0, of: Header.self)
@@ -46,7 +45,7 @@ package struct WorkerMemory: Sendable {
     return memory
   }()
 
-  /// Indicates whether the region has been prepared by ``prepare(_:)``.
+  /// Indicates whether the region was prepared by ``prepare(_:)``.
   var isPrepared: Bool { header.value.mark == Header.mark }
 
   /// Indicates whether the numbers that a worker has left in the memory are valid.
@@ -57,8 +56,7 @@ package struct WorkerMemory: Sendable {
       && 0...payload.count ~= header.usedSize
   }
 
-  /// Prepares the memory for a worker. A job lies at the start of the payload until the worker has
-  /// taken it.
+  /// Prepares the memory for a worker. The job is stored at the start of the payload until the worker has read it.
   ///
   /// - Returns: Whether there was enough space for the job.
   func prepare(_ job: [UInt8]) -> Bool {
@@ -72,21 +70,21 @@ package struct WorkerMemory: Sendable {
     payload.bytes(0..<min(max(0, header.value.jobLength), payload.count))
   }
 
-  /// Records that the payload, which contained the job, now belongs to the worker.
+  /// Records that the worker has read its job and is using the payload for its own data.
   package func beginUse() {
     header.value.isInUse = true
   }
 
-  /// Indicates whether the worker has called ``beginUse()``. If it died before that, the payload
-  /// contains nothing from it.
+  /// Indicates whether the worker has called ``beginUse()``. If the worker died before that, the payload contains no
+  /// data from the worker.
   package var isInUse: Bool { header.value.isInUse }
 
-  /// Stores the result.
+  /// Stores the result of the job.
   ///
   /// - Parameters:
-  ///   - offset: The offset in the payload at which there is space for the bytes.
-  ///   - usedSize: The number of bytes of the payload that have been written as well; by default, all bytes before the
-  ///     result.
+  ///   - offset: The offset in the payload at which to store the result.
+  ///   - usedSize: The number of other bytes that have been written to the payload, or `nil` for all bytes that precede
+  ///     the result.
   /// - Returns: Whether there was enough space.
   @discardableResult
   package func finish(with result: [UInt8], at offset: Int = 0, usedSize: Int? = nil) -> Bool {
@@ -98,10 +96,10 @@ package struct WorkerMemory: Sendable {
     return true
   }
 
-  /// Adds bytes to the end of the result, which starts at the beginning of the payload. If the worker dies, the bytes
-  /// added before that are the result.
+  /// Appends bytes to the result, which starts at the beginning of the payload. If the worker dies, the bytes appended
+  /// so far are the result.
   ///
-  /// - Returns: Whether there was room.
+  /// - Returns: Whether there was enough space.
   package func extendResult(with bytes: [UInt8]) -> Bool {
     let end = resultRange?.upperBound ?? 0
     guard payload.store(bytes, at: end) else { return false }
@@ -111,23 +109,23 @@ package struct WorkerMemory: Sendable {
     return true
   }
 
-  /// The result; nil if the worker has left none.
+  /// The result of the job, or `nil` if the worker has stored no result.
   package var result: [UInt8]? { resultRange.map { payload.bytes($0) } }
 
-  /// Indicates whether code of a reactor has copied the worker, and the copy has returned to the
-  /// replay.
+  /// Indicates whether code of a reactor has forked the worker, and the child process has returned to the replay.
   var hasStrayCopy: Bool { header.value.hasStrayCopy }
 
-  /// If a reactor's code copies this process (the worker), gives each copy its own copy of the memory.
+  /// Makes each process that a reactor forks from this worker use its own copy of the memory.
   func withholdFromCopies() { ProcessCopies.withhold(region.start, region.count) }
 
-  /// Indicates whether the worker has left a result.
+  /// Indicates whether the worker has stored a result.
   var hasResult: Bool { resultRange != nil }
 
-  /// The number of bytes that the worker has written to the payload, as far as the worker knows.
+  /// The number of bytes in the payload that the worker has written, as recorded by the worker.
   var usedSize: Int { header.value.usedSize }
 
-  /// The range of the result in the payload. A worker may have overwritten the memory, so its numbers are checked.
+  /// The range of the result in the payload, or `nil` if there is no valid result. The numbers are checked because a
+  /// worker may have overwritten them.
   private var resultRange: Range<Int>? {
     let (start, length) = (header.value.resultStart, header.value.resultLength)
     guard start >= 0, length >= 0, start <= payload.count, length <= payload.count - start else {

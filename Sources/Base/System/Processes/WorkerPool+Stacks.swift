@@ -1,12 +1,12 @@
 import ReactorBase
 
 extension WorkerPool {
-  /// Makes the Swift runtime print the stack when a worker crashes. This applies to workers that are started during a
-  /// call and that run a program from its start. (A copy of this process handles signals as this process does.)
-  /// Printing takes one or two seconds for each crash.
+  /// Makes the Swift runtime print a backtrace when a worker crashes. This applies to workers that are started by the
+  /// given closure and that run a program from its start. (A forked worker handles signals as this process does.)
+  /// Printing a backtrace takes one to two seconds.
   package static func printingStacks(_ body: () -> Void) {
     let name = "SWIFT_BACKTRACE"
-    // The user has already chosen the output.
+    // The user has already chosen whether to print a backtrace.
     if getenv(name) != nil { return body() }
     setenv(
       name,

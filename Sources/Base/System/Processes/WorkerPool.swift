@@ -3,8 +3,8 @@ import ReactorBase
 
 /// A pool that runs jobs in separate processes, several at a time.
 ///
-/// Every job gets a new process, so jobs don't affect each other. While jobs run, the calling
-/// thread only starts workers, reads their output, and waits for them to end.
+/// Each job gets a new process, so jobs don't affect each other. While jobs are running, the calling thread only starts
+/// workers, reads their output, and waits for them to end.
 package final class WorkerPool {
   private let start: WorkerStart
   private let timeLimit: Duration?
@@ -12,20 +12,20 @@ package final class WorkerPool {
   private let streams: WorkerProcess.Streams
   private let keepsWorkers: Bool
   private let slots: [WorkerSlot]
-  /// The descriptors that were waited for last; kept to reuse the array's memory.
+  /// The requests of the latest call of `poll`. They are kept to reuse the memory of the array.
   private var requests: [pollfd] = []
 
   /// Creates a pool.
   ///
   /// - Parameters:
-  ///   - start: How workers are started.
-  ///   - count: The number of workers at a time.
-  ///   - memorySize: The size of each worker's memory, in bytes. Pages that are never written to cost nothing.
-  ///   - timeLimit: The maximum real time of each worker; nil for no limit.
-  ///   - capturesOutput: Whether to capture the output of workers; otherwise it goes to the standard error of this
-  ///     process.
-  ///   - keepsWorkers: Whether each worker has a keeper, a process between it and this one, if the system supports
-  ///     that. The keeper ends the processes that the worker leaves behind.
+  ///   - start: The way in which workers are started.
+  ///   - count: The maximum number of workers that run at the same time.
+  ///   - memorySize: The size of each worker's memory, in bytes. Pages that are never written to take no space.
+  ///   - timeLimit: The maximum real time for each worker, or `nil` for no limit.
+  ///   - capturesOutput: Whether to capture the output of workers. If not, the output goes to the standard error of
+  ///     this process.
+  ///   - keepsWorkers: Whether there is a keeper process between this process and each worker, if the system supports
+  ///     that. The keeper terminates the processes that the worker leaves behind.
   package init(
     _ start: WorkerStart, count: Int, memorySize: Int, timeLimit: Duration?,
     capturesOutput: Bool = true, keepsWorkers: Bool = true
@@ -40,17 +40,17 @@ package final class WorkerPool {
     RunningWorkers.keepEnds()
   }
 
-  /// Prepares a worker of this pool to start its own workers: they can't access the memory of this pool, and the
-  /// processes that they leave behind are ended with them.
+  /// Prepares a worker in this pool for starting its own workers. These workers can't access the memory of this pool,
+  /// and the processes that they leave behind are terminated.
   package func prepareForOwnWorkers() {
     for slot in slots { slot.withholdMemoryFromCopies() }
     WorkerProcess.endOrphans()
   }
 
-  /// Indicates whether the system ends the workers of a process that is killed.
+  /// Indicates whether the system terminates the workers of a process that is killed.
   package static var workersEndWithParent: Bool { Platform.workersEndWithParent }
 
-  /// Prepares this process for many copies, which are faster if it has less memory.
+  /// Prepares this process for being forked many times. Forking is faster if the process has less memory.
   package static func prepareCopies() {
     process_release_free_memory()
   }
@@ -59,9 +59,10 @@ package final class WorkerPool {
   ///
   /// - Parameters:
   ///   - count: The number of jobs.
-  ///   - job: Describes the job with a number, counted from 0, for a worker.
-  ///   - work: Runs a job in the worker. A worker that is not a copy of this process determines its job by itself.
-  ///   - finished: Receives the result of each job with its number, in the order in which the jobs end.
+  ///   - job: Returns a description of the job with the given number, counted from 0.
+  ///   - work: Runs a job in a worker. A worker that is not a forked child of this process determines its job by
+  ///     itself.
+  ///   - finished: Receives the number and the report of each job, in the order in which the jobs end.
   package func run(
     _ count: Int, job: (Int) -> [UInt8], _ work: (WorkerContext) -> Void,
     finished: (Int, WorkerReport) -> Void
@@ -74,14 +75,17 @@ package final class WorkerPool {
       }, work, finished: finished)
   }
 
-  /// Runs jobs, some of which are created while others run.
+  /// Runs jobs, some of which are created while others are running.
   ///
   /// - Parameters:
-  ///   - next: Creates another job and its number; nil if no job is available until a running one has ended.
-  ///   - work: Runs a job in the worker; a worker that is not a copy of this process determines its job by itself.
-  ///   - isOver: Returns whether to kill the worker with a number, as if its time had run out. This is called many
-  ///     times a second, with the memory of the worker and the real time that it has been running.
-  ///   - finished: Receives the result of the job with a number, in the order in which the jobs end.
+  ///   - next: Creates another job with its number, or returns `nil` if no job is available until a running job has
+  ///     ended.
+  ///   - work: Runs a job in a worker. A worker that is not a forked child of this process determines its job by
+  ///     itself.
+  ///   - isOver: Returns whether to kill the worker for a job as if its time had run out. The closure is called many
+  ///     times per second, with the number of the job, the memory of the worker, and the real time for which the worker
+  ///     has been running.
+  ///   - finished: Receives the number and the report of each job, in the order in which the jobs end.
   package func run(
     next: () -> (number: Int, bytes: [UInt8])?, _ work: (WorkerContext) -> Void,
     isOver: (Int, WorkerMemory, Duration) -> Bool = { _, _, _ in false },
@@ -100,7 +104,7 @@ package final class WorkerPool {
           }
         } catch {
           if isWorking {
-            // The end of a running process may have freed resources for another one.
+            // The end of a running process may free resources for another process.
             waiting = job
             break
           }
@@ -127,7 +131,7 @@ package final class WorkerPool {
 
   private var isWorking: Bool { slots.contains { $0.worker != nil } }
 
-  /// Waits for a short time until a worker writes something or ends.
+  /// Waits until a worker writes something or ends, but only for a short time.
   private func waitForNews() {
     requests.removeAll(keepingCapacity: true)
     var patience = Int32.max

@@ -1,86 +1,86 @@
 import CReactorProcesses
 import ReactorBase
 
-/// The process of a worker, from its start until it has been waited for.
+/// A worker process, from its start until it has been waited for.
 struct WorkerProcess {
   let number: pid_t
-  /// Indicates whether the process leads a process group, which ends with it.
+  /// Indicates whether the process leads a process group, which is terminated with the process.
   let leadsGroup: Bool
-  /// Indicates whether the process is the keeper of the worker, which ends the processes that the worker leaves behind.
+  /// Indicates whether the process is the keeper of the worker. A keeper terminates the processes that its worker
+  /// leaves behind.
   let isKeeper: Bool
-  /// The reading end of the worker's pipe, with the worker's output if that is captured. The pipe ends once no process
-  /// holds the other end; if the descriptor `end` is -1, the end of the pipe announces the end of the worker.
+  /// The read end of the worker's pipe, which also receives the worker's output if the output is captured. The pipe
+  /// ends when no process holds its write end. If `end` is -1, the end of the pipe announces the end of the worker.
   let output: Int32
-  /// A descriptor that becomes readable when the process has ended; -1 if the system does not
-  /// provide one.
+  /// A file descriptor that becomes readable when the process has ended, or -1 if the system does not provide one.
   let end: Int32
-  /// The writing end of the pipe, or -1 if `end` is -1. This process holds it until the worker has been waited for.
-  /// Otherwise the pipe would end a moment before the process, and this process would be woken up twice.
+  /// The write end of the pipe, or -1 if `end` is -1. This process holds the write end until the worker has been waited
+  /// for. Otherwise, the pipe would end shortly before the process, and this process would be woken up twice.
   private let input: Int32
 
-  /// The destination of the worker's standard streams.
+  /// The destination of a worker's standard streams.
   enum Streams {
-    /// The output and the errors go to this process. The input is empty.
+    /// The standard output and the standard error go to this process. The standard input is empty.
     case captured
-    /// Both the output and the errors go to the standard error of this process.
+    /// The standard output and the standard error go to the standard error of this process.
     case inherited
   }
 
-  /// The descriptors of a worker after the standard ones: its memory, and the end of the pipe that reports when it has
-  /// ended.
+  /// The file descriptors of a worker after the standard streams: the worker's memory, and the write end of the pipe
+  /// that reports the worker's end.
   enum Descriptor {
     static let memory: Int32 = 3
     static let pipe: Int32 = 4
   }
 
-  /// A copy of the pipe's write end, with a descriptor number that a reactor does not receive,
-  /// because a reactor receives the lowest free numbers.
+  /// A duplicate of the pipe's write end. A reactor receives the lowest free file descriptors, so it does not receive
+  /// this one.
   private static let announcer = try? copy(Descriptor.pipe)
 
-  /// Wakes up the process that started this process, a worker.
+  /// Wakes up the process that started this worker process.
   static func announce() {
     guard let announcer else { return }
     withUnsafeBytes(of: UInt8(0)) { _ = write(announcer, $0.baseAddress, 1) }
   }
 
-  /// Points the descriptor of the worker's memory to `/dev/null`.
+  /// Redirects the file descriptor of the worker's memory file to `/dev/null`.
   static func closeMemoryFile() {
     let null = open("/dev/null", O_RDWR | O_CLOEXEC)
     if null < 0 { close(Descriptor.memory) } else { dup2(null, Descriptor.memory) }
     if null >= 0, null != Descriptor.memory { close(null) }
   }
 
-  /// The lowest number for copies of descriptors. Lower numbers are reserved for a worker's own descriptors and the few
-  /// that it needs to read its script.
+  /// The lowest number for duplicated file descriptors. Lower numbers are reserved for a worker's own file descriptors
+  /// and for the few that the worker needs to read its script.
   fileprivate static let firstFreeDescriptor: Int32 = 10
 
-  /// Copies a descriptor so that workers do not inherit it.
+  /// Duplicates a file descriptor in such a way that workers don't inherit the duplicate.
   static func copy(_ descriptor: Int32) throws(SystemError) -> Int32 {
     let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, firstFreeDescriptor)
     if copy >= 0 { return copy }
-    // It is invalid to ask for a descriptor beyond the limit.
+    // Requesting a file descriptor beyond the limit is invalid.
     throw errno == EINVAL ? .tooManyOpenFiles : SystemError(number: errno)
   }
 
-  /// The signals that end a process as a crash does.
+  /// The signals that terminate a process in the same way as a crash.
   static let crashSignals = [
     SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS, SIGQUIT,
   ]
 
-  /// Ignores the signals that a terminal uses to stop programs, in this process and its workers.
+  /// Ignores the signals with which a terminal stops programs, in this process and its workers.
   static func ignoreTerminalStops() {
     for number in [SIGTSTP, SIGTTIN, SIGTTOU] { signal(number, SIG_IGN) }
   }
 
-  /// Starts a worker.
+  /// Starts a worker process.
   ///
   /// - Parameters:
-  ///   - start: How the process is started.
-  ///   - slot: Its place among the workers that run at the same time.
-  ///   - memory: Its memory, which contains its job.
-  ///   - streams: The destinations of its standard streams.
+  ///   - start: The way in which the process is started.
+  ///   - slot: The index of the slot for the worker among the workers that run at the same time.
+  ///   - memory: The worker's memory, which contains the job.
+  ///   - streams: The destination of the worker's standard streams.
   ///   - isKept: Whether the worker has a keeper, if the system supports that.
-  ///   - work: The work of a copy of this process.
+  ///   - work: The work to run in a forked child process.
   init(
     _ start: WorkerStart, slot: Int, memory: MappedMemory, streams: Streams, isKept: Bool,
     _ work: () -> Void
@@ -88,10 +88,10 @@ struct WorkerProcess {
     var descriptors = Descriptors()
     defer { descriptors.close() }
     let pipe = try Self.pipe()
-    // Otherwise, the copy would also write the bytes that are in the buffers of the C library.
+    // Without this call, the child would also write the bytes that are in the buffers of the C library.
     fflush(nil)
     output = pipe.reading
-    // A signal that ends this process must find the worker in the table.
+    // A signal that terminates this process must find the worker in the table.
     let signals = EndingSignals.block()
     defer { signals.unblock() }
     do throws(SystemError) {
@@ -120,21 +120,21 @@ struct WorkerProcess {
     RunningWorkers.set(target, at: slot)
   }
 
-  /// Closes the descriptors that this process uses to monitor the worker.
+  /// Closes the file descriptors that this process uses to monitor the worker.
   func closeDescriptors() {
     for descriptor in [output, end, input] where descriptor >= 0 { close(descriptor) }
   }
 
-  /// Closes these descriptors in another worker, which is a copy of this process. The numbers up to the pipe's number
-  /// already belong to that worker.
+  /// Closes these file descriptors in another worker that is a forked child of this process. Numbers up to the number
+  /// of the pipe already belong to that worker.
   func closeDescriptorsInOtherWorker() {
     for descriptor in [output, end, input] where descriptor > Descriptor.pipe { close(descriptor) }
   }
 
-  /// The ID to use to kill the process together with the whole group that it leads.
+  /// The ID to pass to `kill`. It refers to the whole process group if the process leads one.
   private var target: pid_t { leadsGroup ? -number : number }
 
-  /// Runs the work in a copy of the process, and then ends the copy.
+  /// Runs the work in a forked child process, and then terminates the child.
   private static func runCopy(
     of parent: pid_t, _ descriptors: Descriptors, isKept: Bool, _ work: () -> Void
   ) -> Never {
@@ -148,10 +148,10 @@ struct WorkerProcess {
     _exit(0)
   }
 
-  // unsafe: set while the process has one thread.
+  // unsafe: Set while the process has only one thread.
   private(set) nonisolated(unsafe) static var isWorker = false
 
-  /// Continues in a copy of this process, which monitors it.
+  /// Continues in a forked child process, while this process remains as the keeper that monitors the child.
   static func continueInKeptCopy() {
     let keeper = getpid()
     _ = ProcessCopies.make {
@@ -163,24 +163,24 @@ struct WorkerProcess {
     if getppid() != keeper { _exit(0) }
   }
 
-  /// Turns this process into a worker, however it was started.
+  /// Turns this process into a worker, regardless of how it was started.
   static func beginWork() {
     isWorker = true
     process_end_with_parent()
     _ = announcer
-    // Otherwise, the number of jobs would determine whether a process can stop itself.
+    // Otherwise, whether a process can stop itself would depend on the number of jobs.
     ignoreTerminalStops()
     for number in EndingSignals.numbers { process_reset_signal(number) }
     _ = resetCrashSignals
     process_print_line_by_line()
-    // Otherwise, a signal that the parent of the tool has blocked would not end the worker.
+    // Otherwise, a signal that is blocked by the parent of the tool would not terminate the worker.
     var none = sigset_t()
     sigemptyset(&none)
     pthread_sigmask(SIG_SETMASK, &none, nil)
   }
 
-  /// Keeps the runtime from printing the stack of a crash, which takes half a second, unless `SWIFT_BACKTRACE` is set. A
-  /// worker does this once; workers that are copies of it inherit it.
+  /// Prevents the runtime from printing a backtrace of a crash, which takes half a second, unless `SWIFT_BACKTRACE` is
+  /// set. A worker does this only once, and the workers forked from it inherit the setting.
   private static let resetCrashSignals: Void = {
     if getenv("SWIFT_BACKTRACE") != nil { return }
     for number in crashSignals { process_reset_signal(number) }
@@ -201,12 +201,13 @@ struct WorkerProcess {
     return number
   }
 
-  /// Creates a pipe whose reading end does not block.
+  /// Creates a pipe whose read end does not block.
   private static func pipe() throws(SystemError) -> (reading: Int32, writing: Int32) {
     var (reading, writing): (Int32, Int32) = (-1, -1)
     guard process_make_pipe(&reading, &writing) == 0 else { throw SystemError(number: errno) }
     if reading > 2 { return (reading, writing) }
-    // A standard stream was closed, and the pipe got its number, so this process would print into the pipe.
+    // A standard stream was closed and the pipe got its number. Without a duplicate, this process would print into the
+    // pipe.
     defer {
       close(reading)
       close(writing)
@@ -220,12 +221,12 @@ struct WorkerProcess {
     }
   }
 
-  /// Checks whether the process has ended or stopped.
+  /// Returns the status of the process if it has ended or stopped.
   ///
-  /// - Returns: The status that the system returns; nil while the process is running.
+  /// - Returns: The status that the system reports, or `nil` if the process is running.
   func status(slot: Int) -> Int32? {
     var status: Int32 = 0
-    // Until the table is updated, the number must not be mistaken for that of a worker.
+    // Until the table is updated, the ID must not be mistaken for that of a running worker.
     let signals = EndingSignals.block()
     defer { signals.unblock() }
     endGroup()
@@ -241,8 +242,8 @@ struct WorkerProcess {
 }
 
 extension WorkerProcess {
-  /// Ends the remaining processes of the group of a process that has ended, as long as the number still identifies the
-  /// group.
+  /// Terminates the remaining processes in the group of a process that has ended, provided that the ID still identifies
+  /// the group.
   private func endGroup() {
     guard leadsGroup else { return }
     var info = siginfo_t()
@@ -250,35 +251,35 @@ extension WorkerProcess {
     if result == 0, info.si_signo == SIGCHLD { kill() }
   }
 
-  /// Indicates whether this process adopts the processes that its workers leave behind, and ends them together with the
-  /// workers. It has no other children.
+  /// Indicates whether this process adopts the processes that its workers leave behind, and terminates them when a
+  /// worker ends. Such a process has no other children.
   nonisolated(unsafe) private(set) static var endsOrphans = false
 
-  /// Makes this process end the processes that its workers leave behind.
+  /// Makes this process terminate the processes that its workers leave behind.
   static func endOrphans() {
-    // unsafe: set before the first worker is started, by the only thread of a process.
+    // unsafe: Set before the first worker is started, by the only thread of a process.
     endsOrphans = true
     process_end_family_with_parent()
   }
 
-  /// Ends the process. A keeper first ends the processes that its worker has left behind.
+  /// Terminates the process. A keeper first terminates the processes that its worker has left behind.
   func terminate() {
     if isKeeper { send(SIGTERM) } else { kill() }
   }
 
-  /// Kills the process, which still has to be waited for, and the group that it leads.
+  /// Kills the process and the group that it leads. The process still has to be waited for.
   func kill() { send(SIGKILL) }
 
   private func send(_ signal: Int32) {
     _ = ReactorSystem.kill(target, signal)
   }
 
-  /// Reads a part of the worker's output.
+  /// Reads the next part of the worker's output.
   ///
-  /// - Parameter bytes: The buffer to which the bytes that were read are appended.
-  /// - Returns: Whether there may be more now, and whether the end has been reached.
+  /// - Parameter bytes: The array to which the bytes are appended.
+  /// - Returns: Whether more output may be available now, and whether the output has ended.
   func readOutput(to bytes: inout [UInt8]) -> (isMore: Bool, isOver: Bool) {
-    // Most workers write nothing, so this buffer is on the stack.
+    // Most workers write nothing, so the buffer is on the stack.
     withUnsafeTemporaryAllocation(byteCount: Self.pieceSize, alignment: 1) { buffer in
       var count = 0
       repeat {
@@ -292,11 +293,12 @@ extension WorkerProcess {
   private static let pieceSize = 1 << 10
 }
 
-/// The descriptors that a worker should have.
+/// The file descriptors that a worker receives.
 private struct Descriptors {
-  /// The descriptors, by their numbers in the worker; several numbers can refer to the same one.
+  /// The file descriptors, indexed by their numbers in the worker. Several numbers can refer to the same file
+  /// descriptor.
   private(set) var numbers: [Int32] = []
-  /// The descriptors that were opened for that purpose, without duplicates.
+  /// The file descriptors that were opened for the worker, without repetitions.
   private var copies: [Int32] = []
 
   mutating func fill(
@@ -314,9 +316,9 @@ private struct Descriptors {
     }
   }
 
-  /// Copies a descriptor; if there is none, returns one that discards everything.
+  /// Duplicates a file descriptor, or returns one that discards everything if the original is `nil` or closed.
   private mutating func copy(_ original: Int32?) throws(SystemError) -> Int32 {
-    // A stream that this process does not have is discarded in the worker, too.
+    // If this process doesn't have a stream, its content is discarded in the worker too.
     var copy: Int32?
     if let original { copy = try copyIfOpen(original) }
     if copy == nil, let nowhere = Self.nowhere { return nowhere }
@@ -325,7 +327,7 @@ private struct Descriptors {
     return kept
   }
 
-  /// Copies a descriptor; nil if this process does not have it.
+  /// Duplicates a file descriptor, or returns `nil` if this process does not have it open.
   private func copyIfOpen(_ original: Int32) throws(SystemError) -> Int32? {
     do throws(SystemError) {
       return try WorkerProcess.copy(original)
@@ -334,8 +336,8 @@ private struct Descriptors {
     }
   }
 
-  /// A descriptor that discards everything. It stays open for all workers, even in copies of this process; other
-  /// programs don't inherit it. Nil if it could not be opened when the first worker was started.
+  /// A file descriptor that discards everything, or `nil` if it could not be opened when the first worker was started.
+  /// It stays open for all workers, even in forked children of this process, but other programs don't inherit it.
   private static let nowhere = try? openNowhere()
 
   private static func openNowhere() throws(SystemError) -> Int32 {

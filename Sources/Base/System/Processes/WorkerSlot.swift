@@ -1,20 +1,19 @@
 import CReactorProcesses
 import ReactorBase
 
-/// A slot for a worker, with memory that consecutive workers use.
+/// A slot for a worker, with memory that consecutive workers share.
 final class WorkerSlot {
   let number: Int
   private(set) var worker: Worker?
   private var mapped: MappedMemory?
 
-  /// The maximum number of bytes that a worker may have written to its memory for that memory to be
-  /// reused.
+  /// The maximum number of bytes that a worker may have written to its memory if the memory is to be reused.
   private static let keptMemory = 4 << 20
-  /// The maximum number of bytes of a worker's output that are kept.
+  /// The maximum size of the output that is kept for each worker, in bytes.
   private static let keptOutput = 64 << 10
   private static let patience: Duration = .milliseconds(Worker.longestPatience)
-  /// The maximum real time that counts between two checks, because a computer that has slept, or a
-  /// job that was suspended, has not used up the time of its workers.
+  /// The maximum real time that is counted between two checks. A computer that was asleep, or a job that was suspended,
+  /// has not used up the time of its workers.
   private static let longestLook: Duration = .seconds(1)
 
   init(number: Int) {
@@ -23,19 +22,19 @@ final class WorkerSlot {
 
   var memory: WorkerMemory? { mapped.map { WorkerMemory($0.region) } }
 
-  /// Hides the memory from copies of this process.
+  /// Hides the memory from forked children of this process.
   func withholdMemoryFromCopies() { mapped?.withholdFromCopies() }
 
   /// Starts a worker in this slot.
   ///
   /// - Parameters:
-  ///   - job: The number of its job, and the job.
-  ///   - start: How it is started.
-  ///   - memorySize: The number of bytes of memory for the worker, in addition to those for the job.
-  ///   - streams: The destinations of its standard streams.
+  ///   - job: The number and the content of the job.
+  ///   - start: The way in which the worker is started.
+  ///   - memorySize: The size of the memory for the worker, in bytes, not including the size of the job.
+  ///   - streams: The destination of the worker's standard streams.
   ///   - isKept: Whether the worker has a keeper.
   ///   - work: Runs the job in the worker.
-  /// - Throws: The reason why it could not be started.
+  /// - Throws: The reason that the worker could not be started.
   func begin(
     _ job: (number: Int, bytes: [UInt8]), _ start: WorkerStart, memorySize: Int,
     streams: WorkerProcess.Streams, isKept: Bool, _ work: (WorkerContext) -> Void
@@ -54,10 +53,10 @@ final class WorkerSlot {
     worker = Worker(process: process, job: job.number)
   }
 
-  /// Reads the worker's output, and checks whether it has ended.
+  /// Reads the output of the worker and checks whether the worker has ended.
   ///
-  /// - Parameter timeLimit: The maximum real time; nil for no limit.
-  /// - Returns: The report, once the worker has ended. The slot is then free.
+  /// - Parameter timeLimit: The maximum real time for the worker, or `nil` for no limit.
+  /// - Returns: A report if the worker has ended, in which case the slot is free, or `nil` otherwise.
   func look(timeLimit: Duration?) -> WorkerReport? {
     guard let worker, let memory else { return nil }
     let now = ContinuousClock.now
@@ -80,7 +79,7 @@ final class WorkerSlot {
       end: end, memory: memory, output: worker.written, duration: worker.elapsed)
   }
 
-  /// Releases the memory of a worker that has written, or may have written, too much to it.
+  /// Releases the memory of a worker that has written too much to it, or may have done so.
   func release(after report: WorkerReport) {
     if report.end != .finished || report.memory.usedSize > Self.keptMemory { mapped = nil }
   }
@@ -90,7 +89,7 @@ final class WorkerSlot {
     if worker?.killedFor == nil { worker?.kill(for: .timedOut) }
   }
 
-  /// Kills the worker, if there is one, and waits for its end.
+  /// Kills the worker if there is one, and waits until it has ended.
   func stop() {
     worker?.process.terminate()
     while let worker {
@@ -106,14 +105,14 @@ final class WorkerSlot {
 final class Worker {
   let process: WorkerProcess
   let job: Int
-  /// The times at which the running time of the worker was last updated, and at which the system was last asked about
-  /// it.
+  /// The time at which the elapsed time was last updated.
   var lastLook = ContinuousClock.now
+  /// The time at which the system was last asked for the status of the process.
   var lastInquiry = ContinuousClock.now
   var elapsed = Duration.zero
   var written: [UInt8] = []
   private var hasClosedOutput = false
-  /// The reason why the worker has been killed, if it has been.
+  /// The reason that the worker was killed, or `nil` if it was not killed.
   fileprivate(set) var killedFor: WorkerEnd?
 
   init(process: WorkerProcess, job: Int) {
@@ -121,28 +120,29 @@ final class Worker {
     self.job = job
   }
 
-  /// The time, in milliseconds, after which a worker that has not reported anything is checked.
+  /// The number of milliseconds after which a worker is checked even if it has not reported anything.
   fileprivate static let longestPatience = 50
 
-  /// Passes on the descriptors that become readable when there is something to check: the output, until it is closed,
-  /// and the end of the process, if the system reports it.
+  /// Calls a closure with each file descriptor that becomes readable when there is something to check. These are the
+  /// output, until it is closed, and the end of the process, if the system reports it.
   func forEachAnnouncer(_ body: (Int32) -> Void) {
     if !hasClosedOutput { body(process.output) }
     if process.end >= 0 { body(process.end) }
   }
 
-  /// Indicates whether the process may have ended, without asking the system.
+  /// Indicates whether the process may have ended, as far as can be determined without a system call.
   fileprivate var mayHaveEnded: Bool { hasClosedOutput || process.end >= 0 }
 
-  /// The maximum number of milliseconds until the worker should be checked, even if no descriptor becomes readable.
+  /// The maximum number of milliseconds until the worker should be checked, even if no file descriptor becomes
+  /// readable.
   ///
-  /// If the system does not report the end, the output announces it: a worker closes its output a moment before it
-  /// ends, or long before if its code closes the output.
+  /// If the system does not report the end of the process, the end of the output announces it. A worker closes its
+  /// output shortly before it ends, or long before that if the code in the worker closes the output.
   var patience: Int32 { hasClosedOutput && process.end < 0 ? 1 : Int32(Self.longestPatience) }
 
-  /// Reads the available output, and records its end.
+  /// Reads the available output, and records whether the output has ended.
   func read(keeping limit: Int) {
-    // A worker can write faster than this process reads.
+    // A worker can write faster than this process can read.
     for _ in 0..<Self.maximumPieces where !hasClosedOutput {
       let (isMore, isOver) = process.readOutput(to: &written)
       hasClosedOutput = isOver
@@ -151,13 +151,13 @@ final class Worker {
     }
   }
 
-  /// The maximum number of calls before the other workers are checked.
+  /// The maximum number of reads before other workers are checked.
   private static let maximumPieces = 64
 
-  /// How the worker ended, according to a status; nil if it has not ended.
+  /// Returns the way in which the worker ended according to the given status, or `nil` if it has not ended.
   func end(_ status: Int32, _ memory: WorkerMemory) -> WorkerEnd? {
     if process_is_stopped(status) != 0 {
-      // Workers ignore the signals that a terminal uses to stop programs.
+      // Workers ignore the signals with which a terminal stops programs.
       killedFor = .stopped(SIGSTOP)
       process.kill()
       return nil

@@ -1,52 +1,53 @@
-/// The values of an environment variable that determines the way in which workers are started.
+/// The way in which workers are started, as specified by an environment variable.
 package enum Isolation: String, CaseIterable, Hashable, Sendable {
-  /// The process is a copy of this one.
+  /// Workers are forked child processes.
   case fork
-  /// As a new process.
+  /// Workers are new processes.
   case spawn
-  /// Not at all, so that a debugger sees everything in one process.
+  /// There are no workers, so that a debugger sees everything in one process.
   case off
 
-  /// The name of the variable.
+  /// The name of the environment variable.
   package static let variable = "REACTOR_TRACE_ISOLATION"
 }
 
-/// How the system creates the process of a worker.
+/// The way in which the system creates a worker process.
 package enum WorkerStart: Equatable, Sendable {
-  /// As a copy of this process, which continues at the same point. This is only for a process with one thread.
+  /// The worker is forked from this process and continues at the same point. This requires that the process have only
+  /// one thread.
   case fork
-  /// As a new process that runs a program from its start. A program that may start other programs, such as a wrapper,
-  /// leads a process group, which is killed as a whole.
+  /// The worker is a new process that runs a program from its start. A program that may start other programs, such as a
+  /// wrapper, leads a process group, which is killed as a whole.
   case spawn(executable: String, arguments: [String], leadsGroup: Bool = false)
 
-  /// The argument that indicates to a program that it was started as a worker.
+  /// The argument that tells a program that it was started as a worker.
   package static let workerArgument = "--replay-worker"
 }
 
-/// How a worker's process ended.
+/// The way in which a worker process ended.
 package enum WorkerEnd: Equatable, Sendable {
-  /// The worker has stored its result.
+  /// The worker stored its result.
   case finished
   /// The worker exited before its work was done.
   case exited(status: Int32)
   case signaled(Int32)
-  /// A signal stopped the worker, and it was killed.
+  /// A signal stopped the worker, which was then killed.
   case stopped(Int32)
-  /// The worker copied itself, and the copy also continued the replay.
+  /// The worker forked itself, and the child process also continued the replay.
   case copied
-  /// The worker took longer than the time limit, and was killed.
+  /// The worker exceeded its time limit and was killed.
   case timedOut
-  /// There was no process, because the system refused to create one.
+  /// The worker was not started, because the system refused to create a process.
   case notStarted(SystemError)
 }
 
-/// A worker that has ended; valid until its memory is given to the next worker.
+/// A report on a worker that has ended. It is valid until the memory is given to the next worker.
 package struct WorkerReport {
-  /// The end of the process.
+  /// The way in which the process ended.
   package let end: WorkerEnd
   package let memory: WorkerMemory
   /// The last part of the worker's standard output and standard error, if they were captured.
   package let output: [UInt8]
-  /// The real time for which the worker ran.
+  /// The real time for which the worker was running.
   package let duration: Duration
 }

@@ -1,16 +1,17 @@
-/// The head of a request to a server, with the parts that a page needs.
+/// The head of an HTTP request, reduced to the parts that the server uses.
 struct HTTPRequest {
-  /// The method, such as `GET`.
+  /// The HTTP method, such as `GET`.
   let method: String
-  /// The path, with the query if there is one.
+  /// The requested path, including the query if there is one.
   let target: String
-  /// The values of the headers by their names in lower case; values with the same name are joined by commas.
+  /// The values of the header fields, keyed by lowercase name. The values of fields with the same name are joined with
+  /// commas.
   private(set) var headers: [String: String] = [:]
 
-  /// The maximum size of a head in bytes; larger heads are not read.
+  /// The maximum size of a head, in bytes. Larger heads are rejected.
   static let maximumSize = 8192
 
-  /// Reads the head at the start of the bytes; nil if the head is incomplete. A body is ignored.
+  /// Parses the head at the start of the given bytes, or returns `nil` if the head is incomplete. A body is ignored.
   static func read(_ bytes: [UInt8]) throws(HTTPStatus) -> HTTPRequest? {
     var lines: [String] = []
     var size = 0
@@ -48,7 +49,7 @@ struct HTTPRequest {
   }
 }
 
-/// The status of a response; every status except `ok` refuses the request.
+/// The status of an HTTP response. Every status except `ok` rejects the request.
 enum HTTPStatus: String, Error {
   case ok = "200 OK"
   case badRequest = "400 Bad Request"

@@ -1,32 +1,32 @@
 import CReactorProcesses
 import ReactorBase
 
-/// A server for a browser on this machine. It listens on a port of the loopback address that the system chooses, and
-/// serves everything below an unguessable path.
+/// A server for a browser on this machine. It listens on the loopback address, at a port that the system chooses, and
+/// serves all content below an unguessable path.
 ///
-/// Other pages in the browser can also reach the port. So the server answers only requests whose
-/// `Host` is the address itself, not a name for it, and that don't come from other pages.
+/// Other pages in the browser can also connect to the port. Therefore, the server answers only requests that don't come
+/// from other pages and whose `Host` is the address itself rather than a name for it.
 ///
 /// The server has no thread. A command that waits for keys also waits for the server's sockets, and calls ``serve(_:)``
 /// when there is something to do. No call blocks on a client.
 package final class LoopbackServer {
-  /// A request for a path below the address.
+  /// A request for a path below the server's address.
   package enum Request {
-    /// The content at a path.
+    /// A request for the content at the given path.
     case content(String)
-    /// A change, which only the page of this server can request.
+    /// A request for a change. Only the page served by this server can make such a request.
     case change(String)
   }
 
-  /// The response to a request.
+  /// An answer to a request.
   package enum Answer {
-    /// The content, with its version.
+    /// The requested content, with its version.
     case content([UInt8], version: String)
     /// The change will be made.
     case done
-    /// The change refers to something that no longer matches what the page shows.
+    /// The change refers to something that has changed since the page was loaded.
     case conflict
-    /// The request is checked again the next time.
+    /// No answer yet. The request is handled again in the next call of ``serve(_:)``.
     case later
     case notFound
     /// There is no content.
@@ -35,22 +35,24 @@ package final class LoopbackServer {
 
   private let listener: Int32
   private let port: Int32
-  /// The random part of the path: 128 bits.
+  /// The random part of the path, with 128 bits.
   private let token: String
-  /// The value of ``tokenHeader`` in requests for a change. The page contains it, so no other page knows it.
+  /// The required value of ``tokenHeader`` in a request for a change. Only the served page contains it, so no other
+  /// page knows the value.
   package let changeToken: String
   private var connections: [ServerConnection] = []
-  /// Indicates whether waiting requests may be answered now.
+  /// Indicates whether waiting requests can be answered now.
   package var hasNews = false
 
-  /// The maximum number of connections; beyond it, one is closed for each new one.
+  /// The maximum number of connections. If it is exceeded, one connection is closed for each new one.
   private static let maximumConnections = 16
-  /// The header with the token of a change. A page of another origin can't send it without asking first.
+  /// The name of the header field that contains the token in a request for a change. A page from another origin can't
+  /// send the field without a preflight request.
   package static let tokenHeader = "X-Reactor-Trace-Token"
-  /// The environment variable that a program uses to pass its server to its successor.
+  /// The environment variable with which a program passes its server to the program that replaces it.
   private static let variable = "REACTOR_TRACE_PAGE_SERVER"
 
-  /// Starts listening, or continues with the server that the previous program has passed on.
+  /// Creates a server that starts listening, or takes over the server that the previous program has passed on.
   package init() throws(SystemError) {
     let words = (getenv(Self.variable).map { String(cString: $0) } ?? "").split(separator: " ")
     unsetenv(Self.variable)
@@ -73,13 +75,13 @@ package final class LoopbackServer {
   }
 
   private var host: String { "127.0.0.1:\(port)" }
-  /// The part of a target before the requested path.
+  /// The part of a request target that precedes the requested path.
   private var root: String { "/\(token)/" }
 
-  /// The address of the content, for a browser.
+  /// The address of the content, for use in a browser.
   package var address: String { "http://\(host)\(root)" }
 
-  /// Passes the server to a program that replaces this one, and keeps it if that fails.
+  /// Passes the server to a program that replaces this one, or keeps the server if the program can't be replaced.
   package func handOver(_ restart: () -> Void) {
     setenv(Self.variable, "\(listener) \(token) \(changeToken)", 1)
     process_keep_across_programs(listener, 1)
@@ -90,17 +92,16 @@ package final class LoopbackServer {
 
   // MARK: - Serving
 
-  /// The sockets to wait for.
+  /// The requests with which `poll` waits for the server's sockets.
   var requests: [pollfd] { [pollfd(reading: listener)] + connections.map(\.request) }
 
-  /// Advances all connections as far as possible without waiting.
+  /// Advances all connections as far as possible without blocking.
   ///
-  /// - Parameter answer: Answers a request for a path below the address.
+  /// - Parameter answer: Answers a request for a path below the server's address.
   package func serve(_ answer: (Request) -> Answer) {
     while case let file = process_accept(listener), file >= 0 {
       if connections.count >= Self.maximumConnections {
-        // A client that has not sent a request, or that does not read its response, is
-        // disconnected.
+        // A client is disconnected if it has not sent a request or does not read its response.
         connections.remove(at: connections.firstIndex { !$0.isWaiting } ?? 0)
       }
       connections.append(ServerConnection(file))
@@ -112,15 +113,15 @@ package final class LoopbackServer {
     connections.removeAll(where: \.isClosed)
   }
 
-  /// Checks the origin of a request, and returns the requested path without its random part.
+  /// Checks the origin of a request and returns the requested path without its random part.
   private func check(_ request: HTTPRequest) throws(HTTPStatus) -> Request {
     guard let name = request.headers["host"] else { throw .badRequest }
-    // The host name belongs to someone else, but leads to this machine.
+    // The host name belongs to someone else, but resolves to this machine.
     guard name == host else { throw .misdirected }
     if let origin = request.headers["origin"], origin != "http://\(host)" {
       throw .forbidden
     }
-    // A different page can link to this page, but it cannot fetch this page or embed it.
+    // Another page can link to this page, but it can't fetch or embed it.
     let site = request.headers["sec-fetch-site"] ?? "none"
     let isNavigation = request.headers["sec-fetch-dest"] == "document"
     guard ["same-origin", "none"].contains(site) || isNavigation else { throw .forbidden }
@@ -128,7 +129,7 @@ package final class LoopbackServer {
     guard request.target.hasPrefix(root) else { throw .notFound }
     let path = String(request.target.dropFirst(root.count))
     if request.method == "GET" { return .content(path) }
-    // A browser always names the origin of such a request.
+    // A browser always specifies the origin of such a request.
     guard request.headers["origin"] != nil, !isNavigation,
       request.headers[Self.tokenHeader.lowercased()] == changeToken
     else { throw .forbidden }

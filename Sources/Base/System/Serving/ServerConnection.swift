@@ -1,16 +1,17 @@
 import ReactorBase
 import CReactorProcesses
 
-/// A client's connection to a server, with one request and its response.
+/// A connection from a client to a server, with a single request and its response.
 final class ServerConnection {
   private enum Phase {
-    /// The bytes of the request received so far.
+    /// The request is being read. The value contains the bytes received so far.
     case reading([UInt8])
     case waiting(HTTPRequest)
-    /// The parts that still have to be sent, and the number of bytes of the first one that have been sent.
+    /// The response is being written. The values are the parts that have not been sent completely, and the number of
+    /// bytes of the first part that have been sent.
     case writing([[UInt8]], sent: Int)
-    /// The response has been sent. Data that the client sends in the meantime is read, because closing a connection
-    /// with unread bytes would discard the response.
+    /// The response has been sent. Data that the client sends meanwhile is read, because closing a connection with
+    /// unread bytes would discard the response.
     case ending
     case closed
   }
@@ -20,11 +21,11 @@ final class ServerConnection {
   /// The number of bytes that have been read and ignored.
   private var ignoredCount = 0
 
-  /// The number of bytes to read at a time, so that no client occupies the command for long.
+  /// The maximum number of bytes to read at a time, so that no client keeps the command busy for long.
   private static let readSize = 16_384
-  /// The number of bytes that are written at a time.
+  /// The maximum number of bytes to write at a time.
   private static let writeSize = 65_536
-  /// The maximum number of bytes beyond the request that are read before the connection is closed.
+  /// The maximum number of bytes after the request to read before the connection is closed.
   private static let maximumIgnored = 1 << 20
 
   /// Creates a connection for an accepted socket.
@@ -38,22 +39,22 @@ final class ServerConnection {
     close(file)
   }
 
-  /// The event to wait for.
+  /// The request with which `poll` waits for the connection.
   var request: pollfd {
     var request = pollfd(reading: file)
     if case .writing = phase { request.events = Int16(POLLOUT) }
     return request
   }
 
-  /// Indicates whether the client has sent its request and waits for the response.
+  /// Indicates whether the client has sent its request and is waiting for the response.
   var isWaiting: Bool { if case .waiting = phase { true } else { false } }
 
   /// Indicates whether the connection is closed.
   var isClosed: Bool { if case .closed = phase { true } else { false } }
 
-  /// Reads and writes as much as possible without waiting.
+  /// Reads and writes as much as possible without blocking.
   ///
-  /// - Parameter answer: Answers the request.
+  /// - Parameter answer: Returns the answer to the request.
   func goOn(_ answer: (HTTPRequest) throws(HTTPStatus) -> LoopbackServer.Answer) {
     if case .writing = phase {} else { read() }
     if case .waiting(let request) = phase {
@@ -79,7 +80,7 @@ final class ServerConnection {
     var bytes = [UInt8](repeating: 0, count: Self.readSize)
     let count = ReactorSystem.read(file, &bytes, bytes.count)
     guard count > 0 else {
-      // The client has closed the connection, or has sent nothing yet.
+      // The client has closed the connection or has not sent anything yet.
       if count == 0 || !Self.isTemporary(errno) { phase = .closed }
       return
     }

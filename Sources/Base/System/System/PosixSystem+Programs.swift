@@ -2,7 +2,7 @@ import CReactorProcesses
 import ReactorBase
 
 extension PosixSystem {
-  /// The time between two checks for Ctrl-C, in milliseconds.
+  /// The time between consecutive checks for Ctrl-C, in milliseconds.
   private static let patience: Int32 = 100
 
   package func runProgram(
@@ -12,13 +12,13 @@ extension PosixSystem {
     guard process_make_closing_pipe(&ends) == 0 else { throw SystemError(number: errno) }
     defer { close(ends[0]) }
     let number = try Self.start(path, arguments, output: ends[1])
-    // A signal that ends this process also ends the program.
+    // A signal that terminates this process also terminates the program.
     RunningWorkers.set(number, at: RunningWorkers.capacity - 1)
     defer { RunningWorkers.set(0, at: RunningWorkers.capacity - 1) }
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     var isEnding = false
     while true {
-      // A program that is started by a terminal receives the terminal's Ctrl-C as well; other programs receive it only
+      // A program that is started from a terminal receives the terminal's Ctrl-C too. Other programs receive it only
       // from here.
       if Interruption.hasCome, !isEnding {
         isEnding = true
@@ -37,7 +37,7 @@ extension PosixSystem {
     return process_exit_status(status)
   }
 
-  /// Starts a program, and closes the end of the pipe that becomes its output.
+  /// Starts a program, and closes the write end of the pipe, which becomes the program's output.
   private static func start(
     _ path: String, _ arguments: [String], output: Int32
   ) throws(SystemError) -> pid_t {

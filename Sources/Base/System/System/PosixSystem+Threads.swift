@@ -2,12 +2,12 @@ import CReactorProcesses
 import ReactorBase
 
 extension PosixSystem {
-  /// The stack size of a thread, in bytes: as large as that of the main thread, so that code that doesn't overflow the
-  /// stack on the main thread doesn't overflow it on any other thread.
+  /// The stack size of a thread, in bytes. The stack is as large as that of the main thread, so that code that doesn't
+  /// overflow the stack on the main thread doesn't overflow it on any other thread.
   private static let stackSize = 8 << 20
 
   package func inParallel(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
-    // The calling thread is the last one. If the system provides fewer threads, the calling thread takes over the work
+    // The calling thread is the last thread. If the system provides too few threads, the calling thread does the work
     // of the missing ones.
     var threads: [Thread] = []
     for number in 0..<max(0, count - 1) {
@@ -20,39 +20,40 @@ extension PosixSystem {
 }
 
 extension PosixSystem {
-  /// The stack size, in bytes, of a thread that needs little space.
+  /// The stack size of a thread that needs little space, in bytes.
   private static let smallStackSize = 512 << 10
 
   /// Starts a detached thread.
   ///
-  /// - Returns: Whether the system provided one.
+  /// - Returns: Whether the system provided a thread.
   package static func startThread(_ body: @escaping @Sendable () -> Void) -> Bool {
     guard let thread = Thread(stackSize: smallStackSize, body) else { return false }
     thread.detach()
     return true
   }
 
-  /// Blocks the calling thread.
+  /// Blocks the calling thread for the given duration.
   package static func sleep(_ duration: Duration) {
     usleep(UInt32(max(0, min(duration / .microseconds(1), 1e9))))
   }
 
-  /// Sets the time zone of this process, and the same locale on every machine. Code that has already asked for one of
-  /// them may keep using the earlier one.
+  /// Sets the time zone of this process, and sets a locale that is the same on every machine. Code that has already
+  /// read the time zone or the locale may continue to use the earlier value.
   package static func setTimeZone(_ name: String) {
     setenv("TZ", name, 1)
     tzset()
     for variable in ["LC_ALL", "LANG"] { setenv(variable, "C", 1) }
   }
 
-  /// Writes a message to standard error, and ends the process with a failure. Another thread may hold any lock.
+  /// Writes a message to standard error and terminates the process with a failure status. This is possible no matter
+  /// which locks other threads hold.
   package static func endProcess(saying message: String) -> Never {
     try? PosixSystem().writeAll(Array(message.utf8).span.bytes, to: .standardError)
     _exit(1)
   }
 }
 
-/// A thread of the C library.
+/// A thread created by the C library.
 private struct Thread {
   private final class Work {
     let body: @Sendable () -> Void
@@ -64,7 +65,7 @@ private struct Thread {
 
   private let handle: UInt
 
-  /// Starts a thread; nil if the system provides none.
+  /// Starts a thread. The result is `nil` if the system provides no thread.
   init?(stackSize: Int, _ body: @escaping @Sendable () -> Void) {
     let work = Unmanaged.passRetained(Work(body))
     handle = process_start_thread(

@@ -2,9 +2,9 @@ import CReactorProcesses
 import ReactorBase
 
 extension PosixSystem {
-  /// Creates the system of a program that can be started as its own worker.
+  /// Creates the system for a program that can be started as its own worker.
   ///
-  /// - Parameter arguments: The program's arguments; the one that makes it a worker is removed.
+  /// - Parameter arguments: The arguments of the program. The argument that indicates a worker is removed.
   package init(startedWith arguments: inout [String]) {
     if arguments.first == WorkerStart.workerArgument, let worker = WorkerContext() {
       arguments.removeFirst()
@@ -35,7 +35,8 @@ extension PosixSystem {
     .spawn(executable: executablePath, arguments: arguments)
   }
 
-  /// The reason why the arguments of this process cannot be read where Swift looks for them, if there is one.
+  /// The reason that the arguments of this process can't be read from where Swift reads them, or `nil` if they can be
+  /// read.
   package var argumentsError: SystemError? {
     let file = open("/proc/self/cmdline", O_RDONLY | O_CLOEXEC)
     if file < 0 { return SystemError(number: errno) }
@@ -43,17 +44,18 @@ extension PosixSystem {
     return nil
   }
 
-  /// Raises the maximum size of the first thread's stack to the size that this program needs, within the limits of the
-  /// process.
+  /// Raises the maximum stack size of the main thread to the size that this program needs, as far as the process limits
+  /// allow.
   ///
-  /// - Returns: Whether it is large enough: values that are nested 512 levels deep are read and written by functions that
-  ///   call themselves.
+  /// - Returns: Whether the stack is large enough. Values nested up to 512 levels deep are read and written by
+  ///   recursive functions.
   package func hasEnoughStack() -> Bool {
     process_raise_stack_limit(Self.wantedStack) >= Self.smallestStack
   }
 
-  /// The default size on Linux and macOS.
+  /// The stack size to request, in bytes, which is the default on Linux and macOS.
   private static let wantedStack = 8 << 20
+  /// The minimum stack size that the program needs, in bytes.
   private static let smallestStack = 2 << 20
 
   package var programPath: String? { try? resolvedPath(ofFileAt: Self.executablePath) }

@@ -1,12 +1,12 @@
 import ReactorBase
 
-/// The operating system itself: its calls of the C library.
+/// The operating system itself, accessed through the C library.
 package struct PosixSystem: SystemCalls {
   package let worker: WorkerContext?
-  /// The program's arguments, on systems where it can be started as its own worker.
+  /// The arguments of the program, or `nil` if the program can't be started as its own worker.
   let arguments: [String]?
 
-  /// Creates the system of a program that does everything in its own process.
+  /// Creates the system for a program that does everything in its own process.
   package init() {
     self.init(worker: nil, arguments: nil)
   }
@@ -42,7 +42,7 @@ package struct PosixSystem: SystemCalls {
   }
 
   package func closeFile(_ file: FileDescriptor) throws(SystemError) {
-    // If a signal interrupts closing, the descriptor is closed all the same.
+    // Even if a signal interrupts closing, the file descriptor is closed.
     ToolDescriptors.remove(file.number)
     guard close(file.number) < 0, errno != EINTR else { return }
     throw SystemError(number: errno)
@@ -98,7 +98,7 @@ package struct PosixSystem: SystemCalls {
   }
 
   package func touchFile(at path: String) throws(SystemError) {
-    // Opening a pipe that has no reader fails instead of waiting.
+    // Opening a pipe without a reader fails instead of blocking.
     let flags = O_WRONLY | O_CREAT | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
     let number = try check(open(path, flags, 0o666))
     defer { close(number) }
@@ -182,8 +182,8 @@ package struct PosixSystem: SystemCalls {
     max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
   }
 
-  /// The first argument of the process that is not valid UTF-8. Swift replaces such bytes, so the argument would name
-  /// another file.
+  /// The first process argument that is not valid UTF-8, or `nil` if there is none. Swift replaces invalid bytes, so
+  /// the argument would name another file.
   package static var invalidArgument: [UInt8]? {
     for index in 1..<max(1, Int(CommandLine.argc)) {
       guard let argument = CommandLine.unsafeArgv[index] else { continue }
@@ -193,38 +193,39 @@ package struct PosixSystem: SystemCalls {
     return nil
   }
 
-  /// Makes a write to a pipe without readers fail instead of ending the process, so that temporary files are removed
-  /// and the tool determines the exit status.
+  /// Makes a write to a pipe without readers fail instead of terminating the process. The tool can then remove its
+  /// temporary files and choose the exit status.
   package func ignoreBrokenPipes() {
     signal(SIGPIPE, SIG_IGN)
   }
 
-  /// Makes a write beyond the limit of a file's size (`ulimit -f`) fail instead of ending the process.
+  /// Makes a write beyond the limit on file sizes (`ulimit -f`) fail instead of terminating the process.
   package func ignoreFileSizeSignals() {
     signal(SIGXFSZ, SIG_IGN)
   }
 
-  /// Occupies the closed descriptors of the standard streams, so that no file that is opened later gets one of them and
-  /// the output for that stream.
+  /// Occupies the closed file descriptors of the standard streams, so that no file that is opened later gets the number
+  /// of a standard stream and thereby its output.
   ///
-  /// The streams stay unusable: the replacement of the input can't be read, and the replacement of an output can't be
-  /// written.
+  /// The streams stay unusable. The replacement for standard input can't be read, and the replacements for the output
+  /// streams can't be written.
   package func reserveStandardStreams() {
     for number in STDIN_FILENO...STDERR_FILENO where fcntl(number, F_GETFD) < 0 {
-      // The lowest free descriptor is the one that was closed.
+      // The lowest free file descriptor is the one that was closed.
       if open("/dev/null", number == STDIN_FILENO ? O_WRONLY : O_RDONLY) < 0 {
         _ = open("/", O_RDONLY)
       }
     }
   }
 
-  /// Makes a signal that ends the process (Ctrl-C, `kill`) remove the temporary files.
+  /// Makes signals that terminate the process, such as those of Ctrl-C and `kill`, remove the temporary files.
   package func removeUnfinishedFilesOnSignals() {
     UnfinishedFiles.removeOnSignals()
   }
 
-  /// Reports a crash of the tool itself as a fault of the tool, with an exit status, and removes the temporary files.
-  /// Does nothing in a worker, whose parent reports its end, or where replays have no separate processes.
+  /// Arranges for crashes of the tool's own code to be reported as bugs in the tool, with the given exit status, after
+  /// the temporary files have been removed. This method has no effect in a worker, whose parent reports the crash, or
+  /// if replays don't run in separate processes.
   package func reportCrashes(withStatus status: Int32) {
     if worker == nil, workerStart != nil { ToolCrash.report(withStatus: status) }
   }
@@ -233,24 +234,24 @@ package struct PosixSystem: SystemCalls {
     exit(status)
   }
 
-  /// 128 random bits, as hexadecimal digits.
+  /// Returns a name consisting of 128 random bits as hexadecimal digits.
   static func randomName() -> String {
     let digits = (0..<2).map { _ in String(UInt64.random(in: .min ... .max), radix: 16) }
     return digits.map { String(repeating: "0", count: 16 - $0.utf8.count) + $0 }.joined()
   }
 
-  /// macOS refuses to read or write 2 GiB or more in one call.
+  /// The maximum number of bytes in one call, because macOS refuses to read or write 2 GiB or more at once.
   private static let maximumBytesInOneCall = 1 << 30
 }
 
-/// Returns the result of a C call, or throws the error that a negative result announces.
+/// Returns the result of a C call, or throws the current error if the result is negative.
 @discardableResult
 private func check<Result: SignedInteger>(_ result: Result) throws(SystemError) -> Result {
   guard result >= 0 else { throw SystemError(number: errno) }
   return result
 }
 
-/// If another process has made a stream non-blocking, repeats a call once the stream is ready.
+/// Performs a call and, if another process has made the stream nonblocking, repeats the call once the stream is ready.
 private func repeatWhenReady(
   _ file: FileDescriptor, _ readiness: Int32, _ call: () -> Int
 ) -> Int {
@@ -282,7 +283,7 @@ extension FileStatus {
 }
 
 extension SystemError {
-  /// Creates the error for an error number of the C library.
+  /// Creates an error from an error number of the C library.
   package init(number: Int32) {
     self =
       switch number {

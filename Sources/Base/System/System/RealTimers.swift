@@ -1,27 +1,27 @@
 import CReactorProcesses
 import Dispatch
 
-/// The system timers that are running in this process: those of dispatch queues, of run loops and of sleeping tasks.
+/// The system timers that are running in this process: the timers of dispatch queues, run loops and sleeping tasks.
 ///
-/// Linux shows them as files of the process. Other systems don't show them.
+/// On Linux, timers are visible as files of the process. On other systems, they are not visible.
 package struct RealTimers {
   private static let directory = "/proc/self/fdinfo"
 
   private let files: Files
 
-  /// Creates a view of the timers of the calling process.
+  /// Creates a view of the timers in the current process.
   package init(_ files: Files) {
     self.files = files
   }
 
-  /// Indicates whether the system shows the timers.
+  /// Indicates whether the system makes timers visible.
   package var areVisible: Bool { files.status(Self.directory) != nil }
 
-  /// Waits until the timers that have been started so far are visible: a queue's timer is handed to a thread of the
-  /// system, which starts it together with others.
+  /// Waits until all timers that have been started are visible. The timer of a queue is handed to a system thread,
+  /// which starts several timers together.
   ///
-  /// That thread handles timers in order, and starts waiting timers after it has run those that are due. So when a
-  /// second timer that was due at once becomes visible, all earlier ones are visible, too.
+  /// That thread handles timers in order, and starts waiting timers after it has run those that are due. Therefore,
+  /// when a second timer that is due immediately has run, all earlier timers are visible.
   package static func waitForStarts() {
     for _ in 0..<2 {
       let isDone = DispatchSemaphore(value: 0)
@@ -34,16 +34,16 @@ package struct RealTimers {
     }
   }
 
-  /// Indicates whether work has been queued on the main queue since the last check. It does not run while a replay
-  /// occupies the main thread. The value is false if the system does not report timers.
+  /// Indicates whether work has been queued on the main queue since the last check. Such work does not run while a
+  /// replay occupies the main thread. The value is `false` if the system does not report timers.
   package static var mainQueueHasNewWork: Bool { process_has_main_queue_work() != 0 }
 
   private static let queue = DispatchQueue(label: "reactor-trace.timers")
 
-  /// The time until each running timer is due, in nanoseconds, by the name of its file.
+  /// The time until each running timer is due, in nanoseconds, keyed by the name of the timer's file.
   ///
-  /// It reads a small file for each open file of the process, and reads all of them each time, because the number of a
-  /// closed file may now belong to a timer.
+  /// Reading this property reads a small file for each open file of the process. All of these files are read every
+  /// time, because the number of a closed file may be reused for a timer.
   package var remaining: [String: Int64] {
     var remaining: [String: Int64] = [:]
     for name in (try? files.list(Self.directory)) ?? [] {
@@ -52,7 +52,8 @@ package struct RealTimers {
     return remaining
   }
 
-  /// The time until a file's timer is due; 0 for a timer that is not running, nil for a file of a different kind.
+  /// Returns the time until the timer in a file is due, 0 if the timer is not running, or `nil` if the file is not a
+  /// timer.
   private func time(of name: String) -> Int64? {
     guard let bytes = try? files.read("\(Self.directory)/\(name)", limit: 4096) else { return nil }
     let mark = "it_value: ("

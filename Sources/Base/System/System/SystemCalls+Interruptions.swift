@@ -6,13 +6,12 @@ extension SystemCalls {
     try uninterrupted { () throws(SystemError) in try openFile(at: path, for: use) }
   }
 
-  /// Waits until the file's bytes are on the device, and tries again if a signal interrupts the
-  /// call.
+  /// Waits until the file's bytes are on the device, and tries again if a signal interrupts the call.
   package func synchronizeDespiteSignals(_ file: FileDescriptor) throws(SystemError) {
     try uninterrupted { () throws(SystemError) in try synchronizeFile(file) }
   }
 
-  /// Writes all bytes, in as many calls as necessary.
+  /// Writes all of the given bytes, using as many calls as necessary.
   package func writeAll(_ bytes: RawSpan, to file: FileDescriptor) throws(SystemError) {
     var written = 0
     while written < bytes.byteCount {
@@ -21,11 +20,12 @@ extension SystemCalls {
     }
   }
 
-  /// Reads to the end of the file, in as many calls as necessary.
+  /// Reads a file to its end, using as many calls as necessary.
   ///
-  /// One byte more than expected is requested, so that the end of a regular file is found without a larger buffer.
+  /// The buffer has space for one byte more than expected, so that the end of a regular file is found without enlarging
+  /// the buffer.
   ///
-  /// - Throws: ``SystemError/fileTooLarge`` as soon as one byte more than the limit is read.
+  /// - Throws: ``SystemError/fileTooLarge`` if the file contains more bytes than the limit.
   package func readAll(
     from file: FileDescriptor, expectedSize: Int, limit: Int
   ) throws(SystemError) -> [UInt8] {
@@ -35,9 +35,10 @@ extension SystemCalls {
     return bytes
   }
 
-  /// Reads a number of bytes, or as many as there are, in as many calls as necessary.
+  /// Reads the given number of bytes, or all bytes if there are fewer, using as many calls as necessary.
   ///
-  /// - Parameter expectedSize: The number of bytes to reserve space for at first; by default, the requested number.
+  /// - Parameter expectedSize: The number of bytes for which to reserve space at first, or `nil` for the requested
+  ///   number.
   package func readStart(
     from file: FileDescriptor, count: Int, expectedSize: Int? = nil
   ) throws(SystemError) -> [UInt8] {
@@ -45,7 +46,7 @@ extension SystemCalls {
     var end = 0
     while end < count {
       if end == bytes.count {
-        // An array is appended to an array in one step, unlike any other sequence.
+        // Appending an array to an array takes a single step, unlike appending any other sequence.
         let room = min(max(end, 1 << 16), count - end)
         bytes.append(contentsOf: [UInt8](repeating: 0, count: room))
       }
@@ -59,7 +60,7 @@ extension SystemCalls {
     return bytes
   }
 
-  /// Returns information about the file that a path leads to; nil if there is none.
+  /// Returns the status of the file at the given path, or `nil` if there is no file.
   package func statusIfPresent(ofFileAt path: String) throws(SystemError) -> FileStatus? {
     do throws(SystemError) {
       return try status(ofFileAt: path)
@@ -68,7 +69,7 @@ extension SystemCalls {
     }
   }
 
-  /// Repeats a call that a signal interrupted before it did anything.
+  /// Performs a call, and repeats it if a signal interrupts it before it has done anything.
   private func uninterrupted<Result>(
     _ call: () throws(SystemError) -> Result
   ) throws(SystemError) -> Result {

@@ -1,34 +1,34 @@
-/// All calls of the operating system that the tool needs.
+/// The calls to the operating system that the tool needs.
 ///
-/// All access to files, streams and the environment goes through here, so a test can replace the
-/// system that the tool runs on: streams in memory, or a real system whose n-th call fails. The
-/// calls guarantee no more than the system's own: they may be interrupted, and may read or write
-/// less than requested. ``Files``, ``AtomicFile`` and the tool's `OutputWriter` deal with that.
+/// All access to files, streams and the environment uses this protocol, so a test can replace the system on which the
+/// tool runs, for example with in-memory streams or with a real system whose *n*th call fails. The calls guarantee no
+/// more than the system's own calls: they may be interrupted, and may read or write fewer bytes than requested.
+/// ``Files``, ``AtomicFile`` and the tool's `OutputWriter` handle these cases.
 package protocol SystemCalls: Sendable {
   func openFile(at path: String, for use: FileUse) throws(SystemError) -> FileDescriptor
 
-  /// Closes a file; the descriptor is free even if this throws.
+  /// Closes a file. The file descriptor is released even if this method throws an error.
   func closeFile(_ file: FileDescriptor) throws(SystemError)
 
-  /// Reads the available bytes, up to the end of `bytes`, and replaces the bytes that start at `offset` with them.
+  /// Reads available bytes into an array, replacing the bytes from the given offset up to the end of the array.
   ///
-  /// - Returns: The number of bytes read; 0 at the end of the file.
+  /// - Returns: The number of bytes read, or 0 at the end of the file.
   func readBytes(
     from file: FileDescriptor, into bytes: inout [UInt8], at offset: Int
   ) throws(SystemError) -> Int
 
-  /// Waits until one of several files has bytes to read or is at its end.
+  /// Waits until any of the given files has bytes to read or is at its end.
   ///
-  /// - Parameter milliseconds: The maximum time; nil for no limit.
-  /// - Returns: The files that can be read without waiting; none if the time has passed or a signal has interrupted the
-  ///   call.
+  /// - Parameter milliseconds: The maximum waiting time in milliseconds, or `nil` for no limit.
+  /// - Returns: The files that can be read without blocking. The set is empty if the time has passed or a signal has
+  ///   interrupted the call.
   func waitForInput(
     from files: [FileDescriptor], milliseconds: Int?
   ) throws(SystemError) -> Set<FileDescriptor>
 
-  /// Writes bytes at the file's position.
+  /// Writes bytes at the current position of the file.
   ///
-  /// - Returns: The number of bytes written, which may be less than there are.
+  /// - Returns: The number of bytes written, which may be less than the number of bytes given.
   func writeBytes(_ bytes: RawSpan, to file: FileDescriptor) throws(SystemError) -> Int
 
   /// Waits until the file's bytes are on the device.
@@ -37,86 +37,86 @@ package protocol SystemCalls: Sendable {
   /// Sets the permissions of an open file.
   func setPermissions(_ permissions: UInt16, of file: FileDescriptor) throws(SystemError)
 
-  /// Locks an open file for this process, until the file is closed or the process ends.
+  /// Locks an open file for this process until the file is closed or the process ends.
   ///
-  /// It does not wait if another process holds the lock.
+  /// This method does not wait if another process holds the lock.
   func lockFile(_ file: FileDescriptor) throws(SystemError) -> FileLock
 
-  /// Renames a file atomically, replacing a file that already has the name.
+  /// Renames a file atomically, replacing any file that already has the new name.
   func renameFile(at path: String, to newPath: String) throws(SystemError)
 
-  /// Creates an empty file, or sets the times of the file that exists to now.
+  /// Creates an empty file or, if the file already exists, sets its times to the current time.
   func touchFile(at path: String) throws(SystemError)
 
   /// Creates a directory.
   ///
-  /// - Parameter permissions: The permission bits; the system removes those that the process may not grant.
+  /// - Parameter permissions: The permission bits. The system clears those that the process isn't allowed to grant.
   func createDirectory(at path: String, permissions: UInt16) throws(SystemError)
 
   /// Removes an empty directory.
   func removeDirectory(at path: String) throws(SystemError)
 
-  /// Creates a symbolic link, whether or not its destination exists.
+  /// Creates a symbolic link. The destination doesn't have to exist.
   func createLink(at path: String, to destination: String) throws(SystemError)
 
   func removeFile(at path: String) throws(SystemError)
 
-  /// Returns information about the file at a given path, following symbolic links.
+  /// Returns the status of the file at the given path, following symbolic links.
   func status(ofFileAt path: String) throws(SystemError) -> FileStatus
 
-  /// Returns information about the file at a given path, without following a symbolic link; nil if there is none.
+  /// Returns the status of the file at the given path, or `nil` if the path is a symbolic link.
   func statusUnlessLink(ofFileAt path: String) throws(SystemError) -> FileStatus?
 
-  /// Returns information about an open file.
+  /// Returns the status of an open file.
   func status(of file: FileDescriptor) throws(SystemError) -> FileStatus
 
-  /// Finds the absolute path of a file, without symbolic links in it.
+  /// Returns the absolute path of a file, with all symbolic links resolved.
   func resolvedPath(ofFileAt path: String) throws(SystemError) -> String
 
-  /// Lists the files in a directory in no particular order, without `.` and `..`.
+  /// Returns the entries in a directory, except `.` and `..`, in no particular order.
   func entries(ofDirectoryAt path: String) throws(SystemError) -> [DirectoryEntry]
 
   /// Returns whether an open file is a terminal.
   func isTerminal(_ file: FileDescriptor) -> Bool
 
-  /// Reads a variable of the environment.
+  /// Returns the value of an environment variable, or `nil` if the variable is not set.
   func environmentValue(named name: String) -> String?
 
-  /// The number that distinguishes this process from all others that are running.
+  /// The process ID, which distinguishes this process from all other running processes.
   var processNumber: Int32 { get }
 
   /// The number of processors that this process can use.
   var processorCount: Int { get }
 
-  /// The way to start the processes of workers; nil if there is none.
+  /// The way to start worker processes, or `nil` if the program doesn't use workers.
   var workerStart: WorkerStart? { get }
 
-  /// The way to start a worker that is not a copy of this process; nil if there is none.
+  /// The way to start a worker that is not a forked child of this process, or `nil` if there is none.
   var newProcessStart: WorkerStart? { get }
 
-  /// The task of this process if it is a worker that is not a copy of its parent, else nil.
+  /// The context of this process if it is a worker that is not a forked child of its parent, or `nil` otherwise.
   var worker: WorkerContext? { get }
 
-  /// The time since an arbitrary point in the past, on a clock that is never set.
+  /// The time since an arbitrary point in the past, measured on a clock that is never set.
   var uptime: Duration { get }
 
-  /// Blocks the calling thread for a given time.
+  /// Blocks the calling thread for the given duration.
   func pause(for duration: Duration)
 
-  /// The path of the program that runs; nil if it is not known.
+  /// The path of the running program, or `nil` if the path is unknown.
   var programPath: String? { get }
 
-  /// Replaces this program with the program at a given path, with the same arguments. It returns only if
-  /// that is not possible.
+  /// Replaces this program with the program at the given path, with the same arguments. The method returns only if the
+  /// program can't be replaced.
   func restartProcess(at path: String)
 
-  /// Runs a program with empty input, and waits for it to end.
+  /// Runs a program with empty input and waits until it has ended.
   ///
   /// - Parameters:
   ///   - path: The path of the program.
-  ///   - arguments: Its arguments.
-  ///   - receive: Receives a part of the program's output, including its errors.
-  /// - Returns: The program's exit status; nil if Ctrl-C (``Interruption``) or another signal ended it.
+  ///   - arguments: The arguments of the program.
+  ///   - receive: Receives each part of the program's standard output and standard error.
+  /// - Returns: The exit status of the program, or `nil` if Ctrl-C (``Interruption``) or another signal terminated it.
   func runProgram(
     at path: String, _ arguments: [String], _ receive: ([UInt8]) -> Void
   ) throws(SystemError) -> Int32?
@@ -124,84 +124,84 @@ package protocol SystemCalls: Sendable {
   /// Indicates whether a debugger is attached to this process.
   var isBeingDebugged: Bool { get }
 
-  /// Stops this process at this point, in the debugger that is attached to it.
+  /// Stops this process in the attached debugger.
   func stopInDebugger()
 
-  /// Runs a closure on a number of threads, and returns when it has returned on all of them.
+  /// Runs a closure on several threads, and returns when the closure has returned on all of them.
   ///
   /// - Parameters:
   ///   - count: The number of threads.
-  ///   - body: Receives the number of its thread, counted from 0.
+  ///   - body: Receives the number of the thread, counted from 0.
   func inParallel(_ count: Int, _ body: @escaping @Sendable (Int) -> Void)
 }
 
-/// The purpose for which a file is opened.
+/// The purpose of opening a file.
 package enum FileUse: Hashable, Sendable {
-  /// Reading from the start.
+  /// Reading the file from its start.
   case reading
-  /// Reading from the start of something that may be a pipe, without waiting for a writer.
+  /// Reading a file, which may be a pipe, from its start without waiting for a writer.
   case readingWithoutWaiting
   /// Writing to a device or a pipe.
   case writing
-  /// Writing to the end of a file, which is created if it does not exist, or to a device or a pipe.
+  /// Writing to the end of a file, which is created if it doesn't exist, or to a device or a pipe.
   case appending
-  /// Writing to a new file; it is an error if something has the name already.
+  /// Writing to a new file. It is an error if the name is already in use.
   case creating
 }
 
-/// The outcome of an attempt to lock a file.
+/// The result of an attempt to lock a file.
 package enum FileLock: Hashable, Sendable {
   /// This process holds the lock.
   case ours
-  /// Another process, or another part of this process, holds it.
+  /// Another process, or another part of this process, holds the lock.
   case taken
-  /// The file system has no locks.
+  /// The file system doesn't support locks.
   case notSupported
 }
 
-/// A file that the system holds open for this process.
+/// A file descriptor, which refers to a file that is open in this process.
 package struct FileDescriptor: Hashable, Sendable {
   /// The number that identifies the file to the system.
   package let number: Int32
 
-  /// Names an open file.
+  /// Creates a file descriptor with the given number.
   package init(number: Int32) {
     self.number = number
   }
 
-  /// Standard input, which is read for a script named `-`.
+  /// Standard input, from which a script named `-` is read.
   package static let standardInput = FileDescriptor(number: 0)
-  /// Standard output, for traces and nothing else.
+  /// Standard output, which is used only for traces.
   package static let standardOutput = FileDescriptor(number: 1)
-  /// Standard error, for diagnostics, progress and summaries.
+  /// Standard error, which is used for diagnostics, progress and summaries.
   package static let standardError = FileDescriptor(number: 2)
 }
 
-/// The status of a file, which the system reports without opening it.
+/// The status of a file, which the system can report without opening the file.
 package struct FileStatus: Hashable, Sendable {
-  /// The kinds of files that reading and writing distinguish.
+  /// A kind of file that reading and writing distinguish.
   package enum Kind: Hashable, Sendable {
-    /// An ordinary file, which can be replaced by renaming another over it.
+    /// A regular file, which can be replaced by renaming another file.
     case regular
     case directory
-    /// A device, a pipe or a socket: something that can only be read or written in place.
+    /// A device, a pipe or a socket, which can only be read or written in place.
     case stream
   }
 
-  /// The kind of the file that symbolic links lead to.
+  /// The kind of the file, with symbolic links resolved.
   package var kind: Kind
-  /// The length in bytes; 0 for a stream.
+  /// The size of the file in bytes, or 0 for a stream.
   package var size: Int
   /// The permission bits, such as `0o644`.
   package var permissions: UInt16
-  /// The time at which the content was last written, in nanoseconds; 0 if it is not known.
+  /// The time at which the content was last written, in nanoseconds, or 0 if the time is unknown.
   package var writeTime: Int64
-  /// The device, and the number of the file on it, which identify a file under any name.
+  /// The identity of the file, which is independent of the file's name.
   package var identity: Identity
 
-  /// Two paths lead to the same file if and only if their identities are equal.
+  /// The identity of a file. Two paths lead to the same file if and only if the identities are equal.
   package struct Identity: Hashable, Sendable {
-    /// The device that the file is on.
+    /// The number of the device that contains the file.
     package var device: UInt64
     /// The number of the file on its device.
     package var number: UInt64

@@ -1,8 +1,8 @@
 import ReactorBase
 
 extension SystemError {
-  /// The reason as text. The wording is the same on every system, except for ``other(_:)``, whose wording comes from
-  /// the C library.
+  /// The reason for the error, as text. The wording is the same on every system, except for ``other(_:)``, whose
+  /// wording comes from the C library.
   package var reason: String {
     switch self {
     case .notFound: "no such file or directory"
@@ -29,14 +29,15 @@ extension SystemError {
     }
   }
 
-  /// The C library's text for an error number. It is English, because the tool sets no locale.
+  /// Returns the C library's text for an error number. The text is in English, because the tool sets no locale.
   private static func words(of number: Int32) -> String {
     var buffer = [CChar](repeating: 0, count: 256)
     let isKnown = strerror_r(number, &buffer, buffer.count) == 0
     let bytes = buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
     let words = String(decoding: bytes, as: UTF8.self)
     guard isKnown, let first = words.first else { return "unknown error \(number)" }
-    // The text becomes part of a sentence, so it starts in lower case, but 'RPC' stays unchanged.
+    // The text becomes part of a sentence, so it starts with a lowercase letter, unless it starts with an acronym such
+    // as 'RPC'.
     let isAcronym = words.dropFirst().first?.isUppercase == true
     return isAcronym ? words : first.lowercased() + words.dropFirst()
   }

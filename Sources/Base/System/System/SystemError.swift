@@ -1,44 +1,44 @@
-/// The reason why the system refused a call: its error numbers, if the tool handles them or has a
-/// message for them.
+/// A reason that the system refused a call. There is a case for each error number that the tool handles or has a
+/// message for.
 package enum SystemError: Error, Equatable, Sendable {
-  /// Nothing has that name.
+  /// There is nothing with the given name.
   case notFound
-  /// The user does not have the permission.
+  /// The user doesn't have the required permission.
   case notPermitted
-  /// A directory was found instead of a file.
+  /// The path leads to a directory instead of a file.
   case isDirectory
-  /// A part of the path that should be a directory is not one.
+  /// A part of the path that should be a directory is not a directory.
   case notDirectory
-  /// Something has that name already.
+  /// The name is already in use.
   case alreadyExists
-  /// A pipe or a device was found instead of a file.
+  /// The path leads to a pipe or a device instead of a file.
   case notOrdinary
-  /// Symbolic links form a loop.
+  /// Symbolic links in the path form a loop.
   case linkLoop
-  /// The name contains bytes that are not UTF-8, so it can't be used.
+  /// The name contains bytes that are not valid UTF-8, so it can't be used.
   case invalidName
   /// A name or a path is longer than the file system allows.
   case nameTooLong
   /// The file system is read-only.
   case readOnly
-  /// The device is full.
+  /// There is no space left on the device.
   case noSpace
-  /// The user's disk quota is used up.
+  /// The user's disk quota has been exceeded.
   case quotaExceeded
-  /// The file would be longer than the file system or a limit of the process allows.
+  /// The file would be larger than the file system or a process limit allows.
   case fileTooLarge
-  /// The process has reached its limit on open files.
+  /// The limit on open files has been reached.
   case tooManyOpenFiles
-  /// No process reads the other end of the pipe anymore.
+  /// No process reads from the other end of the pipe.
   case brokenPipe
-  /// A signal arrived before the call did anything; it can be repeated.
+  /// A signal interrupted the call before it did anything, so the call can be repeated.
   case interrupted
-  /// The device failed.
+  /// The device reported an input/output error.
   case inputOutput
-  /// The descriptor is not open, or not open for this operation.
+  /// The file descriptor is not open, or is not open for the operation.
   case badDescriptor
-  /// No temporary file can be created in a directory, for the given reason.
+  /// No temporary file can be created in the directory, for the given reason.
   case noTemporaryFile(directory: String, reason: String)
-  /// Any other error, by its number.
+  /// Another error, given by its number.
   case other(Int32)
 }

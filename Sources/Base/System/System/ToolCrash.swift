@@ -1,30 +1,32 @@
 import CReactorProcesses
 package import ReactorBase
 
-/// A crash of the tool's own code.
+/// The detection and reporting of crashes in the tool's own code.
 package enum ToolCrash {
-  /// Returns whether a signal means that a process was ended by faulty code.
+  /// Returns whether the given signal indicates that faulty code terminated a process.
   package static func isCrash(_ signal: Int32) -> Bool { signals.contains(signal) }
 
   private static let signals = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
 
-  /// The request that the tool prints after its own code has crashed.
+  /// The request that the tool prints after a crash in its own code.
   package static let request: StaticString =
     "this is a bug in the tool, not in a reactor; please report it, with the command and the script"
 
-  /// Returns the description of the output that was being written.
+  /// Returns a phrase that names the output that was being written, or an empty string if there was none.
   package static func place(_ output: ToolOutput?) -> String {
     output.map { " while it was writing \($0.words)" } ?? ""
   }
 
-  /// Reports a crash of this process as a fault of the tool, with the exit status of an error. Temporary files and
-  /// workers are removed, as when a signal ends the process. Only for a process that does not run reactors.
+  /// Arranges for a crash of this process to be reported as a bug in the tool, with the given exit status. Temporary
+  /// files are removed and workers are terminated, as when a signal terminates the process. Call this method only in a
+  /// process that does not run reactors.
   ///
-  /// The runtime prints a backtrace instead if `SWIFT_BACKTRACE` is set.
+  /// If `SWIFT_BACKTRACE` is set, the runtime prints a backtrace instead.
   static func report(withStatus status: Int32) {
     CodeMark.keep(in: .allocate(CodeMark.State()))
     if getenv("SWIFT_BACKTRACE") != nil { return }
-    // The handler must not be the first to use a static property, which would initialize it.
+    // A signal handler must not be the first code to access a static property, because the access would initialize the
+    // property.
     self.status.value = status
     _ = signals
     for number in signals { process_handle_crash(number) { ToolCrash.end(by: $0) } }
@@ -32,11 +34,11 @@ package enum ToolCrash {
 
   private static let status = MemoryCell<Int32>.allocate(1)
 
-  /// Ends the process; called by the handler, which may not allocate memory.
+  /// Terminates the process. This method is called by the signal handler, which must not allocate memory.
   private static func end(by number: Int32) {
     signal(number, SIG_DFL)
     guard let mark = CodeMark.current?.value, !mark.isUserCode else {
-      // The signal is blocked until the handler returns, and then ends the process.
+      // The signal is blocked until the handler returns, and then terminates the process.
       raise(number)
       return
     }

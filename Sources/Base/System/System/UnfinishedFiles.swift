@@ -1,16 +1,16 @@
 import ReactorBase
 private import Synchronization
 
-/// The temporary files of this process, which are removed if a signal ends it.
+/// The temporary files of this process, which are removed if a signal terminates the process.
 ///
-/// A signal can arrive between any two instructions of any thread, and its handler may neither wait for a mutex nor
-/// allocate memory. So the paths are C strings in a linked list, protected by a flag:
+/// A signal can arrive between any two instructions on any thread, and a signal handler must neither wait for a mutex
+/// nor allocate memory. Therefore, the paths are C strings in a linked list that is protected by a flag:
 ///
-/// - A thread that creates, renames or removes a file does so while it holds the flag, with the
-///   signals blocked. A handler therefore never interrupts the holder on the same thread, and
-///   another thread releases the flag after one system call.
-/// - The handler sets the flag and never resets it. From then on, no thread can create or rename a file: the handler
-///   removes exactly the files that have not been moved to their paths, and ends the process.
+/// - A thread holds the flag, with the signals blocked, while it creates, renames or removes a file. A handler
+///   therefore never interrupts the holder on the same thread, and another thread releases the flag after a single
+///   system call.
+/// - The handler sets the flag and never clears it. From then on, no thread can create or rename a file. The handler
+///   removes exactly the files that have not been moved to their paths, and terminates the process.
 enum UnfinishedFiles {
   private struct Entry {
     let path: UnsafeMutablePointer<CChar>
@@ -20,41 +20,42 @@ enum UnfinishedFiles {
   private typealias Link = UnsafeMutablePointer<Entry>?
 
   private static let isHeld = Atomic(false)
-  /// Makes threads wait for each other; only the handler competes for the flag itself.
+  /// A lock that makes threads wait for each other. Only the signal handler competes for the flag itself.
   private static let threads = Lock(())
-  // unsafe: accessed while the flag is held.
+  // unsafe: Accessed only while the flag is held.
   private nonisolated(unsafe) static let first = {
     let first = UnsafeMutablePointer<Link>.allocate(capacity: 1)
     first.initialize(to: nil)
     return first
   }()
-  /// The process whose files these are. A child that it forks has a copy of the list.
+  /// The ID of the process that created the files. A forked child process has a copy of the list.
   private static let owner = getpid()
 
-  /// Performs a system call that creates, renames or removes a file, and updates the list accordingly.
+  /// Performs a system call that creates, renames or removes a file, together with the corresponding update of the
+  /// list.
   static func change<Result>(
     _ body: () throws(SystemError) -> Result
   ) throws(SystemError) -> Result {
     let signals = EndingSignals.block()
     defer { signals.unblock() }
     return try threads.withLock { _ in
-      // Only a handler holds the flag now, and it ends the process.
+      // Only a handler can hold the flag now, and it terminates the process.
       while isHeld.exchange(true, ordering: .acquiring) { poll(nil, 0, 1000) }
       defer { isHeld.store(false, ordering: .releasing) }
       return Swift.Result { () throws(SystemError) in try body() }
     }.get()
   }
 
-  /// Adds a file that has been created; called by the body of ``change(_:)``.
+  /// Adds the path of a file that has been created. Call this method in the closure passed to ``change(_:)``.
   static func add(_ path: String) {
-    // If there is no memory for it, the file is left to the next run.
+    // If there is not enough memory, the file is left for the next run to remove.
     guard let copy = strdup(path) else { return }
     let entry = UnsafeMutablePointer<Entry>.allocate(capacity: 1)
     entry.initialize(to: Entry(path: copy, next: first.pointee))
     first.pointee = entry
   }
 
-  /// Removes a path, if it is in the list; called by the body of ``change(_:)``.
+  /// Removes a path if it is in the list. Call this method in the closure passed to ``change(_:)``.
   static func remove(_ path: String) {
     var previous: Link = nil
     var current = first.pointee
@@ -72,46 +73,48 @@ enum UnfinishedFiles {
     entry.deallocate()
   }
 
-  /// Installs the handler. It removes the files and ends the process the way the signal would have
-  /// ended it otherwise; a signal that is ignored stays ignored.
+  /// Installs the signal handlers. A handler removes the files and terminates the process in the way in which the
+  /// signal would otherwise have terminated it. A signal that is ignored stays ignored.
   static func removeOnSignals() {
-    // The handler must not be the first to use a static property, which would initialize it.
+    // A signal handler must not be the first code to access a static property, because the access would initialize the
+    // property.
     _ = (first, owner, isHeld.load(ordering: .relaxed))
     RunningWorkers.prepare()
     Terminal.restore()
     for number in EndingSignals.numbers { handle(number) { UnfinishedFiles.endProcess(by: $0) } }
   }
 
-  /// Installs a handler, unless the signal is ignored.
+  /// Installs a signal handler, unless the signal is ignored.
   static func handle(_ number: Int32, _ handler: sighandler) {
     let former = signal(number, handler)
-    // Functions cannot be compared, so this compares numbers.
+    // Functions can't be compared, so their addresses are compared.
     let isIgnored =
       unsafeBitCast(former, to: Int.self) == unsafeBitCast(SIG_IGN as sighandler?, to: Int.self)
     if isIgnored { signal(number, SIG_IGN) }
   }
 
-  /// Removes the files, kills the workers, and lets a signal end the process; called by a handler.
+  /// Removes the files, terminates the workers, and lets the signal terminate the process. This method is called by a
+  /// signal handler.
   static func endProcess(by number: CInt) {
     cleanUp()
     signal(number, SIG_DFL)
-    // The signal is blocked until the handler returns, and then ends the process.
+    // The signal is blocked until the handler returns, and then terminates the process.
     raise(number)
   }
 
-  /// Removes the files, kills the workers, and restores the terminal; called by a handler.
+  /// Removes the files, terminates the workers, and restores the terminal. This method is called by a signal handler.
   static func cleanUp() {
     RunningWorkers.killAll()
     Terminal.restore()
     removeAll()
   }
 
-  /// Prevents all further changes and removes the files; called by the handler.
+  /// Prevents all further changes and removes the files. This method is called by a signal handler.
   private static func removeAll() {
     guard getpid() == owner else { return }
     var milliseconds = 0
     while isHeld.exchange(true, ordering: .acquiring) {
-      // If a device does not answer, its file is left to the next run.
+      // If a device doesn't respond, its file is left for the next run to remove.
       if milliseconds == 1000 { return }
       poll(nil, 0, 1)
       milliseconds += 1

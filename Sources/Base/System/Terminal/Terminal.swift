@@ -1,34 +1,37 @@
 import CReactorProcesses
 import ReactorBase
 
-/// The terminal at the standard streams, which is read key by key.
+/// The terminal connected to the standard streams, which is read key by key.
 ///
-/// However the process ends (by a return, a signal or a crash), the terminal's former mode is
-/// restored. Only SIGKILL prevents that.
+/// The original terminal mode is restored no matter how the process ends: by returning, by a signal, or by a crash.
+/// Only SIGKILL prevents that.
 package enum Terminal {
-  /// The reason why a wait has ended.
+  /// A reason that a wait has ended.
   package enum Event: Hashable, Sendable {
     /// There is something to read, or the terminal has been closed.
     case input
-    /// A signal has arrived: the size of the window may have changed.
+    /// A signal has arrived. The size of the window may have changed.
     case signal
     /// The time has passed, or the other file can be read.
     case timeout
-    /// A server has something to do.
+    /// The server has something to do.
     case request
   }
 
   private static let input = STDIN_FILENO
-  /// The mode to restore.
+  /// The terminal mode to restore.
   private static let formerMode = MemoryCell<termios>.allocate(termios())
-  /// The process that has changed the mode; 0 if none has. A worker that is a copy of that process has not changed it.
+  /// The ID of the process that has changed the mode, or 0 if no process has. A forked worker has another ID, so it
+  /// does not restore the mode.
   private static let owner = MemoryCell<pid_t>.allocate(0)
-  /// The descriptor that becomes readable when the size of the window may have changed; -1 before `prepare()`.
+  /// The file descriptor that becomes readable when the window size may have changed, or -1 before `prepare()` is
+  /// called.
   private static let notices = MemoryCell<Int32>.allocate(-1)
 
-  /// Prepares for raw mode: if a signal ends the process, the terminal is restored.
+  /// Prepares for raw mode by ensuring that the terminal is restored if a signal terminates the process.
   package static func prepare() {
-    // A handler must not be the first to use a static property, which would initialize it.
+    // A signal handler must not be the first code to access a static property, because the access would initialize the
+    // property.
     restore()
     for number in WorkerProcess.crashSignals {
       signal(number) { number in
@@ -40,9 +43,9 @@ package enum Terminal {
     notices.value = process_notice_signal(SIGWINCH)
   }
 
-  /// Makes keys arrive one at a time and without an echo, including Ctrl-C.
+  /// Makes keys, including Ctrl-C, arrive one at a time and without being echoed.
   ///
-  /// - Returns: Whether the terminal allows that.
+  /// - Returns: Whether the terminal supports this mode.
   package static func enterRawMode() -> Bool {
     var mode = termios()
     guard tcgetattr(input, &mode) == 0 else { return false }
@@ -63,7 +66,7 @@ package enum Terminal {
     tcsetattr(input, TCSADRAIN, &mode)
   }
 
-  /// Restores the terminal's former mode. A signal handler may call this.
+  /// Restores the original terminal mode. A signal handler can call this method.
   package static func restore() {
     guard owner.value != 0, owner.value == getpid() else { return }
     var mode = formerMode.value
@@ -71,7 +74,7 @@ package enum Terminal {
     owner.value = 0
   }
 
-  /// The number of columns of the window; 80 if it is not known.
+  /// The number of columns in the window, or 80 if the number is unknown.
   package static var columns: Int {
     let columns = Int(process_terminal_columns(STDOUT_FILENO))
     return columns > 0 ? columns : 80
@@ -80,8 +83,8 @@ package enum Terminal {
   /// Waits for a key or a signal.
   ///
   /// - Parameters:
-  ///   - milliseconds: The maximum time to wait; -1 for no limit.
-  ///   - server: A server whose clients to wait for as well.
+  ///   - milliseconds: The maximum waiting time in milliseconds, or -1 for no limit.
+  ///   - server: A server whose clients are waited for too, or `nil` if there is none.
   package static func wait(milliseconds: Int32 = -1, server: LoopbackServer? = nil) -> Event {
     wait(with: -1, milliseconds: milliseconds, server: server)
   }
@@ -89,8 +92,8 @@ package enum Terminal {
   /// Waits for a key, a signal, another file that can be read, or clients of a server.
   ///
   /// - Parameters:
-  ///   - file: The other file; -1 for none.
-  ///   - milliseconds: The maximum time to wait; -1 for no limit.
+  ///   - file: The file descriptor of the other file, or -1 if there is none.
+  ///   - milliseconds: The maximum waiting time in milliseconds, or -1 for no limit.
   static func wait(with file: Int32, milliseconds: Int32, server: LoopbackServer?) -> Event {
     var requests = [input, notices.value, file].map(pollfd.init(reading:))
     requests += server?.requests ?? []
@@ -107,7 +110,7 @@ package enum Terminal {
     return isTimeout ? .timeout : .request
   }
 
-  /// Keeps Ctrl-C from ending this process, so that it ends only the workers.
+  /// Prevents Ctrl-C from terminating this process, so that it terminates only the workers.
   package static func leaveInterruptsToWorkers() {
     _ = process_notice_signal(SIGINT)
   }

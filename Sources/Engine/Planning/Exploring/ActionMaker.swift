@@ -58,6 +58,7 @@ struct ActionMaker {
   private struct Gap {
     /// The text of the argument before the value.
     var before = ""
+    /// The text of the argument after the value.
     var after = ""
     let value: ActionTemplate.Gap
   }

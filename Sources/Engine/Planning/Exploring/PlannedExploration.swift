@@ -32,6 +32,7 @@ package struct PlannedExploration {
   package let place: Int
   /// The source range of the first `choose`.
   package let range: SourceRange
+  /// The index of the file that contains the first `choose`.
   package let file: Int
 
   /// Returns the same exploration with only the given steps and templates.

@@ -49,6 +49,7 @@ extension ReactorRegistry {
   private static let maximumAnswers = 8
   /// The maximum number of additional values in searches in which each value multiplies the number of timelines.
   private static let briefAnswers = 2
+  /// The maximum number of failures per method in searches in which each failure multiplies the number of timelines.
   private static let briefFailures = 3
 
   private func isValid(_ lines: [String]) -> Bool {

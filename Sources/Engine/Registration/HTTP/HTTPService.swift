@@ -4,8 +4,9 @@ import ReactorBase
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// A scripted service for HTTP requests, which scripts stub with `stub http.get("https://example.org") -> {"id": 1}
-/// after 300ms`.
+/// A scripted service for HTTP requests.
+///
+/// Scripts stub requests with steps such as `stub http.get("https://example.org") -> {"id": 1} after 300ms`.
 ///
 /// Use this class only on the replay's thread.
 package final class HTTPService: ScriptedService {

@@ -95,8 +95,8 @@ package struct ReactorDescription: Sendable {
 private struct WrittenForms {
   /// The types for which the registry has a rule, in order of appearance.
   private(set) var ruled: [(type: String, form: String)] = []
-  /// The structs and enums that are written field by field or case by case, with notations such as `(id: Int, name:
-  /// String)` and `.red, .custom(hue: Int)`.
+  /// The structs and enums that are written field by field or case by case, with notations such as
+  /// `(id: Int, name: String)` and `.red, .custom(hue: Int)`.
   private(set) var declared: [(type: String, form: String)] = []
   private let rules: ValueRules
   private var seen: Set<TypeLayout> = []

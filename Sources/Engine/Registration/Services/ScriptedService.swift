@@ -19,8 +19,8 @@ import ReactorTypeLayout
 ///   }
 /// }
 /// ```
-/// Scripts stub the method `follow` with `stub user.follow(42) -> false after 2s` or `stub user.follow fails
-/// "offline"`.
+/// Scripts stub the method `follow` with `stub user.follow(42) -> false after 2s` or
+/// `stub user.follow fails "offline"`.
 public protocol ScriptedService: AnyObject {
   /// The name of the service in scripts and traces.
   static var serviceName: String { get }

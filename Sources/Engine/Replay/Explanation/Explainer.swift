@@ -121,8 +121,8 @@ extension Explainer {
   /// The maximum number of other running effects that a sentence mentions.
   private static var maximumOthers: Int { 2 }
 
-  /// Returns a sentence about the latest change at a path before an event, such as `isLoading became false at 1.000 s:
-  /// setLoading(false) of #1 increase (overlap.actions:4)`.
+  /// Returns a sentence about the latest change at a path before an event, such as
+  /// `isLoading became false at 1.000 s: setLoading(false) of #1 increase (overlap.actions:4)`.
   ///
   /// - Returns: The sentence, or `nil` if nothing is known about the path.
   package func sentence(

@@ -120,6 +120,7 @@ package struct TimelineNotes {
 
   /// The largest error number on any system. A larger value shows that the notes have been overwritten.
   private static let maximumError: Int32 = 4095
+  /// A count that no search reaches. A larger value shows that the notes have been overwritten.
   private static let maximumCount = 1 << 48
 
   /// The progress of the part that is being searched. The used budget does not include the latest timeline.

@@ -26,9 +26,11 @@ struct BrokenOrder {
   let session: String
   /// The first answer as text, and its time in nanoseconds.
   let first: (text: String, time: Int64)
+  /// The second answer as text, and its time in nanoseconds.
   let second: (text: String, time: Int64)
-  /// The values at which the replay settled and that change if the answers are swapped.
+  /// The values at which the replay settled, if they differ when the answers are swapped.
   let values: [String]
+  /// The corresponding values at which the replay settles if the answers are swapped.
   let others: [String]
 
   /// The maximum number of columns for each part of a note.
