@@ -30,8 +30,8 @@ extension ReactorRegistry {
   /// object leads back to itself, `<cycle>` is shown.
   ///
   /// - Parameters:
+  ///   - base: The protocol, as in `(any Named).self`, or the class.
   ///   - convert: Returns the value to show, which can be of any other type.
-  ///   - convert: Returns the value to show instead, of any other type.
   public mutating func show<Base, Shown>(
     anyOf base: Base.Type, as convert: @escaping @Sendable (Base) -> Shown
   ) {

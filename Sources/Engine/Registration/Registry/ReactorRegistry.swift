@@ -126,8 +126,8 @@ public struct ReactorRegistry: Sendable {
 
   /// Registers a reactor with options and a view.
   ///
-  /// - name: The name of the reactor in scripts.
-  ///   - name: Its name in scripts.
+  /// - Parameters:
+  ///   - name: The name of the reactor in scripts.
   ///   - summary: A short description for `list` and `describe`.
   ///   - options: The default options, which are used if a script sets none.
   ///   - pushes: The names of the reactors whose sessions the view can open.

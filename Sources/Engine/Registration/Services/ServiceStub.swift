@@ -86,8 +86,8 @@ package struct ServiceStub {
   package var hasAlternatives: Bool { alternatives.count > 1 }
 
   /// Returns the answers to a call, in the order in which they are given.
+  ///
   /// - Parameter latency: The service's own latency, in nanoseconds.
-  /// - Parameter latency: The latency of the service itself, in nanoseconds.
   package func answers(after latency: Int64) -> [Answer] {
     var time = self.latency ?? latency
     return ([alternatives[0]] + following).map { answer in

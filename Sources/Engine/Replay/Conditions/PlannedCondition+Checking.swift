@@ -72,7 +72,7 @@ extension PlannedCondition.Part {
   /// Calls a closure with the value on the right side of a comparison, or with the reason that the right side has no
   /// value. The closure is not called if the right side is a literal.
   ///
-  /// - body: Receives the value or the reason, and the source text of the right side.
+  /// - Parameter body: Receives the value or the reason, and the source text of the right side.
   func withRightSide(
     in replay: Replay, _ body: (Finding, _ text: String) -> Void
   ) {
