@@ -10,7 +10,7 @@ package import ReactorTraceFormat
 /// Each step of the script is one turn: the step runs, then everything that is due at that time runs, and then the next
 /// turn begins. Nothing sleeps.
 ///
-/// Thread safety: a replay is created and run on one thread; replays on different threads share nothing.
+/// Thread safety: a replay is created and run on one thread. Replays on different threads share nothing.
 package final class Replay {
   // MARK: What is replayed
 

@@ -29,7 +29,7 @@ package struct ReplayFailure {
     case unreplayable(UnreplayableWork, by: Work)
   }
 
-  /// The source of some work, for messages.
+  /// The source of the work that a failure is about.
   enum Work {
     case action(Int, String, session: String)
     case anAction(Int)

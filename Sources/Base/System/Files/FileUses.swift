@@ -21,7 +21,7 @@ package final class FileUses: Sendable {
   /// Indicates whether a file was not read because the run will replace it.
   package var hasRefusedInput: Bool { state.withLock(\.hasRefusedInput) }
 
-  /// Records that the given file is read, or throws if the run will replace it.
+  /// Records that the given file is read, or throws an error if the run will replace the file.
   func noteInput(_ identity: FileStatus.Identity, as subject: FileSubject) throws(FileError) {
     let output = state.withLock { state in
       let output = state.outputs[identity]

@@ -13,7 +13,7 @@ package struct WorkerMemory: Sendable {
     var usedSize = 0
     /// Indicates whether the worker has read its job and is using the payload for its own data.
     var isInUse = false
-    /// Indicates whether code of a reactor has forked the worker, and the child process has returned to the replay.
+    /// Indicates whether a reactor's code has forked the worker, and the child process has returned to the replay.
     var hasStrayCopy = false
 
     /// A mark that distinguishes worker memory from other files.
@@ -112,7 +112,7 @@ package struct WorkerMemory: Sendable {
   /// The result of the job, or `nil` if the worker has stored no result.
   package var result: [UInt8]? { resultRange.map { payload.bytes($0) } }
 
-  /// Indicates whether code of a reactor has forked the worker, and the child process has returned to the replay.
+  /// Indicates whether a reactor's code has forked the worker, and the child process has returned to the replay.
   var hasStrayCopy: Bool { header.value.hasStrayCopy }
 
   /// Makes each process that a reactor forks from this worker use its own copy of the memory.

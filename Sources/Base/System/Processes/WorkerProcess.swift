@@ -58,7 +58,7 @@ struct WorkerProcess {
   static func copy(_ descriptor: Int32) throws(SystemError) -> Int32 {
     let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, firstFreeDescriptor)
     if copy >= 0 { return copy }
-    // Requesting a file descriptor beyond the limit is invalid.
+    // `fcntl` reports a lowest number beyond the limit as an invalid argument.
     throw errno == EINVAL ? .tooManyOpenFiles : SystemError(number: errno)
   }
 

@@ -7,7 +7,7 @@ final class WorkerSlot {
   private(set) var worker: Worker?
   private var mapped: MappedMemory?
 
-  /// The maximum number of bytes that a worker may have written to its memory if the memory is to be reused.
+  /// The maximum number of bytes that a worker may write to its memory for the next worker to reuse the memory.
   private static let keptMemory = 4 << 20
   /// The maximum size of the output that is kept for each worker, in bytes.
   private static let keptOutput = 64 << 10

@@ -50,7 +50,7 @@ struct ExpectedValue {
     (syntax, layout) = (nil, nil)
   }
 
-  /// Returns the value decoded as a type that is known only during the replay.
+  /// Returns the value decoded as the given type, which can differ from the type known when the script was planned.
   func value(as layout: TypeLayout) -> ComparedValue {
     guard let syntax, layout != self.layout else { return value }
     var ignored: [DecodingProblem] = []

@@ -91,14 +91,14 @@ extension DecodingProblem.Kind {
       "the fields are", known)
   }
 
-  /// A key path that contains the name of an unknown stored property.
+  /// Returns the problem with a key path that contains the name of an unknown stored property.
   static func unknownProperty(_ name: String, type: String, known: [String]) -> Self {
     Self(
       id: "unknown-field", "\(type) has no stored property \(name.quoted)", unknown: name,
       "a binding can set", known)
   }
 
-  /// A key path that leads into a type without properties that a binding can set.
+  /// Returns the problem with a key path that leads into a type without properties that a binding can set.
   static func unsettableInside(_ name: String, type: String) -> Self {
     var kind = Self(
       id: "unsettable-property",
@@ -108,7 +108,7 @@ extension DecodingProblem.Kind {
     return kind
   }
 
-  /// A key path to a property that was declared with `let`, or to a weak reference.
+  /// Returns the problem with a key path to a property that was declared with `let`, or to a weak reference.
   static func unsettable(_ name: String, isConstant: Bool) -> Self {
     Self(
       id: "unsettable-property",
@@ -116,7 +116,7 @@ extension DecodingProblem.Kind {
     )
   }
 
-  /// A case whose arguments are all missing.
+  /// Returns the problem with an enum case whose arguments are all missing.
   static func missingArguments(signature: String) -> Self {
     Self(id: "missing-argument", "missing arguments", label: "expected \(signature)")
   }
@@ -127,12 +127,12 @@ extension DecodingProblem.Kind {
       label: "expected \(signature)")
   }
 
-  /// A call with too many arguments, or with an argument whose label is incorrect.
+  /// Returns the problem with a call that has too many arguments, or an argument with an incorrect label.
   package static func extraArgument(signature: String) -> Self {
     Self(id: "extra-argument", "too many arguments", label: "expected \(signature)")
   }
 
-  /// An argument with an unexpected label. A label is `nil` if there is none.
+  /// Returns the problem with an argument that has an unexpected label. A label is `nil` if there is none.
   static func wrongLabel(expected: String?, found: String?, signature: String) -> Self {
     let message =
       switch (expected, found) {
@@ -158,19 +158,19 @@ extension DecodingProblem.Kind {
     "\(noun) \(label.map { $0.quoted } ?? "\(position + 1)")"
   }
 
-  /// A missing key that a type's own decoding requires.
+  /// Returns the problem with a missing key that a type's own decoding requires.
   static func missingKey(_ key: String) -> Self {
     Self(id: "missing-field", "missing key \(key.quoted)")
   }
 
-  /// An array with too few elements for a type's own decoding.
+  /// Returns the problem with an array that has too few elements for a type's own decoding.
   static func missingElement(_ count: Int) -> Self {
     Self(
       id: "missing-element",
       "not enough elements: found \(count), expected at least \(count + 1)")
   }
 
-  /// An array with the wrong number of elements.
+  /// Returns the problem with an array that has the wrong number of elements.
   static func wrongElementCount(_ count: Int, of type: String, found: Int) -> Self {
     let message = "\(type) expects \(count) elements, but found \(found)"
     return found < count
@@ -210,7 +210,7 @@ extension DecodingProblem.Kind {
     }
   }
 
-  /// A value that is neither an object nor a labeled tuple where a struct is expected.
+  /// Returns the problem with a value that is neither an object nor a labeled tuple where a struct is expected.
   static func notAStructure(_ layout: TypeLayout, found: ScriptValue) -> Self {
     // The struct in script notation, with each value replaced by its type: `{"sku": String, "count": Int}`.
     let members = layout.fields.enumerated().map { position, field in
@@ -221,13 +221,13 @@ extension DecodingProblem.Kind {
       label: "write {\(members.joined(separator: ", "))}")
   }
 
-  /// A value that can't represent an enum case where an enum is expected.
+  /// Returns the problem with a value that can't represent an enum case where an enum is expected.
   static func notACase(type: String, cases: [String], found: ScriptValue) -> Self {
     Self(
       id: "wrong-type", "expected \(type), found \(found.phrase)", "the cases are", cases)
   }
 
-  /// An integer that is too small or too large for its type.
+  /// Returns the problem with an integer that is too small or too large for its type.
   static func outOfRange(
     _ text: String, type: String, least: String, greatest: String
   ) -> Self {
@@ -236,7 +236,7 @@ extension DecodingProblem.Kind {
       label: "expected a value from \(least) to \(greatest)")
   }
 
-  /// A number that is too large for its floating-point type.
+  /// Returns the problem with a number that is too large for its floating-point type.
   static func tooLarge(_ text: String, type: String) -> Self {
     Self(id: "out-of-range", "\(text.shortened) is too large for \(type)")
   }
@@ -256,7 +256,7 @@ extension DecodingProblem.Kind {
     Self(id: "unknown-raw-value", "no case of \(type) has this raw value")
   }
 
-  /// A type whose values can never be created from a script.
+  /// Returns the problem with a type whose values can never be created from a script.
   static func cannotBeMade(_ layout: TypeLayout, isWeak: Bool = false) -> Self {
     let name = layout.name
     let expression = name.contains(" ") ? "(\(name)).self" : "\(name).self"
@@ -275,13 +275,13 @@ extension DecodingProblem.Kind {
     return kind
   }
 
-  /// A value that was rejected by a rule or by a type's own `Decodable` conformance.
+  /// Returns the problem with a value that was rejected by a rule or by a type's own `Decodable` conformance.
   static func rejected(type: String, reason: String) -> Self {
     Self(
       id: "invalid-value", "not a valid \(type)", label: reason.isEmpty ? nil : reason)
   }
 
-  /// A problem with a file that cannot be read or does not contain JSON.
+  /// Returns the problem with a file that cannot be read or does not contain JSON.
   fileprivate static func file(_ problem: Diagnostic) -> Self {
     Self(id: problem.id, problem.message, label: problem.label)
   }

@@ -11,7 +11,7 @@ import ReactorTypeLayout
 /// supports more types.
 struct FoundationForm: Sendable {
   private enum Form: Sendable {
-    /// The description of the value. Scripts use it too.
+    /// The description of the value. Scripts use the same notation.
     case description
     case date
     case bytes

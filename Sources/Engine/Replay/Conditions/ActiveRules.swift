@@ -56,7 +56,7 @@ final class ActiveRules {
     rules[index].oldState = oldState
   }
 
-  /// The rules, each with whether it has ever been checked.
+  /// The rules, with information about whether each has been checked.
   var uses: [RuleUse] {
     rules.map { active in
       let reactor =

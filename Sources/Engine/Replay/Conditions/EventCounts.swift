@@ -12,7 +12,7 @@ struct EventCounts {
   private var counts: [Int] = []
   private var sent = CaseTable<Int>()
   private var live = CaseTable<Int>()
-  /// The sets of counted pulse fields, each with the index of its count, by the number of the session.
+  /// The sets of counted pulse fields, each with the index of its count, keyed by session number.
   private var pulses: [Int: [(fields: Set<String>, number: Int)]] = [:]
   /// The indices of call counts, keyed by method, by the parameters whose arguments matter, and by those arguments.
   private var calls: [String: [[Int]: [[String]: [CallNumber]]]] = [:]
@@ -41,7 +41,7 @@ struct EventCounts {
     }
   }
 
-  /// The number of events counted so far for the number at the given index.
+  /// Returns the current value of the count at the given index.
   subscript(index: Int) -> Int { counts[index] }
 
   var includesCalls: Bool { !calls.isEmpty }

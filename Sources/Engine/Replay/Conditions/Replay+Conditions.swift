@@ -23,7 +23,7 @@ extension Replay {
     }
   }
 
-  /// Returns the value of the number at the given index in the plan.
+  /// Returns the current value of the count at the given index in the plan.
   func value(ofNumber index: Int) -> Int { monitor?.value(ofNumber: index) ?? 0 }
 
   /// Returns whether an error has occurred in the given session.

@@ -15,8 +15,8 @@ package final class ExplainedReplay {
     /// Measurement of coverage.
     case coverage
 
-    /// The kinds of events to record. Calls are recorded only for coverage, because recording a call numbers its
-    /// redacted values as in the trace.
+    /// The kinds of events to record. Calls are recorded only for coverage, because recording a call assigns
+    /// numbers to its redacted values, as the trace does.
     fileprivate var kinds: TraceKindSet {
       self == .coverage
         ? TimelineRecorder.standardKinds

@@ -18,7 +18,7 @@ package struct Explainer {
     self.plan = plan
   }
 
-  /// Answers a question.
+  /// Returns the answer to the given question.
   ///
   /// - Parameter time: The time that the question is about, in nanoseconds, or `nil` for the end of the replay.
   package func answer(_ question: PlannedQuestion, at time: Int64? = nil) -> Explanation {

@@ -180,7 +180,7 @@ final class ActiveRaceRules {
     rules.append(Rule(planned: rule, step: step, start: order.count))
   }
 
-  /// Returns the rules, each with whether two answers could have been swapped.
+  /// Returns the rules, with information about whether two answers could have been swapped.
   func uses(in plan: Plan) -> [RuleUse] {
     rules.map { rule in
       RuleUse(

@@ -1,11 +1,11 @@
 extension ValueView {
-  /// The value as a `Bool`. The value must be a `Bool`.
+  /// The value as a `Bool`. The kind of the value must be `bool`.
   @inlinable @inline(__always) package var bool: Bool {
     precondition(kind == .bool)
     return load(as: Bool.self)
   }
 
-  /// The value as an `Int64`. The value must be a signed integer of up to 64 bits.
+  /// The value as an `Int64`. The kind of the value must be `signed`.
   @inlinable @inline(__always) package var signed: Int64 {
     let details = layout.details
     precondition(details.pointee.kind == .signed)
@@ -17,7 +17,7 @@ extension ValueView {
     }
   }
 
-  /// The value as a `UInt64`. The value must be an unsigned integer of up to 64 bits.
+  /// The value as a `UInt64`. The kind of the value must be `unsigned`.
   @inlinable @inline(__always) package var unsigned: UInt64 {
     let details = layout.details
     precondition(details.pointee.kind == .unsigned)
@@ -35,19 +35,19 @@ extension ValueView {
     return field(at: place).load(as: UInt.self)
   }
 
-  /// The value as an `Int128`. The value must be an `Int128`.
+  /// The value as an `Int128`. The kind of the value must be `signed128`.
   package var signed128: Int128 {
     precondition(kind == .signed128)
     return load(as: Int128.self)
   }
 
-  /// The value as a `UInt128`. The value must be a `UInt128`.
+  /// The value as a `UInt128`. The kind of the value must be `unsigned128`.
   package var unsigned128: UInt128 {
     precondition(kind == .unsigned128)
     return load(as: UInt128.self)
   }
 
-  /// The value as a `Double`. The value must be a `Double`.
+  /// The value as a `Double`. The kind of the value must be `double`.
   package var double: Double {
     precondition(kind == .double)
     return load(as: Double.self)
