@@ -25,8 +25,8 @@ package final class HTTPService: ScriptedService {
     self.script = script
   }
 
-  /// Answers a request from the stubs in the script. If no stub answers the request, both the request and the replay
-  /// fail, the request with ``NoAnswer``.
+  /// Answers a request from the stubs in the script. If no stub answers, the request fails with ``NoAnswer``, and the
+  /// replay fails too.
   package func send(_ request: HTTPRequest) -> Observable<HTTPAnswer> {
     script.answer(
       request.method.lowercased(), after: .zero, texts: { _ in request.texts },
