@@ -1,32 +1,32 @@
-/// Repeats the steps of blocks.
+/// Expands the blocks of a script by repeating their steps.
 ///
-/// Steps outside blocks are passed on as they are read; only the outermost open block is in memory.
+/// Steps outside blocks are returned as they are read. Only the current outermost block is kept in memory.
 struct BlockExpansion: Sendable {
-  /// A block that is running.
+  /// The progress of a running block.
   private struct Pass {
     /// The index of the block's first step.
     let start: Int
     let count: Int
-    /// The number of the current pass, from 1.
+    /// The number of the current pass, starting at 1.
     var number = 1
   }
 
-  /// An outermost block, from the step that opens it to the step that closes it.
+  /// The steps of the current outermost block, from the step that opens the block to the step that closes it.
   private var block: [Step] = []
   private var next = 0
   private var passes: [Pass] = []
-  /// The number of steps that all blocks up to this point expand to.
+  /// The total number of steps in all expanded blocks read so far, capped at one more than the maximum.
   private var total = 0
 
-  /// Indicates whether the latest step has been returned before.
+  /// Indicates whether the latest step repeats a step that was returned in an earlier pass.
   var isRepeating: Bool { passes.contains { $0.number > 1 } }
 
   /// Indicates whether the latest step belongs to a block.
   var isInBlock: Bool { !passes.isEmpty }
 
-  /// Returns the next step to run.
+  /// Returns the next step to run, or `nil` if no steps are left.
   ///
-  /// - Parameter read: Returns the next step as it is written.
+  /// - Parameter read: A closure that returns the next step as written in the script.
   mutating func next(from read: () -> Step?) -> Step? {
     while true {
       guard next < block.count else {
@@ -55,7 +55,7 @@ struct BlockExpansion: Sendable {
     }
   }
 
-  /// Reads a block up to its end.
+  /// Reads an outermost block up to the step that closes it.
   private mutating func fill(with first: Step, from read: () -> Step?) {
     block = [first]
     next = 0
@@ -78,7 +78,7 @@ struct BlockExpansion: Sendable {
     if total > RepeatSyntax.maximumSteps { runOnce() }
   }
 
-  /// Runs blocks only once if they expand to too many steps, which is an error.
+  /// Sets every repeat count of the block to 1. Blocks that expand to too many steps are an error.
   private mutating func runOnce() {
     for index in block.indices {
       guard case .opensRepeat(var syntax) = block[index].kind else { continue }

@@ -1,31 +1,31 @@
 internal import ReactorBase
 
-/// The blocks of a script that have been opened and not closed yet, for every form.
+/// The blocks of a script that are still open. The type is shared by all script forms.
 struct OpenBlocks: Sendable {
   private struct Block {
     let range: SourceRange
     let count: Int
-    /// Indicates whether the line that opens the block is valid. If it is not, a missing end is not reported.
+    /// Indicates whether the line that opens the block is valid. A missing end is reported only for valid blocks.
     let isValid: Bool
-    /// The number of steps that the block expands to if it runs once.
+    /// The number of steps that one pass of the block expands to.
     var stepCount = 0
   }
 
   private var blocks: [Block] = []
-  /// The number of steps that the closed blocks expand to.
+  /// The number of steps that all closed outermost blocks expand to.
   private var total = 0
   private var hasReportedTotal = false
 
   var isEmpty: Bool { blocks.isEmpty }
 
-  /// Counts a step.
+  /// Counts a step of the innermost open block.
   mutating func addStep() {
     if let last = blocks.indices.last { blocks[last].stepCount += 1 }
   }
 
   /// Opens a block.
   ///
-  /// - Returns: A problem if too many blocks contain this one.
+  /// - Returns: A problem if blocks are nested too deeply, or `nil` otherwise.
   mutating func open(_ block: RepeatSyntax, at range: SourceRange, isValid: Bool) -> ScriptProblem?
   {
     blocks.append(Block(range: range, count: block.count, isValid: isValid))
@@ -34,10 +34,11 @@ struct OpenBlocks: Sendable {
 
   /// Closes the innermost block.
   ///
-  /// - Returns: A problem if the blocks of the script expand to too many steps; it is returned only once.
+  /// - Returns: A failure if the script's blocks expand to too many steps, or `nil` otherwise. The failure is returned
+  ///   only once.
   mutating func close() -> ScriptFailure? {
     guard let block = blocks.popLast() else { return nil }
-    // A number of steps that is too large for a script needs no exact value.
+    // The exact count does not matter if it exceeds the limit.
     let size = min(block.stepCount, RepeatSyntax.maximumSteps + 1) * block.count
     if let outer = blocks.indices.last {
       blocks[outer].stepCount += size
@@ -51,7 +52,8 @@ struct OpenBlocks: Sendable {
 
   /// Closes the innermost block at the end of the script.
   ///
-  /// - Returns: The problem that its end is missing, unless the block itself is invalid.
+  /// - Returns: A failure that reports the missing end of the block, or `nil` if the block is invalid or no block is
+  ///   open.
   mutating func closeAtEnd() -> ScriptFailure? {
     guard let block = blocks.popLast(), block.isValid else { return nil }
     return ScriptFailure(.unclosedBlock, at: block.range)

@@ -1,20 +1,20 @@
 internal import ReactorBase
 
-/// Collects the declarations and the problems of a script, for every form.
+/// Collects the declarations and problems of a script. The type is shared by all script forms.
 struct ScriptCollector: Sendable {
   var header = ScriptHeader()
   private(set) var diagnostics = DiagnosticList()
-  /// The names of the sessions, by their positions in the header.
+  /// The index in the header of each session, by the session's name.
   private var sessions = [String: Int]()
 
-  /// Reports the failure at which reading a statement ended.
+  /// Reports a failure that interrupted the reading of a statement.
   mutating func report(_ failure: ScriptFailure) {
     report(failure.problem, at: failure.range)
   }
 
   mutating func report(_ problem: ScriptProblem, at range: SourceRange) {
-    // Creating a message, including the search for a suggestion, takes time, so no message is
-    // created if it would not be shown.
+    // Creating a message takes time, especially the search for a suggestion, so messages that would not be shown are
+    // not created.
     if diagnostics.isFull {
       diagnostics.omit(.error)
     } else {
@@ -22,9 +22,9 @@ struct ScriptCollector: Sendable {
     }
   }
 
-  /// Reports the places at which a file is not UTF-8.
+  /// Reports the parts of a file that are not valid UTF-8, and checks that the file can be a script.
   ///
-  /// - Returns: The places; nil if the file is not a text file and should not be read.
+  /// - Returns: The invalid ranges, or `nil` if the file is not a text file and should not be read.
   mutating func checkEncoding(of file: SourceFile) -> [SourceRange]? {
     guard file.bytes.count <= SourceFile.maximumSize else {
       report(.tooLarge, at: SourceRange(0, 0))
@@ -45,7 +45,7 @@ struct ScriptCollector: Sendable {
     return isText ? places : nil
   }
 
-  /// Adds a session, whose name must be unique.
+  /// Adds a session. Each session needs a unique name.
   mutating func add(_ declaration: ReactorDeclaration) {
     let name = declaration.name
     if let first = sessions[name.text] {
@@ -59,7 +59,7 @@ struct ScriptCollector: Sendable {
     reportDuplicates(among: members.map { Name($0.key, at: $0.keyRange) })
   }
 
-  /// Adds the seed, which can be given only once.
+  /// Adds the seed. A script can have only one seed.
   mutating func add(_ seed: Seed) {
     if let first = header.seed {
       report(.duplicateSeed(first: first.range), at: seed.range)
@@ -68,7 +68,7 @@ struct ScriptCollector: Sendable {
     }
   }
 
-  /// Adds a trace setting; each can be given only once.
+  /// Adds a trace setting. Each setting can be specified only once.
   mutating func add(_ setting: TraceSetting) {
     if let first = header.trace.first(where: { $0.key == setting.key }) {
       report(.duplicateSetting(setting.key, first: first.keyRange), at: setting.keyRange)
@@ -77,7 +77,7 @@ struct ScriptCollector: Sendable {
     }
   }
 
-  /// Adds the time zone, which can be given only once.
+  /// Adds the time zone. A script can have only one time zone.
   mutating func add(timeZone name: Name) {
     if let first = header.timeZone {
       report(.duplicateTimeZone(first: first.range), at: name.range)
@@ -86,7 +86,7 @@ struct ScriptCollector: Sendable {
     }
   }
 
-  /// Adds the direction in which ties are rounded, which can be given only once.
+  /// Adds the direction in which ties are rounded. A script can specify only one direction.
   mutating func add(_ direction: RoundingDirection) {
     if let first = header.roundingTies {
       report(.duplicateRounding(first: first.range), at: direction.range)
@@ -95,7 +95,7 @@ struct ScriptCollector: Sendable {
     }
   }
 
-  /// Adds the permission for a kind of note; each can be given only once.
+  /// Adds the permission for a kind of note. Each kind can be allowed only once.
   mutating func add(_ allowance: Allowance) {
     if let first = header.allowances.first(where: { $0.kind == allowance.kind }) {
       report(.duplicateAllowance(allowance.kind, first: first.kindRange), at: allowance.kindRange)
@@ -104,7 +104,7 @@ struct ScriptCollector: Sendable {
     }
   }
 
-  /// Adds the reason for a skip or an expected failure; each can be given only once.
+  /// Adds the reason that a script is skipped or expected to fail. Each of the two reasons can be given only once.
   mutating func add(_ reason: Name, for keyword: ScriptKeyword) {
     let mark: WritableKeyPath<ScriptMarks, Name?> =
       keyword == .skip ? \.skip : \.expectedFailure
@@ -115,7 +115,7 @@ struct ScriptCollector: Sendable {
     }
   }
 
-  /// Adds a table of cases, of which a script can have only one.
+  /// Adds the table of cases. A script can have only one table.
   mutating func add(_ table: CaseTable) {
     if let first = header.cases {
       report(.duplicateCases(first: first.range), at: table.range)
@@ -124,7 +124,7 @@ struct ScriptCollector: Sendable {
     }
   }
 
-  /// Adds a tag; each can be given only once.
+  /// Adds a tag. Each tag can be given only once.
   mutating func add(tag: Name) {
     if let first = header.marks.tags.first(where: { $0.text == tag.text }) {
       report(.duplicateMark("tag \(tag.text)", first: first.range), at: tag.range)
@@ -133,7 +133,7 @@ struct ScriptCollector: Sendable {
     }
   }
 
-  /// Reports the keys that occur twice in an object of the script itself.
+  /// Reports duplicate keys in an object that is part of the script's own structure.
   mutating func reportDuplicates(among keys: [Name]) {
     guard keys.count > 1 else { return }
     var first: [String: SourceRange] = [:]

@@ -2,35 +2,34 @@ package import ReactorBase
 
 /// Reads a script in any form, one step at a time.
 ///
-/// The header is read when the reader is created. Steps are read on demand, so a script with a
-/// million lines is never in memory as a tree.
+/// Creating a reader reads the script's header. Steps are read on demand, so a script with a million lines is never in
+/// memory as a tree.
 ///
-/// All problems of a script are found in one pass, with one exception: if a JSON script is not
-/// valid JSON, nothing after that place can be trusted, and the script has no steps.
+/// One pass finds all problems in a script, with one exception: a script in the JSON form that is not valid JSON has no
+/// steps, because nothing after the syntax error can be trusted.
 package struct ScriptReader: Sendable, IteratorProtocol {
-  /// The file that is read.
+  /// The script file.
   package let file: SourceFile
   /// The form in which the script is written.
   package let form: ScriptForm
 
-  /// The reader for the script's form; the other readers are nil. A protocol would take 4% more
-  /// instructions.
+  /// The reader for a script in the line form, or `nil` for other forms. Only the reader for the script's form is set.
+  /// A protocol would take 4% more instructions.
   private var lines: LineFormReader?
   private var json: JSONFormReader?
   private var log: LogReader?
-  /// The blocks whose steps are repeated; nil if steps are returned as they are written.
+  /// The expansion of the script's blocks, or `nil` if steps are returned as written.
   private var expansion: BlockExpansion?
 
-  /// The steps that a reader returns.
+  /// The ways to return the steps of a script.
   package enum Steps: Sendable {
-    /// The steps in the order in which the script contains them, each once, including the steps that open and close
-    /// blocks.
+    /// Returns each step once, in source order, including the steps that open and close blocks.
     case written
-    /// The steps in the order in which they run: the steps of a block as often as they are repeated.
+    /// Returns the steps in the order in which they run. The steps of a block are returned once per repetition.
     case repeated
   }
 
-  /// Opens a script and reads its header.
+  /// Creates a reader for the given file and reads the script's header.
   package init(_ file: SourceFile, steps: Steps = .written) {
     self.file = file
     expansion = steps == .repeated ? BlockExpansion() : nil
@@ -48,23 +47,23 @@ package struct ScriptReader: Sendable, IteratorProtocol {
     lines?.recorder ?? json?.recorder ?? log?.recorder ?? ScriptCollector()
   }
 
-  /// The declarations of the script.
+  /// The declarations at the start of the script.
   ///
-  /// Misplaced declarations are reported, but they are also added when they are found.
+  /// A misplaced declaration is reported as a problem, and is added when it is found.
   package var header: ScriptHeader { recorder.header }
 
-  /// The problems found so far; these are all problems once `next()` has returned nil.
+  /// The problems found so far. The list is complete after ``next()`` has returned `nil`.
   package var diagnostics: DiagnosticList { recorder.diagnostics }
 
-  /// Indicates whether the latest step belongs to a block whose steps are repeated.
+  /// Indicates whether the latest step belongs to a block that is being repeated.
   package var isInBlock: Bool { expansion?.isInBlock == true }
 
-  /// Indicates whether the latest step has been returned before.
+  /// Indicates whether the latest step repeats a step that was returned earlier.
   package var isRepeating: Bool { expansion?.isRepeating == true }
 
-  /// The next step, or nil at the end.
+  /// Returns the next step, or `nil` at the end of the script.
   ///
-  /// A step that can't be read is reported and left out.
+  /// A step that cannot be read is reported as a problem and omitted.
   package mutating func next() -> Step? {
     guard var expansion else { return nextWritten() }
     self.expansion = nil

@@ -1,6 +1,5 @@
 extension Cursor {
-  /// Reads an action, `NAME: action(arguments)`, with an optional session and an optional leading
-  /// dot.
+  /// Parses an action in the form `NAME: action(arguments)`. The session name and a dot before the action are optional.
   mutating func parseAction() throws(ScriptFailure) -> ActionSyntax {
     let session = parseSessionPrefix()
     let dot = offset
@@ -11,9 +10,9 @@ extension Cursor {
     return try parseCall(from: start, session: session)
   }
 
-  /// Reads the rest of an action after its name, which begins at `start` and has already been read.
+  /// Parses the rest of an action whose name, starting at `start`, has already been read.
   ///
-  /// This is inlined because an action is large, and would otherwise be copied once more.
+  /// The function is inlined to avoid an additional copy of the action, which is a large value.
   @inline(__always)
   mutating func parseCall(
     from start: Int, session: Name?
@@ -26,7 +25,7 @@ extension Cursor {
       spelling: hasParameters ? nil : range(from: start))
   }
 
-  /// Reads an external event, `socket.message("hi")`.
+  /// Parses an external event, such as `socket.message("hi")`.
   mutating func parseEvent() throws(ScriptFailure) -> EventSyntax {
     let start = offset
     let source = try parseHyphenatedName(.event)
@@ -39,7 +38,7 @@ extension Cursor {
       spelling: hasParameters ? nil : range(from: start))
   }
 
-  /// Reads a control, `NAME.control` or `control`.
+  /// Parses a control in the form `NAME.control` or `control`.
   mutating func parseControl() throws(ScriptFailure) -> ControlSyntax {
     let start = offset
     let first = try parseHyphenatedName(.control)
@@ -48,7 +47,7 @@ extension Cursor {
     return ControlSyntax(session: first, control: try parseIdentifier(.control))
   }
 
-  /// Reads the string (or a parameter) and the control after `type`: `"abc" into NAME.control`.
+  /// Parses the text and the control of a `type` step, such as `"abc" into NAME.control`. The text can be a parameter.
   mutating func parseTyping() throws(ScriptFailure) -> Step.Kind {
     let text: ScriptValue
     if byte == UInt8(ascii: "$") {
@@ -63,8 +62,8 @@ extension Cursor {
     return .type(text, into: try parseControl())
   }
 
-  /// Reads the rest of a step after `choose`: `5 of increase, decrease`, `of tap save`,
-  /// `5 from "login.actions"`, or `5`.
+  /// Parses the rest of a `choose` step, such as `5 of increase, decrease`, `of tap save`, `5 from "login.actions"`, or
+  /// `5`.
   mutating func parseChoice() throws(ScriptFailure) -> ChoiceSyntax {
     let count = try parseCount()
     if skip(conjunction: "from") {
@@ -90,7 +89,7 @@ extension Cursor {
     return ChoiceSyntax.Count(value: value, range: range(from: start))
   }
 
-  /// Reads the rest of a line after `repeat`: `3 {`.
+  /// Parses the rest of a line that starts with `repeat`, such as `3 {`.
   mutating func parseRepeat() throws(ScriptFailure) -> RepeatSyntax {
     let start = offset
     guard skipDigits() || skip("-") && skipDigits() else { throw expected(.repeatCount) }
@@ -107,7 +106,7 @@ extension Cursor {
     return RepeatSyntax(count: count, at: range)
   }
 
-  /// Reads an action, `tap`, `type` or `emit`.
+  /// Parses a step that an exploration can choose: an action, `tap`, `type`, or `emit`.
   private mutating func parseChoosableStep() throws(ScriptFailure) -> Step {
     let start = offset
     if skip(contextual: "tap") {
@@ -119,13 +118,13 @@ extension Cursor {
     if skip(contextual: "emit") {
       return Step(kind: .emit(try parseEvent()), range: range(from: start))
     }
-    // After an action, only a comma can follow.
+    // Only a comma can follow an action.
     if isKeywordOfStep { throw expected(.action) }
     let action = try parseAction()
     return Step(kind: .action(action), range: range(from: start))
   }
 
-  /// Indicates whether a keyword is next, and the step continues after it.
+  /// Indicates whether the next word is a keyword and its step continues after it.
   private var isKeywordOfStep: Bool {
     var copy = self
     copy.notes = nil
@@ -134,7 +133,7 @@ extension Cursor {
     return ScriptKeyword.spelled(by: bytes[offset..<copy.offset]) != nil && copy.skipToRestOfStep()
   }
 
-  /// Skips a word and the spaces after it, if the step continues. If not, the word is an action.
+  /// Skips a keyword and the spaces after it if the step continues. Otherwise, the word is an action.
   private mutating func skip(contextual word: StaticString) -> Bool {
     let start = offset
     if skip(word: word), skipToRestOfStep() { return true }
@@ -142,7 +141,7 @@ extension Cursor {
     return false
   }
 
-  /// Skips the spaces after a word, and returns whether the step continues after them.
+  /// Skips the spaces after a word and returns whether the step continues.
   private mutating func skipToRestOfStep() -> Bool {
     guard byte?.isBlank == true else { return false }
     skipBlanks()

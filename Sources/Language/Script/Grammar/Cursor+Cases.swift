@@ -1,8 +1,8 @@
 internal import ReactorBase
 
-/// Tables of cases.
+/// Parsing of case tables.
 extension Cursor {
-  /// Reads the rest of a line after `cases`: the names of the columns, each after `|`.
+  /// Parses the column names of a `cases` line. Each name follows a `|`.
   mutating func parseColumns() throws(ScriptFailure) -> [Name] {
     var columns: [Name] = []
     while skip("|", as: .operator) {
@@ -19,13 +19,13 @@ extension Cursor {
     return columns
   }
 
-  /// Reads the name of a column.
+  /// Parses a column name.
   mutating func parseColumn() throws(ScriptFailure) -> Name {
     if byte == UInt8(ascii: "$") { throw expected(.column) }
     return try parseIdentifier(.column)
   }
 
-  /// Reads the name of a case: letters, digits and underscores, which hyphens can join.
+  /// Parses a case name. A case name consists of letters, digits, and underscores, optionally joined by hyphens.
   mutating func parseCaseName() throws(ScriptFailure) -> Name {
     let start = offset
     guard skipWordCharacters() else { throw expected(.caseOfTable) }
@@ -38,7 +38,7 @@ extension Cursor {
     return name
   }
 
-  /// Reads a row of a table: the name of a case and its values, each after `|`.
+  /// Parses a table row: the case name, followed by values that each follow a `|`.
   mutating func parseRow() throws(ScriptFailure) -> CaseSyntax {
     let start = offset
     let name = try parseCaseName()
@@ -55,7 +55,7 @@ extension Cursor {
     return CaseSyntax(name: name, cells: cells, range: range)
   }
 
-  /// Reads a value or an answer.
+  /// Parses a table cell that contains a value or an answer.
   mutating func parseCell() throws(ScriptFailure) -> CaseSyntax.Cell {
     let start = offset
     let content: StubSyntax.Outcome
@@ -68,7 +68,8 @@ extension Cursor {
     return CaseSyntax.Cell(content: content, range: range(from: start))
   }
 
-  /// Indicates whether the rest of the line contains `|` outside strings and comments, which occurs only in tables.
+  /// Indicates whether the rest of the line contains `|` outside strings and comments. Only tables contain this
+  /// character.
   var isRowOfTable: Bool {
     var rest = self
     while !rest.isAtEnd {
@@ -81,8 +82,8 @@ extension Cursor {
     return false
   }
 
-  /// Indicates whether the line looks like a row: the name of a case, followed by `|`. A row without its table can be
-  /// recognized only in this way.
+  /// Indicates whether the line starts with a case name and `|`, like a table row. This is the only way to recognize a
+  /// row without a table.
   var startsRow: Bool {
     var rest = self
     rest.notes = nil
@@ -95,7 +96,7 @@ extension Cursor {
 
   // MARK: Parameters
 
-  /// Reads `$name` where a value is expected.
+  /// Parses `$name` in place of a value.
   mutating func parseParameter() throws(ScriptFailure) -> ScriptValue.Kind {
     let start = offset
     switch try parseAnswerParameter() {
@@ -106,7 +107,8 @@ extension Cursor {
     }
   }
 
-  /// Reads `$name` where an answer is expected: the value in the current case, or else the parameter itself.
+  /// Parses `$name` in place of an answer. Returns the value from the selected case, or the parameter itself if no case
+  /// is selected.
   mutating func parseAnswerParameter() throws(ScriptFailure) -> StubSyntax.Outcome {
     let start = offset
     guard skip("$"), skipIdentifier() else {
@@ -118,11 +120,11 @@ extension Cursor {
     hasParameters = true
     let parameter = ScriptValue(.parameter(name), at: range(from: start))
     guard let cases else {
-      // An editor reads single lines, without the table.
+      // Editors parse single lines without the script's table.
       if notes != nil { return .returns(parameter) }
       throw failure(.unknownColumn(name, known: nil), from: start)
     }
-    // The columns of an invalid table are unknown.
+    // The columns of an invalid table are not known.
     if cases.table.columns.isEmpty { return .returns(parameter) }
     guard let column = cases.table.column(named: name) else {
       throw failure(.unknownColumn(name, known: cases.table.columns.map(\.text)), from: start)
@@ -138,9 +140,10 @@ extension Cursor {
     }
   }
 
-  /// Reads a JSON string that contains a value with parameters, or a string in quotes, in a script with cases.
+  /// Parses a JSON string that contains a value with parameters or a quoted string. Such strings occur only in scripts
+  /// with cases.
   ///
-  /// - Returns: The value; nil if the string stands for itself.
+  /// - Returns: The parsed value, or `nil` if the string is literal text.
   func valueWithParameters(
     in string: String, at range: SourceRange
   ) throws(ScriptFailure) -> ScriptValue.Kind? {
@@ -152,13 +155,13 @@ extension Cursor {
 }
 
 extension ScriptValue {
-  /// Returns whether a string of the JSON form does not stand for itself in a script with cases: it contains a value with
-  /// parameters, or a string in quotes.
+  /// Returns whether a JSON string in a script with cases contains a value with parameters or a quoted string. All
+  /// other strings are literal text.
   static func isReadWithParameters(_ string: String) -> Bool {
     guard string.utf8.contains(UInt8(ascii: "$")) else { return false }
     let nowhere = SourceRange(0, 0)
     var cursor = Cursor(string, at: nowhere)
-    // Without columns, any name can follow '$'.
+    // A table without columns accepts any name after `$`.
     cursor.cases = CaseValues(CaseTable(columns: [], at: nowhere))
     guard let value = try? cursor.parseOnlyValue() else { return false }
     if case .string = value.kind { return true }

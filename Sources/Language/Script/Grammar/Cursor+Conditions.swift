@@ -1,12 +1,12 @@
 extension Cursor {
-  /// Reads a condition.
+  /// Parses a condition.
   ///
-  /// `not`, `any`, `unique` and `no` may also be fields of a state: they are keywords only if the
-  /// text after them cannot follow a field. `and`, `or` and `when` are keywords after a comparison,
-  /// where no field can occur.
+  /// `not`, `any`, `unique`, and `no` can also be state fields. They are keywords only if the text after them cannot
+  /// follow a field. `and`, `or`, and `when` are keywords after a comparison, where a field cannot occur.
   ///
-  /// - Parameter hasSession: Whether the condition names its session, in which case `pending` alone
-  ///   is a field of its state.
+  /// - Parameters:
+  ///   - hasSession: Whether the condition names its session. In this case, `pending` alone is a state field.
+  ///   - depth: The number of enclosing conditions.
   mutating func parseCondition(
     hasSession: Bool, depth: Int = 0
   ) throws(ScriptFailure) -> ConditionSyntax {
@@ -25,7 +25,7 @@ extension Cursor {
     let start = copy.offset
     guard !copy.isAtEnd, copy.skipIdentifier() || copy.skipOperatorBytes() else { return }
     let word = text(start, copy.offset)
-    // A second `when` is spelled correctly but in the wrong place.
+    // A second `when` is spelled correctly, but is misplaced.
     if ScriptProblem.conjunction(meantBy: word) == nil || word == "when" { return }
     throw copy.failure(.unknownConjunction(word), from: start)
   }
@@ -46,7 +46,7 @@ extension Cursor {
     return conditions.count == 1 ? conditions[0] : .all(conditions)
   }
 
-  /// Skips a word between two conditions, and the spaces around it.
+  /// Skips a keyword between two conditions and the spaces around the keyword.
   mutating func skip(conjunction word: StaticString) -> Bool {
     let start = offset
     skipBlanks()
@@ -58,7 +58,7 @@ extension Cursor {
     return true
   }
 
-  /// Reads a single condition.
+  /// Parses a condition that is not joined to others by `and`, `or`, or `when`.
   private mutating func parseSingle(
     _ hasSession: Bool, _ depth: Int
   ) throws(ScriptFailure) -> ConditionSyntax {
@@ -99,8 +99,8 @@ extension Cursor {
     return condition
   }
 
-  /// Indicates whether the name of a field follows rather than an operator. A word operator is a
-  /// field if a path continues after it, or if another operator follows.
+  /// Indicates whether a field name comes next, rather than an operator. An operator spelled as a word is treated as a
+  /// field name if a path continues after the word or if another operator follows.
   var isAtFieldName: Bool {
     var copy = self
     let start = copy.offset
@@ -111,7 +111,7 @@ extension Cursor {
     return copy.parseOperator() != nil
   }
 
-  /// Skips a word and the spaces after it, if a field follows. If not, the word may itself be a field.
+  /// Skips a keyword and the spaces after it if a field follows. Otherwise, the word itself may be a field.
   mutating func skip(wordBeforeField word: StaticString) -> Bool {
     let start = offset
     if skip(word: word) {
@@ -140,14 +140,14 @@ extension Cursor {
     return .number(NumberSyntax(kind: .pending, subject: .everything, range: name.range))
   }
 
-  /// Reads the part after an operator.
+  /// Parses the operand after an operator.
   private mutating func parseRightOperand() throws(ScriptFailure) -> OperandSyntax {
     if byte == UInt8(ascii: "\\") { return try parseReference() }
     if let number = try parseNumberOfEvents() { return .number(number) }
     return .value(try parseValue())
   }
 
-  /// Reads `\.query`, `\right:theme` or `\old.draft`.
+  /// Parses a reference to a state field, such as `\.query`, `\right:theme`, or `\old.draft`.
   private mutating func parseReference() throws(ScriptFailure) -> OperandSyntax {
     _ = skip("\\", as: .reference)
     if skip(".") { return .path(try parsePath()) }
@@ -156,7 +156,8 @@ extension Cursor {
     return .oldPath(try parsePath())
   }
 
-  /// Reads `calls(user.follow)`. Nothing is read unless the word has arguments.
+  /// Parses a number of events, such as `calls(user.follow)`. Returns `nil` and reads nothing if the word has no
+  /// arguments.
   mutating func parseNumberOfEvents() throws(ScriptFailure) -> NumberSyntax? {
     let start = offset
     guard skipIdentifier(), byte == UInt8(ascii: "("),
@@ -190,14 +191,14 @@ extension Cursor {
     }
   }
 
-  /// Indicates whether a method, such as `user.follow`, follows rather than a case.
+  /// Indicates whether a method such as `user.follow` comes next, rather than a case.
   private mutating func isAtMethod() -> Bool {
     let start = offset
     defer { offset = start }
     return (try? parseHyphenatedName(.service)) != nil && byte == UInt8(ascii: ".")
   }
 
-  /// Reads the case of an action, `.load(page: 2)`, with an optional dot.
+  /// Parses the enum case of an action, such as `.load(page: 2)`. The dot is optional.
   mutating func parseCase() throws(ScriptFailure) -> ActionSyntax {
     let dot = offset
     _ = skip(".")
@@ -207,7 +208,7 @@ extension Cursor {
     return try parseCall(from: start, session: nil)
   }
 
-  /// Reads a method of a service, `user.follow`, and its arguments if there are any.
+  /// Parses a service method such as `user.follow`, along with any arguments.
   mutating func parseMethod() throws(ScriptFailure) -> (
     service: Name, method: Name, arguments: [ScriptArgument]?
   ) {

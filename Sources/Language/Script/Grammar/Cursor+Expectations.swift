@@ -1,7 +1,8 @@
 extension Cursor {
-  /// Reads the part after the word `expect`.
+  /// Parses the rest of an `expect` step.
   ///
-  /// In the JSON form, the session can be in another key.
+  /// - Parameter hasSession: Whether the session has already been specified. In the JSON form, the session can have its
+  ///   own key.
   mutating func parseExpectation(
     hasSession: Bool = false
   ) throws(ScriptFailure) -> ExpectationSyntax {
@@ -13,10 +14,10 @@ extension Cursor {
 
   // MARK: Subjects
 
-  /// Reads the subject of an expectation.
+  /// Parses the subject of an expectation.
   ///
-  /// `pulse`, `no` and `pending` may also be fields of a state: they are keywords only if the text
-  /// after them cannot follow a field.
+  /// `pulse`, `no`, and `pending` can also be state fields. They are keywords only if the text after them cannot follow
+  /// a field.
   private mutating func parseSubject(
     hasSession: Bool
   ) throws(ScriptFailure) -> ExpectationSyntax.Subject {
@@ -36,7 +37,7 @@ extension Cursor {
     return .condition(try parseCondition(hasSession: hasSession))
   }
 
-  /// Reads a path into a state, such as `items[0].title`.
+  /// Parses a path into a state, such as `items[0].title`.
   mutating func parsePath(
     from first: ScriptProblem.Expected = .path
   ) throws(ScriptFailure) -> StatePath {
@@ -58,10 +59,9 @@ extension Cursor {
     }
   }
 
-  /// Reads a key path, such as `\.user.name`.
+  /// Parses a key path, such as `\.user.name`.
   ///
-  /// Like the key paths of stored properties, it leads only through fields and the elements of
-  /// tuples.
+  /// The path can contain only fields and tuple elements, like a key path of stored properties.
   mutating func parseKeyPath() throws(ScriptFailure) -> StatePath {
     let start = offset
     guard skip("\\"), skip(".") else { throw failure(.invalidKeyPath, from: start) }
@@ -81,7 +81,7 @@ extension Cursor {
     return skip("*", as: .operator) ? .every : .element(try parseValue())
   }
 
-  /// Reads the name of a field or the position of an element after a dot.
+  /// Parses a field name or the position of a tuple element. Either one follows a dot.
   mutating func parseMember() throws(ScriptFailure) -> StatePath.Component {
     try countPart()
     let start = offset
@@ -91,7 +91,7 @@ extension Cursor {
     return .position(position, range(from: start))
   }
 
-  /// Reads a question up to its end.
+  /// Parses a question, which extends to the end of the text.
   mutating func parseQuestion() throws(ScriptFailure) -> QuestionSyntax {
     skipBlanks()
     let session = parseSessionPrefix()
@@ -101,8 +101,8 @@ extension Cursor {
     return QuestionSyntax(session: session, subject: subject)
   }
 
-  /// Reads the subject of a question. `pulse` and `calls` may also be fields of a state: they are
-  /// keywords only if the text after them cannot follow a field.
+  /// Parses the subject of a question. `pulse` and `calls` can also be state fields. They are keywords only if the text
+  /// after them cannot follow a field.
   private mutating func parseQuestionSubject() throws(ScriptFailure) -> QuestionSyntax.Subject {
     if skip(wordBeforeField: "pulse") { return .pulse(try parsePath(from: .field)) }
     let start = offset

@@ -1,15 +1,14 @@
 extension Cursor {
-  /// Reads a number and returns its text.
+  /// Parses a number and returns its text.
   mutating func parseNumber() throws(ScriptFailure) -> String {
     let start = offset
     try skipNumber()
     return text(start, offset)
   }
 
-  /// Reads a number in JSON's notation.
+  /// Skips a number in JSON syntax.
   ///
-  /// The number must not be followed by anything that looks like part of a number: `1.` and `0x1F`
-  /// are not numbers.
+  /// Throws an error if the number is followed by text that looks like part of a number, as in `1.` and `0x1F`.
   mutating func skipNumber() throws(ScriptFailure) {
     let start = offset
     if let fault = scanNumber() ?? (isInsideNumber ? Self.notDecimal : nil) {
@@ -19,7 +18,7 @@ extension Cursor {
 
   private static let notDecimal = "numbers are decimal, such as 42 or 1.5e-7"
 
-  /// Skips the valid start of a number, and returns a correction of the rest.
+  /// Skips the valid start of a number. Returns advice for correcting the rest, or `nil` if the number is valid.
   mutating func scanNumber() -> String? {
     if byte == UInt8(ascii: "+") { return "remove the '+'" }
     _ = skip("-")
@@ -35,8 +34,8 @@ extension Cursor {
     return nil
   }
 
-  /// Returns the failure for a number, with the range of everything that is probably meant to be
-  /// part of the number.
+  /// Returns the failure for an invalid number. The range of the failure includes all text that is probably part of the
+  /// number.
   func invalidNumber(_ fault: String, from start: Int) -> ScriptFailure {
     var copy = self
     copy.offset = start
@@ -53,7 +52,7 @@ extension Cursor {
     return offset > start
   }
 
-  /// Returns the number that the digits after an offset represent.
+  /// Returns the whole number whose digits were read since the given offset.
   func wholeNumber(from start: Int) throws(ScriptFailure) -> Int {
     if let number = bytes[start..<offset].wholeNumber { return Int(number) }
     throw failure(.numberOutOfRange(text(start, min(offset, start + 40))), from: start)
@@ -64,7 +63,7 @@ extension Cursor {
     return Self.isWordByte(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "+")
   }
 
-  /// Reads a duration such as `500ms` or `1.5s`: a number and a unit, without a space between them.
+  /// Parses a duration, such as `500ms` or `1.5s`. There is no space between the number and the unit.
   mutating func parseDuration() throws(ScriptFailure) -> ScriptDuration {
     let start = offset
     guard let byte, !isAtEnd else { throw expected(.duration) }
@@ -83,7 +82,7 @@ extension Cursor {
     return try duration(of: start..<numberEnd, unit, from: start)
   }
 
-  /// Returns the failure for a number without a unit directly after it, such as `5 seconds`.
+  /// Returns the failure for a number that is not directly followed by a unit, such as `5 seconds`.
   private func missingUnit(from start: Int) -> ScriptFailure {
     let number = text(start, min(offset, start + ScriptProblem.longestQuote))
     var copy = self
@@ -96,7 +95,7 @@ extension Cursor {
     return copy.failure(.spaceBeforeUnit(number, unit, in: whole), from: start)
   }
 
-  /// Returns the duration for an unsigned number that has been read, in a known unit.
+  /// Returns the duration for an unsigned number in the given unit. The number has already been read.
   func duration(
     of number: Range<Int>, _ unit: ScriptDuration.Unit, from start: Int
   ) throws(ScriptFailure) -> ScriptDuration {
@@ -110,7 +109,7 @@ extension Cursor {
     }
     let decimal = DecimalNumber(text(number.lowerBound, number.upperBound))
     let (digits, exponent) = (decimal.digits, decimal.exponent)
-    // A whole number of nanoseconds that 64 bits can hold has no more digits than this.
+    // No whole number of nanoseconds that fits in 64 bits has more digits than this.
     guard digits.utf8.count <= 25, (-20...20).contains(exponent), let value = UInt128(digits) else {
       let isLarge = digits.utf8.count + exponent > 19
       throw failure(isLarge ? .durationTooLong : .durationTooFine, from: start)

@@ -1,5 +1,5 @@
 extension Cursor {
-  /// Reads a rule with its first word, as in the JSON form.
+  /// Parses a rule, including its keyword. The JSON form writes rules in this way.
   mutating func parseRule() throws(ScriptFailure) -> RuleSyntax {
     let start = offset
     if skipIdentifier() {
@@ -13,7 +13,7 @@ extension Cursor {
     throw expected(.rule)
   }
 
-  /// Reads the rest of a rule after its first word, which began at `start`.
+  /// Parses the rest of a rule whose keyword, starting at `start`, has already been read.
   mutating func parseRule(
     _ keyword: ScriptKeyword, from start: Int
   ) throws(ScriptFailure) -> RuleSyntax {
@@ -47,10 +47,8 @@ extension Cursor {
     return RuleSyntax(session: session, kind, at: range(from: start))
   }
 
-  /// Skips the rest of a hyphenated keyword, after its first part. A session can have the same name
-  /// as the first part: `race-free: load`.
-  ///
-  /// - Parameter start: The start of the identifier that has just been read.
+  /// Skips the rest of a hyphenated keyword after its first part. The first part can also be a session name, as in
+  /// `race-free: load`.
   mutating func skipRestOfKeyword(from start: Int) -> Bool {
     guard byte == UInt8(ascii: "-") else { return false }
     let hyphen = offset
@@ -64,12 +62,12 @@ extension Cursor {
     return false
   }
 
-  /// Reads `NAME:` before a case, which is also followed by a colon.
+  /// Parses `NAME:` in front of a case. A colon also follows the case itself.
   private mutating func parseSessionOfCase() -> Name? {
     let start = offset
     if let session = parseSessionPrefix() {
       var copy = self
-      // A case that is still being typed has no colon yet; no case contains a hyphen.
+      // A case that the user is still typing has no colon yet. A name that contains a hyphen cannot be a case.
       let isTyped = notes?.end == end && session.text.utf8.contains(UInt8(ascii: "-"))
       if (try? copy.parseCase()) != nil, isTyped || copy.byte == UInt8(ascii: ":") {
         return session
@@ -79,14 +77,14 @@ extension Cursor {
     return nil
   }
 
-  /// Reads the part after `wait`: a duration, or `until` and a condition.
+  /// Parses the rest of a `wait` step: a duration, or `until` and a condition.
   mutating func parseWait() throws(ScriptFailure) -> Step.Kind {
     guard skip(word: "until") else { return .wait(try parseDuration()) }
     skipBlanks()
     return .waitUntil(try parseWaitUntil())
   }
 
-  /// Reads the part after `wait until`.
+  /// Parses the rest of a `wait until` step.
   mutating func parseWaitUntil(hasSession: Bool = false) throws(ScriptFailure) -> WaitUntilSyntax {
     let session = parseSessionPrefix()
     let start = offset
@@ -97,14 +95,14 @@ extension Cursor {
     return WaitUntilSyntax(expectation: expectation, limit: limit)
   }
 
-  /// Reads the cases after `ongoing`, separated by commas.
+  /// Parses the comma-separated cases of an `ongoing` step.
   mutating func parseOngoing() throws(ScriptFailure) -> OngoingSyntax {
     let session = parseSessionPrefix()
     let actions = try parseList { cursor throws(ScriptFailure) in try cursor.parseCase() }
     return OngoingSyntax(session: session, actions: actions)
   }
 
-  /// Reads one or more elements, separated by commas.
+  /// Parses one or more comma-separated elements.
   mutating func parseList<Element>(
     _ element: (inout Cursor) throws(ScriptFailure) -> Element
   ) throws(ScriptFailure) -> [Element] {

@@ -1,6 +1,6 @@
 import ReactorBase
 
-/// The range of a string between its quotes.
+/// The location of a string's content between the quotes.
 struct StringToken {
   /// The offset of the first byte after the opening quote.
   let lower: Int
@@ -10,16 +10,16 @@ struct StringToken {
 }
 
 extension Cursor {
-  /// Reads a string literal and resolves its escapes.
+  /// Parses a string literal and resolves its escape sequences.
   mutating func parseString() throws(ScriptFailure) -> String {
     let token = try scanString()
     return token.hasEscapes
       ? String(decoding: try resolve(token).bytes, as: UTF8.self) : text(token.lower, token.upper)
   }
 
-  /// Reads a string literal verbatim.
+  /// Scans a string literal without resolving its escape sequences.
   ///
-  /// The string's escapes are checked when they are resolved.
+  /// Escape sequences are validated when they are resolved.
   mutating func scanString() throws(ScriptFailure) -> StringToken {
     let start = offset
     guard skip("\"") else { throw expected(.text) }
@@ -45,7 +45,7 @@ extension Cursor {
     }
   }
 
-  /// Skips characters that need no escape in a string.
+  /// Skips characters that do not require an escape sequence in a string.
   private mutating func skipPlainText() {
     var next = offset
     while next < end {
@@ -56,7 +56,7 @@ extension Cursor {
     offset = next
   }
 
-  /// The text of a string with its escapes resolved.
+  /// Returns the content of a string with its escape sequences resolved.
   func resolve(_ token: StringToken) throws(ScriptFailure) -> ResolvedText {
     var text = ResolvedText(startingAt: token.lower, count: token.upper - token.lower)
     var copy = self
@@ -93,8 +93,7 @@ extension Cursor {
     }
   }
 
-  /// Reads the rest of an escape after `\u`: four digits, a pair of surrogates, or a Swift escape
-  /// in braces.
+  /// Parses the rest of a `\u` escape sequence: four digits, a surrogate pair, or a Swift escape sequence in braces.
   private mutating func parseUnicodeEscape(
     from start: Int
   ) throws(ScriptFailure) -> Unicode.Scalar {
@@ -151,40 +150,39 @@ extension Cursor {
   }
 }
 
-/// The text of a string literal with its escapes resolved, and with the source position of each
-/// byte.
+/// The content of a string literal with its escape sequences resolved. The source position of each byte is known.
 struct ResolvedText: Sendable {
   private(set) var bytes: [UInt8] = []
 
-  /// The offsets at which the text begins and at which it continues after each escape, in order.
+  /// The positions where the text starts and where it continues after each escape sequence, in ascending order.
   private var escapeEnds: [(resolved: Int, source: Int)]
 
   /// Creates an empty text.
   ///
   /// - Parameters:
-  ///   - source: The source offset at which the text begins.
+  ///   - source: The source offset at which the text starts.
   ///   - count: The maximum number of bytes.
   init(startingAt source: Int, count: Int) {
     escapeEnds = [(0, source)]
     bytes.reserveCapacity(count)
   }
 
-  /// Adds bytes that appear unchanged in the source.
+  /// Appends bytes that appear unchanged in the source.
   mutating func append(_ plain: ArraySlice<UInt8>) {
     bytes.append(contentsOf: plain)
   }
 
-  /// Adds the character that an escape represents.
+  /// Appends the character that an escape sequence represents.
   ///
   /// - Parameters:
-  ///   - scalar: The character.
-  ///   - source: The source offset after the escape.
+  ///   - scalar: The Unicode scalar value of the character.
+  ///   - source: The source offset after the escape sequence.
   mutating func append(_ scalar: Unicode.Scalar, before source: Int) {
     UTF8.encode(scalar).map { bytes.append(contentsOf: $0) }
     escapeEnds.append((bytes.count, source))
   }
 
-  /// The source offset for an offset in the text, found by binary search.
+  /// Returns the source offset of the given offset in the text, using binary search.
   func source(of resolved: Int) -> Int {
     let next = escapeEnds.partitioningIndex { $0.resolved > resolved }
     let escapeEnd = escapeEnds[max(0, next - 1)]

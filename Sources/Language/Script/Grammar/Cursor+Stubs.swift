@@ -1,13 +1,13 @@
 extension Cursor {
-  /// Reads a `stub` step: `once user.follow(42) -> false after 300ms`.
+  /// Parses the rest of a `stub` step, such as `once user.follow(42) -> false after 300ms`.
   ///
-  /// In the JSON form, the answer can be in other keys, in which case the string is incomplete.
+  /// - Parameter isWhole: Whether the stub must be complete. In the JSON form, other keys can provide the answer.
   mutating func parseStub(isWhole: Bool) throws(ScriptFailure) -> StubSyntax {
     let isOnce = skipOnce()
     let (service, method, arguments) = try parseMethod()
     var stub = StubSyntax(isOnce: isOnce, service: service, method: method, arguments: arguments)
     skipBlanks()
-    // A case without an answer needs no time, but other cases may.
+    // A case whose answer is `never` needs no time, but other cases may.
     var isParameter = false
     if skipArrow() {
       skipBlanks()
@@ -34,7 +34,7 @@ extension Cursor {
     return stub
   }
 
-  /// Skips `once` before a method. A service can have the same name: `stub once.run -> 1`.
+  /// Skips `once` in front of a method. A service can have the same name, as in `stub once.run -> 1`.
   private mutating func skipOnce() -> Bool {
     let start = offset
     if skip(word: "once"), byte?.isBlank == true {
@@ -54,19 +54,19 @@ extension Cursor {
     return isArrow
   }
 
-  /// Reads the outcome after `->`: a value, or `never`.
+  /// Parses the outcome after `->`: a value or `never`.
   private mutating func parseResult() throws(ScriptFailure) -> StubSyntax.Outcome {
     if byte == UInt8(ascii: "$") { return try parseAnswerParameter() }
     return skip(word: "never") ? .never : .returns(try parseValue())
   }
 
-  /// Reads the part after the word `fails`.
+  /// Parses the error after `fails`.
   private mutating func parseFailure() throws(ScriptFailure) -> StubSyntax.Outcome {
     skipBlanks()
     return .fails(try parseValue())
   }
 
-  /// Reads the alternative answers: `or 2 or fails .lost or default`.
+  /// Parses alternative answers, such as `or 2 or fails .lost or default`.
   mutating func parseAlternatives() throws(ScriptFailure) -> [StubSyntax.Outcome] {
     var alternatives: [StubSyntax.Outcome] = []
     while skip(conjunction: "or") {
@@ -82,8 +82,8 @@ extension Cursor {
     return alternatives
   }
 
-  /// Reads the answers of a stream after the first one, each after a comma. A failure or `never`
-  /// must be the last answer.
+  /// Parses the answers of a stream after the first one. A comma precedes each answer, and a failure or `never` must be
+  /// the last answer.
   private mutating func parseFollowingAnswers(
     after first: ScriptDuration?
   ) throws(ScriptFailure) -> [StubSyntax.Answer] {

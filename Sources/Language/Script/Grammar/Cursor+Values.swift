@@ -1,9 +1,8 @@
 extension Cursor {
-  /// Reads a value in the cursor's dialect.
+  /// Parses a value in the cursor's dialect.
   ///
-  /// The open collections are kept in an array instead of on the stack, so the depth of a value is
-  /// limited by `ScriptValue.nestingLimit` rather than by the thread's stack. The depth of a value
-  /// is the number of values that enclose it.
+  /// Open collections are kept in an array instead of on the stack, so `ScriptValue.nestingLimit` limits the depth of a
+  /// value rather than the thread's stack size. The depth is the number of enclosing values.
   mutating func parseValue(depth: Int = 0) throws(ScriptFailure) -> ScriptValue {
     guard startsCollection else { return try parseScalar() }
     var open: [OpenCollection] = []
@@ -18,7 +17,7 @@ extension Cursor {
     }
   }
 
-  /// Reads a value that has only spaces around it.
+  /// Parses a value that must extend to the end of the text, apart from spaces.
   mutating func parseOnlyValue() throws(ScriptFailure) -> ScriptValue {
     skipBlanks()
     let value = try parseValue()
@@ -27,7 +26,7 @@ extension Cursor {
     return value
   }
 
-  /// Reads the arguments of a call, from `(` to `)`, if it has any.
+  /// Parses the parenthesized arguments of a call. Returns `nil` if there are no parentheses.
   mutating func parseArguments() throws(ScriptFailure) -> [ScriptArgument]? {
     guard byte == UInt8(ascii: "(") else { return nil }
     let opener = try skipOpener(depth: 0)
@@ -44,7 +43,7 @@ extension Cursor {
 
   // MARK: Values in values
 
-  /// Indicates whether the next value can contain other values. Most arguments can't.
+  /// Indicates whether the next value can contain other values. Most arguments cannot.
   private var startsCollection: Bool {
     guard dialect == .script else {
       return byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{")
@@ -56,8 +55,7 @@ extension Cursor {
     }
   }
 
-  /// Reads a whole value, or the start of a collection up to its first value. In the latter case it
-  /// returns nil.
+  /// Parses a complete value, or the start of a collection up to its first value. Returns `nil` in the latter case.
   private mutating func parseStart(
     depth: Int, _ open: inout [OpenCollection]
   ) throws(ScriptFailure) -> ScriptValue? {
@@ -92,9 +90,9 @@ extension Cursor {
     return ScriptValue(collection.closed, at: range(from: start))
   }
 
-  /// Adds a value to a collection, and reads the text after the value.
+  /// Adds a value to a collection and parses the text after the value.
   ///
-  /// Returns whether another value follows at the cursor.
+  /// - Returns: Whether another value follows at the cursor.
   private mutating func add(
     _ value: ScriptValue, to collection: inout OpenCollection
   ) throws(ScriptFailure) -> Bool {
@@ -129,7 +127,7 @@ extension Cursor {
 
   // MARK: Labels
 
-  /// Reads everything before the next value of a collection.
+  /// Parses the label or key of the next value in a collection.
   private mutating func parseLabel(of collection: inout OpenCollection) throws(ScriptFailure) {
     switch collection.form {
     case .array, .dictionary: break
@@ -138,7 +136,7 @@ extension Cursor {
     }
   }
 
-  /// Reads an argument's label and the colon after it, if the argument has a label.
+  /// Parses the label of an argument and the colon after the label. Returns `nil` if the argument has no label.
   private mutating func parseLabel() -> Name? {
     let start = offset
     guard skipIdentifier() else { return nil }
@@ -154,7 +152,7 @@ extension Cursor {
     return Name(text(start, upper), at: range(start, upper))
   }
 
-  /// Reads the key of a member and its colon.
+  /// Parses the key of an object member and the colon after the key.
   mutating func parseKey() throws(ScriptFailure) -> Name {
     let start = offset
     noteNext(.key)
@@ -218,7 +216,7 @@ extension Cursor {
     throw unknownValue(from: start)
   }
 
-  /// Reads the quoted path in parentheses after `file`.
+  /// Parses the parenthesized, quoted path after `file`. Returns `nil` if there is no parenthesis.
   private mutating func parseFilePath() throws(ScriptFailure) -> String? {
     let opener = offset
     guard skip("(", as: .open) else { return nil }
@@ -230,7 +228,7 @@ extension Cursor {
     return path
   }
 
-  /// Returns the failure for a word that is not a value, depending on the text after it.
+  /// Returns the failure for a word that is not a value. The problem depends on the text after the word.
   private func unknownValue(from start: Int) -> ScriptFailure {
     let word = text(start, min(offset, start + ScriptProblem.longestQuote))
     var copy = self
@@ -247,7 +245,7 @@ extension Cursor {
 
   // MARK: Brackets
 
-  /// Skips the opening bracket of a value at the given depth, and returns the bracket's location.
+  /// Skips the opening bracket of a value at the given depth, and returns the bracket's offset.
   private mutating func skipOpener(depth: Int) throws(ScriptFailure) -> Int {
     let opener = offset
     offset += 1
@@ -257,7 +255,7 @@ extension Cursor {
     return opener
   }
 
-  /// Skips the closing bracket, if it is the next byte.
+  /// Skips the closing bracket if it comes next, and returns whether it did.
   private mutating func close(
     _ bracket: Unicode.Scalar, _ opener: Int
   ) throws(ScriptFailure) -> Bool {
@@ -265,7 +263,7 @@ extension Cursor {
     return skip(bracket, as: .close)
   }
 
-  /// Reads a comma, which requires another element, or the end of the elements.
+  /// Parses a comma or the closing bracket. Returns whether there was a comma, after which another element is required.
   mutating func continues(
     to bracket: Unicode.Scalar, _ opener: Int
   ) throws(ScriptFailure) -> Bool {
@@ -283,7 +281,7 @@ extension Cursor {
     return true
   }
 
-  /// Returns the failure for a bracket that is not closed.
+  /// Returns the failure for a bracket that has not been closed.
   func unclosed(_ opener: Int) -> ScriptFailure {
     ScriptFailure(
       .unclosed(Character(Unicode.Scalar(bytes[opener])), extent), at: range(opener, opener + 1))

@@ -1,11 +1,11 @@
 extension Cursor {
-  /// Reads a Swift identifier, if there is one.
+  /// Skips a Swift identifier, and returns whether there was one.
   mutating func skipIdentifier() -> Bool {
     guard let byte, !byte.isDigit else { return false }
     return skipWordCharacters()
   }
 
-  /// Skips the characters of identifiers, including digits.
+  /// Skips any characters that identifiers can contain, including digits.
   mutating func skipWordCharacters() -> Bool {
     let start = offset
     skipWordBytes()
@@ -13,10 +13,10 @@ extension Cursor {
     return offset > start
   }
 
-  /// Skips non-ASCII characters of identifiers, and the characters after them.
+  /// Skips the rest of an identifier, starting at a non-ASCII character.
   ///
-  /// This is a separate function because almost no word has such a character, and because looking
-  /// up the properties of characters takes a lot of stack space.
+  /// This is a separate function because non-ASCII identifiers are rare and because looking up character properties
+  /// requires a lot of stack space.
   @inline(never)
   private mutating func skipWordScalars() {
     while offset < end, bytes[offset] >= 0x80, let scalar = scalar, Self.isWordScalar(scalar) {
@@ -25,7 +25,7 @@ extension Cursor {
     }
   }
 
-  /// Skips the ASCII characters of identifiers.
+  /// Skips any ASCII characters that identifiers can contain.
   private mutating func skipWordBytes() {
     var next = offset
     while next < end, Self.isWordByte(bytes[next]) { next += 1 }
@@ -41,7 +41,7 @@ extension Cursor {
     return name(from: start)
   }
 
-  /// Reads the name of a session, a reactor or a service: identifiers joined by hyphens.
+  /// Parses the name of a session, reactor, or service: identifiers joined by hyphens.
   mutating func parseHyphenatedName(
     _ what: ScriptProblem.Expected
   ) throws(ScriptFailure) -> Name {
@@ -52,7 +52,7 @@ extension Cursor {
     return name(from: start)
   }
 
-  /// Reads `NAME:` and the spaces after it, or nothing.
+  /// Parses `NAME:` and the spaces after it. Returns `nil` and reads nothing if there is no session name.
   mutating func parseSessionPrefix() -> Name? {
     let start = offset
     guard skipIdentifier() else { return nil }
@@ -69,11 +69,10 @@ extension Cursor {
     return session
   }
 
-  /// Indicates whether the identifier that has been read is the name of a session, or the beginning
-  /// of such a name.
+  /// Indicates whether the identifier that was just read is a session name or the first part of one.
   var isInSessionName: Bool { byte == UInt8(ascii: ":") || byte == UInt8(ascii: "-") }
 
-  /// Skips a word if it is the next one.
+  /// Skips the given word if it comes next, and returns whether it did.
   mutating func skip(word: StaticString) -> Bool {
     let start = offset
     let isNext = skipIdentifier() && spells(word, from: start)
@@ -82,7 +81,7 @@ extension Cursor {
     return isNext
   }
 
-  /// Returns whether the bytes after an offset equal the given bytes.
+  /// Returns whether the bytes between the given offset and the cursor spell the given word.
   func spells(_ word: StaticString, from start: Int) -> Bool {
     word.withUTF8Buffer { bytes[start..<offset].elementsEqual($0) }
   }
@@ -102,16 +101,15 @@ extension Cursor {
     }
   }
 
-  /// Returns whether a byte is an ASCII letter, a digit or `_`.
+  /// Returns whether a byte is an ASCII letter, a digit, or `_`.
   static func isWordByte(_ byte: UInt8) -> Bool {
-    // Once the bit that distinguishes lowercase from uppercase is set, a letter is one of 26
-    // consecutive bytes.
+    // Setting the bit that distinguishes lowercase from uppercase maps every letter to one of 26 consecutive bytes.
     (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10
       || byte == UInt8(ascii: "_")
   }
 
-  /// Returns whether a non-ASCII character can be part of an identifier: letters, marks, digits,
-  /// symbols and the joiners of emoji, but not spaces or punctuation, such as curly quotes.
+  /// Returns whether an identifier can contain the given non-ASCII character: a letter, mark, digit, symbol, or the
+  /// joiner used in emoji. Spaces and punctuation, such as curly quotes, are not allowed.
   private static func isWordScalar(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
@@ -122,7 +120,7 @@ extension Cursor {
     }
   }
 
-  /// The character at the cursor.
+  /// The Unicode scalar at the cursor, or `nil` at the end.
   var scalar: Unicode.Scalar? {
     String(decoding: bytes[offset..<min(end, offset + 4)], as: UTF8.self).unicodeScalars.first
   }

@@ -1,20 +1,20 @@
 internal import ReactorBase
 
-/// A position in the bytes of a script, and the end of the readable range.
+/// A cursor that parses the bytes of a script within a readable range.
 ///
-/// The grammar is written as extensions of the cursor, with a file for each part. The cursor reads
-/// the bytes of a file directly. The escapes in a JSON string are resolved first; the source
-/// position of every byte of the result is known.
+/// The grammar is written as extensions of the cursor, with one file per part. The cursor reads the bytes of a file
+/// directly. A JSON string is read after its escape sequences have been resolved, and the source position of each
+/// resulting byte is known.
 struct Cursor: Sendable {
-  /// The form whose rules for values and white space apply.
+  /// The syntax that determines the rules for values and white space.
   enum Dialect: Sendable {
     /// Strict JSON, as defined in RFC 8259.
     case json
-    /// JSON values and Swift literals, on one line.
+    /// JSON values and Swift literals on a single line.
     case script
   }
 
-  /// The unit that ends where the cursor's bytes end.
+  /// The unit of text whose end is the end of the cursor's bytes.
   enum Extent: Hashable, Sendable {
     case file
     case line
@@ -26,47 +26,47 @@ struct Cursor: Sendable {
   var end: Int
   let dialect: Dialect
   let extent: Extent
-  /// Indicates whether half of a surrogate pair becomes U+FFFD instead of a problem.
+  /// Indicates whether an unpaired surrogate is replaced with U+FFFD instead of being reported as a problem.
   var replacesLoneSurrogates = false
-  /// The number of parts that have been read of the statement.
+  /// The number of parts read so far in the current statement.
   var partCount = 0
-  /// The values of the script's cases; nil without cases, or before they have been read.
+  /// The values of the script's cases, or `nil` if the script has no cases or they have not been read yet.
   var cases: CaseValues?
-  /// Indicates whether a parameter has been read since the value was last reset.
+  /// Indicates whether a parameter has been read since the flag was last cleared.
   var hasParameters = false
-  /// The parts of the line that were read, if these are requested.
+  /// The parts read in the current line, or `nil` if parts are not being recorded.
   var notes: LineNotes?
   private let origin: Origin
 
-  /// The location of the bytes in the source.
+  /// The mapping from the cursor's bytes to the source.
   private indirect enum Origin: Sendable {
-    /// They are bytes of the source.
+    /// The bytes belong to the source itself.
     case source
     /// The bytes belong to text with known source positions.
     case resolved(ResolvedText)
-    /// All of them represent the same range of the source.
+    /// All bytes represent the same range of the source.
     case fixed(SourceRange)
   }
 
-  /// Creates a cursor over the content of a source file.
+  /// Creates a cursor over the content of the given source file.
   init(_ file: SourceFile, dialect: Dialect, extent: Extent) {
     self.init(
       file.bytes, from: file.contentStart, to: file.bytes.count, dialect: dialect, extent: extent)
   }
 
-  /// Creates a cursor over bytes of a source file.
+  /// Creates a cursor over a range of bytes in a source file.
   init(_ bytes: [UInt8], from offset: Int, to end: Int, dialect: Dialect, extent: Extent) {
     (self.bytes, self.offset, self.end) = (bytes, offset, end)
     (self.dialect, self.extent, origin) = (dialect, extent, .source)
   }
 
-  /// Creates a cursor over text from a JSON string whose escapes have been resolved.
+  /// Creates a cursor over the text of a JSON string whose escape sequences have been resolved.
   init(_ text: ResolvedText) {
     (bytes, offset, end) = (text.bytes, 0, text.bytes.count)
     (dialect, extent, origin) = (.script, .text, .resolved(text))
   }
 
-  /// Creates a cursor over text that represents one range of a source.
+  /// Creates a cursor over text that represents a single range of the source.
   init(_ text: String, at range: SourceRange) {
     bytes = Array(text.utf8)
     (offset, end) = (0, bytes.count)
@@ -75,18 +75,18 @@ struct Cursor: Sendable {
 
   // MARK: Bytes
 
-  /// The next byte, or nil at the end.
+  /// The next byte, or `nil` at the end.
   var byte: UInt8? { offset < end ? bytes[offset] : nil }
 
-  /// The byte after the next one, or nil if there is none.
+  /// The byte after the next byte, or `nil` if there is no such byte.
   var byteAfter: UInt8? { offset + 1 < end ? bytes[offset + 1] : nil }
 
-  /// Indicates whether nothing is left, apart from a comment.
+  /// Indicates whether only a comment, or nothing, is left to read.
   var isAtEnd: Bool {
     offset >= end || (extent == .line && dialect == .script && bytes[offset] == UInt8(ascii: "#"))
   }
 
-  /// Skips the next byte if it equals the given byte.
+  /// Skips the next byte if it equals the given ASCII character, and returns whether it did.
   @inline(__always)
   mutating func skip(_ expected: Unicode.Scalar) -> Bool {
     guard offset < end, bytes[offset] == UInt8(ascii: expected) else { return false }
@@ -94,7 +94,7 @@ struct Cursor: Sendable {
     return true
   }
 
-  /// Skips spaces and, in JSON, line breaks.
+  /// Skips spaces and tabs and, in JSON, line breaks.
   mutating func skipBlanks() {
     while offset < end {
       switch bytes[offset] {
@@ -109,10 +109,10 @@ struct Cursor: Sendable {
 
   // MARK: Places
 
-  /// The range in the source of the bytes read since an offset.
+  /// Returns the source range of the bytes read since the given offset.
   func range(from lower: Int) -> SourceRange { range(lower, offset) }
 
-  /// The range in the source between two offsets.
+  /// Returns the source range between two offsets.
   func range(_ lower: Int, _ upper: Int) -> SourceRange {
     switch origin {
     case .source: SourceRange(lower, upper)
@@ -121,25 +121,25 @@ struct Cursor: Sendable {
     }
   }
 
-  /// The range in the source of the bytes read since an offset, without trailing spaces.
+  /// Returns the source range of the bytes read since the given offset, excluding trailing spaces.
   func rangeWithoutBlanks(from lower: Int) -> SourceRange {
     var upper = offset
     while upper > lower, bytes[upper - 1].isBlank { upper -= 1 }
     return range(lower, upper)
   }
 
-  /// The text between two offsets.
+  /// Returns the text between two offsets.
   func text(_ lower: Int, _ upper: Int) -> String {
     String(decoding: bytes[lower..<upper], as: UTF8.self)
   }
 
   // MARK: Parts
 
-  /// The maximum number of parts in a statement or a fixture: conditions, nested values, names and
-  /// positions in paths, and elements of lists. A condition takes 1.2 KB, more than any other part.
+  /// The maximum number of parts in a statement or fixture. Parts are conditions, nested values, path components, and
+  /// list elements. A condition takes 1.2 KB, more than any other part.
   static let maximumParts = 250_000
 
-  /// Counts a part of a statement.
+  /// Counts a part of the current statement. Throws an error if the statement has too many parts.
   mutating func countPart() throws(ScriptFailure) {
     partCount += 1
     if partCount > Self.maximumParts { throw failure(.tooManyParts, from: offset) }
@@ -147,12 +147,12 @@ struct Cursor: Sendable {
 
   // MARK: Failures
 
-  /// Returns the failure for the text that was read since an offset.
+  /// Returns a failure whose range is the text read since the given offset.
   func failure(_ problem: ScriptProblem, from lower: Int) -> ScriptFailure {
     ScriptFailure(problem, at: range(lower, max(lower, offset)))
   }
 
-  /// Returns the failure for an unexpected next element.
+  /// Returns a failure that reports what was expected instead of the next token.
   func expected(_ expected: ScriptProblem.Expected) -> ScriptFailure {
     if let marker = conflictMarker { return ScriptFailure(.conflictMarker, at: marker) }
     let upper = endOfToken
@@ -162,7 +162,7 @@ struct Cursor: Sendable {
     return ScriptFailure(.expected(expected, found), at: range(offset, upper))
   }
 
-  /// The merge conflict marker at the cursor, if there is one.
+  /// The range of the merge conflict marker at the cursor, or `nil` if there is no marker.
   private var conflictMarker: SourceRange? {
     guard case .source = origin, offset < bytes.count,
       offset == 0 || bytes[offset - 1] == UInt8(ascii: "\n"),
@@ -172,7 +172,7 @@ struct Cursor: Sendable {
     return SourceRange(offset, end ?? bytes.count)
   }
 
-  /// The end of the token at the cursor (a word or a single character), for a message about it.
+  /// The end of the token at the cursor, for use in a message. A token is a word or a single character.
   private var endOfToken: Int {
     guard !isAtEnd else { return offset }
     var copy = self
@@ -181,7 +181,7 @@ struct Cursor: Sendable {
   }
 }
 
-/// A problem at which the reading of a statement stops, and the location of the problem.
+/// A problem that stops the parsing of a statement, along with the location of the problem.
 struct ScriptFailure: Error {
   let problem: ScriptProblem
   let range: SourceRange

@@ -1,42 +1,42 @@
 internal import ReactorBase
 
-/// A part of a line in the grammar.
+/// A part of a line, as the grammar classifies it.
 package struct LinePart: Hashable, Sendable {
-  /// The kinds of parts.
+  /// The kinds of line parts.
   package enum Kind: Hashable, Sendable {
-    /// A word that a step begins with; the user may still be typing it.
+    /// The first word of a step, which the user may still be typing.
     case step
-    /// A word of the language.
+    /// A keyword of the script language.
     case keyword
     case session, reactor, action, service, method, source, event, control
-    /// The first name in a path, and each component after it.
+    /// The first name in a path, and each subsequent component.
     case path, member
-    /// A word for a count, such as `calls`; a `close` ends it.
+    /// The start of a count, such as `calls`. A `close` part ends the count.
     case quantity
-    /// A symbol or a word between two operands, between a name and a value, or before an answer.
+    /// A symbol or word between two operands, between a name and a value, or in front of an answer.
     case `operator`
-    /// The `\` before a path, and the `\.` of a key path.
+    /// The `\` in front of a path, and the `\.` of a key path.
     case reference, keyPath
     case setting, settingValue
-    /// The kind of a note that a script allows.
+    /// The kind of note that the script allows.
     case noteKind
     /// A tag of a script.
     case tag
-    /// The name of a case, the name of a column in the first line of the table, and `$` with the name of a column.
+    /// A case name, a column name in the first line of the table, and `$` followed by a column name.
     case caseName, column, parameter
     /// The direction in which ties are rounded.
     case direction
-    /// The label of an argument, and the key of a member.
+    /// An argument label, and the key of an object member.
     case label, key
     case string, number, enumCase
     /// `true`, `false` or `nil`.
     case constant
-    /// The quoted path of a script; the user may still be typing it.
+    /// The quoted path of a script, which the user may still be typing.
     case file
-    /// The bracket that opens arguments or a value, or an element of a path.
+    /// The bracket that opens a list of arguments or a value, and the bracket that opens a path's element.
     case open, `subscript`
     case close, comma, colon
-    /// A word that the grammar does not accept.
+    /// A word that the grammar rejects.
     case word
     case comment
   }
@@ -44,23 +44,25 @@ package struct LinePart: Hashable, Sendable {
   package let kind: Kind
   /// The byte range of the part.
   package let range: Range<Int>
-  /// The keyword that the word could become while it is being typed; empty for other kinds.
+  /// The keyword that the incomplete word could become, or an empty string for other kinds of parts.
   package let word: String
 }
 
-/// The parts of a line that have been read, and the parts that the word at its end could become.
+/// The parts that have been read in a line, and the possible completions of the word at the end of the line.
 struct LineNotes: Sendable {
-  /// The end of the line, if the user is typing there.
+  /// The end of the line if the user is typing there, or `nil` otherwise.
   let end: Int?
   private(set) var parts: [LinePart] = []
   private(set) var expected: [LinePart] = []
 
-  /// Adds a part.
+  /// Adds a part to the parts that were read, or to the possible completions.
   ///
-  /// If the grammar has previously read the same bytes as a different part, that part is dropped.
+  /// Any parts that were previously recorded for the same bytes are removed.
   ///
   /// - Parameters:
-  ///   - isRead: Whether the part is the expected one.
+  ///   - kind: The kind of part.
+  ///   - range: The byte range of the part.
+  ///   - isRead: Whether the bytes at `range` are the expected part.
   ///   - word: The expected keyword.
   fileprivate mutating func add(
     _ kind: LinePart.Kind, _ range: Range<Int>, isRead: Bool, _ word: StaticString?
@@ -78,11 +80,14 @@ struct LineNotes: Sendable {
 }
 
 extension Cursor {
-  /// Records the part between two offsets, if parts are being recorded.
+  /// Records the part between two offsets if parts are being recorded.
   ///
   /// - Parameters:
-  ///   - end: The end of the part; by default, the cursor's position.
-  ///   - isRead: Whether the part is the expected one. If not, it can become that part while it is being typed.
+  ///   - kind: The kind of part, or `nil` to record nothing.
+  ///   - start: The start of the part.
+  ///   - end: The end of the part. The default is the cursor's position.
+  ///   - isRead: Whether the bytes are the expected part. If not, they may become that part as the user continues
+  ///     typing.
   ///   - word: The expected keyword.
   @inline(__always)
   mutating func note(
@@ -92,7 +97,7 @@ extension Cursor {
     if notes != nil, let kind { notes?.add(kind, start..<(end ?? offset), isRead: isRead, word) }
   }
 
-  /// Skips the next byte if it equals the given byte, and records it.
+  /// Skips and records the next byte if it equals the given ASCII character.
   @inline(__always)
   mutating func skip(_ sign: Unicode.Scalar, as kind: LinePart.Kind) -> Bool {
     guard skip(sign) else { return false }
@@ -100,7 +105,7 @@ extension Cursor {
     return true
   }
 
-  /// Records the possible completions of the next word or string, if it is being typed.
+  /// Records a possible completion of the next word or string if the user is typing there.
   mutating func noteNext(_ kind: LinePart.Kind, _ word: StaticString? = nil) {
     guard notes != nil else { return }
     let start = offset
@@ -109,7 +114,7 @@ extension Cursor {
     offset = start
   }
 
-  /// Records the parts of the rest of the line, based only on their bytes.
+  /// Classifies and records the remaining parts of the line by their bytes alone.
   mutating func noteRest() {
     while offset < end {
       let start = offset
@@ -140,20 +145,21 @@ extension Cursor {
   }
 }
 
-/// The parts of a line, and the possible completions of the word at its end.
+/// The parts of a line, and the possible completions of the word at the end of the line.
 package struct LineOutline: Sendable {
-  /// The parts, in order.
+  /// The parts of the line, in order.
   package let parts: [LinePart]
-  /// The parts that the word at the end could become, if it is being typed. All of them begin at the same offset.
+  /// The possible completions of the word at the end of the line, if the user is typing it. All completions start at
+  /// the same offset.
   package let expected: [LinePart]
-  /// Indicates whether the grammar accepts the line up to its end, or up to the word there.
+  /// Indicates whether the grammar accepts the whole line, except for a word that is being typed at the end.
   package let isReadToEnd: Bool
 
-  /// Reads as much of a line as the grammar accepts, and the rest based on its bytes.
+  /// Creates the outline of a line. Text that the grammar rejects is classified by its bytes alone.
   ///
   /// - Parameters:
-  ///   - bytes: The script.
-  ///   - line: The range of the line, without its end.
+  ///   - bytes: The bytes of the script.
+  ///   - line: The range of the line, excluding the line break.
   ///   - form: The form of the script.
   package init(of bytes: [UInt8], _ line: Range<Int>, _ form: ScriptForm) {
     var cursor = Cursor(
@@ -165,10 +171,9 @@ package struct LineOutline: Sendable {
     (parts, expected) = (cursor.notes?.parts ?? [], [])
   }
 
-  /// Reads a line of the line form up to the position at which it is being typed.
+  /// Creates the outline of a line in the line form, up to the position where the user is typing.
   package init(typed line: ArraySlice<UInt8>) {
-    // A word that is being typed is given at least one character, so that the grammar finds a word where it expects
-    // one.
+    // A character is appended so that the grammar finds a word where it expects one.
     let bytes = line + [UInt8(ascii: "_")]
     var cursor = Cursor(
       Array(bytes), from: 0, to: bytes.count, dialect: .script, extent: .line)
@@ -176,7 +181,7 @@ package struct LineOutline: Sendable {
     let failure = LineFormReader.readLine(at: &cursor)
     let notes = cursor.notes
     let start = notes?.expected.first?.range.lowerBound ?? 0
-    // A word that follows a name, a number, a quote or a bracket is not typed until there is a space.
+    // The word after a name, number, quote, or bracket is not being typed until there is a space.
     let isApart = start == 0 || !Self.endsPart(bytes[bytes.startIndex + start - 1])
     parts = notes?.parts ?? []
     expected = notes?.expected.filter { isApart && $0.range.lowerBound == start } ?? []

@@ -1,6 +1,6 @@
-/// A collection, a tuple or a case whose end has not been read yet.
+/// A collection, tuple, or enum case whose end has not been read yet.
 ///
-/// The parts have one array for each form. Only one of the arrays is used, and it grows in place.
+/// There is one array for each form. Only the array for the current form is used, and it grows in place.
 struct OpenCollection {
   enum Form {
     case array
@@ -11,12 +11,12 @@ struct OpenCollection {
   }
 
   var form: Form
-  /// The offset of the value.
+  /// The offset at which the value starts.
   let lower: Int
   /// The offset of the opening bracket.
   let opener: Int
 
-  /// The key or label that has been read before the next value.
+  /// The key or label of the next value, if one has been read.
   var label: Name?
   var key: ScriptValue?
 
@@ -33,7 +33,7 @@ struct OpenCollection {
     }
   }
 
-  /// The value; set when its end has been read.
+  /// The complete value, once its end has been read.
   var closed: ScriptValue.Kind {
     switch form {
     case .array: .array(elements)
@@ -44,7 +44,7 @@ struct OpenCollection {
     }
   }
 
-  /// Adds a value to an object, a tuple or a case, under the label that has been read.
+  /// Appends a value to an object, tuple, or enum case, using the latest label.
   mutating func append(labelled value: ScriptValue) {
     if case .object = form {
       guard let label else { return }

@@ -1,23 +1,25 @@
 internal import ReactorBase
 
-/// An iterator over the lines of a file, without those that are not UTF-8.
+/// An iterator over the lines of a file that skips lines with invalid UTF-8.
 struct SourceLines: Sendable {
   private var next: Int
-  /// The places that are not UTF-8, starting with the next one.
+  /// The remaining ranges with invalid UTF-8, in order.
   private var invalid: ArraySlice<SourceRange>
 
-  /// Creates an iterator over no lines.
+  /// Creates an iterator that returns no lines.
   init() { (next, invalid) = (.max, []) }
 
-  /// Creates an iterator over the lines of a file.
+  /// Creates an iterator over the lines of the given file.
   ///
-  /// - Parameter places: The places that are not UTF-8; nil to read none of the lines.
+  /// - Parameters:
+  ///   - file: The file to read.
+  ///   - places: The ranges with invalid UTF-8, or `nil` to return no lines.
   init(of file: SourceFile, leavingOut places: [SourceRange]?) {
     next = places == nil ? file.bytes.count : file.contentStart
     invalid = (places ?? [])[...]
   }
 
-  /// Moves a cursor to the next line, and the cursor's end to just before the line break.
+  /// Moves the given cursor to the next line, excluding the line break. Returns `false` if no lines are left.
   mutating func advance(_ cursor: inout Cursor) -> Bool {
     let count = cursor.bytes.count
     repeat {

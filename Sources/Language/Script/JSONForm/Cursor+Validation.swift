@@ -1,14 +1,15 @@
 extension Cursor {
-  /// The maximum depth of a JSON script: the depth of values, plus the script's own objects and blocks around them.
+  /// The maximum nesting depth of a JSON script: the depth of values, plus the depth of the script's own objects and
+  /// blocks.
   private static let nestingLimit = ScriptValue.nestingLimit + 8 + 2 * RepeatSyntax.maximumDepth
 
-  /// A validator that reads a JSON text and reports the place at which it becomes invalid.
+  /// Checks that the text is valid JSON. Throws an error at the position where the text becomes invalid.
   ///
-  /// It builds nothing. It keeps the open brackets in an array rather than on the stack, takes one
-  /// pass, and stores only the open brackets.
+  /// The check takes a single pass and stores nothing but the open brackets, which are in an array rather than on the
+  /// stack.
   ///
-  /// The header and each step have a maximum number of parts, including those in values, because
-  /// the readers of steps create an array for each list.
+  /// The number of parts in the header and in each step, including those in values, is limited because the step readers
+  /// create an array for each list.
   mutating func validate() throws(ScriptFailure) {
     var open = OpenBrackets()
     skipBlanks()
@@ -33,15 +34,15 @@ extension Cursor {
 
   private struct OpenBrackets {
     var openers: [Int] = []
-    /// The bracket of the array of steps.
+    /// The offset of the opening bracket of the array of steps, or `nil` before it has been found.
     var steps: Int?
-    /// Indicates whether the latest key is the key of the steps.
+    /// Indicates whether the latest key is `steps`.
     var isAfterSteps = false
   }
 
-  /// Reads a scalar, an empty collection, or the start of a collection up to its first value.
+  /// Validates a scalar, an empty collection, or the start of a collection up to its first value.
   ///
-  /// - Returns: Whether a value has to follow.
+  /// - Returns: Whether a value must follow.
   private mutating func validateOpening(
     _ open: inout OpenBrackets
   ) throws(ScriptFailure) -> Bool {

@@ -1,21 +1,24 @@
 internal import ReactorBase
 
-/// Reads the JSON form: first the whole text, to check that it is JSON, then the header, and then step by step.
+/// A reader for scripts in the JSON form. The reader first validates the whole text, and then reads the header and one
+/// step at a time.
 ///
-/// The keys may be in any order, so the steps may precede the keys that they depend on.
+/// Keys can appear in any order, so the steps may precede the keys on which they depend.
 struct JSONFormReader: Sendable {
   private var reader: JSONStepReader
-  /// A cursor inside the array of steps, or nil if there is no array.
+  /// A cursor inside the current array of steps, or `nil` if there is no array.
   private var steps: Cursor?
   private var blocks = OpenBlocks()
   private let returned: ScriptReader.Steps
   private let selectedCase: String?
-  /// The open blocks: the rest of the array that contains each, and the end of the block.
+  /// The open blocks. Each element holds the rest of the array that contains the block, and the end of the block.
   private var outer: [(rest: Cursor, end: SourceRange)] = []
 
+  /// Creates a reader for the given script and reads the header.
+  ///
   /// - Parameters:
-  ///   - file: The script.
-  ///   - returned: The steps that are returned.
+  ///   - file: The script file.
+  ///   - returned: The way to return the steps of blocks.
   init(_ file: SourceFile, steps returned: ScriptReader.Steps) {
     (self.returned, selectedCase) = (returned, file.caseName)
     reader = JSONStepReader(file, extent: .file)
@@ -58,7 +61,7 @@ struct JSONFormReader: Sendable {
     return nil
   }
 
-  /// Continues with the steps of a block.
+  /// Opens a block and continues with its steps.
   private mutating func open(_ block: RepeatSyntax, _ node: JSONNode) -> Step? {
     let steps = reader.stepsOfBlock(node)
     let (start, end) = (node.offsets.lowerBound, node.offsets.upperBound)
@@ -77,12 +80,12 @@ struct JSONFormReader: Sendable {
 
   // MARK: The header
 
-  /// Reads all members of the root except the steps, and returns the place of the steps.
+  /// Reads all members of the root object except the steps, and returns the array of steps.
   private mutating func stepsAfterHeader(of root: JSONNode) -> JSONNode? {
     let object = reader.object(root)
     reader.reportUnknownKeys(of: object, allowed: ScriptHeader.keys)
     if let member = object["$schema"] { reader.recorder.header.schema = reader.text(member)?.text }
-    // The other members can use the values.
+    // The table is read first because other members can refer to its values.
     if let member = object["cases"], let table = reader.cases(member) {
       reader.recorder.add(table)
       reader.cursor.cases = table.values(for: returned, of: selectedCase)
@@ -186,7 +189,7 @@ struct JSONFormReader: Sendable {
     if let reason = reason(member, for: keyword) { reader.recorder.add(reason, for: keyword) }
   }
 
-  /// The reason for a declaration; nil after a problem was reported.
+  /// Returns the reason given in a declaration. Returns `nil` after reporting a problem.
   private mutating func reason(_ member: JSONMember, for keyword: ScriptKeyword) -> Name? {
     guard let reason = reader.text(member) else { return nil }
     guard reason.isBlank else { return reason }

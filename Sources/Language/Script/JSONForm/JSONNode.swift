@@ -1,6 +1,6 @@
 internal import ReactorBase
 
-/// A JSON value that has been validated but not read: its kind and its location.
+/// The kind and location of a JSON value that has been validated but not parsed.
 struct JSONNode {
   enum Kind: String {
     case object = "an object"
@@ -12,20 +12,20 @@ struct JSONNode {
   }
 
   let kind: Kind
-  /// The first offset, and the offset after the last byte.
+  /// The range of the value's bytes.
   let offsets: Range<Int>
 
   var range: SourceRange { SourceRange(offsets.lowerBound, offsets.upperBound) }
 }
 
-/// A member of an object that has been validated.
+/// A member of a validated JSON object.
 struct JSONMember {
   let key: String
   let keyRange: SourceRange
   let value: JSONNode
 }
 
-/// Iteration over validated JSON, which cannot fail.
+/// Iteration over validated JSON. These methods cannot fail.
 extension Cursor {
   mutating func nextNode() -> JSONNode {
     skipBlanks()
@@ -43,7 +43,7 @@ extension Cursor {
     return JSONNode(kind: kind, offsets: start..<offset)
   }
 
-  /// The members of an object, in order.
+  /// Returns the members of an object, in order.
   func members(of node: JSONNode) -> [JSONMember] {
     var cursor = self
     cursor.offset = node.offsets.lowerBound + 1
@@ -55,7 +55,7 @@ extension Cursor {
     return members
   }
 
-  /// The elements of an array, in order.
+  /// Returns the elements of an array, in order.
   func elements(of node: JSONNode) -> [JSONNode] {
     var cursor = self
     cursor.offset = node.offsets.lowerBound + 1
@@ -64,19 +64,19 @@ extension Cursor {
     return elements
   }
 
-  /// Moves to the next element of the collection that contains the cursor, if there is one.
+  /// Moves to the next element of the current collection. Returns `false` if no elements are left.
   mutating func skipToElement() -> Bool {
     skipBlanks()
     if skip(",") { skipBlanks() }
     return byte != UInt8(ascii: "]") && byte != UInt8(ascii: "}") && offset < end
   }
 
-  /// The bytes of a value in the source.
+  /// Returns the source text of the given value.
   func text(of node: JSONNode) -> String {
     text(node.offsets.lowerBound, node.offsets.upperBound)
   }
 
-  /// Returns a cursor over the bytes of a value.
+  /// Returns a cursor that is limited to the bytes of the given value.
   func over(_ node: JSONNode) -> Cursor {
     var cursor = self
     (cursor.offset, cursor.end) = (node.offsets.lowerBound, node.offsets.upperBound)
@@ -84,11 +84,11 @@ extension Cursor {
   }
 }
 
-/// An object of the script itself, with its keys checked.
+/// An object that is part of the script's own structure. Its keys have been checked.
 struct JSONObject {
   let range: SourceRange
   let members: [JSONMember]
 
-  /// The member with a given key; if there are several, the first one.
+  /// Returns the first member with the given key, or `nil` if the key is missing.
   subscript(key: String) -> JSONMember? { members.first { $0.key == key } }
 }

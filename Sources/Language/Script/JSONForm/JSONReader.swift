@@ -1,16 +1,16 @@
 package import ReactorBase
 
-/// Reads JSON of unknown origin into a `JSONValue`, using the grammar for the values of scripts.
+/// Parses JSON from any source into a `JSONValue`, using the grammar for script values.
 package enum JSONReader {
-  /// The bytes are not one JSON value.
+  /// An error that occurs if the bytes are not a single JSON value.
   package struct SyntaxError: Error, Equatable, Sendable {
-    /// The offset of the invalid part.
+    /// The byte offset of the invalid part.
     package let offset: Int
   }
 
-  /// Reads a value that is surrounded only by spaces.
+  /// Reads a JSON value that may be surrounded only by white space.
   ///
-  /// Half of a surrogate pair becomes U+FFFD, as does a sequence of bytes that is not UTF-8.
+  /// Each unpaired surrogate, and each invalid UTF-8 sequence, is replaced with U+FFFD.
   package static func read(_ bytes: [UInt8]) throws(SyntaxError) -> JSONValue {
     var cursor = Cursor(bytes, from: 0, to: bytes.count, dialect: .json, extent: .text)
     cursor.replacesLoneSurrogates = true
@@ -23,7 +23,7 @@ package enum JSONReader {
 }
 
 extension JSONValue {
-  /// Creates a value from a value that was read in the JSON dialect.
+  /// Creates a JSON value from a script value that was parsed in the JSON dialect.
   fileprivate init(_ value: ScriptValue) {
     switch value.kind {
     case .null: self = .null

@@ -1,6 +1,6 @@
-/// Actions and their arguments.
+/// Parsing of actions and their arguments.
 extension JSONStepReader {
-  /// An action in call syntax, such as `"inputField(\"hello\")"`.
+  /// Parses an action in call syntax, such as `"inputField(\"hello\")"`.
   mutating func action(_ string: JSONNode) -> ActionSyntax? {
     parse(string) { text throws(ScriptFailure) in
       let action = try text.parseAction()
@@ -14,8 +14,8 @@ extension JSONStepReader {
     }
   }
 
-  /// An action whose arguments are in a key, in its text, or in `Codable`'s notation of a case, and
-  /// whose session is in a key.
+  /// Parses an action, along with the arguments and session in other keys. The arguments can also be part of the
+  /// action's text, or use the notation with which `Codable` represents an enum case.
   mutating func action(
     _ member: JSONMember, _ object: JSONObject, session key: String
   ) -> ActionSyntax? {
@@ -36,7 +36,7 @@ extension JSONStepReader {
     return action
   }
 
-  /// The arguments: by position in an array, or by label in an object.
+  /// Parses arguments, which are given by position in an array or by label in an object.
   mutating func arguments(_ member: JSONMember) -> [ScriptArgument]? {
     guard member.value.kind == .array || member.value.kind == .object else {
       report(wrongType(of: member, expected: "an array or an object"))
@@ -45,7 +45,7 @@ extension JSONStepReader {
     return arguments(of: member.value)
   }
 
-  /// `{"inputField": {"_0": "hello"}}`.
+  /// Parses an enum case in `Codable` notation, such as `{"inputField": {"_0": "hello"}}`.
   private mutating func codableCase(_ node: JSONNode) -> ActionSyntax? {
     let object = object(node)
     guard let member = object.members.first, object.members.count == 1 else {
@@ -59,9 +59,9 @@ extension JSONStepReader {
     return ActionSyntax(name: name, arguments: arguments.isEmpty ? nil : arguments)
   }
 
-  /// The elements of an array or the members of an object as arguments.
+  /// Parses the elements of an array or the members of an object as arguments.
   ///
-  /// `Codable` uses the key `_2` for the third argument if it has no label.
+  /// In `Codable` notation, an unlabeled third argument has the key `_2`.
   private mutating func arguments(of node: JSONNode) -> [ScriptArgument]? {
     var text = cursor
     defer { cursor.partCount = text.partCount }
@@ -89,9 +89,9 @@ extension JSONStepReader {
   }
 }
 
-/// `{"choose": 5, "of": ["increase", {"tap": "save"}]}`.
+/// Parsing of choices, such as `{"choose": 5, "of": ["increase", {"tap": "save"}]}`.
 extension JSONStepReader {
-  /// Reads a `choose` step. In a step that adds to an earlier step, the number is `null`.
+  /// Parses a `choose` step. The count is `null` if the step extends an earlier one.
   mutating func choice(_ member: JSONMember, _ object: JSONObject) -> ChoiceSyntax? {
     var choice = ChoiceSyntax()
     if member.value.kind == .number, let count = Int(cursor.text(of: member.value)) {

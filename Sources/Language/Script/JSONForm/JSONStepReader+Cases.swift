@@ -1,8 +1,8 @@
 internal import ReactorBase
 
-/// Tables of cases: `{"empty": {"user": "", "answer": {"line": "fails .denied"}}}`.
+/// Parsing of case tables, such as `{"empty": {"user": "", "answer": {"line": "fails .denied"}}}`.
 extension JSONStepReader {
-  /// Reads the table; nil after a problem that leaves no table.
+  /// Parses the table of cases. Returns `nil` after reporting a problem that makes the whole table unusable.
   mutating func cases(_ member: JSONMember) -> CaseTable? {
     guard check(member, is: .object) else { return nil }
     let rows = object(member.value)
@@ -53,7 +53,7 @@ extension JSONStepReader {
     return CaseSyntax(name: name, cells: cells, range: member.keyRange.union(member.value.range))
   }
 
-  /// A JSON value, or an object with a value or an answer as in the line form.
+  /// Parses a table cell: a JSON value, or an object whose `line` key holds a value or an answer in the line form.
   private mutating func cell(_ member: JSONMember) -> StubSyntax.Outcome? {
     if member.value.kind == .object {
       let members = cursor.members(of: member.value)
@@ -64,7 +64,7 @@ extension JSONStepReader {
     return value(member).map { .returns($0) }
   }
 
-  /// Returns whether a key is a name of the line form, and reports a problem if it is not.
+  /// Returns whether a key is a valid name in the line form. Reports a problem if it is not.
   private mutating func parseKey<Result>(
     _ key: Name, _ body: (inout Cursor) throws(ScriptFailure) -> Result
   ) -> Bool {

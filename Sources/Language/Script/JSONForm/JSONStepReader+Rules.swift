@@ -1,4 +1,4 @@
-/// Rules and conditions: strings as in the line form.
+/// Parsing of rules and conditions. Both are strings that use the syntax of the line form.
 extension JSONStepReader {
   mutating func rule(_ member: JSONMember) -> RuleSyntax? {
     parse(member) { text throws(ScriptFailure) in try text.parseRule() }
@@ -17,7 +17,7 @@ extension JSONStepReader {
     return wait
   }
 
-  /// Reads the cases of an `ongoing` step: an array of strings.
+  /// Parses the array of cases in an `ongoing` step.
   mutating func ongoing(_ member: JSONMember, _ object: JSONObject) -> OngoingSyntax? {
     guard let nodes = elements(of: member, "an array of actions", atLeast: "one action") else {
       return nil

@@ -1,6 +1,6 @@
 internal import ReactorBase
 
-/// Stubs: a string as in the line form, and keys for everything else.
+/// Parsing of stubs. The string uses the syntax of the line form, and other keys can provide the remaining parts.
 extension JSONStepReader {
   mutating func stub(_ member: JSONMember, _ object: JSONObject) -> StubSyntax? {
     let text = parse(member) { text throws(ScriptFailure) in try text.parseStub(isWhole: false) }
@@ -37,7 +37,7 @@ extension JSONStepReader {
     }
     if let member = object["after"] {
       if stub.outcome == .never, stub.alternatives.isEmpty {
-        // A case without an answer needs no time, but other cases may.
+        // A case whose answer is `never` needs no time, but other cases may.
         if isOfCase(object) { return stub }
         recorder.report(.conflictingKeys("never", "after"), at: member.keyRange)
       }
@@ -67,7 +67,7 @@ extension JSONStepReader {
     }
   }
 
-  /// The single outcome in an object that represents an answer.
+  /// Parses the outcome in an object that represents an answer. Only one of the given keys may occur.
   private mutating func outcome(of object: JSONObject, _ keys: [String]) -> StubSyntax.Outcome? {
     let members = keys.compactMap { object[$0] }
     guard let first = members.first else {
@@ -87,7 +87,7 @@ extension JSONStepReader {
     }
   }
 
-  /// A value, or the answer that a parameter stands for.
+  /// Parses the value that a stub returns. A parameter is replaced with the answer in the selected case.
   private mutating func returned(_ member: JSONMember) -> StubSyntax.Outcome? {
     if cursor.cases?.selected != nil, member.value.kind == .string, let string = text(member) {
       var parameter = Cursor(string.text, at: string.range)
@@ -97,7 +97,7 @@ extension JSONStepReader {
     return value(member).map { .returns($0) }
   }
 
-  /// Returns whether the values of a case replace a part of a stub.
+  /// Returns whether the selected case replaces part of a stub.
   private func isOfCase(_ object: JSONObject) -> Bool {
     cursor.cases?.selected != nil
       && cursor.bytes[object.range.offsets].contains(UInt8(ascii: "$"))
@@ -105,9 +105,9 @@ extension JSONStepReader {
 
   // MARK: Several answers
 
-  /// Reads an array of objects, until one of them is invalid.
+  /// Reads an array of objects, stopping at the first invalid object.
   ///
-  /// - Returns: Whether all of them are valid.
+  /// - Returns: Whether all objects are valid.
   private mutating func readAnswers(
     of member: JSONMember, _ read: (inout Self, JSONObject) -> Bool
   ) -> Bool {
@@ -120,7 +120,7 @@ extension JSONStepReader {
     return true
   }
 
-  /// Reads the outcomes that an exploration chooses from: `[{"returns": 1}, {"fails": ".lost"}]`.
+  /// Parses the alternative outcomes of a stub, such as `[{"returns": 1}, {"fails": ".lost"}]`.
   private mutating func setAlternatives(_ member: JSONMember, _ stub: inout StubSyntax) -> Bool {
     var outcomes: [StubSyntax.Outcome] = []
     let areRight = readAnswers(of: member) { reader, object in
@@ -144,7 +144,7 @@ extension JSONStepReader {
     return true
   }
 
-  /// Reads the answers of a stream: `[{"returns": 1, "after": "1s"}, {"fails": ".lost"}]`.
+  /// Parses the answers of a stream, such as `[{"returns": 1, "after": "1s"}, {"fails": ".lost"}]`.
   private mutating func setStream(_ member: JSONMember, _ stub: inout StubSyntax) -> Bool {
     var answers: [StubSyntax.Answer] = []
     let areRight = readAnswers(of: member) { reader, object in

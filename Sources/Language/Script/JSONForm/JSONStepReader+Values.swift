@@ -1,12 +1,12 @@
 internal import ReactorBase
 
-/// The values of keys, checked for their types.
+/// Access to the values of keys, with type checking.
 extension JSONStepReader {
   mutating func report(_ failure: ScriptFailure) {
     recorder.report(failure)
   }
 
-  /// Returns the failure for a value of a given key, or of a different owner, that has the wrong type.
+  /// Returns the failure for a value of the wrong type. The owner is the key or construct that contains the value.
   func wrongType(of owner: String, _ node: JSONNode, expected: String) -> ScriptFailure {
     ScriptFailure(
       .wrongType(of: owner, expected: expected, found: node.kind.rawValue), at: node.range)
@@ -16,7 +16,7 @@ extension JSONStepReader {
     wrongType(of: member.key.quoted, member.value, expected: expected)
   }
 
-  /// Returns whether the value of a given key has the given kind, and reports a problem if it does not.
+  /// Returns whether a member's value is of the given kind. Reports a problem if it is not.
   mutating func check(
     _ member: JSONMember, is kind: JSONNode.Kind, _ expected: String? = nil
   ) -> Bool {
@@ -25,13 +25,13 @@ extension JSONStepReader {
     return false
   }
 
-  /// Returns whether a value is of a given kind. If not, reports it with the wording for its owner.
+  /// Returns whether a value is of the given kind. Reports a problem that names the owner if it is not.
   mutating func check(_ node: JSONNode, is kind: JSONNode.Kind, of owner: String) -> Bool {
     if node.kind != kind { report(wrongType(of: owner, node, expected: kind.rawValue)) }
     return node.kind == kind
   }
 
-  /// Returns the elements of a non-empty array, or reports a problem.
+  /// Returns the elements of a non-empty array. Returns `nil` after reporting a problem.
   mutating func elements(
     of member: JSONMember, _ expected: String, atLeast minimum: String
   ) -> [JSONNode]? {
@@ -48,12 +48,12 @@ extension JSONStepReader {
 
   // MARK: Keys
 
-  /// The members of an object of the script itself.
+  /// Reads the members of an object that is part of the script's own structure.
   ///
-  /// A key that occurs twice is reported.
+  /// Duplicate keys are reported.
   mutating func object(_ node: JSONNode) -> JSONObject {
     let members = cursor.members(of: node)
-    // Most objects have so few members that comparing all of them is fastest.
+    // Most objects have so few members that comparing each pair is fastest.
     let mayRepeat =
       members.count > 8
       || members.indices.contains { index in
@@ -91,14 +91,14 @@ extension JSONStepReader {
     return try? text.parseText()
   }
 
-  /// The name of a session, or the registered name of a reactor.
+  /// Parses the name of a session or the registered name of a reactor.
   mutating func name(
     _ member: JSONMember, _ what: ScriptProblem.Expected
   ) -> Name? {
     parse(member) { text throws(ScriptFailure) in try text.parseHyphenatedName(what) }
   }
 
-  /// The values of a trace setting, in a single string.
+  /// Parses the values of a trace setting from a single string.
   mutating func settingValues(_ member: JSONMember, of key: TraceSetting.Key) -> [Name] {
     parse(member) { text throws(ScriptFailure) in try text.parseSettingValues(of: key) } ?? []
   }
@@ -117,7 +117,7 @@ extension JSONStepReader {
     return true
   }
 
-  /// A string, or the parameter in it.
+  /// Parses a string value, which may contain a parameter.
   mutating func stringValue(_ member: JSONMember) -> ScriptValue? {
     check(member, is: .string) ? value(member) : nil
   }
@@ -147,7 +147,7 @@ extension JSONStepReader {
     }
   }
 
-  /// Any value, read in full.
+  /// Parses a value of any type.
   mutating func value(_ member: JSONMember) -> ScriptValue? {
     var value = cursor.over(member.value)
     defer { cursor.partCount = value.partCount }
@@ -159,14 +159,14 @@ extension JSONStepReader {
     }
   }
 
-  /// Parses a string in the grammar of the line form.
+  /// Parses a member's string value using the grammar of the line form.
   mutating func parse<Result>(
     _ member: JSONMember, _ body: (inout Cursor) throws(ScriptFailure) -> Result
   ) -> Result? {
     check(member, is: .string) ? parse(member.value, body) : nil
   }
 
-  /// Parses a string in the grammar of the line form.
+  /// Parses a string using the grammar of the line form.
   mutating func parse<Result>(
     _ string: JSONNode, _ body: (inout Cursor) throws(ScriptFailure) -> Result
   ) -> Result? {
@@ -186,8 +186,8 @@ extension JSONStepReader {
     }
   }
 
-  /// A cursor over the text of a string; if the string contains no escapes, the cursor reads the
-  /// file's own bytes.
+  /// Returns a cursor over the content of a string. The cursor reads the bytes of the file directly if the string
+  /// contains no escape sequences.
   private func textCursor(_ string: JSONNode) throws(ScriptFailure) -> Cursor {
     var literal = cursor.over(string)
     let token = try literal.scanString()

@@ -1,18 +1,18 @@
 internal import ReactorBase
 
-/// Creates steps from validated JSON.
+/// Parses steps from validated JSON.
 ///
-/// It reports every problem of a step.
+/// All problems in a step are reported.
 struct JSONStepReader: Sendable {
   var recorder = ScriptCollector()
-  /// The cursor from which cursors for values are created. It counts the parts of the step.
+  /// The cursor from which the cursors for individual values are copied. It counts the parts of the current step.
   var cursor: Cursor
 
   init(_ file: SourceFile, extent: Cursor.Extent) {
     cursor = Cursor(file, dialect: .json, extent: extent)
   }
 
-  /// Returns the step for an element of `steps`: an action as a string, or an object.
+  /// Parses an element of `steps`, which can be an action as a string, or an object.
   mutating func step(_ node: JSONNode) -> Step? {
     switch node.kind {
     case .string:
@@ -24,7 +24,7 @@ struct JSONStepReader: Sendable {
     }
   }
 
-  /// Returns the step for a line of a log: an action at its time.
+  /// Parses a log line, which contains an action and its time.
   mutating func logEntry(_ node: JSONNode) -> Step? {
     let object = object(node)
     reportUnknownKeys(of: object, allowed: ["ms", "session", "action", "arguments"])
@@ -51,9 +51,9 @@ struct JSONStepReader: Sendable {
     return stepKind(kind, member, object).map { Step(kind: $0, time: time, range: object.range) }
   }
 
-  /// The first of the keys that determine the kind of a step.
+  /// Returns the first member whose key determines the kind of the step.
   ///
-  /// Unknown keys are reported, and so is a missing kind.
+  /// Unknown keys and a missing kind are reported as problems.
   private mutating func kind(of object: JSONObject) -> (StepKey, JSONMember)? {
     var kind: (StepKey, JSONMember)?
     var hasUnknownKeys = false
@@ -77,7 +77,7 @@ struct JSONStepReader: Sendable {
       }
     }
     if kind == nil, !hasUnknownKeys { recorder.report(.missingStepKind, at: object.range) }
-    // Any further problem in the step may be a consequence of the key.
+    // Further problems in the step may be caused by the unknown key.
     return hasUnknownKeys ? nil : kind
   }
 
@@ -139,7 +139,7 @@ struct JSONStepReader: Sendable {
     parse(member) { text throws(ScriptFailure) in try text.parseControl() }
   }
 
-  /// The start of a block. After a problem was reported, its steps run once.
+  /// Parses the repeat count of a block. Returns a count of 1 after reporting a problem.
   private mutating func repetition(_ member: JSONMember) -> RepeatSyntax {
     let once = RepeatSyntax(count: 1, at: member.value.range)
     guard check(member, is: .number, "a whole number") else { return once }
@@ -151,7 +151,7 @@ struct JSONStepReader: Sendable {
     return RepeatSyntax(count: count, at: member.value.range)
   }
 
-  /// The array of the steps in a block; nil after a problem was reported.
+  /// Returns the array of steps in a block. Returns `nil` after reporting a problem.
   mutating func stepsOfBlock(_ node: JSONNode) -> JSONNode? {
     let object = JSONObject(range: node.range, members: cursor.members(of: node))
     guard let member = required("steps", of: object, "'repeat'"), check(member, is: .array) else {
@@ -164,7 +164,7 @@ struct JSONStepReader: Sendable {
     if isSaid { recorder.report(.saidTwice(member.key), at: member.keyRange) }
   }
 
-  /// Sets the session to the value of `to` or, in a log, of `session`.
+  /// Sets the session from the `to` key or, in a log, from the `session` key.
   mutating func setSession(_ session: inout Name?, from member: JSONMember?) {
     guard let member else { return }
     reportIfSaid(session != nil, member)

@@ -1,8 +1,8 @@
 internal import ReactorBase
 
-/// Reads a log of timed actions, one object per line.
+/// A reader for logs of timed actions, which contain one object per line.
 ///
-/// After a problem, reading continues with the next line.
+/// After a line with a problem, reading continues at the next line.
 struct LogReader: Sendable {
   private var reader: JSONStepReader
   private var lines: SourceLines

@@ -1,4 +1,4 @@
-/// The keys of the objects that are steps in the JSON form.
+/// The keys of step objects in the JSON form.
 package enum StepKey: String, CaseIterable, Sendable {
   case action
   case wait
@@ -32,10 +32,11 @@ package enum StepKey: String, CaseIterable, Sendable {
   case from
   case steps
 
-  /// Indicates whether the key determines the kind of the step.
+  /// Indicates whether the key determines the kind of a step.
   var isKind: Bool { StepShape.all.contains { $0.kind == self } }
 
-  /// Returns the keys that a step can have in addition to others: the keys of its kind, or of all kinds.
+  /// Returns the keys that can occur in a step with the given keys: those of the step's kind, or those that can start a
+  /// step if its kind is not known yet.
   package static func keys(after keys: [String]) -> [StepKey] {
     guard let kind = keys.lazy.compactMap(StepKey.init).first(where: \.isKind) else {
       return allCases.filter { $0.isKind || $0 == .at }
@@ -43,20 +44,21 @@ package enum StepKey: String, CaseIterable, Sendable {
     return allCases.filter { $0.goes(with: kind) }
   }
 
-  /// Returns whether a step of the given kind can have the key.
+  /// Returns whether the key can occur in a step of the given kind.
   func goes(with kind: StepKey) -> Bool {
     self == .at && kind != .repeat
       || StepShape.all.contains { $0.kind == kind && $0.others.contains(self) }
   }
 }
 
-/// The keys that steps of a kind have; all but blocks also have `at`. The reader accepts them, and the schema describes them.
+/// The keys of one kind of step. The reader accepts these keys, and the schema describes them. All steps except blocks
+/// also accept `at`.
 package struct StepShape: Sendable {
-  /// The key that determines the kind of the step.
+  /// The key that determines the kind of step.
   package let kind: StepKey
-  /// The other keys, in the order in which they are described.
+  /// The other keys, in the order in which the schema lists them.
   package let others: [StepKey]
-  /// The key that is required.
+  /// The key that is required in addition to `kind`, or `nil` if there is no such key.
   package let needed: StepKey?
 
   private init(_ kind: StepKey, _ others: [StepKey] = [], needing needed: StepKey? = nil) {
@@ -65,10 +67,10 @@ package struct StepShape: Sendable {
     self.needed = needed
   }
 
-  /// All keys.
+  /// All keys that the step accepts.
   package var keys: [StepKey] { [kind] + others + (kind == .repeat ? [] : [.at]) }
 
-  /// All shapes. A kind of step has several shapes if some of its keys exclude each other.
+  /// The shapes of all steps. A kind of step has several shapes if some of its keys exclude each other.
   package static let all = [
     StepShape(.action, [.arguments, .to]),
     StepShape(.wait),

@@ -1,8 +1,8 @@
 internal import ReactorBase
 
 extension Cursor {
-  /// Reads the rest of a declaration after the word `reactor`, which began at `start`: `KIND` or
-  /// `NAME = KIND`, and optionally `with {...}`.
+  /// Parses the rest of a `reactor` declaration that starts at `start`: `KIND` or `NAME = KIND`, optionally followed by
+  /// `with {...}`.
   mutating func parseReactor(from start: Int) throws(ScriptFailure) -> ReactorDeclaration {
     let name = try parseHyphenatedName(.kind)
     var kind = name
@@ -24,7 +24,7 @@ extension Cursor {
       name: name, kind: kind, options: options, at: rangeWithoutBlanks(from: start))
   }
 
-  /// Reads the seed after the word `seed`: a whole number of at most 64 bits.
+  /// Parses the seed, which is an unsigned integer of at most 64 bits.
   mutating func parseSeed() throws(ScriptFailure) -> Seed {
     let start = offset
     guard let byte, byte.isDigit else {
@@ -36,7 +36,7 @@ extension Cursor {
     return Seed(value: value, range: range(from: start))
   }
 
-  /// Reads the settings after the word `trace`: `KEY=VALUE,VALUE ...`.
+  /// Parses the settings of a `trace` declaration, such as `KEY=VALUE,VALUE ...`.
   mutating func parseTraceSettings() throws(ScriptFailure) -> [TraceSetting] {
     var settings: [TraceSetting] = []
     repeat {
@@ -52,7 +52,7 @@ extension Cursor {
     return settings
   }
 
-  /// Reads the values of a trace setting, separated by commas.
+  /// Parses the comma-separated values of a trace setting.
   mutating func parseSettingValues(
     of key: TraceSetting.Key
   ) throws(ScriptFailure) -> [Name] {
@@ -69,7 +69,7 @@ extension Cursor {
     return values
   }
 
-  /// Reads the kind of note after the word `allow`, and the quoted reason.
+  /// Parses the kind of note and the quoted reason of an `allow` declaration.
   mutating func parseAllowance() throws(ScriptFailure) -> Allowance {
     let name = try parseHyphenatedName(.noteKind)
     guard let kind = NoteKind(rawValue: name.text) else {
@@ -79,7 +79,7 @@ extension Cursor {
     return Allowance(kind: kind, kindRange: name.range, reason: try parseReason(for: .allow))
   }
 
-  /// Reads the reason for a declaration, in quotes.
+  /// Parses the quoted reason of a declaration.
   mutating func parseReason(for keyword: ScriptKeyword) throws(ScriptFailure) -> Name {
     guard byte == UInt8(ascii: "\"") else { throw expected(.reason) }
     let reason = try parseText()
@@ -87,7 +87,7 @@ extension Cursor {
     return reason
   }
 
-  /// Reads the names after the word `tag`, separated by commas.
+  /// Parses the comma-separated names of a `tag` declaration.
   mutating func parseTags() throws(ScriptFailure) -> [Name] {
     var tags: [Name] = []
     repeat {
@@ -100,7 +100,7 @@ extension Cursor {
     return tags
   }
 
-  /// Reads the quoted name of a time zone after the word `time-zone`.
+  /// Parses the quoted time zone name of a `time-zone` declaration.
   mutating func parseTimeZone() throws(ScriptFailure) -> Name {
     guard byte == UInt8(ascii: "\"") else { throw expected(.timeZone) }
     let name = try parseText()
@@ -110,12 +110,12 @@ extension Cursor {
     return name
   }
 
-  /// Reads the direction after the word `rounding-ties`.
+  /// Parses the direction of a `rounding-ties` declaration.
   mutating func parseRoundingTies() throws(ScriptFailure) -> RoundingDirection {
     try RoundingDirection(try parseIdentifier(.rounding))
   }
 
-  /// Reads the names of fields, cases and arguments, separated by dots; positions count as names.
+  /// Parses the names of fields, cases, and arguments, separated by dots. A position is treated as a name.
   private mutating func parseNames(
     _ first: ScriptProblem.Expected
   ) throws(ScriptFailure) -> Name {
@@ -125,7 +125,7 @@ extension Cursor {
     return name(from: start)
   }
 
-  /// Reads a quoted text, with its location.
+  /// Parses a string literal and returns its content with its location.
   mutating func parseText() throws(ScriptFailure) -> Name {
     let start = offset
     let text = try parseString()
@@ -133,7 +133,7 @@ extension Cursor {
     return Name(text, at: range(from: start))
   }
 
-  /// Reads the path of a script, in quotes.
+  /// Parses the quoted path of a script.
   mutating func parsePathOfFile() throws(ScriptFailure) -> Name {
     noteNext(.file)
     return try parseText()

@@ -1,10 +1,10 @@
 internal import ReactorBase
 
-/// Reads the line form, one line at a time.
+/// A reader for scripts in the line form. It reads one line at a time.
 ///
-/// After a problem, it continues with the next line.
+/// After a line with a problem, reading continues at the next line.
 struct LineFormReader: Sendable {
-  /// A declaration of a line.
+  /// A declaration on a line.
   enum Declaration: Sendable {
     case reactor(ReactorDeclaration)
     case seed(Seed)
@@ -15,13 +15,14 @@ struct LineFormReader: Sendable {
     case skip(Name)
     case expectedFailure(Name)
     case tags([Name])
-    /// The first line of a table of cases.
+    /// The first line of a case table, which names the columns.
     case cases([Name])
-    /// A row of a table of cases.
+    /// A row of a case table.
     case row(CaseSyntax)
   }
 
-  /// A line: its content, and its comment with the `#` and without trailing spaces.
+  /// The step or declaration on a line, along with the line's comment. The comment includes the `#`, but no trailing
+  /// spaces.
   struct Line {
     var step: Step?
     var declaration: Declaration?
@@ -32,23 +33,25 @@ struct LineFormReader: Sendable {
   private var cursor: Cursor
   private var lines: SourceLines
   private var firstStep: SourceRange?
-  /// A step that was read to find the end of the header.
+  /// A step that was read ahead to find the end of the header, and has not been returned yet.
   private var pending: Step?
   private var declaration: Declaration?
   private var blocks = OpenBlocks()
-  /// The step that opens a block on the line that is being read, with a count of 1 until its own count is known.
+  /// The step on the current line that opens a block. Its count is 1 until the actual count is known.
   private var opener: Step?
 
-  /// The table whose rows are being read, and the number of rows with mistakes.
+  /// The table whose rows are being read, and the number of its invalid rows, or `nil` outside a table.
   private var table: (content: CaseTable, invalidRows: Int)?
-  /// The places of the names of the cases in it.
+  /// The locations of the case names in the current table, by comparison key.
   private var caseNames: [String: SourceRange] = [:]
   private let returned: ScriptReader.Steps
   private let selectedCase: String?
 
+  /// Creates a reader for the given script.
+  ///
   /// - Parameters:
-  ///   - file: The script.
-  ///   - returned: The steps that are returned.
+  ///   - file: The script file.
+  ///   - returned: The way to return the steps of blocks.
   init(_ file: SourceFile, steps returned: ScriptReader.Steps = .written) {
     (self.returned, selectedCase) = (returned, file.caseName)
     cursor = Cursor(file, dialect: .script, extent: .line)
@@ -78,7 +81,7 @@ struct LineFormReader: Sendable {
     return closeBlockAtEnd()
   }
 
-  /// Returns the next line, including comments and blank lines.
+  /// Returns the next line, which may be blank or contain only a comment. Returns `nil` at the end of the script.
   mutating func nextLine() -> Line? {
     guard lines.advance(&cursor) else {
       closeTable()
@@ -95,9 +98,9 @@ struct LineFormReader: Sendable {
       comment: hasComment ? cursor.rangeWithoutBlanks(from: start) : nil)
   }
 
-  /// Reads the line at a cursor, and leaves the cursor where reading ended.
+  /// Parses the line at the given cursor, and moves the cursor to the position where parsing stopped.
   ///
-  /// - Returns: The reason why the line is not valid; nil if it is valid.
+  /// - Returns: The reason that the line is invalid, or `nil` if it is valid.
   static func readLine(at cursor: inout Cursor) -> ScriptFailure? {
     var reader = LineFormReader(cursor)
     defer { cursor = reader.cursor }
@@ -111,7 +114,7 @@ struct LineFormReader: Sendable {
 
   // MARK: Statements
 
-  /// Reads the content of a line: returns a step, or records a declaration or a problem.
+  /// Reads the content of a line. Returns a step, or records a declaration or a problem and returns `nil`.
   private mutating func readStatement() -> Step? {
     let line = cursor
     opener = nil
@@ -121,7 +124,7 @@ struct LineFormReader: Sendable {
       recorder.report(
         ScriptFailure(
           error.problem.advised { line.text(line.offset, line.end) }, at: error.range))
-      // The block is still closed by a line of its own.
+      // A separate line still closes the block.
       return opener.flatMap { enter($0, isValid: false) }
     }
   }
@@ -160,7 +163,7 @@ struct LineFormReader: Sendable {
     return Step(kind: .action(action), time: time, range: range)
   }
 
-  /// Returns whether the text after a contextual keyword makes the word a keyword.
+  /// Returns whether the text after a contextual keyword confirms that the word is used as a keyword.
   private func isStepFollowing(_ keyword: ScriptKeyword, after word: Cursor? = nil) -> Bool {
     var rest = word ?? cursor
     rest.skipBlanks()
@@ -195,7 +198,7 @@ struct LineFormReader: Sendable {
     }
     if keyword == .cases {
       closeTable()
-      // The rows of an invalid table still belong to it.
+      // The rows after an invalid first line still belong to the table.
       table = (CaseTable(columns: [], at: keywordRange), 1)
     }
     if keyword.isDeclaration, time != nil {
@@ -207,7 +210,7 @@ struct LineFormReader: Sendable {
     do throws(ScriptFailure) {
       parsed = try parseKind(keyword, word: word, from: start)
     } catch {
-      // A keyword that requires more text but is alone on its line may be meant as an action.
+      // A keyword alone on its line, although it requires more text, may be meant as an action.
       guard isBare, !ScriptKeyword.hyphenated.contains(keyword),
         let expected = error.problem.missing
       else { throw error }
@@ -220,9 +223,9 @@ struct LineFormReader: Sendable {
     return Step(kind: kind, time: time, range: range, keyword: keywordRange)
   }
 
-  /// Reads the part after a keyword.
+  /// Parses the rest of a line after its keyword.
   ///
-  /// A declaration is recorded; it is not a step.
+  /// Returns `nil` for a declaration, which is recorded instead.
   private mutating func parseKind(
     _ keyword: ScriptKeyword, word: Int, from start: Int
   ) throws(ScriptFailure) -> Step.Kind? {
@@ -253,7 +256,7 @@ struct LineFormReader: Sendable {
     case .roundingTies(let direction): recorder.add(direction)
     case .skip(let reason), .expectedFailure(let reason): recorder.add(reason, for: keyword)
     case .cases(let columns):
-      // The table is added when its rows have been read.
+      // The table is added after its rows have been read.
       table = (CaseTable(columns: columns, at: table?.content.range ?? range), 0)
       caseNames = [:]
     case .row: break
@@ -265,7 +268,7 @@ struct LineFormReader: Sendable {
 
   // MARK: Tables
 
-  /// Reads a row of the open table, or closes the table.
+  /// Parses a row of the open table, or closes the table if the line is not a row.
   ///
   /// - Returns: Whether the line is a row.
   private mutating func parseRow() throws(ScriptFailure) -> Bool {
@@ -278,7 +281,7 @@ struct LineFormReader: Sendable {
       closeTable()
       return false
     }
-    // Unless the row is added, it has a mistake.
+    // The row counts as invalid until it has been added.
     table?.invalidRows += 1
     let row = try cursor.parseRow()
     let columns = open.content.columns
@@ -294,14 +297,14 @@ struct LineFormReader: Sendable {
     return true
   }
 
-  /// Indicates whether the line begins with the keyword of a table.
+  /// Indicates whether the line starts with the keyword `cases`.
   private var startsTable: Bool {
     var line = cursor
     line.notes = nil
     return line.skip(word: "cases") && isStepFollowing(.cases, after: line)
   }
 
-  /// Ends the table before the line that follows its rows, from which on its values can be used.
+  /// Closes the table when its rows end. The values of the table can be used from the next line on.
   private mutating func closeTable() {
     guard let (content, invalidRows) = table else { return }
     table = nil
@@ -312,7 +315,7 @@ struct LineFormReader: Sendable {
 
   // MARK: Blocks
 
-  /// Reads the rest of a line that begins with `}`.
+  /// Parses the rest of a line that starts with `}`.
   private mutating func parseEndOfBlock(from start: Int) throws(ScriptFailure) -> Step {
     let step = Step(kind: .closesBlock, range: cursor.range(from: start))
     opener = step
@@ -320,9 +323,9 @@ struct LineFormReader: Sendable {
     return step
   }
 
-  /// Follows a step into a block or out of it.
+  /// Tracks whether a step opens or closes a block.
   ///
-  /// - Returns: The step, or nil if there is no block for it to close, in which case a problem has been reported.
+  /// - Returns: The step, or `nil` after reporting that there is no open block for it to close.
   private mutating func enter(_ step: Step, isValid: Bool) -> Step? {
     switch step.kind {
     case .opensRepeat(let block):
@@ -340,7 +343,7 @@ struct LineFormReader: Sendable {
     return step
   }
 
-  /// Closes a block that the script does not close, and reports it.
+  /// Reports a block that is still open at the end of the script, and returns a step that closes it.
   private mutating func closeBlockAtEnd() -> Step? {
     guard !blocks.isEmpty else { return nil }
     blocks.closeAtEnd().map { recorder.report($0) }
@@ -348,13 +351,13 @@ struct LineFormReader: Sendable {
     return Step(kind: .closesBlock, range: SourceRange(end, end))
   }
 
-  /// Requires the end of the statement.
+  /// Checks that nothing follows the statement except a comment.
   private mutating func finish() throws(ScriptFailure) {
     cursor.skipBlanks()
     guard cursor.isAtEnd else { throw cursor.expected(.endOfStep) }
   }
 
-  /// Returns the failure for text after an action whose first word may be meant as a keyword.
+  /// Returns the failure for text after an action. The first word of the action may be a misspelled keyword.
   private func unexpectedText(after action: ActionSyntax) -> ScriptFailure {
     guard action.session == nil, action.arguments == nil,
       let meant = Suggestion.nearest(

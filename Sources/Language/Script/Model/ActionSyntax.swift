@@ -1,52 +1,52 @@
 package import ReactorBase
 
-/// An action in a script: `increase`, `left: imageLoadButtonTap(index: 3)`.
+/// An action in a script, such as `increase` or `left: imageLoadButtonTap(index: 3)`.
 package struct ActionSyntax: Hashable, Sendable {
-  /// The session that the action is sent to; nil for the default session.
+  /// The session that receives the action, or `nil` for the default session.
   package var session: Name?
-  /// The name of the case, without a leading dot.
+  /// The name of the enum case, without a leading dot.
   package var name: Name
-  /// The arguments, or nil if there are no parentheses.
+  /// The arguments, or `nil` if the action has no parentheses.
   package var arguments: [ScriptArgument]?
-  /// The bytes of the call, without the session and without a leading dot; nil if the action
-  /// consists of several JSON values.
+  /// The source range of the call, excluding the session and a leading dot, or `nil` if the action consists of several
+  /// JSON values or contains parameters.
   package var spelling: SourceRange?
 }
 
-/// A control of a bound view: `field.settingButton`, or `settingButton` in the default session.
+/// A control of a bound view, such as `field.settingButton`, or `settingButton` in the default session.
 package struct ControlSyntax: Hashable, Sendable {
-  /// The session whose view the control belongs to, or nil for the default session.
+  /// The session whose view contains the control, or `nil` for the default session.
   package var session: Name?
   package var control: Name
 }
 
-/// An external event in an `emit` step: `socket.message("hi")`.
+/// An external event in an `emit` step, such as `socket.message("hi")`.
 package struct EventSyntax: Hashable, Sendable {
-  /// The source, such as `socket`.
+  /// The source of the event, such as `socket`.
   package var source: Name
-  /// The event, such as `message`.
+  /// The name of the event, such as `message`.
   package var event: Name
-  /// The arguments, or nil if there are no parentheses.
+  /// The arguments, or `nil` if the event has no parentheses.
   package var arguments: [ScriptArgument]?
-  /// The bytes of the call, or nil if it consists of several JSON values.
+  /// The source range of the call, or `nil` if the event consists of several JSON values or contains parameters.
   package var spelling: SourceRange?
 }
 
-/// A `choose` step, which makes a script an exploration: the steps that can happen from here on, in
-/// any order.
+/// A `choose` step, which turns a script into an exploration. The listed steps can happen in any order from this step
+/// on.
 package struct ChoiceSyntax: Hashable, Sendable {
-  /// The maximum number of choices, or nil for a step that adds to the list of an earlier step.
+  /// The maximum number of choices, or `nil` for a step that extends the list of an earlier step.
   package var count: Count?
-  /// The steps to choose from: actions, gestures and events without times; nil to generate actions of all cases, or to
-  /// take them from a script.
+  /// The steps to choose from: actions, gestures, and events without times. The value is `nil` if the exploration
+  /// generates actions of all cases or takes the steps from a script.
   package var steps: [Step]?
-  /// The script whose actions, gestures and events are chosen from.
+  /// The path of the script whose actions, gestures, and events can be chosen, or `nil` if no script is given.
   package var source: Name?
 
-  /// A number of choices.
+  /// The number in a `choose` step, with its location.
   package struct Count: Hashable, Sendable {
     package var value: Int
-    /// Its place in the source.
+    /// The source range of the number.
     package var range: SourceRange
   }
 }

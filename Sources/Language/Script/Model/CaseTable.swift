@@ -1,29 +1,30 @@
 package import ReactorBase
 
-/// The table of cases of a script: each case replays the script with different values.
+/// A table of cases in a script. Each case replays the script with different values.
 package struct CaseTable: Equatable, Sendable {
   /// The maximum number of cases.
   package static let maximumCases = 1_000
-  /// The maximum length of a case's name in bytes, because the name is part of the name of its golden.
+  /// The maximum length of a case name, in bytes. The limit exists because the name of a golden includes the case name.
   package static let maximumNameLength = 100
 
-  /// The names of the columns, without `$`; at least one.
+  /// The column names, without `$`. A valid table has at least one column.
   package let columns: [Name]
-  /// The range of the line or the member that begins the table.
+  /// The source range of the line or JSON member that starts the table.
   package let range: SourceRange
-  /// The cases in order.
+  /// The cases, in source order.
   package private(set) var cases: [CaseSyntax] = []
 
   init(columns: [Name], at range: SourceRange) {
     (self.columns, self.range) = (columns, range)
   }
 
-  /// Adds a case.
+  /// Adds a case to the table.
   ///
   /// - Parameters:
-  ///   - row: The case.
-  ///   - places: The places of the names in the table, by the names that file systems may consider equal.
-  /// - Returns: The reason why the case is left out; nil if it was added.
+  ///   - row: The case to add.
+  ///   - places: The locations of the case names in the table. The keys are names without the distinctions that some
+  ///     file systems ignore.
+  /// - Returns: The reason that the case was rejected, or `nil` if it was added.
   mutating func add(_ row: CaseSyntax, _ places: inout [String: SourceRange]) -> ScriptFailure? {
     let key = Self.key(of: row.name.text)
     if let first = places[key] {
@@ -37,12 +38,13 @@ package struct CaseTable: Equatable, Sendable {
     return nil
   }
 
-  /// The case with a given name.
+  /// Returns the case with the given name, or `nil` if there is no such case.
   package func named(_ name: String) -> CaseSyntax? {
     cases.first { $0.name.text.utf8.elementsEqual(name.utf8) }
   }
 
-  /// The first few values of a column with the names of their cases, for an explanation: `empty: ""`.
+  /// Returns the first few values in a column, each with its case name, for use in a message: `empty: ""`. Returns
+  /// `nil` if there is no such column.
   package func values(of name: String) -> [String]? {
     guard let column = column(named: name) else { return nil }
     let shown = 10
@@ -50,39 +52,39 @@ package struct CaseTable: Equatable, Sendable {
     return values + (cases.count > shown ? ["..."] : [])
   }
 
-  /// The position of a column.
+  /// Returns the index of the column with the given name, or `nil` if there is no such column.
   func column(named name: String) -> Int? {
     columns.firstIndex { $0.text.utf8.elementsEqual(name.utf8) }
   }
 
-  /// The name without distinctions that some file systems don't make: those of case and normalization.
+  /// Returns a case name without the distinctions of letter case, which some file systems ignore.
   private static func key(of name: String) -> String { name.uppercased().lowercased() }
 }
 
-/// One case: a row of the table.
+/// A single case, which is a row of the table.
 package struct CaseSyntax: Hashable, Sendable {
   package var name: Name
-  /// The values in the order of the columns.
+  /// The values, in column order.
   package var cells: [Cell]
-  /// The range of the whole row.
+  /// The source range of the whole row.
   package var range: SourceRange
 
-  /// A value, or an answer that only a stub can use (`fails .denied`, `never`).
+  /// A value, or an answer that only a stub can use, such as `fails .denied` or `never`.
   package struct Cell: Hashable, Sendable {
     package var content: StubSyntax.Outcome
     package var range: SourceRange
 
-    /// The value as it is written in the line form.
+    /// The value in the syntax of the line form.
     package var text: String { ScriptText.made { $0.write(content) } }
   }
 }
 
-/// The values that `$name` stands for while a script is read.
+/// The values that replace parameters such as `$name` while a script is read.
 ///
-/// It is a class so that cursors, which are copied often, can refer to it.
+/// This is a class so that cursors, which are copied often, can share an instance.
 final class CaseValues: Sendable {
   let table: CaseTable
-  /// The case whose values are used; nil if parameters are read as they are written.
+  /// The case whose values are used, or `nil` to keep parameters as written.
   let selected: CaseSyntax?
 
   init(_ table: CaseTable, _ selected: CaseSyntax? = nil) {
@@ -91,12 +93,13 @@ final class CaseValues: Sendable {
 }
 
 extension CaseTable {
-  /// The values of the table for a reader.
+  /// Returns the table's values for a reader.
   ///
   /// - Parameters:
-  ///   - steps: The steps that the reader returns. Without a chosen case, steps as they are written have parameters.
-  ///   - name: The name of the case that is replayed. Without it, or if there is no such case, the values are those of the
-  ///     first case, so that the script can still be checked.
+  ///   - steps: The way to return the steps of blocks. If no case is selected, steps that are returned as written keep
+  ///     their parameters.
+  ///   - name: The name of the case to replay. If it is `nil` or unknown, repeated steps use the values of the first
+  ///     case so that the script can still be checked.
   func values(for steps: ScriptReader.Steps, of name: String?) -> CaseValues {
     guard steps == .repeated || name != nil else { return CaseValues(self) }
     return CaseValues(self, name.flatMap { named($0) } ?? cases.first)
@@ -104,17 +107,17 @@ extension CaseTable {
 }
 
 extension SourceFile {
-  /// The script once for each of its cases, or only the script itself if it has no cases or if one of them is chosen.
+  /// The script once per case, or only the script itself if it has no cases or if a case is already selected.
   ///
-  /// A mistake in the table leaves out cases; reading the script reports it.
+  /// Invalid rows of the table are omitted. Reading the script reports them.
   package var cases: [SourceFile] {
-    // Most scripts have no cases, and need not be read twice.
+    // Most scripts have no cases and need not be read twice.
     guard caseName == nil, bytes.firstPlace(of: "cases".utf8) != nil else { return [self] }
     let names = ScriptReader(self).header.cases?.cases.map(\.name.text) ?? []
     return names.isEmpty
       ? [self] : names.map { SourceFile(name: name, bytes: bytes, caseName: $0) }
   }
 
-  /// The name of the script and, if a case is chosen, of the case: `login.actions#empty`.
+  /// The name of the script, followed by the selected case if there is one: `login.actions#empty`.
   package var title: String { caseName.map { "\(name)#\($0)" } ?? name }
 }

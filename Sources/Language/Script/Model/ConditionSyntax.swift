@@ -1,37 +1,38 @@
 package import ReactorBase
 
-/// A Boolean condition on states and numbers, for `expect`, rules and `wait until`.
+/// A Boolean condition on states and event counts, for use in `expect`, rules, and `wait until`.
 package indirect enum ConditionSyntax: Hashable, Sendable {
-  /// `isLoading == true`, `any items[*].id == \.selected`.
+  /// A comparison, such as `isLoading == true` or `any items[*].id == \.selected`.
   case comparison(ComparisonSyntax)
-  /// `unique items[*].id`: no two of the values are equal.
+  /// A condition that no two of the values are equal, such as `unique items[*].id`.
   case unique(StatePath)
-  /// `no error`: the session has had no error.
+  /// `no error`: the session has not had an error.
   case noError
   /// `no end`: the session's state stream has not ended.
   case noEnd
-  /// `not CONDITION`.
+  /// A negated condition: `not CONDITION`.
   case not(ConditionSyntax)
-  /// Conditions joined by `and`; at least two.
+  /// Two or more conditions joined by `and`.
   case all([ConditionSyntax])
-  /// Conditions joined by `or`; at least two.
+  /// Two or more conditions joined by `or`.
   case any([ConditionSyntax])
-  /// `CONDITION when CONDITION`: holds if both conditions hold, or if the second one doesn't.
+  /// `CONDITION when PREMISE`: the condition holds or the premise does not.
   case when(ConditionSyntax, ConditionSyntax)
 
   /// The maximum nesting depth of conditions.
   package static let nestingLimit = 128
 }
 
-/// Two operands and the operator between them.
+/// A comparison of two operands.
 package struct ComparisonSyntax: Hashable, Sendable {
-  /// Indicates whether one element of `[*]` is sufficient. Without `any`, all elements have to satisfy the comparison.
+  /// Indicates whether a single matching element of `[*]` is sufficient. Without `any`, all elements must satisfy the
+  /// comparison.
   package var isAny: Bool
-  /// The operand on the left, which is not a literal value.
+  /// The left operand, which cannot be a literal value.
   package var left: OperandSyntax
-  /// The operator and the operand on its right.
+  /// The operator and the right operand.
   package var comparison: ExpectationSyntax.Comparison
-  /// The range in the file.
+  /// The source range of the comparison.
   package var range: SourceRange
 
   package init(
@@ -45,54 +46,54 @@ package struct ComparisonSyntax: Hashable, Sendable {
   }
 }
 
-/// A side of a comparison.
+/// An operand of a comparison.
 package enum OperandSyntax: Hashable, Sendable {
-  /// A path into the state of the condition's session. On the right side, it begins with `\`.
+  /// A path into the state of the condition's session. A right operand starts with `\`.
   case path(StatePath)
-  /// `\right:theme`: a path into the state of another session.
+  /// A path into the state of another session, such as `\right:theme`.
   case pathOfSession(Name, StatePath)
-  /// `\old.draft`: a path into the state before the action, in an `after` rule.
+  /// A path into the state before the action, such as `\old.draft`. Only `after` rules can use it.
   case oldPath(StatePath)
-  /// `pending(load)`, `calls(user.follow)`.
+  /// A number of events, such as `pending(load)` or `calls(user.follow)`.
   case number(NumberSyntax)
-  /// A value, which can only be on the right side.
+  /// A literal value, which can only be the right operand.
   case value(ScriptValue)
 }
 
-/// A number that the replay counts.
+/// A number of events that the replay counts.
 package struct NumberSyntax: Hashable, Sendable {
-  /// The numbers, by their spelling.
+  /// The kinds of counts. The raw value is the keyword in a script.
   package enum Kind: String, CaseIterable, Hashable, Sendable {
-    /// Running effects, or pending calls.
+    /// The number of running effects or pending calls.
     case pending
-    /// Calls of a method.
+    /// The number of calls of a method.
     case calls
-    /// Calls that have succeeded.
+    /// The number of calls that have succeeded.
     case answers
-    /// Calls that have failed.
+    /// The number of calls that have failed.
     case failures
-    /// Calls that were cancelled.
+    /// The number of calls that have been canceled.
     case cancellations
-    /// Actions of a case, from any sender.
+    /// The number of actions of an enum case, from any sender.
     case sent
-    /// Assignments to a pulse field.
+    /// The number of assignments to a pulse field.
     case pulses
   }
 
-  /// The kind of item that is counted.
+  /// The subjects that can be counted.
   package enum Subject: Hashable, Sendable {
-    /// Everything: `pending`.
+    /// All running effects: `pending` without an argument.
     case everything
-    /// Actions of a case, with the given arguments if any.
+    /// The actions of an enum case. If arguments are given, only actions with these arguments count.
     case action(ActionSyntax)
-    /// Calls of a method, with the given arguments if any.
+    /// The calls of a method. If arguments are given, only calls with these arguments count.
     case method(service: Name, method: Name, arguments: [ScriptArgument]?)
     case field(StatePath)
   }
 
   package var kind: Kind
-  /// The kind of item that is counted.
+  /// The subject to count.
   package var subject: Subject
-  /// The range in the file.
+  /// The source range of the number.
   package var range: SourceRange
 }

@@ -1,20 +1,20 @@
-/// The exact number that a string represents: its digits, times a power of ten.
+/// An exact decimal number, stored as digits and a power of ten.
 package struct DecimalNumber {
   /// Indicates whether the number has a minus sign.
   package let isNegative: Bool
-  /// The digits without leading and trailing zeros, or `0` for zero.
+  /// The digits, without leading and trailing zeros. Zero is `0`.
   package private(set) var digits: Substring
-  /// The exponent of the power of ten, which is not negative if the number is an integer.
+  /// The exponent of the power of ten. It is not negative if the number is an integer.
   package private(set) var exponent: Int
 
-  /// Reads the text of a number whose syntax has already been checked.
+  /// Creates a decimal number from text whose syntax has already been checked.
   package init(_ text: String) {
     isNegative = text.hasPrefix("-")
     let parts = text.lowercased().split(separator: "e")
     let mantissa = parts[0].split(separator: ".", omittingEmptySubsequences: false)
     let fraction = mantissa.count > 1 ? mantissa[1] : ""
     digits = (mantissa[0] + fraction).drop { $0 == "-" || $0 == "0" }
-    // With a larger exponent, a number would be out of range for any type, as with this one.
+    // A number with a larger exponent would be out of range for any type, and so is a number with this exponent.
     let limit = 1_000_000_000
     let written = parts.count > 1 ? parts[1] : "0"
     exponent = Int(written) ?? (written.hasPrefix("-") ? -limit : limit)

@@ -1,33 +1,33 @@
 package import ReactorBase
 
-/// An expectation of an `expect` step.
+/// An expectation in an `expect` step.
 package struct ExpectationSyntax: Hashable, Sendable {
-  /// The session, or nil for the default session.
+  /// The session, or `nil` for the default session.
   package var session: Name?
-  /// The subject and the comparison.
+  /// The condition or pulse that is checked.
   package var subject: Subject
-  /// The range in the source, without the keyword `expect` and the session.
+  /// The source range of the subject, excluding the keyword `expect` and the session.
   package var range: SourceRange
 
-  /// The kinds of expectations.
+  /// The subjects of expectations.
   package enum Subject: Hashable, Sendable {
-    /// `isLoading == true and pending(load) == 0`.
+    /// A condition, such as `isLoading == true and pending(load) == 0`.
     case condition(ConditionSyntax)
-    /// `pulse alertMessage == "..."`: the latest pulse of a field, or a part of it, since the last
-    /// step that was not an `expect`.
+    /// A comparison of a field's latest pulse, or part of it, since the last step other than `expect`: `pulse
+    /// alertMessage == "..."`.
     case pulse(StatePath, Comparison)
-    /// `no pulse` of one field, of the fields in a struct, or of any field.
+    /// `no pulse`: no pulse of the given field, of the fields in a struct, or of any field if the path is `nil`.
     case noPulse(StatePath?)
   }
 
-  /// The operator and the operand on its right.
+  /// An operator and its right operand.
   package struct Comparison: Hashable, Sendable {
     package var `operator`: Operator
     package var operatorRange: SourceRange
     package var right: OperandSyntax
   }
 
-  /// The operators, by their spelling.
+  /// The comparison operators. The raw value is the spelling in a script.
   package enum Operator: String, CaseIterable, Hashable, Sendable {
     case equal = "=="
     case notEqual = "!="
@@ -53,25 +53,25 @@ package struct ExpectationSyntax: Hashable, Sendable {
   }
 }
 
-/// A question that `why` answers about the replay of a script.
+/// A question about the replay of a script, for the `why` command to answer.
 package struct QuestionSyntax: Hashable, Sendable {
-  /// The things that can be explained.
+  /// The subjects that can be explained.
   package enum Subject: Hashable, Sendable {
-    /// `isLoading`: a path into a state.
+    /// A path into a state, such as `isLoading`.
     case path(StatePath)
-    /// `pulse alert`: the assignments to a pulse field, or to the pulse fields in a struct.
+    /// The assignments to a pulse field, or to the pulse fields in a struct, such as `pulse alert`.
     case pulse(StatePath)
-    /// `calls(user.follow)`: the calls of a method.
+    /// The calls of a method, such as `calls(user.follow)`.
     case calls(NumberSyntax)
   }
 
-  /// The session, or nil for the first one of the script.
+  /// The session, or `nil` for the script's first session.
   package var session: Name?
   package var subject: Subject
 
-  /// Reads a question.
+  /// Parses a question from the given text.
   ///
-  /// - Returns: The question, or nil after at least one problem.
+  /// - Returns: The question, or `nil` if there is at least one problem, and the problems.
   package static func read(
     _ file: SourceFile
   ) -> (question: QuestionSyntax?, problems: DiagnosticList) {

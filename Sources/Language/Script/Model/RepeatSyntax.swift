@@ -1,20 +1,20 @@
 package import ReactorBase
 
-/// The start of a block whose steps run several times: `repeat 3 {`.
+/// The start of a block whose steps run several times, such as `repeat 3 {`.
 ///
-/// A script contains a block as a flat list: a step that opens the block, the steps of the block, and a step that
-/// closes it. Readers and printers of scripts never produce or expect any other order.
+/// A block is stored as a flat list in a script: a step that opens the block, the steps in the block, and a step that
+/// closes the block. Script readers and printers always use this order.
 package struct RepeatSyntax: Hashable, Sendable {
-  /// The number of times that the steps run, from 1 to `maximumCount`.
+  /// The number of times that the steps run, from 1 to ``maximumCount``.
   package var count: Int
-  /// The range of the number.
+  /// The source range of the number.
   package var range: SourceRange
 
-  /// The maximum number of times that the steps of a block can run.
+  /// The maximum value of ``count``.
   package static let maximumCount = 1_000
-  /// The maximum number of blocks that can contain one another.
+  /// The maximum nesting depth of blocks.
   package static let maximumDepth = 2
-  /// The maximum number of steps that the blocks of a script can expand to.
+  /// The maximum number of steps to which the blocks of a script can expand.
   package static let maximumSteps = 100_000
 
   package init(count: Int, at range: SourceRange) {

@@ -1,7 +1,7 @@
 package import ReactorBase
 
-/// `rounding-ties DIRECTION`: how `throttle` and `delay` round remaining times that are exactly
-/// halfway between two units.
+/// The direction in which `throttle` and `delay` round remaining times that are exactly halfway between two units.
+/// Scripts set it with `rounding-ties DIRECTION`.
 package struct RoundingDirection: Equatable, Sendable {
   package let isDown: Bool
   let range: SourceRange
@@ -14,7 +14,7 @@ package struct RoundingDirection: Equatable, Sendable {
     (self.isDown, self.range) = (isDown, range)
   }
 
-  /// Reads a direction.
+  /// Creates a direction from the given word. Throws an error if the word is not a direction.
   init(_ word: Name) throws(ScriptFailure) {
     guard Self.words.contains(word.text) else {
       throw ScriptFailure(.unknownRounding(word.text), at: word.range)

@@ -1,25 +1,25 @@
 package import ReactorBase
 
-/// A condition that must hold from its step to the end of the replay.
+/// A condition that must hold from its step until the end of the replay.
 package struct RuleSyntax: Hashable, Sendable {
   /// The kinds of rules.
   package enum Kind: Hashable, Sendable {
-    /// `always C`: whenever everything that is due at an instant has run.
+    /// `always C`: the condition must hold whenever all work that is due at an instant has run.
     case always(ConditionSyntax)
-    /// `settled C`: whenever nothing is running or queued.
+    /// `settled C`: the condition must hold whenever nothing is running or queued.
     case settled(ConditionSyntax)
-    /// `after CASE: C`: after an action of that case was handled.
+    /// `after CASE: C`: the condition must hold after each action of the given case has been handled.
     case after(ActionSyntax, ConditionSyntax)
-    /// `within D C`: whenever it stops holding, it holds again before D has passed.
+    /// `within D C`: whenever the condition stops holding, it must hold again before the duration has passed.
     case within(ScriptDuration, ConditionSyntax)
-    /// `race-free PATH, ...`: the values do not depend on the order of overlapping answers.
+    /// `race-free PATH, ...`: the values must not depend on the order of overlapping answers.
     case raceFree([StatePath])
   }
 
-  /// The session of every path and number that doesn't name one; nil for the default session.
+  /// The session for paths and numbers that do not name a session, or `nil` for the default session.
   package var session: Name?
   package var kind: Kind
-  /// The range of the whole rule, including its first word.
+  /// The source range of the whole rule, including its keyword.
   package var range: SourceRange
 
   package init(session: Name? = nil, _ kind: Kind, at range: SourceRange) {
@@ -28,7 +28,7 @@ package struct RuleSyntax: Hashable, Sendable {
     self.range = range
   }
 
-  /// The word at the beginning of the rule.
+  /// The keyword at the start of the rule.
   package var keyword: ScriptKeyword {
     switch kind {
     case .always: .always
@@ -39,7 +39,7 @@ package struct RuleSyntax: Hashable, Sendable {
     }
   }
 
-  /// The condition, or nil for a rule about the order of answers.
+  /// The condition, or `nil` for a `race-free` rule.
   package var condition: ConditionSyntax? {
     switch kind {
     case .always(let condition), .settled(let condition), .after(_, let condition),
@@ -50,18 +50,18 @@ package struct RuleSyntax: Hashable, Sendable {
   }
 }
 
-/// `wait until CONDITION within DURATION`.
+/// A `wait until CONDITION within DURATION` step.
 package struct WaitUntilSyntax: Hashable, Sendable {
-  /// The condition, and the session that it is about.
+  /// The condition and its session.
   package var expectation: ExpectationSyntax
-  /// The maximum time; nil to wait for as long as work is queued.
+  /// The maximum time to wait, or `nil` to wait as long as work is queued.
   package var limit: ScriptDuration?
 }
 
-/// `ongoing CASE, ...`: effects that may run forever.
+/// An `ongoing CASE, ...` step, which names effects that may run forever.
 package struct OngoingSyntax: Hashable, Sendable {
-  /// The session, or nil for the default session.
+  /// The session, or `nil` for the default session.
   package var session: Name?
-  /// The cases of the actions that have these effects. `transform` means effects that no action started.
+  /// The cases of the actions that start these effects. `transform` is used for effects that no action has started.
   package var actions: [ActionSyntax]
 }

@@ -1,10 +1,10 @@
 package import ReactorBase
 
-/// A whole script in memory.
+/// A complete script in memory.
 package struct Script: Equatable, Sendable {
-  /// The declarations before the steps.
+  /// The declarations at the start of the script.
   package var header: ScriptHeader
-  /// The steps in order.
+  /// The steps, in source order.
   package var steps: [Step]
 
   package init(header: ScriptHeader = ScriptHeader(), steps: [Step] = []) {
@@ -12,10 +12,10 @@ package struct Script: Equatable, Sendable {
     self.steps = steps
   }
 
-  /// Reads a whole script in any form. If a case is chosen, the script has its values instead of the table.
+  /// Reads a complete script in any form. If a case is selected in the file, its values replace the table.
   ///
-  /// - Parameter file: The file to read.
-  /// - Returns: The part that could be read, and every problem.
+  /// - Parameter file: The script file.
+  /// - Returns: The parts that could be read, and all problems.
   package static func read(_ file: SourceFile) -> (script: Script, diagnostics: DiagnosticList) {
     var reader = ScriptReader(file)
     var steps: [Step] = []
@@ -26,17 +26,17 @@ package struct Script: Equatable, Sendable {
   }
 }
 
-/// The forms of scripts.
+/// The forms in which a script can be written.
 package enum ScriptForm: String, Hashable, Sendable {
-  /// One step a line.
+  /// A script with one step per line.
   case lines
-  /// One JSON object, or an array of steps.
+  /// A script that is a JSON object or an array of steps.
   case json
   /// A log of timed actions, one JSON object per line.
   case log
 
-  /// The form of a file: a log if its name says so (`.jsonl`); otherwise, the first byte that is
-  /// not white space determines it.
+  /// Determines the form of a script file. A file whose name ends with `.jsonl` is a log. For other files, the first
+  /// character that is not white space determines the form.
   package init(of file: SourceFile) {
     guard !file.name.hasSuffix(".jsonl") else {
       self = .log
@@ -49,60 +49,60 @@ package enum ScriptForm: String, Hashable, Sendable {
   }
 }
 
-/// The declarations of a script, before its steps.
+/// The declarations at the start of a script.
 package struct ScriptHeader: Equatable, Sendable {
-  /// The sessions in the order of their declarations; the first is the default session.
+  /// The sessions, in source order. The first one is the default session.
   package var reactors: [ReactorDeclaration] = []
-  /// The seed of random numbers, or nil if the script sets none.
+  /// The seed for random numbers, or `nil` if the script does not set one.
   package var seed: Seed?
-  /// The name of the time zone in which the script is replayed, or nil for UTC.
+  /// The time zone for the replay, or `nil` for UTC.
   package var timeZone: Name?
-  /// The direction in which ties are rounded, or nil for up.
+  /// The direction in which ties are rounded, or `nil` to round them up.
   package var roundingTies: RoundingDirection?
-  /// The script's own settings for its trace.
+  /// The trace settings in the script itself.
   package var trace: [TraceSetting] = []
-  /// The notes that the script allows.
+  /// The kinds of notes that the script allows.
   package var allowances: [Allowance] = []
-  /// The lines that specify how tests treat the script.
+  /// The declarations that specify how tests treat the script.
   package var marks = ScriptMarks()
-  /// The table of cases; nil if the script has none.
+  /// The table of cases, or `nil` if the script has no table.
   package var cases: CaseTable?
-  /// The `$schema` of the JSON form, which only editors use.
+  /// The value of `$schema` in the JSON form, which is used only by editors.
   package var schema: String?
 
   package init(reactors: [ReactorDeclaration] = []) {
     self.reactors = reactors
   }
 
-  /// Indicates whether the script declares nothing.
+  /// Indicates whether the script has no declarations.
   package var isEmpty: Bool {
     reactors.isEmpty && seed == nil && timeZone == nil && roundingTies == nil && trace.isEmpty
       && allowances.isEmpty && marks.isEmpty && cases == nil && schema == nil
   }
 
-  /// Indicates whether the table of cases is the only declaration that the line form has.
+  /// Indicates whether the table of cases is the only declaration that would appear in the line form.
   var declaresOnlyCases: Bool {
     var others = self
     (others.cases, others.schema) = (nil, nil)
     return cases != nil && others.isEmpty
   }
 
-  /// The keys of a script in the JSON form.
+  /// The keys of a script object in the JSON form.
   package static let keys = [
     "reactor", "reactors", "with", "seed", "timeZone", "roundingTies", "trace", "allow", "skip",
     "expectedFailure", "tags", "cases", "steps", "$schema",
   ]
 }
 
-/// `reactor NAME = KIND with {...}`: a session and its reactor.
+/// A declaration of a session and its reactor, such as `reactor NAME = KIND with {...}`.
 package struct ReactorDeclaration: Equatable, Sendable {
-  /// The name of the session; by default, the name of the kind.
+  /// The session name. By default, this is the name of the reactor.
   package var name: Name
-  /// The name that the reactor is registered under.
+  /// The name under which the reactor is registered.
   package var kind: Name
-  /// The options: an object, or nil if none are given.
+  /// The options, as an object, or `nil` if there are no options.
   package var options: ScriptValue?
-  /// The range of the whole declaration.
+  /// The source range of the whole declaration.
   package var range: SourceRange
 
   package init(name: Name, kind: Name, options: ScriptValue? = nil, at range: SourceRange) {
@@ -113,41 +113,40 @@ package struct ReactorDeclaration: Equatable, Sendable {
   }
 }
 
-/// One setting of a `trace` line, such as `show=action,state`.
+/// A single setting in a `trace` declaration, such as `show=action,state`.
 package struct TraceSetting: Equatable, Sendable {
-  /// All settings.
+  /// The available settings.
   package enum Key: String, CaseIterable, Hashable, Sendable {
     /// The kinds of events to show.
     case show
-    /// `full` or `changes`.
+    /// The form of states: `full` or `changes`.
     case state
-    /// `text` or `jsonl`.
+    /// The trace format: `text` or `jsonl`.
     case format
-    /// The fields of states to show.
+    /// The state fields to show.
     case fields
-    /// Paths whose values are redacted.
+    /// The paths of values to redact.
     case redact
   }
 
   package var key: Key
   package var keyRange: SourceRange
-  /// The values as written, at least one. The writer of the trace determines whether they are
-  /// valid.
+  /// The values as written in the script. There is at least one value, and the trace writer checks whether it is valid.
   package var values: [Name]
 }
 
-/// `seed 7`.
+/// A seed for random numbers, declared with a line such as `seed 7`.
 package struct Seed: Equatable, Sendable {
   package var value: UInt64
   package var range: SourceRange
 }
 
-/// `allow KIND "REASON"`: permits notes of a kind, which are then not reported for the script.
+/// A declaration such as `allow KIND "REASON"`. Notes of the given kind are not reported for the script.
 package struct Allowance: Equatable, Sendable {
   package var kind: NoteKind
-  /// The range of the kind.
+  /// The source range of the kind of note.
   package var kindRange: SourceRange
-  /// The reason, which is not blank.
+  /// The reason for allowing the notes. It is not blank.
   package var reason: Name
 
   package init(kind: NoteKind, kindRange: SourceRange, reason: Name) {

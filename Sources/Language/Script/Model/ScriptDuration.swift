@@ -1,8 +1,8 @@
 package import ReactorBase
 
-/// A duration of virtual time such as `500ms`, exact to the nanosecond.
+/// A duration in virtual time, such as `500ms`, with nanosecond precision.
 package struct ScriptDuration: Hashable, Sendable {
-  /// The units that a script can write.
+  /// The units of time in scripts.
   package enum Unit: String, CaseIterable, Hashable, Sendable {
     case nanoseconds = "ns"
     case microseconds = "us"
@@ -11,15 +11,15 @@ package struct ScriptDuration: Hashable, Sendable {
     case minutes = "m"
     case hours = "h"
 
-    /// The unit with the given spelling.
+    /// Returns the unit with the given spelling, or `nil` if there is no such unit.
     static func spelled(by bytes: ArraySlice<UInt8>) -> Unit? {
       bytes.shortWord.flatMap { words.firstIndex(of: $0) }.map { allCases[$0] }
     }
 
-    /// All cases.
+    /// The spellings of all units, packed into integers and in the same order as `allCases`.
     private static let words = allCases.compactMap { $0.rawValue.utf8.shortWord }
 
-    /// The length of one unit, in nanoseconds.
+    /// The length of the unit, in nanoseconds.
     package var nanoseconds: Int64 {
       switch self {
       case .nanoseconds: 1
@@ -32,23 +32,22 @@ package struct ScriptDuration: Hashable, Sendable {
     }
   }
 
-  /// The length in nanoseconds, never negative.
+  /// The length of the duration, in nanoseconds. It is never negative.
   package var nanoseconds: Int64
-  /// The unit in which the duration was written, and in which it is printed.
+  /// The unit in which the duration is written and printed.
   package var unit: Unit
   package var range: SourceRange
 }
 
 extension ScriptDuration {
-  /// Reads a duration from a string such as `500ms` or `1.5s`, or returns nil if the string is
-  /// invalid.
+  /// Creates a duration from a string such as `500ms` or `1.5s`. Returns `nil` if the string is invalid.
   package init?(_ text: String) {
     var cursor = Cursor(text, at: SourceRange(0, 0))
     guard let duration = try? cursor.parseDuration(), cursor.isAtEnd else { return nil }
     self = duration
   }
 
-  /// Returns whether a string is a duration longer than 292 years.
+  /// Returns whether the given string is a duration of more than 292 years.
   package static func isTooLong(_ text: String) -> Bool {
     var cursor = Cursor(text, at: SourceRange(0, 0))
     do throws(ScriptFailure) {
@@ -59,28 +58,27 @@ extension ScriptDuration {
     }
   }
 
-  /// Returns a duration in the notation of scripts, in the largest unit that needs no decimals:
-  /// `500ms`.
+  /// Returns a duration in script notation, such as `500ms`, using the largest unit that needs no decimals.
   package static func text(nanoseconds: Int64) -> String {
     if nanoseconds == 0 { return "0s" }
     let unit = Unit.allCases.last { nanoseconds % $0.nanoseconds == 0 } ?? .nanoseconds
     return "\(nanoseconds / unit.nanoseconds)\(unit.rawValue)"
   }
 
-  /// Returns a duration of real time in the notation of scripts.
+  /// Returns a duration in script notation for the given amount of real time.
   package static func text(_ duration: Duration) -> String {
     text(nanoseconds: Int64(duration / .nanoseconds(1)))
   }
 }
 
 extension ScriptDuration: CustomStringConvertible {
-  /// The exact duration in the notation of scripts, in its own unit: `1.5s`.
+  /// The exact duration in script notation, in its own unit: `1.5s`.
   package var description: String {
     Self.decimal(nanoseconds, in: unit).map { $0 + unit.rawValue } ?? "\(nanoseconds)ns"
   }
 
-  /// Returns a number of nanoseconds as a decimal number of a different unit; nil if that is not
-  /// exact, as for a nanosecond in minutes.
+  /// Converts nanoseconds to a decimal number of the given unit. Returns `nil` if the result is not exact, such as one
+  /// nanosecond in minutes.
   static func decimal(_ nanoseconds: Int64, in unit: Unit) -> String? {
     let (whole, rest) = nanoseconds.quotientAndRemainder(dividingBy: unit.nanoseconds)
     guard rest != 0 else { return "\(whole)" }

@@ -1,4 +1,4 @@
-/// The words at the beginning of a line in a script, except actions.
+/// The words that can start a line in a script, other than actions.
 package enum ScriptKeyword: String, CaseIterable, Hashable, Sendable {
   case reactor
   case seed
@@ -28,8 +28,8 @@ package enum ScriptKeyword: String, CaseIterable, Hashable, Sendable {
   case raceFree = "race-free"
   case `repeat`
 
-  /// The keyword with the given spelling. A keyword is looked up for each line, although most lines
-  /// begin with an action.
+  /// Returns the keyword with the given spelling, or `nil` if there is no such keyword. Each line is looked up,
+  /// although most lines start with an action.
   static func spelled(by bytes: ArraySlice<UInt8>) -> ScriptKeyword? {
     guard let word = bytes.shortWord else {
       return hyphenated.first { $0.rawValue.utf8.elementsEqual(bytes) }
@@ -37,45 +37,47 @@ package enum ScriptKeyword: String, CaseIterable, Hashable, Sendable {
     return words.firstIndex(of: word).map { allCases[$0] }
   }
 
-  /// The keywords with a hyphen, which actions don't have.
+  /// The keywords that contain a hyphen. Action names cannot contain one.
   static let hyphenated = allCases.filter { $0.rawValue.contains("-") }
 
-  /// All keywords. `max` finds the longest match, because a letter is less than 0xFF.
+  /// The spellings of all keywords, packed into integers. A keyword of more than eight bytes is represented by `max`,
+  /// which never matches because no word contains the byte 0xFF.
   private static let words = allCases.map { $0.rawValue.utf8.shortWord ?? .max }
 
-  /// The keywords of rules.
+  /// The keywords that start rules.
   package static let rules = allCases.filter { keyword in
     if case .rule = keyword.entry.content { true } else { false }
   }
 
-  /// The effect of a step or a declaration with this keyword, in a few words.
+  /// A short description of what the keyword does.
   package var purpose: String { entry.purpose }
 
-  /// A line that begins with the keyword.
+  /// An example of a line that starts with the keyword.
   package var example: String { entry.example }
 
-  /// Indicates whether nothing follows the keyword.
+  /// Indicates whether the keyword alone makes up the step.
   package var isWholeStep: Bool { example == rawValue }
 
-  /// Indicates whether the keyword must come before the first step.
+  /// Indicates whether the keyword starts a declaration, which must precede the first step.
   package var isDeclaration: Bool {
     if case .declaration = entry.content { true } else { false }
   }
 
-  /// Indicates whether the word is a keyword only if the text after it makes it a step. Alone, or
-  /// with arguments, it is the name of an action.
+  /// Indicates whether the word is a keyword only if the text after it makes it a step. On its own or with arguments,
+  /// the word is the name of an action.
   var isContextual: Bool { !entry.isReserved }
 
-  /// The content of the line after the keyword.
+  /// The function that parses a line after its keyword.
   enum Content {
-    /// A declaration. The function gets the start of the line.
+    /// A declaration. The function also receives the offset at which the line starts.
     case declaration((inout Cursor, Int) throws(ScriptFailure) -> LineFormReader.Declaration)
     case step((inout Cursor) throws(ScriptFailure) -> Step.Kind)
-    /// A rule, which JSON contains in the same form.
+    /// A rule. The JSON form uses the same syntax.
     case rule
   }
 
-  /// The properties of a keyword. A new keyword is not reserved, because scripts may already have actions of this name.
+  /// The properties of a keyword. New keywords are not reserved, because scripts may already use actions with the same
+  /// name.
   struct Entry {
     var purpose: String
     var example: String
@@ -83,7 +85,8 @@ package enum ScriptKeyword: String, CaseIterable, Hashable, Sendable {
     var content: Content
   }
 
-  /// The table of keywords, from which the parser, the schema, completion and hover are derived.
+  /// The keyword's entry. The parser, the schema, completions, and hover information are all derived from these
+  /// entries.
   var entry: Entry {
     switch self {
     case .reactor:

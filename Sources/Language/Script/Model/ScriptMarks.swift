@@ -1,11 +1,11 @@
-/// The lines at the head of a script that specify how tests treat it: `skip "REASON"`, `expected-failure "REASON"` and
-/// `tag NAME, NAME`. A replay is the same with and without them.
+/// The declarations that specify how tests treat a script: `skip "REASON"`, `expected-failure "REASON"`, and `tag NAME,
+/// NAME`. They do not affect the replay.
 package struct ScriptMarks: Equatable, Sendable {
-  /// The reason why tests skip the script, or nil if they don't.
+  /// The reason that tests skip the script, or `nil` if they run it.
   package var skip: Name?
-  /// The reason why the script is expected to fail, or nil if it isn't.
+  /// The reason that the script is expected to fail, or `nil` if it is expected to pass.
   package var expectedFailure: Name?
-  /// The tags by which a command can choose the script, in their order.
+  /// The tags with which a command can select the script, in source order.
   package var tags: [Name] = []
 
   package init() {}

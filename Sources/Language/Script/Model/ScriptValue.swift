@@ -1,18 +1,18 @@
 package import ReactorBase
 
-/// A value in a script whose type is not known yet.
+/// A value in a script, before its type is known.
 ///
 /// A single grammar covers JSON and the Swift literals in traces.
 ///
-/// A value without a JSON literal is written as a string: `".red"` for `.red`. Code that creates
-/// anything other than a string from a value reads such a string with `init(literal:at:)`.
+/// A value that has no JSON literal is written as a string, such as `".red"` for `.red`. Code that expects anything
+/// other than a string parses such a string with ``init(literal:at:)``.
 package struct ScriptValue: Hashable, Sendable {
-  /// The maximum depth to which values can be nested.
+  /// The maximum nesting depth of values.
   ///
-  /// In every form, a value that is nested more deeply is reported with its location.
+  /// In every form, values that are nested more deeply are reported with their location.
   package static let nestingLimit = 512
 
-  /// The value as it was written.
+  /// The kind and content of the value, as written.
   package var kind: Kind
   package var range: SourceRange
 
@@ -21,13 +21,13 @@ package struct ScriptValue: Hashable, Sendable {
     self.range = range
   }
 
-  /// Reads a value from text in the grammar of the line form: `.red`, `{"a": 1}`, `(id: 3)`.
+  /// Parses a value in the syntax of the line form, such as `.red`, `{"a": 1}`, or `(id: 3)`.
   ///
-  /// Only spaces may surround the value. The result is nil if the string is not a value.
+  /// Returns `nil` if the string is not a value. Spaces may surround the value.
   ///
   /// - Parameters:
-  ///   - literal: The text.
-  ///   - range: The range for the value and all of its parts.
+  ///   - literal: The text to parse.
+  ///   - range: The source range for the value and all of its parts.
   package init?(literal: String, at range: SourceRange) {
     var cursor = Cursor(literal, at: range)
     guard let value = try? cursor.parseOnlyValue() else { return nil }
@@ -36,7 +36,7 @@ package struct ScriptValue: Hashable, Sendable {
 
   /// Reads the value in a JSON file.
   ///
-  /// - Returns: The value, or the reason why the content of the file is not a single value.
+  /// - Returns: The value, or a diagnostic if the file does not contain exactly one value.
   package static func json(in file: SourceFile) -> Result<ScriptValue, Diagnostic> {
     var recorder = ScriptCollector()
     guard recorder.checkEncoding(of: file) != nil, !recorder.diagnostics.hasErrors else {
@@ -50,7 +50,7 @@ package struct ScriptValue: Hashable, Sendable {
     }
   }
 
-  /// The value as JSON, on one line.
+  /// The value as JSON on a single line.
   package var jsonText: String { ScriptText.made { $0.write(json: self) } }
 
   /// The kinds of values.
@@ -61,35 +61,35 @@ package struct ScriptValue: Hashable, Sendable {
     case bool(Bool)
     /// A number with its exact text, such as `9007199254740993` or `1e400`.
     case number(String)
-    /// A string, with its escapes resolved.
+    /// A string with its escape sequences resolved.
     case string(String)
-    /// `[1, 2]`.
+    /// An array, such as `[1, 2]`.
     case array([ScriptValue])
-    /// A JSON object `{"k": 1}`, with its members in source order, including duplicates.
+    /// A JSON object, such as `{"k": 1}`. Its members are in source order and may include duplicates.
     case object([Member])
-    /// A Swift dictionary literal `["k": 1]`, or `[:]`.
+    /// A Swift dictionary literal, such as `["k": 1]` or `[:]`.
     case dictionary([Entry])
-    /// `(id: 3, name: "Kim")`: a tuple or a struct in the notation of traces.
+    /// A tuple, or a struct in trace notation, such as `(id: 3, name: "Kim")`.
     case tuple([ScriptArgument])
-    /// An enum case: `.red`, or `.failed("offline")` with its arguments (nil without parentheses).
+    /// An enum case, such as `.red` or `.failed("offline")`. The arguments are `nil` if there are no parentheses.
     ///
-    /// Non-finite numbers are also cases: `.infinity`, `.nan`, and `-.infinity`, whose name is
+    /// Non-finite numbers are also represented as enum cases: `.infinity`, `.nan`, and `-.infinity`, whose name is
     /// `-infinity`.
     case enumCase(String, [ScriptArgument]?)
-    /// `\.user.name`: a key path, made up of names and tuple positions.
+    /// A key path that consists of names and tuple positions, such as `\.user.name`.
     case keyPath(StatePath)
-    /// `file("feed.json")`: the value in a JSON file, given by its path relative to the script.
+    /// The value in a JSON file, such as `file("feed.json")`. The path is relative to the script.
     case file(String)
-    /// `$user`: the value of a column in each case of the script's table. A script that is replayed has the value of its
-    /// case instead.
+    /// A parameter, such as `$user`, whose value comes from a column in the script's table of cases. Replaying the
+    /// script for a case replaces the parameter with the value in that case.
     case parameter(String)
   }
 
   /// A member of a JSON object.
   package struct Member: Hashable, Sendable {
-    /// The key with its escapes resolved.
+    /// The key with its escape sequences resolved.
     package var key: String
-    /// The range of the key, including the quotes.
+    /// The source range of the key, including its quotes.
     package var keyRange: SourceRange
     package var value: ScriptValue
 
@@ -112,14 +112,14 @@ package struct ScriptValue: Hashable, Sendable {
   }
 }
 
-/// One argument of a call, with its label if it has one.
+/// An argument of a call, with an optional label.
 package struct ScriptArgument: Hashable, Sendable {
-  /// The label before the colon.
+  /// The label, or `nil` if the argument has no label.
   package var label: String?
   package var labelRange: SourceRange?
   package var value: ScriptValue
 
-  /// The range of the label and the value.
+  /// The source range of the argument, including its label.
   package var range: SourceRange { labelRange.map { $0.union(value.range) } ?? value.range }
 
   package init(label: Name? = nil, value: ScriptValue) {

@@ -1,23 +1,22 @@
 package import ReactorBase
 
-/// A path into a printed state: `items[0].title`, `byID["k"]`, `route.detail.0`.
+/// A path into a printed state, such as `items[0].title`, `byID["k"]`, or `route.detail.0`.
 package struct StatePath: Hashable, Sendable {
-  /// One step of the way.
+  /// A component of a path.
   package enum Component: Hashable, Sendable {
-    /// A field, a case, a payload's label, or `count`.
+    /// A name: a field, an enum case, the label of an associated value, or `count`.
     case name(Name)
-    /// A payload or an element of a tuple, identified by its position (from 0), and the range of the position in the
-    /// source.
+    /// The zero-based position of an associated value or tuple element, and the source range of the position.
     case position(Int, SourceRange)
-    /// An element by its index or key, in brackets.
+    /// The index or key of an element, in brackets.
     case element(ScriptValue)
-    /// Every element, `[*]`.
+    /// Every element of a collection: `[*]`.
     case every
   }
 
-  /// The steps in order. There is at least one, and the first one is a name.
+  /// The components, in order. There is at least one component, and the first one is a name.
   package var components: [Component]
-  /// The range of the whole path.
+  /// The source range of the whole path.
   package var range: SourceRange
 
   package init(_ components: [Component], at range: SourceRange) {
@@ -25,7 +24,7 @@ package struct StatePath: Hashable, Sendable {
     self.range = range
   }
 
-  /// Reads a path from a string, or returns nil if the string is invalid.
+  /// Creates a path from a string. Returns `nil` if the string is not a valid path.
   package init?(_ text: String) {
     var cursor = Cursor(text, at: SourceRange(0, 0))
     guard let path = try? cursor.parsePath(), cursor.isAtEnd else { return nil }

@@ -1,20 +1,20 @@
 package import ReactorBase
 
-/// One step of a script: one line of the line form, one element of `steps` in the JSON form.
+/// A step of a script. It is a line in the line form, or an element of `steps` in the JSON form.
 package struct Step: Hashable, Sendable {
   package var kind: Kind
-  /// The absolute virtual time of the step (`@2s`, `"at": "2s"`); nil for the current time.
+  /// The absolute virtual time of the step, such as `@2s` or `"at": "2s"`, or `nil` if the step runs at the current
+  /// time.
   package var time: ScriptDuration?
-  /// The range of the whole step.
+  /// The source range of the whole step.
   package var range: SourceRange
-  /// The location of the keyword in the line form. It is nil for an action, and in the JSON form,
-  /// in which a keyword can't be mistaken for an action.
+  /// The source range of the keyword, or `nil` for actions and in the JSON form, where a keyword cannot be mistaken for
+  /// an action.
   ///
-  /// A reactor can have an action with the same name. The planner then asks the author to write
-  /// `.word`.
+  /// If a reactor has an action with the same name, the planner advises the author to write `.word`.
   package var keyword: SourceRange?
 
-  /// The path, as written, of another script from which the step takes steps.
+  /// The path, as written, of another script that provides steps for this step, or `nil` for other kinds of steps.
   package var includedPath: Name? {
     switch kind {
     case .include(let path): path
@@ -30,31 +30,32 @@ package struct Step: Hashable, Sendable {
     case wait(ScriptDuration)
     /// `settle`: runs until nothing is queued.
     case settle
-    /// `end`: stops the replay here.
+    /// `end`: ends the replay.
     case end
     /// `expect ...`: checks a condition.
     indirect case expect(ExpectationSyntax)
-    /// `stub ...`: changes a service's answers.
+    /// `stub ...`: changes the answers of a service.
     indirect case stub(StubSyntax)
-    /// `tap NAME.control`: presses a control.
+    /// `tap NAME.control`: taps a control.
     indirect case tap(ControlSyntax)
-    /// `type "abc" into NAME.control`: enters text into a control. The text is a string, or the value of a parameter.
+    /// `type "abc" into NAME.control`: enters text into a control. The text is a string or a parameter.
     indirect case type(ScriptValue, into: ControlSyntax)
     /// `emit socket.message("hi")`: publishes an external event.
     indirect case emit(EventSyntax)
-    /// `always ...`, `settled ...`, `after ...`, `within ...`, `race-free ...`: a rule from here on.
+    /// `always ...`, `settled ...`, `after ...`, `within ...`, or `race-free ...`: sets a rule for the rest of the
+    /// replay.
     indirect case rule(RuleSyntax)
-    /// `ongoing tick`: effects that may run forever.
+    /// `ongoing tick`: declares effects that may run forever.
     indirect case ongoing(OngoingSyntax)
     /// `wait until CONDITION`: lets virtual time pass until the condition holds.
     indirect case waitUntil(WaitUntilSyntax)
-    /// `choose 5 of increase, decrease`: the steps that an exploration may choose.
+    /// `choose 5 of increase, decrease`: lists the steps from which an exploration can choose.
     indirect case choose(ChoiceSyntax)
-    /// `include "FILE"`: inserts the steps of another script. The name is the path as written.
+    /// `include "FILE"`: inserts the steps of another script. The associated value is the path as written.
     indirect case include(Name)
-    /// `repeat 3 {`: the steps up to the matching `closesBlock` run this many times.
+    /// `repeat 3 {`: opens a block whose steps run several times, up to the matching `closesBlock`.
     case opensRepeat(RepeatSyntax)
-    /// `}`: the end of a block.
+    /// `}`: closes a block.
     case closesBlock
   }
 }

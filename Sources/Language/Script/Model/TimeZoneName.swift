@@ -1,9 +1,8 @@
-/// The names of time zones in scripts, which are those of the IANA database.
+/// The time zone names that scripts can use, taken from the IANA database.
 ///
-/// The list is fixed rather than the system's, so that a script is either valid on every machine or
-/// on none.
+/// The list is fixed instead of being read from the system, so a script is valid either on all machines or on none.
 enum TimeZoneName {
-  /// Returns whether there is a time zone with this name.
+  /// Returns whether a time zone with the given name exists.
   static func isKnown(_ name: String) -> Bool { all.contains(name) }
 
   static let all: Set<String> = Set(
@@ -13,7 +12,7 @@ enum TimeZoneName {
       return words.dropFirst().map { area.isEmpty ? String($0) : "\(area)/\($0)" }
     })
 
-  /// The time zones of an area on one line: the area, and the rest of each name.
+  /// The time zones by area. Each line contains an area and the rest of each name in it.
   private static let list = """
     : CET CST6CDT Cuba EET EST EST5EDT Egypt Eire GB GB-Eire GMT GMT+0 GMT-0 GMT0 Greenwich HST
     : Hongkong Iceland Iran Israel Jamaica Japan Kwajalein Libya MET MST MST7MDT NZ NZ-CHAT Navajo

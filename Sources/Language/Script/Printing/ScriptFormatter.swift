@@ -1,23 +1,23 @@
 package import ReactorBase
 
-/// Converts scripts to their canonical form, or to the other form.
+/// Converts scripts to their canonical layout or to another form.
 package enum ScriptFormatter {
-  /// The forms that a script can be converted to.
+  /// The forms to which a script can be converted.
   package enum Target: String, CaseIterable, Sendable {
     case lines
     case json
   }
 
-  /// The canonical text of a script.
+  /// Returns the canonical text of a script.
   ///
-  /// Only the layout changes, and formatting again changes nothing. A script that stays in the line
-  /// form keeps its comments, its blank lines (but at most one in a row), and the escapes in its
-  /// strings.
+  /// Only the layout changes, and formatting the result again has no effect. A script that remains in the line form
+  /// keeps its comments, the escape sequences in its strings, and single blank lines. Consecutive blank lines are
+  /// merged into one.
   ///
   /// - Parameters:
-  ///   - file: The script.
-  ///   - target: The form to convert the script to; nil to keep its form.
-  /// - Returns: The text, which is nil if there are errors, and the problems.
+  ///   - file: The script file.
+  ///   - target: The form of the result, or `nil` to keep the script's form.
+  /// - Returns: The text, or `nil` if there are errors, and the problems.
   package static func format(
     _ file: SourceFile, to target: Target? = nil
   ) -> (text: String?, diagnostics: DiagnosticList) {

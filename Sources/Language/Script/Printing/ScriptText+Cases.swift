@@ -1,8 +1,8 @@
 internal import ReactorBase
 
-/// Tables of cases in the line form.
+/// Printing of case tables in the line form.
 extension ScriptText {
-  /// Writes a whole table.
+  /// Writes a complete table.
   mutating func write(table: CaseTable) {
     let rows = [table.columns.cells] + table.cases.map { cells(of: $0) }
     var widths = ColumnWidths()
@@ -13,7 +13,7 @@ extension ScriptText {
     }
   }
 
-  /// Writes a line of a table, without a line break.
+  /// Writes a line of a table without a line break.
   mutating func write(row cells: [String], _ widths: ColumnWidths) {
     for (index, cell) in cells.enumerated() {
       write(index == 0 ? "" : " | ")
@@ -23,7 +23,7 @@ extension ScriptText {
     }
   }
 
-  /// The cells of a line of a table; nil for other declarations.
+  /// Returns the cells in a line of a table, or `nil` for other declarations.
   func cells(of declaration: LineFormReader.Declaration) -> [String]? {
     switch declaration {
     case .cases(let columns): columns.cells
@@ -43,18 +43,18 @@ extension ScriptText {
 }
 
 extension [Name] {
-  /// The cells of the first line of a table with these columns.
+  /// The cells in the first line of a table with these columns.
   fileprivate var cells: [String] { ["cases"] + map(\.text) }
 }
 
-/// The widths of the columns of a table.
+/// The column widths of a table.
 struct ColumnWidths {
-  /// The maximum number of spaces with which a cell is filled, so that one long value does not move all others.
+  /// The maximum width to which a cell is padded. The limit prevents one long value from moving all other columns.
   private static let maximum = 40
 
   private var widths: [Int] = []
 
-  /// Creates the widths of the columns of the table in a script.
+  /// Computes the column widths of the table in a script.
   init(of file: SourceFile) {
     guard file.bytes.firstPlace(of: "cases".utf8) != nil else { return }
     let text = ScriptText(spelledAsIn: file)
@@ -66,7 +66,7 @@ struct ColumnWidths {
 
   init() {}
 
-  /// Adds a line of the table.
+  /// Updates the widths to include a line of the table.
   mutating func add(_ cells: [String]) {
     for (index, cell) in cells.enumerated() {
       if index == widths.count { widths.append(0) }
@@ -74,7 +74,7 @@ struct ColumnWidths {
     }
   }
 
-  /// The number of spaces after a cell.
+  /// Returns the number of spaces to insert after a cell.
   func padding(of cell: String, inColumn index: Int) -> Int {
     index < widths.count ? max(0, widths[index] - Self.width(of: cell)) : 0
   }

@@ -1,6 +1,6 @@
 import ReactorBase
 
-/// Conditions and rules, in both forms.
+/// Printing of conditions and rules, which have the same syntax in both forms.
 extension ScriptText {
   mutating func write(_ subject: ExpectationSyntax.Subject) {
     switch subject {
@@ -17,7 +17,7 @@ extension ScriptText {
     }
   }
 
-  /// Writes a rule with its first word.
+  /// Writes a rule, including its keyword.
   mutating func write(_ rule: RuleSyntax) {
     write(rule.keyword.rawValue)
     write(" ")
@@ -31,7 +31,7 @@ extension ScriptText {
     rule.condition.map { write($0) }
   }
 
-  /// Writes a condition, with parentheses if it binds less tightly than its surroundings.
+  /// Writes a condition. Adds parentheses if the condition binds less tightly than its surroundings.
   mutating func write(_ condition: ConditionSyntax, within surroundings: Binding = .when) {
     let binding = Binding(of: condition)
     if binding < surroundings { write("(") }
@@ -60,7 +60,7 @@ extension ScriptText {
     if binding < surroundings { write(")") }
   }
 
-  /// The precedence of a condition, from the lowest to the highest.
+  /// The precedence of a condition, in ascending order.
   enum Binding: Int, Comparable {
     case when
     case or
@@ -121,16 +121,16 @@ extension ScriptText {
 }
 
 extension ConditionSyntax {
-  /// The condition in the notation of scripts.
+  /// The condition in script notation.
   package var text: String { ScriptText.made { $0.write(self) } }
 }
 
 extension OperandSyntax {
-  /// The left operand of an operator, in the notation of scripts.
+  /// The operand in script notation, as the left side of a comparison.
   package var text: String { ScriptText.made { $0.write(left: self) } }
 }
 
 extension RuleSyntax {
-  /// The rule in the notation of scripts, with its first word.
+  /// The rule in script notation, including its keyword.
   package var text: String { ScriptText.made { $0.write(self) } }
 }

@@ -1,8 +1,8 @@
 import ReactorBase
 
-/// The JSON form.
+/// Printing of the JSON form.
 extension ScriptText {
-  /// Writes an entry of a log on one line.
+  /// Writes a log entry on a single line.
   mutating func write(log action: ActionSyntax, at time: ScriptDuration?) {
     let milliseconds = time.flatMap { ScriptDuration.decimal($0.nanoseconds, in: .milliseconds) }
     let members: [PrintedMember] = [
@@ -11,7 +11,7 @@ extension ScriptText {
     write(json: ScriptValue(members: members + action.members))
   }
 
-  /// Writes the declarations of a script, one line for each member, each with a comma after it.
+  /// Writes the declarations of a script, with one line per member. Each line ends with a comma.
   mutating func write(json header: ScriptHeader) {
     let reactors = header.reactors
     let only = reactors.count == 1 ? reactors.first { !$0.hasOwnName } : nil
@@ -41,9 +41,9 @@ extension ScriptText {
     if let cases = header.cases { write(json: cases) }
   }
 
-  /// Writes a table with one line for each case.
+  /// Writes a table with one line per case.
   private mutating func write(json table: CaseTable) {
-    // Parameters stand for values; values themselves contain none.
+    // Parameters represent values. The values themselves contain no parameters.
     hasCases = false
     write("  \"cases\": {\n    ")
     write(table.cases, separator: ",\n    ") { text, row in
@@ -62,9 +62,11 @@ extension ScriptText {
     write(",\n")
   }
 
-  /// Writes an array of steps with a line for each step, and for the start and the end of each block.
+  /// Writes an array of steps, with one line for each step and for the start and end of each block.
   ///
-  /// - Parameter indent: The spaces before a step that is not in a block.
+  /// - Parameters:
+  ///   - steps: The steps to write.
+  ///   - indent: The spaces before a step outside blocks.
   mutating func write(json steps: [Step], indent: String) {
     guard !steps.isEmpty else {
       write("[]")
@@ -92,9 +94,12 @@ extension ScriptText {
     write("\n\(indent.dropFirst(2))]")
   }
 
-  /// Writes an array with a line for each element.
+  /// Writes an array with one line per element.
   ///
-  /// - Parameter indent: The spaces before an element.
+  /// - Parameters:
+  ///   - elements: The elements to write.
+  ///   - indent: The spaces before an element.
+  ///   - json: A closure that converts an element to a value.
   mutating func write<Element>(
     lines elements: [Element], indent: String, _ json: (Element) -> ScriptValue
   ) {
@@ -110,15 +115,15 @@ extension ScriptText {
 
 // MARK: Values of the JSON form
 
-/// A member of an object, which is left out if it has no value.
+/// A member of a JSON object. A member whose value is `nil` is not printed.
 private typealias PrintedMember = (key: String, value: ScriptValue?)
 
 extension ScriptValue {
-  /// Creates a value for printing only, without a place.
+  /// Creates a value that is used only for printing and has no source location.
   fileprivate init(_ kind: Kind) { self.init(kind, at: SourceRange(0, 0)) }
 
-  /// A string that is not a value, such as a name or a part of the line form. It is printed unchanged, even in a script
-  /// with cases.
+  /// Creates a string that is not a script value, such as a name or text in the line form. The string is printed
+  /// unchanged, even in a script with cases.
   fileprivate static func text(_ text: String) -> Self {
     ScriptValue(.number(ScriptText.made { $0.write(quoting: text) }))
   }
@@ -133,7 +138,7 @@ extension ScriptValue {
 }
 
 extension ScriptValue? {
-  /// A string that is not a value, such as a name or a part of the line form.
+  /// Creates a string that is not a script value, such as a name or text in the line form.
   fileprivate static func text(_ text: String?) -> Self { text.map { .text($0) } }
 
   fileprivate static func number(_ text: String?) -> Self { text.map { ScriptValue(.number($0)) } }
@@ -142,14 +147,14 @@ extension ScriptValue? {
     elements.map { ScriptValue(.array($0)) }
   }
 
-  /// `true`, or nothing.
+  /// Returns a value of `true`, or `nil` if the argument is `false`.
   fileprivate static func isTrue(_ isTrue: Bool = true) -> Self {
     isTrue ? ScriptValue(.bool(true)) : nil
   }
 }
 
 extension Step {
-  /// The step as a string or an object.
+  /// The step as a JSON string or object.
   var json: ScriptValue {
     if case .action(let action) = kind, action.session == nil, time == nil,
       !action.isSpelledOutInJSON
@@ -208,7 +213,7 @@ extension EventSyntax {
 }
 
 extension StubSyntax {
-  /// The stub with its members; if a part of it is not JSON, the whole stub as a string.
+  /// The members of the stub. If part of the stub cannot be expressed in JSON, its answers are part of a single string.
   fileprivate var members: [PrintedMember] {
     let outcomes = outcomes
     let isJSON =
@@ -217,7 +222,7 @@ extension StubSyntax {
     var text = ScriptText()
     text.write(method, of: service, isJSON ? nil : arguments)
     guard isJSON else {
-      // The time of a single answer is in a separate key.
+      // The latency of a single answer is in a separate key.
       let time = following.isEmpty ? latency : nil
       var answers = self
       if time != nil { answers.latency = nil }
@@ -254,7 +259,7 @@ extension StubSyntax.Outcome {
 }
 
 extension CaseSyntax.Cell {
-  /// The value, or an object with the cell as in the line form if JSON cannot express it.
+  /// The value of the cell, or an object with the cell's text in the line form if JSON cannot express the cell.
   fileprivate var json: ScriptValue {
     if case .returns(let value) = content, value.isJSON, !value.looksLikeLine { return value }
     return ScriptValue(members: [("line", .text(text))])
@@ -305,14 +310,14 @@ extension ActionSyntax {
 }
 
 extension [ScriptArgument] {
-  /// Returns whether the JSON form writes the arguments in a separate key. It does so if a call
-  /// would need escapes, and keys and values can express the same arguments.
+  /// Returns whether the JSON form writes the arguments in a separate key. This is the case if JSON can express the
+  /// arguments and the call would otherwise need escape sequences.
   fileprivate func areSpelledOut(beside call: String) -> Bool {
     areJSON && call.utf8.contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
   }
 
-  /// Indicates whether a JSON array or object can replace the arguments: their values are JSON, and
-  /// either all of them have different labels or none has a label.
+  /// Indicates whether a JSON array or object can represent the arguments. All values must be valid in JSON, and the
+  /// arguments must either have distinct labels or have no labels at all.
   fileprivate var areJSON: Bool {
     guard allSatisfy(\.value.isJSON) else { return false }
     let labels = compactMap(\.label)
@@ -321,7 +326,7 @@ extension [ScriptArgument] {
     return labels.count == count && Set(labels).count == count && !isPosition
   }
 
-  /// An object if the arguments have labels, otherwise an array.
+  /// An object if the arguments have labels, or an array otherwise.
   fileprivate var json: ScriptValue {
     first?.label == nil
       ? ScriptValue(.array(map(\.value)))
@@ -330,7 +335,7 @@ extension [ScriptArgument] {
 }
 
 extension ScriptValue {
-  /// Indicates whether JSON has a literal for the value and for all of its parts.
+  /// Indicates whether JSON has a literal for the value and all of its parts.
   fileprivate var isJSON: Bool {
     switch kind {
     case .null, .bool, .number, .string, .parameter: true

@@ -1,8 +1,8 @@
 import ReactorBase
 
-/// The line form.
+/// Printing of the line form.
 extension ScriptText {
-  /// Writes a declaration, without a line break.
+  /// Writes a declaration without a line break.
   mutating func write(line declaration: LineFormReader.Declaration) {
     switch declaration {
     case .reactor(let reactor): write(line: reactor)
@@ -21,18 +21,18 @@ extension ScriptText {
     case .expectedFailure(let reason):
       write("expected-failure ")
       write(quoting: reason.text, from: reason.range)
-    // They are written with the whole table, because its columns are aligned.
+    // Table lines are written together because their columns are aligned.
     case .cases, .row: break
     case .tags(let tags): write("tag \(tags.map(\.text).joined(separator: ", "))")
     }
   }
 
-  /// Writes a step, without a line break.
+  /// Writes a step without a line break.
   mutating func write(line step: Step) {
     step.time.map { write("@\($0) ") }
     switch step.kind {
     case .action(let action):
-      // A keyword needs a dot to be an action.
+      // An action with the name of a keyword needs a leading dot.
       write(action, needsDot: ScriptKeyword(rawValue: action.name.text)?.isContextual == false)
     case .wait(let duration): write("wait \(duration)")
     case .settle: write("settle")
@@ -84,13 +84,13 @@ extension ScriptText {
     }
   }
 
-  /// Writes a step that can be chosen. An action that has the name of a step needs a dot.
+  /// Writes a step in a `choose` list. An action named `tap` or `type` needs a leading dot.
   private mutating func write(choosable step: Step) {
     guard case .action(let action) = step.kind else { return write(line: step) }
     write(action, needsDot: ["tap", "type"].contains(action.name.text))
   }
 
-  /// Writes an action with its session; without a session, the action may need a dot.
+  /// Writes an action, including its session. An action without a session may need a leading dot.
   private mutating func write(_ action: ActionSyntax, needsDot: Bool) {
     if action.session == nil, needsDot { write(".") }
     write(session: action.session)
@@ -99,13 +99,13 @@ extension ScriptText {
 
   // MARK: Parts of steps, also in the strings of the JSON form
 
-  /// Writes the name and the arguments of an action.
+  /// Writes the name and arguments of an action.
   mutating func write(call action: ActionSyntax) {
     write(action.name.text)
     action.arguments.map { write($0) }
   }
 
-  /// Writes the name of the session that a step belongs to, if the step has one.
+  /// Writes the session in front of a step, if one is given.
   mutating func write(session: Name?) {
     session.map { write("\($0.text): ") }
   }
@@ -115,13 +115,13 @@ extension ScriptText {
     write(control.control.text)
   }
 
-  /// Writes an event or a method after its owner, with its arguments if there are any.
+  /// Writes an event or method after the name of its owner, including any arguments.
   mutating func write(_ member: Name, of owner: Name, _ arguments: [ScriptArgument]?) {
     write("\(owner.text).\(member.text)")
     arguments.map { write($0) }
   }
 
-  /// Writes the answers of a stub, with a space before them.
+  /// Writes the answers of a stub, preceded by a space.
   mutating func write(answersOf stub: StubSyntax) {
     if let outcome = stub.outcome {
       write(" ")
@@ -139,7 +139,7 @@ extension ScriptText {
     }
   }
 
-  /// Writes the answer that follows the method of a stub.
+  /// Writes the first answer of a stub.
   mutating func write(first outcome: StubSyntax.Outcome) {
     if case .fails = outcome {} else { write("-> ") }
     write(outcome)

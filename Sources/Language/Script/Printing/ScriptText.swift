@@ -1,17 +1,16 @@
 import ReactorBase
 
-/// The text of a printed script: values, and the common parts of both forms.
+/// The text of a script that is being printed. This type writes values and the parts that both forms have in common.
 struct ScriptText: LiteralOutput {
   private(set) var text = ""
-  /// The file whose spelling of strings is kept; nil for a uniform spelling.
+  /// The file whose string spellings are kept, or `nil` to print strings uniformly.
   let source: SourceFile?
-  /// Indicates whether the script has cases, so that strings can contain parameters.
+  /// Indicates whether the script has cases. In this case, strings can contain parameters.
   var hasCases = false
 
   /// Creates an empty text.
   ///
-  /// - Parameter source: The file from which everything that is written here was read, if strings
-  ///   should keep their escapes.
+  /// - Parameter source: The file from which the script was read, if its strings should keep their escape sequences.
   init(spelledAsIn source: SourceFile? = nil) {
     self.source = source
   }
@@ -22,7 +21,7 @@ struct ScriptText: LiteralOutput {
 
   // MARK: Values
 
-  /// Writes a value in the grammar of the line form.
+  /// Writes a value in the syntax of the line form.
   mutating func write(_ value: ScriptValue) {
     switch value.kind {
     case .null: write("nil")
@@ -51,7 +50,7 @@ struct ScriptText: LiteralOutput {
     }
   }
 
-  /// Writes the content of an object's braces in the line form.
+  /// Writes the members of an object, without braces, in the syntax of the line form.
   mutating func write(_ members: [ScriptValue.Member]) {
     write(members) { text, member in
       text.write(quoting: member.key, from: member.keyRange)
@@ -67,7 +66,7 @@ struct ScriptText: LiteralOutput {
 
   /// Writes a value as JSON.
   ///
-  /// A value that has no JSON literal is written as a string that contains its literal.
+  /// A value without a JSON literal is written as a string that contains its literal in the line form.
   mutating func write(json value: ScriptValue) {
     switch value.kind {
     case .null: write("null")
@@ -81,7 +80,7 @@ struct ScriptText: LiteralOutput {
       }
       write("}")
     case .string(let string):
-      // In a script with cases, such a string would be read as the value that it contains.
+      // In a script with cases, the string would otherwise be read as the value that it contains.
       if hasCases, ScriptValue.isReadWithParameters(string) {
         write(quoting: value.literal)
       } else {
@@ -93,12 +92,12 @@ struct ScriptText: LiteralOutput {
     }
   }
 
-  /// Writes a string in double quotes, with its spelling in the source if there is one.
+  /// Writes a string in double quotes, using the spelling from the source file if there is one.
   mutating func write(quoting string: String, from range: SourceRange) {
     if let source { write(source.text(in: range)) } else { write(quoting: string) }
   }
 
-  /// Writes a string in double quotes, using escapes that JSON and the line form share.
+  /// Writes a string in double quotes, using escape sequences that are valid in both JSON and the line form.
   ///
   /// Characters that would end a line or control a terminal are escaped.
   mutating func write(quoting string: String) {
@@ -107,7 +106,7 @@ struct ScriptText: LiteralOutput {
     text += literal.string()
   }
 
-  /// Returns the text written by a closure.
+  /// Returns the text that the given closure writes.
   static func made(_ write: (inout ScriptText) -> Void) -> String {
     var text = ScriptText()
     write(&text)
@@ -115,16 +114,16 @@ struct ScriptText: LiteralOutput {
   }
 }
 
-/// The indentation of the lines in blocks.
+/// The current indentation of lines in blocks.
 package struct BlockIndent {
   private var depth = 0
 
   package init() {}
 
-  /// The spaces before a line of the current block.
+  /// The spaces before a line in the current block.
   var spaces: String { String(repeating: "  ", count: depth) }
 
-  /// Returns the spaces before a step.
+  /// Returns the spaces before the given step and updates the indentation.
   package mutating func next(_ step: Step) -> String {
     if case .closesBlock = step.kind { depth = max(0, depth - 1) }
     defer { if case .opensRepeat = step.kind { depth += 1 } }
@@ -133,12 +132,12 @@ package struct BlockIndent {
 }
 
 extension Script {
-  /// The script in the line form: the declarations, a blank line, and one line for each step.
+  /// The script in the line form: the declarations, a blank line, and one line per step.
   package var lines: String {
     var text = ScriptText()
     var declarations: [LineFormReader.Declaration] = []
     if let cases = header.cases {
-      // It comes first, because options can use its values.
+      // The table comes first because options can use its values.
       text.write(table: cases)
       if !header.declaresOnlyCases { text.write("\n") }
     }
@@ -165,7 +164,7 @@ extension Script {
     return text.text
   }
 
-  /// The script in the JSON form, with one step per line. If there are no declarations, it is just an array.
+  /// The script in the JSON form, with one line per step. A script without declarations is an array of steps.
   package var json: String {
     var text = ScriptText()
     text.hasCases = header.cases != nil
@@ -184,16 +183,16 @@ extension Script {
 }
 
 extension ExpectationSyntax {
-  /// The expectation in the notation of traces: without the word `expect` and without the session.
+  /// The expectation in trace notation, without the keyword `expect` and the session.
   package var text: String { ScriptText.made { $0.write(subject) } }
 }
 
 extension StatePath {
-  /// The path in the notation of scripts.
+  /// The path in script notation.
   package var text: String { ScriptText.made { $0.write(self) } }
 }
 
 extension ScriptValue {
-  /// The value in the notation of the line form and of traces.
+  /// The value in the notation that the line form and traces share.
   package var literal: String { ScriptText.made { $0.write(self) } }
 }

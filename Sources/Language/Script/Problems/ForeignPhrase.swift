@@ -1,32 +1,31 @@
 package import ReactorBase
 
-/// A line as a different tool, language or test library would write it, and the script line that it corresponds to.
+/// A line in the style of another tool, language, or test library, and the equivalent script line.
 ///
-/// Phrases are used only for lines that are not valid, so an action may have any of these names.
+/// Phrases are used only for invalid lines, so they do not restrict the names of actions.
 package struct ForeignPhrase: Sendable {
-  /// The line, with `*` for any text. Case is ignored.
+  /// The pattern for the line, in which `*` matches any text. Letter case is ignored.
   let pattern: String
-  /// The script line, with `$1` and `$2` for the texts that the pattern matched.
+  /// The equivalent script line, in which `$1` and `$2` represent the texts that the pattern matched.
   let meant: String
-  /// The advice, if the result is not a valid line.
+  /// The advice to show if the result is not a valid script line, or `nil` for no advice.
   let advice: String?
 
-  /// Suggests a replacement for a line.
+  /// Suggests a replacement for an invalid line.
   ///
   /// - Parameters:
-  ///   - diagnostic: The problem with the line. Its own advice is kept unless the intended line is
-  ///     known.
-  ///   - line: The line; a comment at its end is left out.
+  ///   - diagnostic: The problem with the line. Its own advice is kept unless the intended script line is known.
+  ///   - line: The invalid line. A trailing comment is ignored.
   package static func advise(_ diagnostic: inout Diagnostic, on line: String) {
     let line = trimmed(line.firstRange(of: " #").map { line[..<$0.lowerBound] } ?? line[...])
-    // Longer lines are probably data and not steps.
+    // Longer lines are probably data rather than steps.
     guard !line.isEmpty, line.utf8.count <= 200 else { return }
-    // In a step of a script, a correction of the word is more helpful.
+    // In a script step, correcting the word is more helpful.
     let isStep = ScriptKeyword(rawValue: String(line.prefix { $0.isLetter })) != nil
     let isCall = diagnostic.id == "keyword-as-action"
     guard diagnostic.replacements.isEmpty || !isStep || isCall else { return }
     var found = matches(of: line, among: all)
-    // The correction of a word is more helpful than a guess about punctuation.
+    // Correcting a word is more helpful than guessing its punctuation.
     if found.isEmpty, diagnostic.replacements.isEmpty, !isStep {
       found = matches(of: line, among: withoutSigns)
     }
@@ -45,7 +44,7 @@ package struct ForeignPhrase: Sendable {
     }
   }
 
-  /// Advises on a replacement for a line with the name of an unknown action.
+  /// Suggests a replacement for a line that contains an unknown action.
   package static func advise(_ diagnostic: inout Diagnostic, onLineOf file: SourceFile) {
     let name = file.text(in: diagnostic.range)
     let line = file.text(in: file.lineContent(file.line(of: Int(diagnostic.range.lower))))
@@ -68,7 +67,7 @@ package struct ForeignPhrase: Sendable {
     return meant
   }
 
-  /// Returns the texts that match the asterisks of the pattern; nil if the line does not match.
+  /// Returns the texts that the asterisks of the pattern match, or `nil` if the line does not match.
   private func texts(of line: String) -> [String]? {
     let parts = pattern.split(separator: "*", omittingEmptySubsequences: false)
     var rest = line[...]
@@ -96,15 +95,15 @@ package struct ForeignPhrase: Sendable {
       .first.map { $0..<text.index($0, offsetBy: part.count) }
   }
 
-  /// Returns text without leading and trailing spaces.
+  /// Returns the text without leading and trailing spaces and tabs.
   private static func trimmed(_ text: Substring) -> String {
     var text = text.drop { $0 == " " || $0 == "\t" }
     while let last = text.last, last == " " || last == "\t" { text.removeLast() }
     return String(text)
   }
 
-  /// Returns text as it would be written in a script: without the reactor before a state path, and
-  /// without the dot before a case.
+  /// Returns text as a script would spell it: without the reactor before a state path, and without the dot before an
+  /// enum case.
   private static func plain(_ text: Substring) -> String {
     var text = trimmed(text)[...]
     if let range = text.firstRange(of: "currentState.") { text = text[range.upperBound...] }
@@ -113,13 +112,13 @@ package struct ForeignPhrase: Sendable {
   }
 }
 
-/// The phrases, starting with those that match more of a line.
+/// The list of phrases. Phrases that match more of a line come first.
 extension ForeignPhrase {
   static let all: [ForeignPhrase] =
     remarks + sequences + senders + times + waits + checks + services + views + declarations
     + flow
 
-  /// Creates a phrase from each pattern.
+  /// Creates one phrase per pattern.
   private static func phrases(
     _ patterns: [String], _ meant: String = "", or advice: String? = nil
   ) -> [ForeignPhrase] {
@@ -280,7 +279,7 @@ extension ForeignPhrase {
       ],
       or: "a script is one test, named after its file, and its steps need no heading")
 
-  /// A time or an action whose punctuation is missing, for a line that matches no other phrase.
+  /// Phrases for a time or an action with missing punctuation. They are used only if no other phrase matches.
   private static let withoutSigns =
     phrases(["@*: *", "*: *", "* *"], "@$1 $2")
     + phrases(["* (*)", "* *"], "$1($2)")

@@ -1,8 +1,7 @@
 internal import ReactorBase
 
 extension ScriptProblem {
-  /// Returns the problem for an invalid word. It suggests the nearest valid word, or lists all
-  /// valid words.
+  /// Returns the problem for an invalid word. The problem suggests the nearest valid word or lists all valid words.
   static func unknown(_ noun: String, _ word: String, among words: [String], id: String) -> Self {
     Self(
       id: id, "unknown \(noun) \(word.quoted)",
@@ -11,12 +10,12 @@ extension ScriptProblem {
       replacements: replacement(for: word, among: words))
   }
 
-  /// Returns the replacement with the nearest valid word, if there is one.
+  /// Returns the replacement with the nearest valid word, or an empty array if no word is similar.
   static func replacement(for word: String, among words: [String]) -> [Replacement] {
     Suggestion.replacement(for: word, among: words).map { [$0] } ?? []
   }
 
-  /// Advice for a word that is not a value, with the replacements that it names.
+  /// Returns advice for a word that is not a value, along with the replacements that the advice mentions.
   static func adviceForValue(
     _ word: String, allowsLiterals: Bool
   ) -> (label: String?, replacements: [Replacement]) {
@@ -31,7 +30,7 @@ extension ScriptProblem {
     guard word.count <= 20 else { return ("strings are written in double quotes", []) }
     let string = Replacement(word, with: "\"\(word)\"")
     guard allowsLiterals else { return ("write '\(string.text)' for a string", [string]) }
-    // A name of a case begins in lower case.
+    // The name of an enum case starts with a lowercase letter.
     if word.first?.isUppercase == true {
       let object = "{\"field\": \(string.text)}"
       return ("write '\(string.text)' for a string, or '\(object)' for a struct", [string])
@@ -42,7 +41,7 @@ extension ScriptProblem {
     )
   }
 
-  /// The number without a plus sign and leading zeros.
+  /// Returns the number without a plus sign and leading zeros.
   static func validNumber(meantBy text: String) -> String {
     let sign = text.hasPrefix("-") ? "-" : ""
     var number = text.drop { $0 == "-" || $0 == "+" }
@@ -56,7 +55,7 @@ extension ScriptProblem {
     "for an action named '\(keyword)', write '.\(keyword)'"
   }
 
-  /// The operator that was probably meant.
+  /// Returns the operator that was probably intended, or `nil` if no operator is similar.
   static func operatorMeant(by text: String) -> String? {
     let operators = ExpectationSyntax.Operator.allCases
     if let meant = operators.first(where: { $0.misspellings.contains(text) }) {
@@ -65,7 +64,7 @@ extension ScriptProblem {
     return Suggestion.nearest(to: text, among: operators.map(\.rawValue))
   }
 
-  /// The keys that correspond to a key from another tool.
+  /// Returns the script keys that correspond to a key in another tool.
   static func keys(meantBy key: String) -> [String] {
     let meant = [
       ["args", "arg", "params", "parameters", "argument", "payload"]: ["arguments"],
@@ -86,13 +85,13 @@ extension ScriptProblem {
     return meant.first { $0.key.contains(key) }?.value ?? []
   }
 
-  /// The word that was probably meant between two conditions.
+  /// Returns the conjunction that was probably intended between two conditions, or `nil` if no conjunction is similar.
   static func conjunction(meantBy word: String) -> String? {
     let meant = ["&&": "and", "&": "and", "||": "or", "|": "or", "if": "when"]
     return meant[word] ?? Suggestion.nearest(to: word, among: ["and", "or", "when"])
   }
 
-  /// The unit for a word, including common misspellings.
+  /// Returns the unit that a word represents, including common misspellings, or `nil` if the word is not a unit.
   static func unit(meantBy word: String) -> ScriptDuration.Unit? {
     let meant: [String: ScriptDuration.Unit] = [
       "nsec": .nanoseconds, "nanoseconds": .nanoseconds, "µs": .microseconds, "μs": .microseconds,
@@ -116,7 +115,7 @@ extension ScriptProblem {
     }
   }
 
-  /// `'a', 'b' or 'c'`.
+  /// Joins words into a list such as `'a', 'b' or 'c'`.
   static func list(_ words: [String], _ conjunction: String) -> String {
     let quoted = words.map { "'\($0)'" }
     guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }

@@ -1,6 +1,6 @@
 internal import ReactorBase
 
-/// Blocks.
+/// Problems with blocks.
 extension ScriptProblem {
   static func repeatCount(_ text: String) -> Self {
     let maximum = NumberText.grouped(RepeatSyntax.maximumCount)

@@ -1,6 +1,6 @@
 internal import ReactorBase
 
-/// Tables of cases.
+/// Problems with case tables.
 extension ScriptProblem {
   static func unknownColumn(_ name: String, known: [String]?) -> Self {
     guard let known else {

@@ -1,15 +1,15 @@
 internal import ReactorBase
 
 extension ScriptProblem {
-  /// The element that the grammar expected.
+  /// An element that the grammar expected.
   struct Expected: Equatable, Sendable {
-    /// The stable id of the diagnostic for a missing element.
+    /// The stable identifier of the diagnostic for a missing element.
     let id: String
-    /// The expected element with its article, or the end.
+    /// The expected element with its article, or a phrase for the position where the text should end.
     let phrase: String
-    /// Indicates whether nothing more was expected.
+    /// Indicates whether the end of the text was expected.
     let isEnd: Bool
-    /// The part of a line that the element represents, if any.
+    /// The kind of line part that the element represents, or `nil` if there is no such kind.
     let part: LinePart.Kind?
 
     private init(
@@ -100,12 +100,12 @@ extension ScriptProblem {
       Self(id: "expected-trace-setting", "a value for '\(key.rawValue)'", .settingValue)
     }
 
-    /// The suggested texts, one of which may be missing before the actual text.
+    /// Returns the texts to suggest for insertion in front of the text that was found.
     func missingText(before found: Found) -> [String] {
       if case .end = found, self == .comparison { [" == true", " == false"] } else { [] }
     }
 
-    /// Advice for common mistakes.
+    /// Returns advice about a common mistake, or `nil` if there is no advice.
     func advice(_ found: Found) -> String? {
       switch found {
       case .end where self == .comparison: "for a Boolean, write '== true' or '== false'"
@@ -118,12 +118,12 @@ extension ScriptProblem {
     }
   }
 
-  /// The text that was found instead.
+  /// The text that was found in place of the expected element.
   enum Found: Hashable, Sendable {
     case text(String)
     case end(Cursor.Extent)
 
-    /// The actual text, in quotes.
+    /// A phrase for the text that was found, such as the quoted text.
     var phrase: String {
       switch self {
       case .text(let text): text.quoted
@@ -131,7 +131,7 @@ extension ScriptProblem {
       }
     }
 
-    /// Advice for characters that look like double quotes.
+    /// Advice about characters that look like double quotes, or `nil` for other text.
     var advice: String? {
       switch self {
       case .text("“"), .text("”"), .text("„"), .text("‘"), .text("’"), .text("'"):
@@ -143,7 +143,7 @@ extension ScriptProblem {
 }
 
 extension Cursor.Extent {
-  /// The end of the readable range, as text.
+  /// A phrase for the end of the cursor's bytes.
   var phrase: String {
     switch self {
     case .file: "the end of the file"

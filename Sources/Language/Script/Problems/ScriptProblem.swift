@@ -1,28 +1,28 @@
 internal import ReactorBase
 
-/// A problem in a script that can be found without knowing any reactor.
+/// A problem in a script that can be found without any knowledge of reactors.
 ///
-/// The wording is created only when a problem is shown, because a script can have more problems than are shown.
+/// The message is created only when the problem is shown, because a script can have more problems than are shown.
 struct ScriptProblem: Sendable {
-  /// The maximum length of a quoted part of the source, in bytes.
+  /// The maximum length of a quotation from the source, in bytes.
   static let longestQuote = 256
 
-  /// The stable id of the diagnostic.
+  /// The stable identifier of the diagnostic.
   let id: String
-  /// The element that the grammar expected where a line ends, if that is the problem.
+  /// The element that the grammar expected at the end of a line, or `nil` for other problems.
   private(set) var missing: Expected?
-  /// Creates the diagnostic for the problem at a place.
+  /// A closure that creates the diagnostic for the problem at the given location.
   let diagnostic: @Sendable (SourceRange) -> Diagnostic
 
   /// Creates a problem.
   ///
   /// - Parameters:
-  ///   - id: The id of the diagnostic.
-  ///   - message: The problem in one sentence.
-  ///   - label: The text after the carets, usually advice.
-  ///   - notes: Related places.
-  ///   - replacements: The suggested corrections, starting with the most likely. If there is no
-  ///     label, one is derived from the first replacement.
+  ///   - id: The identifier of the diagnostic.
+  ///   - message: A sentence that describes the problem.
+  ///   - label: The text after the carets, which usually gives advice.
+  ///   - notes: Notes about related locations.
+  ///   - replacements: The suggested corrections, starting with the most likely one. If `label` is `nil`, it is derived
+  ///     from the first replacement.
   init(
     id: String, _ message: @autoclosure @escaping @Sendable () -> String,
     label: @autoclosure @escaping @Sendable () -> String? = nil, notes: [Diagnostic.Note] = [],
@@ -43,7 +43,7 @@ struct ScriptProblem: Sendable {
     (self.id, self.missing, self.diagnostic) = (id, missing, diagnostic)
   }
 
-  /// The problem, with advice on the line that contains it.
+  /// Returns the problem with added advice about the line that contains it.
   func advised(on line: @escaping @Sendable () -> String) -> Self {
     Self(id: id, missing: missing) { [diagnostic] range in
       var diagnostic = diagnostic(range)
@@ -53,7 +53,7 @@ struct ScriptProblem: Sendable {
   }
 }
 
-/// The file.
+/// Problems with the script file.
 extension ScriptProblem {
   static let invalidUTF8 = Self(id: "invalid-utf8", "these bytes are not valid UTF-8")
   static let utf16 = Self(
@@ -64,7 +64,7 @@ extension ScriptProblem {
   )
 }
 
-/// Other files.
+/// Problems with files that are not scripts.
 extension ScriptProblem {
   static let trace = Self(
     id: "trace-as-script", "this is a trace, not a script",
@@ -74,7 +74,7 @@ extension ScriptProblem {
     label: "resolve the conflict first")
 }
 
-/// Syntax.
+/// Syntax problems.
 extension ScriptProblem {
   static let tooManyParts = Self(
     id: "too-many-parts",
@@ -93,7 +93,8 @@ extension ScriptProblem {
     return problem
   }
 
-  /// A keyword that requires more text is alone on its line, and may have been meant as an action.
+  /// Returns the problem for a keyword that is alone on its line although it requires more text. The word may be meant
+  /// as an action.
   static func expectedAfterKeyword(_ keyword: ScriptKeyword, _ expected: Expected) -> Self {
     Self(
       id: expected.id, "expected \(expected.phrase), found \(Cursor.Extent.line.phrase)",
@@ -120,7 +121,7 @@ extension ScriptProblem {
       replacements: adviceForValue(word, allowsLiterals: allowsLiterals).replacements)
   }
 
-  /// Text that looks like a call: a struct, or a case without its dot.
+  /// Returns the problem for text that looks like a call, such as a struct or an enum case without its dot.
   static func unknownCall(_ word: String, firstLabel: String?) -> Self {
     Self(
       id: "unknown-value", "\(word.quoted) is not a value",
@@ -145,7 +146,7 @@ extension ScriptProblem {
       replacements: operatorMeant(by: text).map { [Replacement(text, with: $0)] } ?? [])
   }
 
-  /// A word after a comparison that is probably `and`, `or` or `when`.
+  /// Returns the problem for a word after a comparison that is probably meant to be `and`, `or`, or `when`.
   static func unknownConjunction(_ text: String) -> Self {
     Self(
       id: "unexpected-text",
@@ -190,7 +191,7 @@ extension ScriptProblem {
     id: "answer-after-end", "this answer comes after the end of the stream")
 }
 
-/// Literals.
+/// Problems with literals.
 extension ScriptProblem {
   static let unterminatedString = Self(id: "unterminated-text", "this string has no closing quote")
 
@@ -212,7 +213,11 @@ extension ScriptProblem {
   static let loneSurrogate = Self(
     id: "lone-surrogate", "half of a surrogate pair is not a character")
 
-  /// - Parameter correction: The corrected number.
+  /// Returns the problem for an invalid number.
+  ///
+  /// - Parameters:
+  ///   - text: The invalid number.
+  ///   - correction: Advice for correcting the number.
   static func invalidNumber(_ text: String, _ correction: String) -> Self {
     let number = validNumber(meantBy: text)
     return Self(
@@ -241,9 +246,13 @@ extension ScriptProblem {
     "conditions can be nested at most \(ConditionSyntax.nestingLimit) levels deep")
 }
 
-/// Durations.
+/// Problems with durations.
 extension ScriptProblem {
-  /// - Parameter isJSONNumber: Whether the number is in a place where JSON requires a string.
+  /// Returns the problem for a duration without a unit.
+  ///
+  /// - Parameters:
+  ///   - number: The number.
+  ///   - isJSONNumber: Whether the number is a JSON number where JSON requires a string.
   static func missingUnit(_ number: String, isJSONNumber: Bool = false) -> Self {
     if isJSONNumber {
       let string = Replacement(number, with: "\"\(number)ms\"")
@@ -259,7 +268,12 @@ extension ScriptProblem {
         ? ["ms", "s"].map { Replacement(number, with: number + $0) } : [])
   }
 
-  /// - Parameter text: The number, the space and the unit.
+  /// Returns the problem for a space between a number and its unit.
+  ///
+  /// - Parameters:
+  ///   - number: The number.
+  ///   - unit: The intended unit.
+  ///   - text: The number, the space, and the unit as written.
   static func spaceBeforeUnit(
     _ number: String, _ unit: ScriptDuration.Unit, in text: String
   ) -> Self {
@@ -283,7 +297,7 @@ extension ScriptProblem {
     id: "duration-too-fine", "a duration must be a whole number of nanoseconds")
 }
 
-/// Declarations and order.
+/// Problems with declarations and their order.
 extension ScriptProblem {
   static func duplicateSession(_ name: String, first: SourceRange) -> Self {
     Self(
@@ -361,7 +375,7 @@ extension ScriptProblem {
   }
 }
 
-/// The JSON form.
+/// Problems specific to the JSON form.
 extension ScriptProblem {
   static func wrongType(of owner: String, expected: String, found: String) -> Self {
     Self(id: "wrong-type", "expected \(expected) for \(owner), found \(found)")
@@ -377,7 +391,7 @@ extension ScriptProblem {
     return unknown("key", key, among: allowed, id: "unknown-key")
   }
 
-  /// A key in a step that has no other key; it is probably the name of an action.
+  /// Returns the problem for a step whose only key is unknown. The key is probably the name of an action.
   static func actionAsKey(_ name: String) -> Self {
     Self(
       id: "unknown-key", "unknown key \(name.quoted)",
