@@ -1,23 +1,23 @@
 import ReactorBase
 
-/// A change in a line of a trace with `state=elements`.
+/// A single change in a state line of a trace with `state=elements`.
 package struct ElementChange {
-  /// The change to the part that the path leads to.
+  /// The kinds of changes.
   package enum Kind: Sendable {
-    /// The value has changed.
+    /// The value at the path has changed.
     case changed
     case inserted
     case removed
   }
 
   package let kind: Kind
-  /// The path, `sections[0].items[1].isDone`; empty for the whole state.
+  /// The path to the changed part, such as `sections[0].items[1].isDone`. The path of the whole state is empty.
   package let path: String
-  /// The range of the values: the inserted or removed value, or `old -> new`; in JSON, `[old,new]`,
-  /// or a string with the changes of a Swift literal.
+  /// The byte range of the values. This is the inserted or removed value, or `old -> new`. In JSON, the range contains
+  /// `[old,new]`, or a string with the changes to a Swift literal.
   package let content: Range<Int>
 
-  /// The path, with the sign of an insertion or a removal.
+  /// The path, preceded by `+` for an insertion or `-` for a removal.
   package var signedPath: String {
     switch kind {
     case .changed: path
@@ -36,9 +36,9 @@ package struct ElementChange {
     self.content = content
   }
 
-  /// Reads the changes of a `state` event.
+  /// Parses the changes in a `state` event.
   ///
-  /// - Returns: The changes; nil if the event contains anything else, such as a state in full.
+  /// - Returns: The changes, or `nil` if the event contains something else, such as a full state.
   package static func list(of event: ParsedEvent, in trace: ParsedTrace) -> [ElementChange]? {
     guard let state = trace.state(of: event) else { return nil }
     switch trace.syntax {
@@ -47,9 +47,9 @@ package struct ElementChange {
     }
   }
 
-  /// Reads the changes of a line of text.
+  /// Parses the changes in a line of the text format.
   ///
-  /// - Returns: The changes; nil if the range contains anything else, such as a state in full.
+  /// - Returns: The changes, or `nil` if the range contains something else, such as a full state.
   package static func list(text range: Range<Int>, in bytes: [UInt8]) -> [ElementChange]? {
     if bytes[range].elementsEqual("(unchanged)".utf8) { return [] }
     var changes: [ElementChange] = []
@@ -67,8 +67,7 @@ package struct ElementChange {
     }
   }
 
-  /// The range of the arrow between the two sides of `old -> new`; nil if there is none outside
-  /// strings and brackets.
+  /// Returns the range of the arrow in `old -> new`, or `nil` if there is no arrow outside strings and brackets.
   package static func arrow(in range: Range<Int>, of bytes: [UInt8]) -> Range<Int>? {
     let arrow = " -> ".utf8
     let start = ValueParts.firstIndex(in: bytes, range) { index in
@@ -77,9 +76,9 @@ package struct ElementChange {
     return start.map { $0..<$0 + arrow.count }
   }
 
-  /// Reads the changes of a JSON object.
+  /// Parses the changes in a JSON object.
   ///
-  /// - Returns: The changes, or nil if the range contains something else.
+  /// - Returns: The changes, or `nil` if the range contains something else.
   package static func list(json range: Range<Int>, in bytes: [UInt8]) -> [ElementChange]? {
     guard let object = ValueParts(of: range, in: bytes, .json), object.form == .entries else {
       return nil
@@ -90,10 +89,10 @@ package struct ElementChange {
     }
   }
 
-  /// Returns the changes of a part as changes of the whole value.
+  /// Converts the changes to a part into changes to the whole value.
   ///
   /// - Parameters:
-  ///   - changes: The changes in the notation of text lines.
+  ///   - changes: The changes in the notation of the text format.
   ///   - path: The path to the part.
   package static func text(ofChanges changes: String, at path: String) -> String {
     let bytes = Array(changes.utf8)

@@ -1,12 +1,12 @@
 import ReactorBase
 
-/// Finds the elements of a list that were already in the previous list.
+/// Finds the elements of a list that also occur in the previous version of the list.
 ///
-/// Equal elements are matched first, then elements between them that have the same `id`, and then
-/// elements at the same position. Matches are in order on both sides, so an element that has moved
-/// counts as removed and inserted.
+/// Equal elements are matched first, then elements between them that have the same `id`, and then elements at the same
+/// position. The matching preserves the order of both lists, so an element that has moved is treated as removed and
+/// inserted.
 struct ElementMatcher {
-  /// A list and the bytes that contain it.
+  /// A list, along with the bytes that contain its elements.
   struct List {
     let parts: [ValueParts.Part]
     let bytes: [UInt8]
@@ -19,9 +19,9 @@ struct ElementMatcher {
   private let syntax: ValueSyntax
   private var partners: [Int]
 
-  /// Matches the elements of two lists, in nearly linear time (`LineMatcher`).
+  /// Matches the elements of two lists. The matching uses ``LineMatcher`` and takes nearly linear time.
   ///
-  /// - Returns: For each new element, the index of the matching old element, or -1.
+  /// - Returns: For each new element, the index of the matching old element, or -1 if there is no match.
   static func partners(_ old: List, _ new: List, _ syntax: ValueSyntax) -> [Int] {
     var matcher = ElementMatcher(
       old: old, new: new, syntax: syntax,
@@ -31,7 +31,7 @@ struct ElementMatcher {
   }
 
   private mutating func match() {
-    // Most elements are equal; those at both ends need no numbers.
+    // Most elements are equal. Equal elements at both ends need no numbers.
     var (start, count) = (0, min(old.parts.count, new.parts.count))
     while start < count, old.element(start) == new.element(start) { start += 1 }
     var end = 0
@@ -52,11 +52,13 @@ struct ElementMatcher {
     }
   }
 
-  /// Matches the elements of a region that have the same key, and calls a function for each gap between them.
+  /// Matches the elements of a region that have the same key, and calls a closure for each gap between the matches.
   ///
   /// - Parameters:
-  ///   - key: The key of an element; nil if the element is unique.
-  ///   - matchGap: Matches the elements of a gap that has elements on both sides.
+  ///   - region: The region to match.
+  ///   - key: A closure that returns the key of an element, or `nil` if the element is unique.
+  ///   - matchGap: A closure that matches the elements of a gap. It is called only for gaps with elements on both
+  ///     sides.
   private mutating func match(
     _ region: LineRegion, by key: (List, Int) -> ArraySlice<UInt8>?,
     _ matchGap: (inout ElementMatcher, LineRegion) -> Void
@@ -90,7 +92,7 @@ struct ElementMatcher {
 }
 
 extension ElementMatcher.List {
-  /// The value of the field `id` of an element, if it has one.
+  /// Returns the value of an element's `id` field, or `nil` if the element has no such field.
   fileprivate func id(of index: Int, _ syntax: ValueSyntax) -> ArraySlice<UInt8>? {
     guard let element = ValueParts(of: parts[index].value, in: bytes, syntax) else { return nil }
     let name = syntax == .swift ? "id" : "\"id\""

@@ -1,21 +1,21 @@
-/// Reconstructs the states of a trace whose lines contain only changes (`state=elements` or
-/// `state=changes`). It also reads lines with states in full, each as a change to all fields.
+/// Reconstructs the states of a trace that records only changes, using `state=elements` or `state=changes`. Lines with
+/// full states are also supported, and are treated as changes to all fields.
 package struct ElementReader {
-  /// The last state of each session.
+  /// The latest state of each session, by session name.
   private var states: [String: PrintedState] = [:]
 
-  /// Creates a reader for a trace, starting at its first line.
+  /// Creates a reader for a trace. Events must be read in order, starting with the first one.
   package init() {}
 
-  /// Reads the state of the next `state` event.
+  /// Returns the full state after the next `state` event.
   ///
-  /// - Returns: The state in the notation of states in full (the fields or the value); nil if the
-  ///   line does not match the previous state.
+  /// - Returns: The fields or value of the state, in the notation of full states, or `nil` if the line does not match
+  ///   the previous state.
   package mutating func state(of event: ParsedEvent, in trace: ParsedTrace) -> [UInt8]? {
     guard let (range, isWhole) = trace.state(of: event) else { return nil }
     let session = trace.text(event.session)
     guard let last = states[session] else {
-      // In text, the first state is printed in full without being marked as such.
+      // In the text format, the first state is printed in full, but is not marked as a full state.
       guard isWhole || trace.syntax == .swift else { return nil }
       let state = PrintedState(trace.bytes[range], trace.syntax)
       states[session] = state
@@ -38,7 +38,7 @@ package struct ElementReader {
     if let changes = ElementChange.list(text: body, in: bytes) {
       return ElementEdit.applying(changes, in: bytes, to: last.value, .swift)
     }
-    // The whole state has no path; a struct consists of its fields.
+    // A change to the whole state has no path. A struct is printed as fields instead.
     return last.isFields ? nil : ElementEdit.newValue(of: last.value[...], in: bytes, body)
   }
 
@@ -59,20 +59,22 @@ package struct ElementReader {
 /// A change that is being applied to a value.
 private struct ElementEdit {
   let kind: ElementChange.Kind
-  /// The remaining steps of the path, starting with the last one.
+  /// The remaining steps of the path, in reverse order.
   var steps: [[UInt8]]
-  /// The range of the values.
+  /// The byte range of the values.
   let content: Range<Int>
 
-  /// The maximum depth to which values are inspected. No trace nests them that deeply.
+  /// The maximum depth to which values are inspected. Values in traces are never nested that deeply.
   private static let maximumDepth = 200
 
-  /// Returns the result of applying a list of changes to a value.
+  /// Applies a list of changes to a value.
   ///
   /// - Parameters:
-  ///   - bytes: The bytes that contain their values.
+  ///   - changes: The changes to apply.
+  ///   - bytes: The bytes that contain the values of the changes.
+  ///   - value: The old value.
   ///   - syntax: The syntax of the values.
-  /// - Returns: The value, or nil if the changes don't fit.
+  /// - Returns: The new value, or `nil` if the changes do not match the old value.
   static func applying(
     _ changes: [ElementChange], in bytes: [UInt8], to value: [UInt8],
     _ syntax: ValueSyntax
@@ -87,7 +89,7 @@ private struct ElementEdit {
       .value(value.indices, edits, depth: 0)
   }
 
-  /// Edits of a value in one string, using changes in another string.
+  /// Applies edits to a value in one string, using changes from another string.
   private struct Application {
     let bytes: [UInt8]
     let old: [UInt8]
@@ -108,7 +110,7 @@ private struct ElementEdit {
       case .entries: texts = entries(parts, edits, depth)
       }
       guard let texts else { return nil }
-      // In text, an empty dictionary contains a colon.
+      // In Swift syntax, an empty dictionary contains a colon.
       let isEmptyDictionary = texts.isEmpty && parts.form == .entries && syntax == .swift
       var result = Array(old[parts.open])
       result += isEmptyDictionary ? [UInt8(ascii: ":")] : []
@@ -117,7 +119,7 @@ private struct ElementEdit {
       return result
     }
 
-    /// The new value of a change.
+    /// Returns the new value in a change.
     private func newValue(of value: ArraySlice<UInt8>, _ content: Range<Int>) -> [UInt8]? {
       switch syntax {
       case .swift: return ElementEdit.newValue(of: value, in: bytes, content)
@@ -139,7 +141,7 @@ private struct ElementEdit {
       _ parts: ValueParts, _ edits: [ElementEdit], _ depth: Int
     ) -> [ArraySlice<UInt8>]? {
       let isCase = parts.open.count > 1
-      // The name of a case and the name of its argument are two steps.
+      // The name of an enum case and the name of its argument are separate steps.
       guard var groups = ElementEdit.grouped(edits, stepCount: isCase ? 2 : 1) else { return nil }
       var texts: [ArraySlice<UInt8>] = []
       for (index, part) in parts.parts.enumerated() {
@@ -211,7 +213,7 @@ private struct ElementEdit {
       return ValueParts.merging(kept, with: inserted.map(\.0), syntax).map { texts[$0] ?? [] }
     }
 
-    /// A part, with its name and its edits.
+    /// Returns a part, including its name, with the given edits applied.
     private func text(
       _ part: ValueParts.Part, _ edits: [ElementEdit], _ depth: Int
     ) -> ArraySlice<UInt8>? {
@@ -222,7 +224,7 @@ private struct ElementEdit {
     }
   }
 
-  /// Returns the new value in a string that contains `old -> new` or only the new value.
+  /// Returns the new value from text that contains either `old -> new` or only the new value.
   static func newValue(
     of value: ArraySlice<UInt8>, in bytes: [UInt8], _ content: Range<Int>
   ) -> [UInt8]? {
@@ -231,7 +233,7 @@ private struct ElementEdit {
     return ElementChange.arrow(in: content, of: bytes) == nil ? Array(bytes[content]) : nil
   }
 
-  /// The edits, grouped by the first steps of their paths and without these steps; nil if a path has no further step.
+  /// Groups edits by the first steps of their paths and removes these steps. Returns `nil` if a path is too short.
   private static func grouped(_ edits: [ElementEdit], stepCount: Int) -> [[UInt8]: [ElementEdit]]? {
     var groups: [[UInt8]: [ElementEdit]] = [:]
     for var edit in edits {
@@ -245,7 +247,7 @@ private struct ElementEdit {
 }
 
 extension ValueParts {
-  /// Returns the new value in a JSON array that contains the old and the new value, or only the new value.
+  /// Returns the new value from a JSON array that contains either both values or only the new value.
   fileprivate func newValue(
     of value: ArraySlice<UInt8>, in bytes: [UInt8]
   ) -> ArraySlice<UInt8>? {

@@ -1,37 +1,37 @@
 import ReactorBase
 
-/// Writes the changes in a value as a list of changes to its parts, if that list is shorter than
-/// the old and the new value. If a collection or a struct is replaced completely, the old value is
-/// left out, because an earlier line contains it.
+/// Writes the differences between two values as a list of changes to their parts, if the list is shorter than the two
+/// values. If a nonempty collection or struct is replaced completely, the old value is omitted because an earlier line
+/// contains it.
 ///
 /// ```
 /// -items[0]: (id: 3, isDone: true), items[0].isDone: false -> true, +items[5]: (id: 9, isDone: false), tags: ["new"]
 /// ```
-/// The positions of removed elements are those before the change; all others are positions after
-/// the change. A trace with `state=elements` consists of such lists, and ``ElementReader``
-/// reconstructs the states from them.
+/// The position of a removed element is its position before the change. All other positions are those after the change.
+/// The states of a trace with `state=elements` are written as such lists, and ``ElementReader`` reconstructs the
+/// states.
 package struct ElementWriter {
   let old: [UInt8]
   let new: [UInt8]
   let syntax: ValueSyntax
-  /// The changes so far.
+  /// The changes written so far.
   package private(set) var out: [UInt8] = []
 
-  /// Creates a writer for changes from one string of values to another string.
+  /// Creates a writer for the differences between an old string and a new string.
   package init(old: [UInt8], new: [UInt8], syntax: ValueSyntax) {
     (self.old, self.new, self.syntax) = (old, new, syntax)
   }
 
-  /// Writes the changes in a value.
+  /// Writes the changes between two values.
   ///
   /// - Parameters:
   ///   - left: The range of the old value.
   ///   - right: The range of the new value.
-  ///   - path: The path to the value; empty for the whole state.
+  ///   - path: The path to the value, or an empty path for the whole state.
   package mutating func write(_ left: Range<Int>, _ right: Range<Int>, at path: [UInt8]) {
     if old[left] == new[right] { return }
     let start = out.count
-    // `path: old -> new`, or `"path":[old,new]`.
+    // The additional characters are those of `path: old -> new` or `"path":[old,new]`.
     let marks = (path.isEmpty ? 0 : syntax == .swift ? 2 : 3) + (syntax == .swift ? 4 : 3)
     let separator = start > 0 ? ValueParts.comma(syntax).count : 0
     let limit = start + separator + path.count + left.count + right.count + marks
@@ -47,14 +47,14 @@ package struct ElementWriter {
     if syntax == .json { out.append(UInt8(ascii: "]")) }
   }
 
-  /// Returns whether only the new value of a part is written: if the old value has parts, and the
-  /// text can't be mistaken for two sides, unlike a function type.
+  /// Returns whether only the new value of a part is written. This is the case if the old value has parts and the text
+  /// of the new value cannot be mistaken for two values, unlike the text of a function type.
   private func omitsOld(_ left: Range<Int>, _ right: Range<Int>) -> Bool {
     Self.hasParts(left, in: old, syntax)
       && (syntax == .json || ElementChange.arrow(in: right, of: new) == nil)
   }
 
-  /// Returns whether a value is a collection that is not empty, a struct, or a case that contains one of these.
+  /// Returns whether a value is a nonempty collection, a struct, or an enum case that contains one of these.
   private static func hasParts(
     _ range: Range<Int>, in bytes: [UInt8], _ syntax: ValueSyntax
   ) -> Bool {
@@ -69,10 +69,9 @@ package struct ElementWriter {
       ? value.parts.contains { hasParts($0.value, in: bytes, syntax) } : !value.parts.isEmpty
   }
 
-  /// Writes the changes to the parts of a value, up to a limit.
+  /// Writes the changes to the parts of a value, up to the given size limit.
   ///
-  /// - Returns: Whether the value consists of distinguishable parts, and all of its changes were
-  ///   written.
+  /// - Returns: Whether the value has distinguishable parts and all changes fit within the limit.
   private mutating func writeParts(
     _ left: Range<Int>, _ right: Range<Int>, at path: [UInt8], _ limit: Int
   ) -> Bool {
@@ -105,7 +104,7 @@ package struct ElementWriter {
   private mutating func writeElements(
     _ left: ValueParts, _ right: ValueParts, at path: [UInt8], _ limit: Int
   ) -> Bool {
-    // Elements with identities, `[token#1]`, are written in full.
+    // Elements with identities, such as `[token#1]`, are written in full.
     if left.hasIdentities(in: old) || right.hasIdentities(in: new) { return false }
     let partners = ElementMatcher.partners(
       .init(parts: left.parts, bytes: old), .init(parts: right.parts, bytes: new), syntax)
@@ -152,9 +151,9 @@ package struct ElementWriter {
     return true
   }
 
-  /// Writes the changes in a part, if any.
+  /// Writes any changes to a part.
   ///
-  /// - Returns: Whether the limit was kept.
+  /// - Returns: Whether the output is still within the size limit.
   private mutating func writePart(
     _ part: ValueParts.Part, _ parts: ValueParts, _ index: Int, at path: [UInt8], _ limit: Int
   ) -> Bool {
@@ -164,8 +163,8 @@ package struct ElementWriter {
     return out.count <= limit
   }
 
-  /// Writes the changes in the Swift literal of an enum's case, which is a string in JSON, in the
-  /// notation of text traces: `"phase":"loaded.items[0].isDone: false -> true"`.
+  /// Writes the changes in the Swift literal of an enum case. JSON contains the literal as a string, and the changes
+  /// use the notation of the text format: `"phase":"loaded.items[0].isDone: false -> true"`.
   private mutating func writeLiteral(
     _ left: Range<Int>, _ right: Range<Int>, at path: [UInt8], _ limit: Int
   ) -> Bool {
@@ -187,7 +186,7 @@ package struct ElementWriter {
     out += value
   }
 
-  /// Appends the text before the values of a change.
+  /// Appends the text that precedes the values of a change.
   private mutating func appendStart(
     of path: [UInt8], sign: StaticString = "", isRequired: Bool = false
   ) {
@@ -201,7 +200,7 @@ package struct ElementWriter {
 }
 
 extension ValueParts {
-  /// Returns whether all parts have different names, by which they can be identified.
+  /// Returns whether all named parts have distinct names.
   fileprivate func hasDistinctNames(in bytes: [UInt8]) -> Bool {
     let names = parts.map { bytes[$0.name] }.filter { !$0.isEmpty }
     return Set(names).count == names.count
@@ -214,23 +213,23 @@ extension ValueParts {
   }
 }
 
-/// Strings in JSON that contain a Swift literal or a path.
+/// Conversion of JSON strings that contain a Swift literal or a path.
 enum JSONLiteral {
-  /// The string in a JSON literal, if it is an enum case with arguments and the writer would write the same literal
-  /// again.
+  /// Returns the content of a JSON string, or `nil` if it is not an enum case with arguments or would be escaped
+  /// differently by the encoder.
   static func content(of literal: ArraySlice<UInt8>) -> [UInt8]? {
     guard literal.starts(with: "\".".utf8), literal.last == UInt8(ascii: "\"") else { return nil }
     let content = string(of: literal)
     return Self.literal(of: content).elementsEqual(literal) ? content : nil
   }
 
-  /// The string in a JSON literal.
+  /// Returns the content of a JSON string with its escape sequences resolved.
   static func string(of literal: ArraySlice<UInt8>) -> [UInt8] {
     let bytes = Array(literal)
     return Array(ByteCursor(bytes, 0..<bytes.count).unescaped(1..<max(1, bytes.count - 1)).utf8)
   }
 
-  /// The JSON literal of a string.
+  /// Returns a JSON string with the given content.
   static func literal(of string: [UInt8]) -> [UInt8] {
     var out = ByteBuffer(capacity: string.count + 2)
     out.append(quoted: String(decoding: string, as: UTF8.self), .json)

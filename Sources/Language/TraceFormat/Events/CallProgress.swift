@@ -1,26 +1,26 @@
 import ReactorBase
 package import ReactorTypeLayout
 
-/// The beginning, an answer, or the end of a service call.
+/// A change in a service call: its start, an answer, or its end.
 @usableFromInline package struct CallProgress {
-  /// The changes of a call.
+  /// The changes that a call can go through.
   package enum Change {
-    /// The answer has been subscribed to.
+    /// The subscription to the answer has started.
     case begins
-    /// The call has answered with a value, and may answer again.
+    /// The call has answered with a value and may answer again.
     case emits(ValueView)
-    /// The call has answered for the last time, without a value if its stream has only completed.
+    /// The call has given its last answer. The value is `nil` if the stream has completed without another value.
     case answers(ValueView?)
     case fails(TraceEvent.Failure)
-    /// The subscriber has cancelled the call.
+    /// The subscriber has canceled the call.
     case cancelled
   }
 
-  /// The number of the call in the replay, counted from 1.
+  /// The number of the call in the replay, starting at 1.
   package var number: Int
-  /// The call in the notation of scripts: `user.follow(42)`.
+  /// The call in script notation, such as `user.follow(42)`.
   package var text: String
-  /// The change that has happened.
+  /// The change in the call.
   package var change: Change
 
   package init(number: Int, _ text: String, _ change: Change) {
@@ -31,7 +31,7 @@ package import ReactorTypeLayout
 }
 
 extension CallProgress.Change {
-  /// The word for the change in JSON Lines.
+  /// The name of the change in JSON Lines.
   package var word: StaticString {
     switch self {
     case .begins: "begins"
@@ -44,7 +44,7 @@ extension CallProgress.Change {
 }
 
 extension ValueRenderer {
-  /// Appends the error of a call in the notation of stubs: `.notFound`, `"offline"`.
+  /// Appends the error of a call in stub notation, such as `.notFound` or `"offline"`.
   mutating func appendCallFailure(_ failure: TraceEvent.Failure, to out: inout ByteBuffer) {
     switch failure {
     case .message(let text): out.append(quoted: text, .swift)
@@ -52,7 +52,7 @@ extension ValueRenderer {
     }
   }
 
-  /// Appends an error: a case with its dot; any other value with the name of its type before it.
+  /// Appends an error. An enum case is written with its dot, and any other value is preceded by the name of its type.
   private mutating func appendThrown(_ view: ValueView, to out: inout ByteBuffer) {
     if view.kind == .existential { return view.withDynamicValue { appendThrown($0, to: &out) } }
     view.kind == .enumeration ? appendText(view, to: &out) : appendError(view, to: &out)

@@ -2,28 +2,28 @@ package import ReactorTypeLayout
 
 /// An object that receives the events of a replay, such as a ``TraceWriter``.
 ///
-/// A replay has a single sink. The replay reads ``kinds`` once, and creates only events of these
-/// kinds.
+/// A replay has a single sink. The replay reads ``kinds`` once and creates only events of these kinds.
 package protocol EventSink: AnyObject {
-  /// The kinds of events that the sink uses.
+  /// The kinds of events that the sink requires.
   var kinds: TraceKindSet { get }
 
-  /// The limit that the events have exceeded, if any. The replay checks it after every state and step.
+  /// The limit that the events have exceeded, or `nil` if they are within all limits. The replay checks this property
+  /// after every state and step.
   var excess: EventExcess? { get }
 
-  /// Starts a session.
+  /// Adds a session.
   ///
   /// - Parameter name: The name of the session.
-  /// - Returns: The handle that identifies the session in its events.
+  /// - Returns: The identifier of the session for use in its events.
   func addSession(named name: String) -> SessionID
 
-  /// Records the types of a started session. Most sinks don't need them.
+  /// Records the types of a session after it has started. Most sinks do not use the types.
   func describe(_ session: SessionID, _ types: SessionTypes)
 
   /// Receives an event of any kind.
   func receive(_ event: TraceEvent)
 
-  /// Receives the end of the replay.
+  /// Receives the end of the replay. No events follow.
   func finish()
 }
 
@@ -31,22 +31,22 @@ extension EventSink {
   package func describe(_ session: SessionID, _ types: SessionTypes) {}
 }
 
-/// A limit of a sink that a replay has exceeded.
+/// A limit of the sink that a replay has exceeded.
 package enum EventExcess: Equatable, Sendable {
-  /// The trace is larger than this many bytes.
+  /// The maximum size of the trace, in bytes.
   case trace(limit: Int)
-  /// The states that are kept for comparison with later states take more than this many bytes.
+  /// The maximum size of the states that are kept for comparison with later states, in bytes.
   case keptStates(limit: Int)
-  /// The timeline of the replay takes more than this many bytes.
+  /// The maximum size of the recorded timeline, in bytes.
   case timeline(limit: Int)
 }
 
-/// The reactor of a session: its registered name, and its types.
+/// The registered name and the types of a session's reactor.
 package struct SessionTypes: Sendable {
-  /// The name of the reactor.
+  /// The registered name of the reactor.
   package let reactor: String
   package let action: TypeLayout
-  /// The type of the mutations; nil for a bridged reactor, whose mutations are unknown.
+  /// The mutation type, or `nil` for a bridged reactor, whose mutations are unknown.
   package let mutation: TypeLayout?
   package let state: TypeLayout
 

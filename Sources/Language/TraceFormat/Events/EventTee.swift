@@ -1,15 +1,15 @@
-/// A sink that passes every event to two other sinks, in order.
+/// A sink that forwards every event to two other sinks, in order.
 ///
-/// With it, a replay can both write its trace and be recorded as a timeline. Its kinds are those of
-/// both sinks, and each sink ignores kinds that it did not request.
+/// A replay can use it to write a trace and record a timeline at the same time. The tee receives all kinds that either
+/// sink requires, and each sink ignores the kinds that it does not require.
 package final class EventTee: EventSink {
   private let first: any EventSink
   private let second: any EventSink
 
-  /// The kinds of events that either sink uses.
+  /// The kinds of events that at least one of the sinks requires.
   package let kinds: TraceKindSet
 
-  /// Creates a sink that passes events to two other sinks, to which no session has been added yet.
+  /// Creates a sink that forwards events to the given sinks. No sessions must have been added to these sinks.
   package init(_ first: any EventSink, _ second: any EventSink) {
     self.first = first
     self.second = second

@@ -1,13 +1,14 @@
-/// The number of a session in a trace: a small handle that is cheap to pass.
+/// The identifier of a session in a trace. It is a small value that is cheap to pass.
 @usableFromInline package struct SessionID: Hashable, Sendable {
-  /// The number: 0 for the whole replay, then 1, 2, ... in the order in which sessions begin.
+  /// The number of the session. The whole replay is 0, and sessions are numbered from 1 in the order in which they
+  /// start.
   @usableFromInline package let index: Int
 
-  /// Creates the handle of a session.
+  /// Creates the identifier of the session with the given number.
   package init(index: Int) {
     self.index = index
   }
 
-  /// The whole replay, written as `*`.
+  /// The identifier of the whole replay, which is written as `*`.
   package static let replay = SessionID(index: 0)
 }

@@ -2,20 +2,21 @@ public import ReactorTypeLayout
 
 /// An event in a replay.
 ///
-/// A replay creates events and passes them to an ``EventSink``; every output is derived from them.
-/// An event borrows its values, so it is valid only during the call that receives it.
+/// A replay creates events and passes them to an ``EventSink``. All output is derived from these events. An event
+/// borrows its values, so it is valid only during the call that receives it.
 @usableFromInline package struct TraceEvent {
   /// The virtual time, in nanoseconds.
   @usableFromInline package var time: Int64
-  /// The session that the event belongs to.
+  /// The session to which the event belongs.
   @usableFromInline package var session: SessionID
-  /// The step that was running; nil before the first step and at the end.
+  /// The location of the step that was running, or `nil` before the first step and at the end.
   @usableFromInline package var step: StepPlace?
-  /// The number of the action that caused the event, if any; for an action, its own number.
+  /// The number of the action that caused the event, or `nil` if no action caused it. For an action, this is its own
+  /// number.
   @usableFromInline package var cause: Int?
-  /// For an action, the number of the action whose handling sent it, if any.
+  /// For an action, the number of the action during whose handling it was sent, or `nil` if there is no such action.
   @usableFromInline package var parent: Int?
-  /// The kind of the event, and the values that belong to it.
+  /// The kind of event and its values.
   @usableFromInline package var payload: Payload
 
   @inlinable @inline(__always) package init(
@@ -32,7 +33,7 @@ public import ReactorTypeLayout
 
   @inline(__always) package var kind: TraceKind { payload.kind }
 
-  /// The values of an event, with one case for each ``TraceKind``.
+  /// The values of an event. There is one case for each ``TraceKind``.
   @usableFromInline package enum Payload {
     /// An action was sent.
     case action(ValueView)
@@ -40,43 +41,43 @@ public import ReactorTypeLayout
     case mutation(ValueView)
     /// A state was emitted.
     case state(ValueView)
-    /// A pulse field was assigned: its path, its value, and the label if it is redacted.
+    /// A pulse field was assigned. The associated values are its path, its value, and the label for a redacted value.
     case pulse(String, ValueView, redactedAs: String?)
-    /// A service published an event, or a call was recorded.
+    /// A service published an event, or an event was recorded as a call.
     case event(Call)
-    /// A control of a view shows a value.
+    /// A control in a view shows a value.
     case view(String, ValueView)
-    /// A relay or a subject of the reactor sent an element.
+    /// A relay or subject of the reactor sent an element.
     case output(String, ValueView)
-    /// An effect, a stream or the replay failed.
+    /// An effect, a stream, or the replay failed.
     case error(Failure)
-    /// An expectation failed: its source, and the actual value, if there was one.
+    /// An expectation failed. The associated values are its source and the actual value, if there was one.
     case expect(String, found: ValueView?, redactedAs: String?)
-    /// A rule was broken: its source, and the actual value, if there was one.
+    /// A rule was broken. The associated values are its source and the actual value, if there was one.
     case rule(String, found: ValueView?, redactedAs: String?)
-    /// The replay ended while these effects were still running.
+    /// The replay ended while the given effects were still running.
     case end(pending: [PendingEffect])
-    /// The reactor's own code printed or logged a message.
+    /// The code of the reactor printed or logged a message.
     case log(String)
-    /// A call of a service's method has begun or progressed.
+    /// A call of a service method started or progressed.
     case call(CallProgress)
-    /// An effect has begun or has ended.
+    /// An effect started or ended.
     case effect(EffectProgress)
   }
 
-  /// The content of an `event`.
+  /// The content of an `event` event.
   @usableFromInline package enum Call {
     /// A value that a service published.
     case published(by: String, ValueView)
-    /// A call in the notation of traces; see ``ValueFormatter/text(ofCall:payload:)``.
+    /// A call in trace notation. See ``ValueFormatter/text(ofCall:payload:)``.
     case call(String)
   }
 
-  /// The content of an `error`.
+  /// The content of an `error` event.
   @usableFromInline package enum Failure {
-    /// An error that was thrown, in the notation of actions: `notFound`, `failed(code: 3)`.
+    /// A thrown error. It is written in the notation of actions, such as `notFound` or `failed(code: 3)`.
     case thrown(ValueView)
-    /// A description of a failure of the replay itself.
+    /// A description of a failure in the replay itself.
     case message(String)
   }
 }
@@ -102,26 +103,26 @@ extension TraceEvent.Payload {
   }
 }
 
-/// The beginning or the end of an effect: a stream that a reactor's `mutate` returned.
+/// The start or end of an effect. An effect is a stream that a reactor's `mutate` has returned.
 @usableFromInline package struct EffectProgress {
-  /// The changes that an effect goes through; the raw values are the words for them in traces.
+  /// The changes that an effect can go through. The raw values are the names of the changes in traces.
   package enum Change: String, Hashable, Sendable {
-    /// `mutate` has returned the stream, and its subscription begins.
+    /// `mutate` has returned the stream, and the subscription to it starts.
     case begins
     /// The stream has completed.
     case ends
     /// The stream has ended with an error.
     case fails
-    /// The pipeline has ended before the stream did.
+    /// The pipeline has ended before the stream.
     case cancelled
   }
 
-  /// The number of the effect in the replay, counted from 1.
+  /// The number of the effect in the replay, starting at 1.
   package var number: Int
-  /// The change that has happened.
+  /// The change in the effect.
   package var change: Change
 
-  /// Creates an effect's progress.
+  /// Creates a change in the effect with the given number.
   package init(number: Int, _ change: Change) {
     self.number = number
     self.change = change
@@ -130,9 +131,9 @@ extension TraceEvent.Payload {
 
 /// An effect that was still running when the replay ended.
 @usableFromInline package struct PendingEffect: Hashable, Sendable {
-  /// The number of the action that started it; nil if the reactor started it without an action.
+  /// The number of the action that started the effect, or `nil` if no action started it.
   package var cause: Int?
-  /// The action as a string, from ``ValueFormatter/text(ofAction:)``.
+  /// The action as text, as returned by ``ValueFormatter/text(ofAction:)``.
   package var action: String
 
   package init(cause: Int?, action: String) {
@@ -141,22 +142,22 @@ extension TraceEvent.Payload {
   }
 }
 
-/// The place in a script at which a step begins, in eight bytes.
+/// The location of a step in a script, stored in eight bytes.
 @usableFromInline package struct StepPlace: Hashable, Sendable {
   @usableFromInline let fileNumber: UInt16
   @usableFromInline let byteOffset: UInt32
 
-  /// Creates a place.
+  /// Creates the location of a step.
   ///
   /// - Parameters:
-  ///   - file: The number of the file in the plan: 0 for the script itself.
+  ///   - file: The number of the file in the plan. The script itself is 0.
   ///   - offset: The offset of the step in its file, in bytes.
   @inlinable @inline(__always) package init(file: UInt16, offset: UInt32) {
     fileNumber = file
     byteOffset = offset
   }
 
-  /// The number of the file among the plan's files.
+  /// The number of the file in the plan.
   @inlinable @inline(__always) package var file: Int { Int(fileNumber) }
 
   /// The offset of the step in its file, in bytes.

@@ -1,4 +1,4 @@
-/// The kinds of events in a trace, in the order in which its header names them.
+/// The kinds of events in a trace, in the order in which a trace header lists them.
 public enum TraceKind: String, CaseIterable, Hashable, Sendable {
   /// An action was sent.
   case action
@@ -10,36 +10,35 @@ public enum TraceKind: String, CaseIterable, Hashable, Sendable {
   case pulse
   /// A service published an event.
   case event
-  /// A view showed a value.
+  /// A control in a view shows a value.
   case view
-  /// A relay or a subject that a reactor owns sent an element.
+  /// A relay or subject of the reactor sent an element.
   case output
-  /// An effect, a stream or the replay failed.
+  /// An effect, a stream, or the replay failed.
   case error
   case expect
   case end
-  /// The reactor's own code printed or logged a message, which a replay does not write to standard output.
+  /// The code of the reactor printed or logged a message. A replay does not write the message to standard output.
   case log
-  /// A method of a service was called, answered, failed or was cancelled.
+  /// A call of a service method started, was answered, failed, or was canceled.
   case call
-  /// An effect began, ended, failed or was cancelled.
+  /// An effect started, ended, failed, or was canceled.
   case effect
-  /// A rule was broken. Rules are shown whenever expectations are, and no header names them.
+  /// A rule was broken. Rules are shown whenever expectations are shown, and headers do not list them.
   case rule
 
-  /// The kinds that a header can name, in its order.
+  /// The kinds that a trace header can list, in the order of the header.
   public static let allCases: [TraceKind] = [
     .action, .mutation, .state, .pulse, .event, .view, .output, .error, .expect, .end, .log,
     .call, .effect,
   ]
 
-  /// The number of kinds, including those that no header names.
+  /// The number of kinds, including those that headers do not list.
   package static let count = 14
 
-  /// The number of the kind: its position in ``allCases``, if it is listed there.
+  /// The number of the kind, which is its index in ``allCases`` if it is listed there.
   @inlinable package var number: Int {
-    // A switch compiles to a constant or a load; a search in `allCases` for every event would be
-    // slower.
+    // A switch compiles to a constant or a load. Searching `allCases` for every event would be slower.
     switch self {
     case .action: 0
     case .mutation: 1
@@ -58,49 +57,49 @@ public enum TraceKind: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The string between the name and the value of a `pulse`, `view` or `output` line of text.
+  /// The text between the name and value in a `pulse`, `view`, or `output` line of the text format.
   package var nameSeparator: StaticString { self == .pulse ? " = " : " " }
 }
 
-/// A set of kinds of events.
+/// A set of event kinds.
 public struct TraceKindSet: Hashable, Sendable {
   @usableFromInline var bits: UInt16
 
-  /// Creates the set of the given kinds.
+  /// Creates a set of the given kinds.
   public init(_ kinds: some Sequence<TraceKind>) {
     bits = kinds.reduce(0) { $0 | Self.bit(of: $1) }
   }
 
-  /// The word for ``all``.
+  /// The word that represents ``all`` in a script or on the command line.
   package static let allWord = "all"
 
-  /// The kinds of the first release of version 1: all except `output`, `log`, `call` and `effect`.
+  /// The kinds in the first release of format version 1: all kinds except `output`, `log`, `call`, and `effect`.
   ///
-  /// Later kinds must be named explicitly, so that the trace of a script with `all` does not change.
+  /// Later kinds must be listed explicitly so that the traces of scripts that use `all` do not change.
   public static let all = TraceKindSet(
     TraceKind.allCases.filter { ![.output, .log, .call, .effect].contains($0) })
-  /// The kinds that a trace shows by default: `all` except `mutation` and `view`.
+  /// The kinds that a trace shows by default: all kinds in ``all`` except `mutation` and `view`.
   public static let standard = TraceKindSet(
     all.kinds.filter { $0 != .mutation && $0 != .view })
 
-  /// Returns whether a kind is in the set.
+  /// Returns whether the set contains the given kind.
   @inlinable @inline(__always) public func contains(_ kind: TraceKind) -> Bool {
     bits & Self.bit(of: kind) != 0
   }
 
-  /// Adds a kind.
+  /// Adds the given kind.
   public mutating func insert(_ kind: TraceKind) {
     bits |= Self.bit(of: kind)
   }
 
-  /// Returns the kinds that are in this set or in another set.
+  /// Returns the kinds that are in either set.
   package func union(_ other: TraceKindSet) -> TraceKindSet {
     var union = self
     union.bits |= other.bits
     return union
   }
 
-  /// The kinds in the order in which a header names them.
+  /// The kinds in the set, in the order in which a trace header lists them.
   public var kinds: [TraceKind] {
     TraceKind.allCases.filter(contains)
   }

@@ -1,14 +1,15 @@
 import ReactorBase
 import ReactorScript
 
-/// The bodies of events as the text format writes them.
+/// Conversion of event bodies to the text format.
 extension JSONLinesDecoder {
   static func text(of event: ParsedEvent, _ line: Range<Int>, in trace: ParsedTrace) -> String {
     let object = try? JSONReader.read(Array(trace.bytes[line]))
     return object.map { body(of: $0, event.kind) } ?? trace.text(event.body)
   }
 
-  /// The fields of a state or of its changes; a single field without a name if the state is not a struct.
+  /// Returns the fields of a state, or the changed fields. A state that is not a struct has a single field without a
+  /// name.
   private static func fields(
     of value: JSONValue, isChange: Bool = false
   ) -> [(name: String, value: JSONValue)] {
@@ -16,7 +17,7 @@ extension JSONLinesDecoder {
     return isChange && value.elements?.isEmpty == true ? [] : [("", value)]
   }
 
-  /// The rest of the line as the text format writes it.
+  /// Returns the rest of a line as the text format writes it.
   private static func body(of object: JSONValue, _ kind: TraceKind) -> String {
     func string(_ key: String) -> String { object[key]?.string ?? "" }
     func value(_ key: String) -> String? { object[key].map { PrintedValue($0).text } }
@@ -48,7 +49,7 @@ extension JSONLinesDecoder {
       let fields = fields(of: changes, isChange: true)
       if fields.isEmpty { return "(unchanged)" }
       return fields.map { field in
-        // With `state=elements`, an element that was inserted or removed has a single value.
+        // With `state=elements`, an inserted or removed element has a single value.
         if field.name.hasPrefix("+") || field.name.hasPrefix("-") {
           return "\(field.name): \(PrintedValue(field.value).text)"
         }

@@ -1,4 +1,4 @@
-/// Reads the lines of a trace that is written as JSON Lines.
+/// A decoder for traces in the JSON Lines format.
 enum JSONLinesDecoder: TraceDecoder {
   static func readHeader(
     _ line: inout ByteCursor, into settings: inout HeaderSettings
@@ -73,7 +73,7 @@ enum JSONLinesDecoder: TraceDecoder {
     return event
   }
 
-  /// The value of the only member, or the whole body if there are several members.
+  /// Returns the value of an event's only member, or the whole body if there are several members.
   static func content(of event: ParsedEvent, in trace: ParsedTrace) -> ArraySlice<UInt8> {
     let members = members(of: event, in: trace)
     guard members.count == 1, let value = members.first?.value else {
@@ -100,7 +100,7 @@ enum JSONLinesDecoder: TraceDecoder {
     return nil
   }
 
-  /// The members of a line, except those that all lines have, such as `"action":"increase"`.
+  /// Returns the members of a line that are specific to its event, such as `"action":"increase"`.
   private static func members(
     of event: ParsedEvent, in trace: ParsedTrace
   ) -> [(key: TraceKey?, value: Range<Int>)] {

@@ -1,7 +1,7 @@
 import ReactorBase
 import ReactorTypeLayout
 
-/// An encoder that writes events as JSON Lines: one object each, with the members of ``TraceKey``.
+/// An encoder for the JSON Lines format. Each event is an object whose members are named by ``TraceKey``.
 ///
 /// ```
 /// {"ms":500,"session":"counter","kind":"state","cause":2,"value":{"value":0,"isLoading":true}}
@@ -17,8 +17,8 @@ final class JSONLinesEncoder: TraceEncoder {
   /// Creates an encoder.
   ///
   /// - Parameters:
-  ///   - options: The options of the trace.
-  ///   - lineOfStep: Returns the script line of a step; nil if lines should not contain it.
+  ///   - options: The options for writing the trace.
+  ///   - lineOfStep: A closure that returns the script line of a step, or `nil` to omit script lines.
   init(_ options: TraceOptions, lineOfStep: ((StepPlace) -> ScriptLine?)?) {
     self.options = options
     self.lineOfStep = lineOfStep
@@ -117,7 +117,7 @@ final class JSONLinesEncoder: TraceEncoder {
     renderer.append(view, redactedAs: label, .json, to: &out)
   }
 
-  /// Appends a string that contains a value, which is written as a Swift literal.
+  /// Appends a string that contains a value written as a Swift literal.
   private func appendQuoted(
     _ key: TraceKey, to out: inout ByteBuffer, _ content: (inout ByteBuffer) -> Void
   ) {
@@ -165,8 +165,8 @@ final class JSONLinesEncoder: TraceEncoder {
     out.append(quoted: file, .json)
   }
 
-  /// Appends the fields that have changed as `[old,new]`, or their changed parts with their paths; for a session's
-  /// first state, all fields.
+  /// Appends the changed fields as `[old,new]`, or the paths of the changed parts. All fields of a session's first
+  /// state are appended.
   private func appendChanges(
     of view: ValueView, in session: SessionID, _ style: TraceOptions.StateStyle,
     _ renderer: inout ValueRenderer, to out: inout ByteBuffer
@@ -176,7 +176,7 @@ final class JSONLinesEncoder: TraceEncoder {
     let elements =
       style == .elements
       ? last.map { changes.elements(of: view, $0, current, &renderer) } : nil
-    // A state that is not a struct and has changed is `[old,new]`.
+    // A changed state that is not a struct is written as `[old,new]`.
     let isObject =
       elements?.first.map { $0 != UInt8(ascii: "[") } ?? renderer.isStateWithFields(view)
     if isObject { out.append("{") }

@@ -1,6 +1,6 @@
 import ReactorBase
 
-/// Reads the lines of a trace that is written as text: `TIME SESSION KIND [#CAUSE[<#PARENT]] BODY`.
+/// A decoder for the text format, in which lines have the form `TIME SESSION KIND [#CAUSE[<#PARENT]] BODY`.
 enum TextDecoder: TraceDecoder {
   static func readHeader(
     _ line: inout ByteCursor, into settings: inout HeaderSettings
@@ -38,8 +38,8 @@ enum TextDecoder: TraceDecoder {
     if line.isAtEnd { return event }
     guard line.skip(" ") else { return nil }
     let start = line.offset
-    // Among the lines of the whole replay, only events and calls have a cause. In other lines, text
-    // that looks like a cause belongs to the body.
+    // Among the lines for the whole replay, only events and calls have a cause. In other lines, text that looks like a
+    // cause belongs to the body.
     let isOfReplay = session.count == 1 && line.bytes[session.lowerBound] == UInt8(ascii: "*")
     let hasCause = !isOfReplay || kind == .event || kind == .call
     if !hasCause || !readCause(of: &event, from: &line) {
@@ -91,23 +91,23 @@ enum TextDecoder: TraceDecoder {
   }
 }
 
-/// The parts of an event's line of text, for display.
+/// The parts of an event's line in the text format, for display.
 package struct TextLine {
-  /// The kind of the event.
+  /// The kind of event.
   package let kind: TraceKind
-  /// The range of the session's name.
+  /// The range of the session name.
   package let session: Range<Int>
   package let kindName: Range<Int>
-  /// The range of the numbers of the cause, `#4<#3`, or nil if there is none.
+  /// The range of the cause and parent numbers, such as `#4<#3`, or `nil` if the event has no cause.
   package let cause: Range<Int>?
-  /// The range of the rest.
+  /// The range of the rest of the line.
   package let body: Range<Int>
 
-  /// Splits a line; returns nil if it is not the line of an event.
+  /// Splits a line into its parts. Returns `nil` if the line is not an event.
   ///
   /// - Parameters:
-  ///   - range: The line without its line feed.
-  ///   - bytes: The bytes that contain it.
+  ///   - range: The range of the line, excluding the line feed.
+  ///   - bytes: The bytes that contain the line.
   package init?(_ range: Range<Int>, in bytes: [UInt8]) {
     var cursor = ByteCursor(bytes, range)
     guard let event = TextDecoder.readEvent(&cursor) else { return nil }
@@ -116,7 +116,7 @@ package struct TextLine {
     body = event.body
     let start = session.upperBound + 1
     kindName = start..<start + kind.rawValue.utf8.count
-    // There is a space before the cause, and a space after it unless the line ends there.
+    // A space precedes the cause, and another space follows it unless the line ends there.
     let end = body.isEmpty ? range.upperBound : body.lowerBound - 1
     cause = event.cause == nil ? nil : kindName.upperBound + 1..<end
   }

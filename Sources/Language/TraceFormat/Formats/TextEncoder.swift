@@ -1,7 +1,7 @@
 package import ReactorBase
 import ReactorTypeLayout
 
-/// An encoder that writes events as text, one line each, for reading and diffing.
+/// An encoder for the text format, which contains one line per event and is suited to reading and diffing.
 ///
 /// ```
 /// 0.500 counter state #2 value: 0, isLoading: true
@@ -59,8 +59,8 @@ final class TextEncoder: TraceEncoder {
     out.append("\n")
   }
 
-  /// Appends the fields that have changed as `old -> new`, or their changed parts; for a session's first state, all
-  /// fields.
+  /// Appends the changed fields as `old -> new`, or only their changed parts. All fields of a session's first state are
+  /// appended.
   private func appendChanges(
     of view: ValueView, in session: SessionID, _ style: TraceOptions.StateStyle,
     _ renderer: inout ValueRenderer, to out: inout ByteBuffer
@@ -106,7 +106,7 @@ final class TextEncoder: TraceEncoder {
     out.append("\n")
   }
 
-  /// Returns whether a name doesn't need quotes.
+  /// Returns whether a name can be written without quotes.
   private static func isWord(_ name: String) -> Bool {
     !name.isEmpty
       && name.unicodeScalars.allSatisfy { scalar in
@@ -115,7 +115,7 @@ final class TextEncoder: TraceEncoder {
   }
 }
 
-/// The rest of an event's line of text, after its cause.
+/// Printing of event bodies, which follow the cause in a line of the text format.
 extension ValueRenderer {
   /// Appends the values of an event: `value: 0, isLoading: true`, or `user.follow(42) -> true`.
   ///
@@ -163,7 +163,7 @@ extension ValueRenderer {
     return (end, out.count)
   }
 
-  /// Appends `pending: 2 (#3 increase, #4 load)`.
+  /// Appends the pending effects, such as `pending: 2 (#3 increase, #4 load)`.
   private func append(_ pending: [PendingEffect], to out: inout ByteBuffer) {
     out.append("pending: ")
     out.append(decimal: Int64(pending.count))

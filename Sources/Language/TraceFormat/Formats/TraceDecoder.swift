@@ -1,30 +1,31 @@
-/// Decodes a trace format: the events in its lines, and the parts that messages quote.
+/// A decoder for a trace format. It reads the events in lines and extracts the parts that messages quote.
 protocol TraceDecoder {
-  /// Reads the first line of a trace.
+  /// Reads the first line of a trace and records its settings.
   static func readHeader(
     _ line: inout ByteCursor, into settings: inout HeaderSettings
   ) throws(TraceHeaderProblem)
 
-  /// Reads a line; returns nil if it is not an event.
+  /// Parses a line. Returns `nil` if the line is not an event.
   static func readEvent(_ line: inout ByteCursor) -> ParsedEvent?
 
-  /// The body of an event for a message, with the strings of the format unescaped.
+  /// Returns the body of an event for use in a message. Strings of the format are unescaped.
   static func content(of event: ParsedEvent, in trace: ParsedTrace) -> ArraySlice<UInt8>
 
-  /// The body of an event as the text format writes it.
+  /// Returns the body of an event as the text format writes it.
   ///
   /// - Parameters:
   ///   - event: The event.
-  ///   - line: The range of its line.
-  ///   - trace: The trace.
+  ///   - line: The range of the event's line.
+  ///   - trace: The trace that contains the event.
   static func text(of event: ParsedEvent, _ line: Range<Int>, in trace: ParsedTrace) -> String
 
-  /// The name and the value of a `pulse`, a `view` or an `output`.
+  /// Returns the ranges of the name and value in a `pulse`, `view`, or `output` event, or `nil` if the body is invalid.
   static func namedValue(
     of event: ParsedEvent, in trace: ParsedTrace
   ) -> (name: Range<Int>, value: Range<Int>)?
 
-  /// The range of a state in its line, and whether the state is in full (in text, changes look the same).
+  /// Returns the range of a state in its line, and whether the line is marked as a full state. In the text format, full
+  /// states and changes look the same.
   static func state(
     of event: ParsedEvent, in trace: ParsedTrace
   ) -> (range: Range<Int>, isWhole: Bool)?

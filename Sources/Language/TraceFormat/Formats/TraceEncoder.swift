@@ -1,31 +1,32 @@
 package import ReactorBase
 
-/// An encoder of a trace format.
+/// An encoder for a trace format.
 ///
-/// To add a format, implement this protocol in a file and add it to the table in `TraceFormat.swift`.
+/// To add a format, implement this protocol in a separate file and add the implementation to the table in
+/// `TraceFormat.swift`.
 package protocol TraceEncoder: AnyObject {
-  /// The number of bytes of the states that the encoder stores in order to write only changes.
+  /// The size of the states that the encoder stores in order to write only changes, in bytes.
   var keptByteCount: Int { get }
 
-  /// Records the name of the next session; the first one is the whole replay, `*`.
+  /// Records the name of the next session. The first session is the whole replay, `*`.
   func addSession(named name: String)
 
-  /// Records the reactor of a session. Without this call, states are written in the form that is set for all reactors,
-  /// or in full.
+  /// Records the reactor of a session. Without this call, states are written in the form that applies to all reactors,
+  /// or in full if there is no such form.
   func describe(_ session: SessionID, reactor: String)
 
-  /// Appends the first line of a trace.
+  /// Appends the first line of the trace.
   func append(_ header: TraceHeader, to out: inout ByteBuffer)
 
   /// Appends an event.
   ///
   /// - Parameters:
-  ///   - event: The event, of a kind that the options show.
-  ///   - renderer: Writes the values.
-  ///   - out: The trace so far, or the part of it that has not been written yet.
+  ///   - event: The event, whose kind is shown by the options.
+  ///   - renderer: The renderer for the event's values.
+  ///   - out: The part of the trace that has not been written to the output yet.
   func append(_ event: TraceEvent, _ renderer: inout ValueRenderer, to out: inout ByteBuffer)
 
-  /// Appends the end of the trace, after its last event.
+  /// Appends any text that follows the last event of the trace.
   func appendEnd(to out: inout ByteBuffer)
 }
 

@@ -1,20 +1,22 @@
-/// A format of traces, as its users know it.
+/// The definition of a trace format.
 struct TraceFormat {
-  /// The name in messages.
+  /// The name of the format in messages.
   let name: String
-  /// The syntax of the values in its lines.
+  /// The syntax of the values in event lines.
   let syntax: ValueSyntax
-  /// The byte that a trace in this format begins with; nil for the format of all other traces.
+  /// The first byte of every trace in this format, or `nil` for the format of all other traces.
   var firstByte: UInt8?
-  /// Indicates whether only its events, and not its header, show whether lines contain the script line of their step.
+  /// Indicates whether lines can contain the script line of their step. The header does not specify whether they do, so
+  /// the events must be read to find out.
   var hasScriptLines = false
   let decoder: any TraceDecoder.Type
-  /// Creates an encoder for a new trace. The function returns the script line of a step.
+  /// A closure that creates an encoder for a new trace. The closure's second argument returns the script line of a
+  /// step.
   let makeEncoder: (TraceOptions, @escaping (StepPlace) -> ScriptLine?) -> any TraceEncoder
 }
 
 extension TraceOptions.Format {
-  /// The table of formats. Everything that depends on the format of a trace asks it.
+  /// The definition of the format. All code that depends on the trace format uses this table.
   var definition: TraceFormat {
     switch self {
     case .text:
@@ -31,7 +33,7 @@ extension TraceOptions.Format {
     }
   }
 
-  /// The format of a trace that begins with the given byte.
+  /// Determines the format of a trace from its first byte.
   init(startingWith byte: UInt8?) {
     self = Self.allCases.first { byte != nil && $0.definition.firstByte == byte } ?? .text
   }

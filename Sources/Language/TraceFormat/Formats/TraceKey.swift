@@ -1,37 +1,39 @@
 import ReactorBase
 
-/// The names of the members of a JSON line, for the encoder and the reader.
+/// The member names in a JSON line, for use by the encoder and decoder.
 package enum TraceKey: String, Sendable {
-  // Every event.
+  // The keys of all events.
   case milliseconds = "ms"
   case session, kind, cause, parent, number, line, file
-  // The events of one kind.
+  // The keys of specific kinds of events.
   case action, mutation, value, changes, pulse, event, view, output, error, expect, rule, found, log
   case call, change, effect
   case pending, causes
-  // The header.
+  // The keys of the header.
   case version = "reactor-trace"
   case show, state, seed, until, script
 }
 
-/// A number that the lines of events of any kind can have besides the cause, or that a line of JSON has for its step.
+/// A number that identifies part of an event or its step, such as a cause or a script line.
 ///
-/// The encoder and the decoder of JSON Lines and the explanations of differences are derived from this table. In the text
-/// format, a new number requires a new version of the format.
+/// The JSON Lines encoder, the decoder, and the explanations of differences are all derived from this table. Adding a
+/// number to the text format requires a new version of the format.
 package struct EventNumber: Sendable {
-  /// The number in a sentence, after "expected".
+  /// The phrase for the number in a sentence, after "expected".
   package let words: String
-  /// The mark before the number in a sentence.
+  /// The mark in front of the number in a sentence, such as `#`.
   package let mark: String
   package let parsed: @Sendable (ParsedEvent) -> Int?
   let key: TraceKey
   let set: @Sendable (inout ParsedEvent, Int) -> Void
-  /// The number of an event; nil for a number that is not written for all kinds of events in this way.
+  /// A closure that returns the number of an event, or `nil` if the number is not written in the same way for all kinds
+  /// of events.
   var written: (@Sendable (TraceEvent) -> Int?)?
-  /// Indicates whether it is a property of the step, so that the action that caused the event does not explain it.
+  /// Indicates whether the number is a property of the step. In this case, the action that caused the event does not
+  /// explain a difference.
   package var isOfStep = false
 
-  /// The numbers, in the order in which lines are written and differences are looked for.
+  /// The numbers, in the order in which they are written and compared.
   package static let all = [
     EventNumber(
       words: "cause", mark: "#", parsed: { $0.cause }, key: .cause, set: { $0.cause = $1 }),
@@ -45,22 +47,22 @@ package struct EventNumber: Sendable {
       set: { $0.scriptLine = $1 }, isOfStep: true),
   ]
 
-  /// The numbers that are written for all kinds of events.
+  /// The keys and closures of the numbers that are written for all kinds of events.
   static let written = all.compactMap { number in number.written.map { (number.key, $0) } }
 
-  /// The number that a key stands for; nil for any other key.
+  /// Returns the number with the given key, or `nil` for any other key.
   static func number(for key: TraceKey?) -> EventNumber? { all.first { $0.key == key } }
 }
 
 extension ByteBuffer {
-  /// Appends the key of a member that is not the first one: `,"cause":`.
+  /// Appends the key of a member that is not the first one, such as `,"cause":`.
   mutating func append(key: TraceKey) {
     append(",\"")
     append(text: key.rawValue)
     append("\":")
   }
 
-  /// Appends the start of an object and the key of its first member: `{"ms":`.
+  /// Appends the start of an object and the key of its first member, such as `{"ms":`.
   mutating func append(firstKey key: TraceKey) {
     append("{\"")
     append(text: key.rawValue)

@@ -1,26 +1,26 @@
 package import ReactorTypeLayout
 
-/// The default form for the states of a type, and the reason for it.
+/// The default form for the states of a type, and the reason for choosing it.
 ///
-/// Only the type determines the form, so a trace keeps its form when the values change.
+/// The form depends only on the type, so a trace keeps its form when values change.
 package enum StateFit: Equatable, Sendable {
-  /// A line has enough space for all fields.
+  /// All fields fit on a line.
   case fits
-  /// The type has this many fields.
+  /// The type has too many fields. The associated value is their number.
   case manyFields(Int)
-  /// A field, or the state itself if there is no name, can have a long value.
+  /// A field, or the state itself if the name is empty, can have a long value.
   case longField(name: String, type: String)
 
-  /// The maximum number of fields of a state that is printed in full.
+  /// The maximum number of fields in a state that is printed in full.
   package static let maximumFields = 8
-  /// The maximum number of fields of a struct, or of arguments of a case, in such a state.
+  /// The maximum number of struct fields or enum case arguments inside a state that is printed in full.
   package static let maximumParts = 3
 
-  /// Determines the form from the type of a reactor's states.
+  /// Determines the form for the states of a reactor.
   ///
   /// - Parameters:
-  ///   - state: The type.
-  ///   - rules: The rules for showing its values.
+  ///   - state: The type of the states.
+  ///   - rules: The rules for showing values.
   package init(_ state: TypeLayout, _ rules: RenderingRules) {
     guard state.kind == .structure, rules.wrappedField(of: state) == nil,
       rules.substitute(for: state) == nil
@@ -46,10 +46,10 @@ package enum StateFit: Equatable, Sendable {
       } ?? .fits
   }
 
-  /// The form.
+  /// The form of the states.
   package var style: TraceOptions.StateStyle { self == .fits ? .full : .elements }
 
-  /// The reason, worded to follow the form.
+  /// The reason for the form, as a phrase that follows the form in a message.
   package var reason: String {
     switch self {
     case .fits: "at most \(Self.maximumFields) fields, each with a short value"
@@ -60,13 +60,13 @@ package enum StateFit: Equatable, Sendable {
   }
 }
 
-/// The types whose values are short: numbers, strings, enums, optionals of these, and structs with
-/// a few of these. A value that is shown by a rule counts as short.
+/// The types whose values are short: numbers, strings, enums, optionals of these types, and structs with few fields of
+/// these types. Values that are shown according to a rule are considered short.
 private struct ShortValues {
   let rules: RenderingRules
-  /// Indicates whether structs are allowed.
+  /// Indicates whether structs are considered short.
   var allowsStructs = true
-  /// The enums that are being visited. An enum that contains itself can be long.
+  /// The enums that are being visited. An enum that contains itself can have a long value.
   var open: Set<TypeLayout> = []
 
   func contains(_ field: LayoutField) -> Bool {
@@ -104,7 +104,7 @@ private struct ShortValues {
 }
 
 extension RenderingRules {
-  /// The type that is shown instead of a type: the content of property wrappers.
+  /// Returns the type that is shown for the given type. For a property wrapper, this is the type of its content.
   fileprivate func shownLayout(of layout: TypeLayout) -> TypeLayout {
     var layout = layout
     while let field = wrappedField(of: layout) { layout = layout.fields[field].layout }

@@ -1,52 +1,52 @@
-/// The forms of the states in a trace: one for all sessions, or one for each reactor.
+/// The forms of the states in a trace. Either all sessions have the same form, or each reactor has its own.
 ///
 /// ```
 /// state=elements
 /// state=counter:full,shop:elements
 /// ```
 public struct StateForms: Hashable, Sendable {
-  /// States in full, for all reactors.
+  /// The form that shows full states for all reactors.
   public static let full = StateForms(.full)
-  /// The changed fields, for all reactors.
+  /// The form that shows only the changed fields for all reactors.
   public static let changes = StateForms(.changes)
-  /// The changed parts, for all reactors.
+  /// The form that shows only the changed parts for all reactors.
   public static let elements = StateForms(.elements)
 
-  /// The form for reactors that have no form in the table.
+  /// The form for reactors without a form of their own.
   private let common: TraceOptions.StateStyle
-  /// The forms by the names of the reactors; empty if all reactors have the same form.
+  /// The form of each reactor, by name. The dictionary is empty if all reactors have the same form.
   private let byReactor: [String: TraceOptions.StateStyle]
 
-  /// The same form for all reactors.
+  /// Creates the same form for all reactors.
   public init(_ style: TraceOptions.StateStyle) {
     common = style
     byReactor = [:]
   }
 
-  /// The forms of reactors by their names. States of other reactors are written in full.
+  /// Creates a form for each of the given reactors. The states of other reactors are written in full.
   package init(_ styles: [String: TraceOptions.StateStyle]) {
     let kinds = Set(styles.values)
     common = kinds.count == 1 ? kinds.first ?? .full : .full
     byReactor = kinds.count == 1 ? [:] : styles
   }
 
-  /// The form of all states; nil if it depends on the reactor.
+  /// The form of all states, or `nil` if the form depends on the reactor.
   package var uniform: TraceOptions.StateStyle? { byReactor.isEmpty ? common : nil }
 
-  /// Indicates whether some states are written with `state=elements`.
+  /// Indicates whether any states are written with `state=elements`.
   package var hasElements: Bool { common == .elements || byReactor.values.contains(.elements) }
 
-  /// The form of a reactor's states.
+  /// Returns the form of a reactor's states.
   package subscript(reactor: String) -> TraceOptions.StateStyle { byReactor[reactor] ?? common }
 
-  /// The forms in the notation of headers, sorted by reactor.
+  /// The forms as written in a trace header, sorted by reactor.
   package var text: String {
     if byReactor.isEmpty { return common.rawValue }
     return byReactor.sorted { $0.key < $1.key }.map { "\($0.key):\($0.value.rawValue)" }
       .joined(separator: ",")
   }
 
-  /// Reads the forms in a header; returns nil if they are invalid.
+  /// Parses the forms in a trace header. Returns `nil` if the text is invalid.
   init?(_ text: String) {
     if let style = TraceOptions.StateStyle(rawValue: text) {
       self.init(style)
@@ -61,7 +61,7 @@ public struct StateForms: Hashable, Sendable {
       else { return nil }
     }
     self.init(styles)
-    // A form that applies to all reactors is written once; otherwise, reactors are written in order.
+    // A form for all reactors is written only once, and reactors are written in order.
     if self.text != text { return nil }
   }
 }

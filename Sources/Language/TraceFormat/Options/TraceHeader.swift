@@ -1,13 +1,13 @@
-/// The settings in the first line of a trace, except the options for writing it.
+/// The settings in the first line of a trace, other than the options for writing it.
 public struct TraceHeader: Hashable, Sendable {
-  /// The version of the format that the writer writes.
+  /// The version of the trace format.
   public static let version = 1
 
-  /// The name of the script, if one command writes several traces.
+  /// The name of the script, if a command writes the traces of several scripts.
   public var script: String?
-  /// The seed that the command line set.
+  /// The seed that was specified on the command line.
   public var seed: UInt64?
-  /// The end of the replay that the command line set, such as `10s`.
+  /// The end time of the replay that was specified on the command line, such as `10s`.
   public var until: String?
 
   /// Creates a header.

@@ -1,35 +1,35 @@
 /// The options for writing a trace.
 public struct TraceOptions: Hashable, Sendable {
-  /// The two forms of a trace.
+  /// The formats in which a trace can be written.
   public enum Format: String, CaseIterable, Hashable, Sendable {
     /// One line of text per event, for reading and diffing.
     case text
-    /// One JSON object per event (JSON Lines).
+    /// One JSON object per event, in the JSON Lines format.
     case jsonl
   }
 
-  /// The part of a state that is printed.
+  /// The forms in which a state can be printed.
   public enum StateStyle: String, CaseIterable, Hashable, Sendable {
-    /// Every field of every state.
+    /// All fields of every state.
     case full
-    /// The fields that changed since the previous state, as `old -> new`.
+    /// The fields that have changed since the previous state, as `old -> new`.
     case changes
-    /// The parts of fields that changed: elements that were inserted or removed, values as `old -> new`.
+    /// The parts of fields that have changed: inserted or removed elements, and changed values as `old -> new`.
     case elements
   }
 
-  /// The form.
+  /// The format of the trace.
   public var format: Format
-  /// The kinds of events that are written.
+  /// The kinds of events in the trace.
   public var show: TraceKindSet
-  /// The part of a state that is written, depending on the reactor of its session.
+  /// The form of the states for each session's reactor.
   public var state: StateForms
   /// Indicates whether JSON lines contain the script line of the step.
   ///
-  /// The text format never contains it, because its lines depend only on their events.
+  /// The text format never contains script lines, because its lines depend only on the events.
   public var lines: Bool
 
-  /// Creates options; the defaults are those of the command line.
+  /// Creates options. The default values are those of the command line.
   public init(
     format: Format = .text, show: TraceKindSet = .standard, state: StateForms = .full,
     lines: Bool = false

@@ -1,6 +1,6 @@
 import ReactorBase
 
-/// A position in the bytes of a line, from which parts are read.
+/// A cursor for reading the parts of a line.
 struct ByteCursor {
   let bytes: [UInt8]
   private(set) var offset: Int
@@ -12,7 +12,7 @@ struct ByteCursor {
     end = range.upperBound
   }
 
-  /// The byte at the position; 0, which no trace contains, at the end.
+  /// The byte at the cursor, or 0 at the end. Traces never contain a zero byte.
   var byte: UInt8 { offset < end ? bytes[offset] : 0 }
 
   var isAtEnd: Bool { offset >= end }
@@ -21,24 +21,24 @@ struct ByteCursor {
     self.offset = offset
   }
 
-  /// Skips a byte if it is the next one.
+  /// Skips the next byte if it equals the given ASCII character, and returns whether it did.
   mutating func skip(_ character: Unicode.Scalar) -> Bool {
     guard byte == UInt8(ascii: character), offset < end else { return false }
     offset += 1
     return true
   }
 
-  /// Skips everything up to a given byte.
+  /// Skips all bytes before the given ASCII character, and returns their range.
   mutating func word(before character: Unicode.Scalar) -> Range<Int> {
     let start = offset
     while offset < end, bytes[offset] != UInt8(ascii: character) { offset += 1 }
     return start..<offset
   }
 
-  /// Reads a non-negative integer.
+  /// Parses a non-negative integer, or returns `nil` if there is none or it is out of range.
   mutating func number() -> Int? { number(after: 0) }
 
-  /// Reads digits, and returns the number that results from appending them to another number.
+  /// Parses digits and returns the number formed by appending them to the given number.
   private mutating func number(after digits: Int) -> Int? {
     let start = offset
     var value = digits
@@ -56,7 +56,9 @@ struct ByteCursor {
     return overflow || carry ? nil : sum
   }
 
-  /// Reads a decimal fraction, and returns it in units of the last decimal, given the number of decimals.
+  /// Parses a decimal number and returns it in units of its last decimal place.
+  ///
+  /// - Parameter places: The maximum number of decimal places.
   mutating func decimal(places: Int) -> Int64? {
     guard var value = number() else { return nil }
     var places = places
@@ -79,19 +81,19 @@ struct ByteCursor {
 }
 
 extension ByteCursor {
-  /// The beginning of a part, for a message.
+  /// Returns the start of a part for use in a message.
   func excerpt(_ range: Range<Int>) -> String {
     let limit = 60
     let text = text(range)
     return text.count > limit ? "\(text.prefix(limit))…" : text
   }
 
-  /// The text between two quotes, escaped as in Swift or in JSON.
+  /// Returns the text between two quotes with its Swift or JSON escape sequences resolved.
   func unescaped(_ range: Range<Int>) -> String {
     guard bytes[range].contains(UInt8(ascii: "\\")) else { return text(range) }
     var result = ""
-    // This compares bytes instead of characters, because the last digit of an escape may form a
-    // character with a mark that follows it.
+    // Scalars are compared instead of characters, because the last digit of an escape sequence may combine with a mark
+    // after it.
     var rest = text(range).unicodeScalars[...]
     while let character = rest.popFirst() {
       guard character == "\\", let escape = rest.popFirst() else {
@@ -122,16 +124,16 @@ extension ByteCursor {
   }
 }
 
-/// The part of JSON that the lines of a trace require: members of an object, whose values can be skipped.
+/// The subset of JSON that trace lines require: objects whose values can be skipped.
 ///
-/// It finds the start and the end of values without checking their content, because lines are
-/// compared by their bytes.
+/// These methods find the start and end of values without checking their content, because lines are compared by their
+/// bytes.
 extension ByteCursor {
-  /// Reads an object that fills the rest of the line.
+  /// Parses an object that extends to the end of the line.
   ///
-  /// - Parameter member: Receives the range of a key between its quotes, reads its value, and
-  ///   returns whether that was possible.
-  /// - Returns: Whether it is such an object.
+  /// - Parameter member: A closure that receives the range of a key, excluding its quotes, and reads the value. It
+  ///   returns whether the value is valid.
+  /// - Returns: Whether the line is a valid object.
   mutating func members(_ member: (inout ByteCursor, _ key: Range<Int>) -> Bool) -> Bool {
     guard skip("{") else { return false }
     skipBlanks()
@@ -151,7 +153,7 @@ extension ByteCursor {
     return isAtEnd
   }
 
-  /// Reads a list of strings, and returns their ranges between the quotes.
+  /// Parses an array of strings and returns the ranges of their contents, excluding the quotes.
   mutating func strings() -> [Range<Int>]? {
     guard skip("[") else { return nil }
     var strings: [Range<Int>] = []
@@ -166,7 +168,7 @@ extension ByteCursor {
     return skip("]") ? strings : nil
   }
 
-  /// Skips a string and returns the range between its quotes.
+  /// Skips a string and returns the range of its content, excluding the quotes.
   mutating func string() -> Range<Int>? {
     guard let literal = JSONScanner.string(in: bytes, at: offset, before: end) else { return nil }
     advance(to: literal.content.upperBound + 1)

@@ -1,6 +1,6 @@
 internal import ReactorScript
 
-/// The settings of a header that have been read. An invalid value is a problem.
+/// The settings that have been read from a trace header. Setting an invalid value throws a problem.
 struct HeaderSettings {
   private let format: TraceOptions.Format
   private var show: TraceKindSet?
@@ -16,7 +16,7 @@ struct HeaderSettings {
     guard version == String(TraceHeader.version) else { throw .unknownVersion(version) }
   }
 
-  /// Sets the kinds that are shown, by their names.
+  /// Sets the kinds of events to show from their names.
   mutating func set(kinds names: [String]) throws(TraceHeaderProblem) {
     try note(TraceKey.show.rawValue)
     var kinds = TraceKindSet([])
@@ -29,7 +29,7 @@ struct HeaderSettings {
     show = kinds
   }
 
-  /// Records that a setting was found, which is allowed only once.
+  /// Records that a setting occurs in the header. Each setting can occur only once.
   private mutating func note(_ name: String) throws(TraceHeaderProblem) {
     guard found.insert(name).inserted else { throw .repeatedSetting(name) }
   }

@@ -1,50 +1,51 @@
-/// A parsed trace: the content of its first line, and its events with their ranges in the bytes.
+/// A parsed trace: the content of its first line, and its events as byte ranges.
 package struct ParsedTrace {
-  /// A line, without its line break.
+  /// A line of the trace, excluding the line break.
   package struct Line {
     package let range: Range<Int>
-    /// The event of the line; nil if it is not an event.
+    /// The event in the line, or `nil` if the line is not an event.
     package let event: ParsedEvent?
   }
 
   package let bytes: [UInt8]
-  /// The form that the trace is written in.
+  /// The format in which the trace is written.
   package let format: TraceOptions.Format
-  /// Indicates whether the trace begins with a byte-order mark, which no writer writes.
+  /// Indicates whether the trace starts with a byte order mark. Trace writers never write one.
   package let hasByteOrderMark: Bool
-  /// The content of the first line, or the reason why it can't be read.
+  /// The content of the first line, or the reason that the line cannot be read.
   package internal(set) var form: Result<TraceForm, TraceHeaderProblem> = .failure(.empty)
-  /// The range of the first line, if it is a header.
+  /// The range of the first line, or `nil` if that line is not a header.
   package internal(set) var headerRange: Range<Int>?
   /// The lines after the header, or all lines if there is no header.
   package internal(set) var lines: [Line] = []
-  /// Indicates whether the last line ends like the other lines.
+  /// Indicates whether the last line ends with a line feed.
   package internal(set) var endsInLineFeed = true
-  /// The number of lines that end with a carriage return before the line feed.
+  /// The number of lines that end with a carriage return and a line feed.
   package internal(set) var carriageReturns = 0
 
-  /// The number of the first of `lines` in the file, counted from 1.
+  /// The line number in the file of the first element of `lines`, starting at 1.
   package var firstLineNumber: Int { headerRange == nil ? 1 : 2 }
 
-  /// The body of an event for a message: in JSON, the value of its only member, with strings
-  /// unescaped; otherwise all of it.
+  /// Returns the body of an event for use in a message. In JSON, this is the value of the event's only member, or the
+  /// whole body if there are several members. Strings are unescaped.
   package func content(of event: ParsedEvent) -> ArraySlice<UInt8> {
     format.definition.decoder.content(of: event, in: self)
   }
 
-  /// The body of an event as the text format writes it.
+  /// Returns the body of an event as the text format writes it.
   ///
   /// - Parameters:
   ///   - event: The event.
-  ///   - line: Its line.
+  ///   - line: The line that contains the event.
   package func body(of event: ParsedEvent, in line: Line) -> String {
     format.definition.decoder.text(of: event, line.range, in: self)
   }
 
-  /// The syntax of the values in the lines.
+  /// The syntax of values in the trace.
   package var syntax: ValueSyntax { format.definition.syntax }
 
-  /// The name at the beginning of a `pulse`, a `view` or an `output`, and the range of its value.
+  /// Returns the ranges of the name and value in a `pulse`, `view`, or `output` event, or `nil` for other kinds of
+  /// events.
   package func namedValue(
     of event: ParsedEvent
   ) -> (name: Range<Int>, value: Range<Int>)? {
@@ -52,53 +53,54 @@ package struct ParsedTrace {
     return format.definition.decoder.namedValue(of: event, in: self)
   }
 
-  /// The range of the state of a `state` event, or of its changes, and whether the state is in full. In text, a state
-  /// in full and changes look the same.
+  /// Returns the range of a `state` event's state or changes, and whether the range is marked as a full state. In the
+  /// text format, full states and changes look the same.
   package func state(of event: ParsedEvent) -> (range: Range<Int>, isWhole: Bool)? {
     format.definition.decoder.state(of: event, in: self)
   }
 
-  /// The action of an `action` event in the notation of text traces.
+  /// Returns the action of an `action` event in the notation of the text format.
   package func actionText(_ event: ParsedEvent) -> String {
     String(decoding: content(of: event), as: UTF8.self)
   }
 
-  /// The string in a part between two quotes.
+  /// Returns the text between two quotes with its escape sequences resolved.
   package func unescaped(_ range: Range<Int>) -> String {
     ByteCursor(bytes, range).unescaped(range)
   }
 
-  /// The string of a part; bytes that are not UTF-8 become U+FFFD.
+  /// Returns the text in the given range. Invalid UTF-8 is replaced with U+FFFD.
   package func text(_ range: Range<Int>) -> String {
     String(decoding: bytes[range], as: UTF8.self)
   }
 }
 
-/// An event in a line of a trace.
+/// An event that was parsed from a line of a trace.
 package struct ParsedEvent {
-  /// The time, in nanoseconds of virtual time.
+  /// The virtual time of the event, in nanoseconds.
   package var time: Int64
-  /// The range of the session's name.
+  /// The range of the session name.
   package var session: Range<Int>
   package var kind: TraceKind
-  /// The number of the action that caused it, or the number of the action itself.
+  /// The number of the action that caused the event, or the action's own number for an `action` event.
   package var cause: Int?
   /// The number of the action that was being handled when this action was sent.
   package var parent: Int?
-  /// The number of a call or an effect, which only JSON Lines contain.
+  /// The number of a call or effect. Only JSON Lines contain this number.
   package var number: Int?
-  /// The script line of the step, if JSON Lines contain it.
+  /// The script line of the step, or `nil` if the trace does not contain it.
   package var scriptLine: Int?
-  /// The range of the file's name, if the line is in an included file.
+  /// The range of the file name, or `nil` if the step is not in an included file.
   package var scriptFile: Range<Int>?
-  /// The range of the rest: the fields of a state, or an action; in JSON, the members that contain these.
+  /// The range of the event's body, such as the fields of a state or an action. In JSON, the body consists of the
+  /// members that contain these values.
   package var body: Range<Int>
 }
 
-/// The contents of the first line of a trace: the settings of the trace.
+/// The settings in the first line of a trace.
 package struct TraceForm: Equatable, Sendable {
-  /// The options for writing the trace.
+  /// The options with which the trace was written.
   package var options: TraceOptions
-  /// The settings of the command line.
+  /// The settings that were specified on the command line.
   package var header: TraceHeader
 }

@@ -1,5 +1,5 @@
 extension TraceHeaderProblem {
-  /// A description of the problem that follows the name of the file: "it is empty".
+  /// A description of the problem to follow the file name in a message, such as "it is empty".
   package var message: String {
     switch self {
     case .empty: "it is empty"

@@ -1,18 +1,18 @@
-/// The reason why the first line of a trace cannot be read.
+/// The reason that the first line of a trace cannot be read.
 package enum TraceHeaderProblem: Error, Equatable, Sendable {
   /// The file is empty.
   case empty
   /// The first line is not a header.
   case noHeader(String)
-  /// A version of the format that this program doesn't know.
+  /// The trace uses a version of the format that this program does not support.
   case unknownVersion(String)
-  /// A setting without a value, or text that is not a setting.
+  /// The header contains text that is not a setting with a value.
   case malformed(String)
-  /// A setting that this version of the format doesn't have.
+  /// The header contains a setting that does not exist in this version of the format.
   case unknownSetting(String)
-  /// A setting with an invalid value.
+  /// A setting has an invalid value.
   case unknownValue(String, setting: String)
-  /// A setting is given twice.
+  /// A setting occurs twice.
   case repeatedSetting(String)
   /// A required setting is missing.
   case missingSetting(String)

@@ -1,13 +1,12 @@
-/// Reads traces, in the text format and as JSON Lines.
+/// Reads traces in the text and JSON Lines formats.
 ///
-/// The first byte determines the format. No input is rejected: a line that is not an event is kept
-/// as a line, and a first line that is not a header is returned with the reason. Therefore, two
-/// traces can be compared even if one of them is damaged. Reading takes linear time, and reads each
-/// byte about twice.
+/// The first byte determines the format. No input is rejected: a line that is not an event is kept as a line without an
+/// event, and the result includes the reason that a first line is not a header. As a result, traces can be compared
+/// even if one of them is damaged. Reading takes linear time and accesses each byte about twice.
 package struct TraceReader {
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// Reads a whole trace.
+  /// Reads a complete trace.
   package static func read(_ bytes: [UInt8]) -> ParsedTrace {
     let hasByteOrderMark = bytes.starts(with: byteOrderMark)
     let start = hasByteOrderMark ? byteOrderMark.count : 0
@@ -46,7 +45,7 @@ package struct TraceReader {
     return read(Array(bytes[..<end]))
   }
 
-  /// Reads only the options of a trace.
+  /// Reads the settings of a trace.
   package static func form(of bytes: [UInt8]) -> Result<TraceForm, TraceHeaderProblem> {
     let format = TraceOptions.Format(startingWith: bytes.first)
     if format.definition.hasScriptLines { return read(bytes).form }

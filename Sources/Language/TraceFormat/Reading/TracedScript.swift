@@ -1,24 +1,26 @@
 import ReactorBase
 package import ReactorScript
 
-/// The script that a trace shows: the actions and external events with their times, and stubs for the calls.
+/// A script that is reconstructed from a trace. It contains the timed actions and external events, and stubs for the
+/// calls.
 ///
-/// Actions that a reactor or a view sent while another action was handled are left out, because a replay sends them
+/// Actions that a reactor or view sent during the handling of another action are omitted, because a replay sends them
 /// again.
 package struct TracedScript {
-  /// The script in the line form.
+  /// The reconstructed script in the line form.
   package let text: String
-  /// The number of lines of the trace that a script cannot express. The script has a comment for each.
+  /// The number of trace lines that a script cannot express. The reconstructed script contains a comment for each of
+  /// these lines.
   package let leftOutCount: Int
-  /// Indicates whether the trace shows calls, from which stubs are derived.
+  /// Indicates whether the trace shows calls. Stubs are derived from calls.
   package let showsCalls: Bool
 
-  /// Converts a trace.
+  /// Reconstructs a script from a trace.
   ///
   /// - Parameters:
-  ///   - trace: The trace.
-  ///   - header: The declarations of the script that the trace belongs to; nil to derive the sessions from the trace,
-  ///     whose reactors must then have the same names.
+  ///   - trace: The trace to convert.
+  ///   - header: The declarations of the original script, or `nil` to derive the sessions from the trace. Without
+  ///     declarations, each session must have the same name as its reactor.
   package init(_ trace: ParsedTrace, header: ScriptHeader? = nil) {
     var steps = TracedSteps(trace, first: header?.reactors.first?.name.text)
     for (index, line) in trace.lines.enumerated() {
@@ -39,7 +41,7 @@ package struct TracedScript {
     showsCalls = form?.options.show.kinds.contains(.call) == true
   }
 
-  /// The declarations that make a replay write the same form of trace.
+  /// Returns the declarations with which a replay writes a trace in the same form.
   private static func settings(_ form: TraceForm?) -> String {
     guard let form else { return "" }
     var text = form.header.seed.map { "seed \($0)\n" } ?? ""
@@ -59,12 +61,12 @@ private struct TracedSteps {
   private(set) var leftOutCount = 0
 
   private let trace: ParsedTrace
-  /// The session whose steps need no name.
+  /// The session whose name can be omitted from steps.
   private var first: String?
-  /// The sessions that existed before the first step.
+  /// The sessions that started before the first step.
   private var sessions: [String] = []
   private var calls: [TracedCall] = []
-  /// The time of the latest step, in nanoseconds.
+  /// The virtual time of the latest step, in nanoseconds.
   private var time: Int64 = 0
   private var hasSteps = false
 
@@ -72,7 +74,7 @@ private struct TracedSteps {
     (self.trace, self.first) = (trace, first)
   }
 
-  /// The sessions, each with the reactor of the same name.
+  /// The session declarations. Each session uses the reactor of the same name.
   var declarations: String { sessions.map { "reactor \($0)\n" }.joined() }
 
   mutating func add(_ event: ParsedEvent, line: Int) {
@@ -85,7 +87,7 @@ private struct TracedSteps {
     case .action where event.parent == nil:
       let prefix = session == first ? "" : "\(session): "
       let text = trace.actionText(event)
-      // An action that is named like a keyword needs a dot.
+      // An action with the name of a keyword needs a leading dot.
       addStep([prefix + text, "\(prefix).\(text)"], at: event.time, line: line)
     case .event where session == "*" && event.cause != nil:
       addStep(["emit \(trace.actionText(event))"], at: event.time, line: line)
@@ -96,7 +98,7 @@ private struct TracedSteps {
         leaveOut(trace.actionText(event), line: line)
       }
     case .end where !["pending: 0", #""pending":0"#].contains(trace.text(event.body)):
-      // Effects are still running, which a replay would wait for.
+      // A replay without an `end` step would wait for the effects that are still running.
       addWait(to: event.time)
       steps += "end\n"
     default: break
@@ -109,7 +111,7 @@ private struct TracedSteps {
     self.time = time
   }
 
-  /// Adds the first of several notations of a step that is valid.
+  /// Adds a step, using the first of the given notations that is valid.
   private mutating func addStep(_ notations: [String], at time: Int64, line: Int) {
     addWait(to: time)
     hasSteps = true
@@ -124,7 +126,7 @@ private struct TracedSteps {
     leftOutCount += 1
   }
 
-  /// Returns whether a string is exactly one step.
+  /// Returns whether a string consists of exactly one step.
   private static func isStep(_ text: String) -> Bool {
     guard !text.contains(where: \.isNewline), !text.contains("#") || text.contains("\"") else {
       return false
@@ -141,12 +143,12 @@ private struct TracedSteps {
       return
     }
     let open = calls.indices.filter { calls[$0].isOpen(for: part, cause: event.cause) }
-    // A call that has not answered yet is more likely to answer than one that has.
+    // A call without an answer is more likely to answer than a call that has already answered.
     guard let index = open.first(where: { calls[$0].answers.isEmpty }) ?? open.last else { return }
     calls[index].add(part.change, at: event.time)
   }
 
-  /// A stub for each call, in the order in which the calls begin.
+  /// One stub per call, in the order in which the calls start.
   var stubs: String {
     calls.map { call in
       let text = "stub once \(call.stub)"
@@ -155,13 +157,13 @@ private struct TracedSteps {
   }
 }
 
-/// A call of a service in a trace.
+/// A service call in a trace.
 private struct TracedCall {
-  /// The content of a line: the call, and what has happened to it.
+  /// The content of a `call` line: the call and the change in it.
   struct Part {
     enum Change {
       case begins
-      /// An answer in the notation of stubs; `isLast` if the trace says that it is the last one.
+      /// An answer in stub notation. `isLast` is `true` if the trace marks the answer as the last one.
       case answers(String, isLast: Bool)
       case fails(String)
       /// The stream has ended after its last answer.
@@ -171,7 +173,7 @@ private struct TracedCall {
 
     let call: String
     let change: Change
-    /// The number of the call, which only JSON Lines contain.
+    /// The number of the call. Only JSON Lines contain this number.
     let number: Int?
   }
 
@@ -185,9 +187,9 @@ private struct TracedCall {
   let cause: Int?
   let begin: Int64
   private(set) var answers: [Answer] = []
-  /// Indicates whether the call has failed, ended or been cancelled, or has given its last answer.
+  /// Indicates whether the call has failed, ended, been canceled, or given its last answer.
   private(set) var isOver = false
-  /// Indicates whether the call never ends by itself.
+  /// Indicates whether the call never ends on its own.
   private var isEndless = true
 
   init(_ part: Part, cause: Int?, begin: Int64) {
@@ -213,7 +215,7 @@ private struct TracedCall {
     }
   }
 
-  /// The call and its answers in the notation of stubs.
+  /// The call and its answers in stub notation.
   var stub: String {
     var parts = answers.map { "\($0.text) after \(ScriptDuration.text(nanoseconds: $0.time))" }
     if isEndless { parts.append("never") }
@@ -223,7 +225,7 @@ private struct TracedCall {
 }
 
 extension TracedCall.Part {
-  /// Reads the content of a `call` event; nil if it is unreadable.
+  /// Parses the content of a `call` event. Returns `nil` if the content is invalid.
   init?(_ event: ParsedEvent, in trace: ParsedTrace) {
     let body = trace.text(event.body)
     switch trace.syntax {
@@ -233,7 +235,7 @@ extension TracedCall.Part {
   }
 
   private init?(text: String) {
-    // The call ends with the parenthesis of its arguments, or with its name.
+    // The call ends at the closing parenthesis of its arguments or at the end of its name.
     let cursor = CallScanner(Array(text.utf8))
     guard let end = cursor.endOfCall else { return nil }
     let call = String(decoding: cursor.bytes[..<end], as: UTF8.self)
@@ -273,7 +275,7 @@ extension TracedCall.Part {
   }
 }
 
-/// Finds the end of a call in the text of a trace: `user.follow("a)")` in `user.follow("a)") -> true`.
+/// Finds the end of a call in trace text, such as the end of `user.follow("a)")` in `user.follow("a)") -> true`.
 private struct CallScanner {
   let bytes: [UInt8]
 

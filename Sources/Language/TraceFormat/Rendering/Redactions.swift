@@ -1,22 +1,22 @@
 package import ReactorTypeLayout
 
-/// The redacted values, which are different every time and are shown only by their identity:
-/// `[uuid#1]`, `[uuid#2]`.
+/// The redactions that hide values that differ from run to run. A redacted value is shown only by its identity, such as
+/// `[uuid#1]` or `[uuid#2]`.
 ///
-/// A path ends at a field of a type or at an argument of a case. Its value is redacted wherever a
-/// value of that type is shown.
+/// A redaction path ends at a field of a type or an argument of an enum case. The value at that position is redacted
+/// wherever a value of the type is shown.
 struct Redactions: Sendable {
-  /// A field of a struct or a class, or an argument of an enum's case.
+  /// A field of a struct or class, or an argument of an enum case.
   struct Place: Hashable, Sendable {
     let layout: TypeLayout
-    /// The index of the field or of the case.
+    /// The index of the field or enum case.
     let part: Int
     var argument: Int?
   }
 
-  /// The labels of types.
+  /// The labels for values of redacted types.
   var types: [TypeLayout: String] = [:]
-  /// The labels of places.
+  /// The labels for redacted fields and arguments.
   var places: [Place: String] = [:]
 
   var isEmpty: Bool { types.isEmpty && places.isEmpty }
@@ -26,24 +26,24 @@ extension RenderingRules {
   /// Indicates whether any values are redacted.
   package var hasRedactions: Bool { !redactions.isEmpty }
 
-  /// Shows values of a type as `[label#1]`, `[label#2]`, with the same number for equal values.
+  /// Shows values of a type as `[label#1]`, `[label#2]`, and so on. Equal values have the same number.
   ///
   /// - Parameters:
-  ///   - type: The type, exactly.
-  ///   - label: The name of the values.
+  ///   - type: The exact type of the values.
+  ///   - label: The label to show for the values.
   package mutating func redact(_ type: Any.Type, as label: String) {
     redactions.types[TypeLayout(type)] = label
   }
 
-  /// Shows the value at a path as `[label#1]`, `[label#2]`, with the same number for equal values.
+  /// Shows the value at a path as `[label#1]`, `[label#2]`, and so on. Equal values have the same number.
   ///
   /// - Parameters:
-  ///   - path: Names of fields, cases and arguments, separated by dots. The path leads through
-  ///     optionals, and to all elements of arrays, sets and dictionaries.
-  ///   - type: The type that the path begins at.
-  ///   - label: The name of the values.
-  /// - Returns: The number of redacted locations; 0 for a case without arguments.
-  /// - Throws: The reason why the path leads nowhere.
+  ///   - path: The names of fields, enum cases, and arguments, separated by dots. The path passes through optionals and
+  ///     includes all elements of arrays, sets, and dictionaries.
+  ///   - type: The type at which the path starts.
+  ///   - label: The label to show for the value.
+  /// - Returns: The number of redacted fields and arguments, which is 0 for an enum case without arguments.
+  /// - Throws: The reason that the path is invalid.
   @discardableResult
   package mutating func redact(
     _ path: String, in type: TypeLayout, as label: String
@@ -105,7 +105,7 @@ extension RenderingRules {
     return count
   }
 
-  /// Returns the innermost type of nested optionals, collections, wrappers and reactors.
+  /// Returns the innermost type inside nested optionals, collections, wrappers, and reactors.
   private func content(of layout: TypeLayout, depth: Int = 0) -> TypeLayout {
     let inner: TypeLayout?
     switch layout.kind {
@@ -117,30 +117,30 @@ extension RenderingRules {
         inner = wrappedField(of: layout).map { layout.fields[$0].layout }
       }
     }
-    // The state of a reactor may be a reactor of the same type.
+    // The state of a reactor may itself be a reactor of the same type.
     guard let inner, depth < 16 else { return layout }
     return content(of: inner, depth: depth + 1)
   }
 
-  /// The label that is used to redact a field.
+  /// Returns the label that redacts a field, or `nil` if the field is not redacted.
   package func redaction(ofField index: Int, in layout: TypeLayout) -> String? {
     redactions.isEmpty
       ? nil : redactions.places[Redactions.Place(layout: layout, part: index)]
   }
 
-  /// The label that is used to redact an argument of a case.
+  /// Returns the label that redacts an argument of an enum case, or `nil` if the argument is not redacted.
   package func redaction(ofArgument index: Int, ofCase part: Int, in layout: TypeLayout) -> String?
   {
     redactions.isEmpty
       ? nil : redactions.places[Redactions.Place(layout: layout, part: part, argument: index)]
   }
 
-  /// The labels of all redacted values.
+  /// The labels of all redactions.
   package var redactionLabels: Set<String> {
     Set(redactions.types.values).union(redactions.places.values)
   }
 
-  /// The same rules, with nothing redacted.
+  /// A copy of the rules without any redactions.
   package var withoutRedactions: RenderingRules {
     var copy = self
     copy.redactions = Redactions()
@@ -148,23 +148,23 @@ extension RenderingRules {
   }
 }
 
-/// The reason why the value at a path can't be redacted.
+/// The reason that the value at a path cannot be redacted.
 package struct RedactionProblem: Error {
   package enum Reason: Equatable, Sendable {
     /// The path is empty.
     case empty
-    /// The type has no field or argument with this name.
+    /// The type has no field or argument with the given name.
     case noField(String, known: [String])
-    /// The enum has no case with this name.
+    /// The enum has no case with the given name.
     case noCase(String, known: [String])
-    /// The path ends at an element of a tuple, which is a type without a name.
+    /// The path ends at a tuple element. Tuples cannot be redacted because they are types without a name.
     case inTuple
   }
 
   package let reason: Reason
-  /// The type where the path ends.
+  /// The name of the type at which the path failed.
   package let type: String
-  /// The number of names that lead to that type.
+  /// The number of path components before the type.
   package let depth: Int
 
   init(_ reason: Reason, type: TypeLayout, depth: Int) {

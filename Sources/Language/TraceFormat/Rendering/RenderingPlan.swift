@@ -1,64 +1,64 @@
 import ReactorBase
 import ReactorTypeLayout
 
-/// A plan for rendering values of a type. With a plan, everything that depends on the type is
-/// looked up only once.
+/// A plan for rendering the values of a type. All information that depends on the type is looked up only once.
 ///
-/// Plans and their parts are plain numbers in arrays, so following a plan needs no reference
-/// counting.
+/// Plans and their parts are stored as plain numbers in arrays, so no reference counting is needed to use a plan.
 struct RenderingPlan {
-  /// How a value is rendered.
+  /// The ways to render a value.
   enum Form: UInt8 {
-    /// By its kind.
+    /// Renders the value according to its kind.
     case plain
-    /// One of its fields is shown instead.
+    /// Renders one of the fields in place of the value.
     case wrapper
-    /// A rule converts the value to a different one, which is shown instead.
+    /// Renders another value, to which a rule converts the value.
     case converted
-    /// The contents of an object are shown instead, unless they lead back to the object.
+    /// Renders the content of an object in place of the object, unless the content refers back to the object.
     case content
-    /// A name is shown instead.
+    /// Renders a name in place of the value.
     case named
-    /// The value's identity is shown instead.
+    /// Renders the identity of the value.
     case redacted
   }
 
   var isMade = false
-  /// How the value is rendered.
+  /// The way to render values of the type.
   var form = Form.plain
   var kind = ValueKind.opaque
-  /// The index of the field of a wrapper that is shown, of the rule that converts, of the label
-  /// that redacts, or of the name.
+  /// The index that the form requires: the index of the wrapper's shown field, of the conversion, of the label, or of
+  /// the name.
   var index = 0
-  /// The index of the first part; there is one part for each field or case.
+  /// The index of the first part. There is one part for each field or enum case.
   var firstPart = 0
   var partCount = 0
 }
 
-/// A field or a case of a plan: its name in both forms, ready to be copied.
+/// A field or enum case in a plan. Its name is stored in both syntaxes, ready to be copied.
 struct RenderingPart {
-  /// How the value of the field, or the arguments of the case, are rendered.
+  /// The ways to render the value of a field or the arguments of an enum case.
   enum Form: UInt8 {
-    /// By their types.
+    /// Renders the value or the arguments according to their types.
     case plain
-    /// A field is a reference to something that isn't part of the value.
+    /// Renders a placeholder for a weak or unowned reference, whose object is not part of the value.
     case unowned
-    /// The value of a field can't be copied, and nothing else is known about it.
+    /// Renders a placeholder for a value that cannot be copied.
     case unique
-    /// The field, or one of the arguments, is redacted.
+    /// Redacts the field or at least one of the arguments.
     case redacted
   }
 
-  /// `, name: ` for a field, without the comma for the first one; `.name` for a case.
+  /// The text in front of the value. For a field this is `, name: `, without the comma for the first field, and for an
+  /// enum case it is `.name`.
   var text: ByteRange
-  /// `,"name":` for a field.
+  /// The JSON text in front of the value of a field, such as `,"name":`.
   var json: ByteRange
-  /// How the part is rendered.
+  /// The way to render the part.
   var form = Form.plain
-  /// The location of the field's value, through property wrappers, if no rule says otherwise.
+  /// The location of the field's value inside any property wrappers, or `nil` if a rule applies to the value.
   var place: ValuePlace?
-  /// The index of the field's label if the form is `redacted`, or the index at which the arguments' labels begin.
+  /// If the form is `redacted`, the index of the field's label, or the index at which the labels of the arguments
+  /// start.
   var label = 0
-  /// Indicates whether the case has a payload.
+  /// Indicates whether the enum case has associated values.
   var hasPayload = false
 }

@@ -1,9 +1,9 @@
 package import ReactorTypeLayout
 
-/// The user's rules for showing values of certain types in traces.
+/// The user's rules for showing values of specific types in traces.
 ///
-/// Values are shown by their stored properties, regardless of conformances. If that isn't useful (a
-/// date, a URL, a class with caches), a rule shows a different value instead:
+/// Values are shown by their stored properties, regardless of conformances. If the stored properties are not useful, as
+/// for dates, URLs, or classes with caches, a rule can show another value instead:
 /// ```swift
 /// var rules = RenderingRules()
 /// rules.show(URL.self) { $0.absoluteString }
@@ -13,23 +13,22 @@ package struct RenderingRules: Sendable {
 
   package private(set) var conversions: [TypeLayout: Conversion] = [:]
   package private(set) var wrappers: [NominalType: String] = [:]
-  /// Determines how values of a library's own types are shown, if the rules above don't apply.
+  /// A closure that determines how to show values of a library's own types if no other rule applies.
   package var substitutes: @Sendable (TypeLayout) -> Substitute? = { _ in nil }
-  /// Determines, from the object itself, how an object of a class that no other rule names is
-  /// shown.
+  /// Closures that determine how to show an object if no rule names its class.
   private(set) var objectRules: [@Sendable (AnyObject) -> Conversion?] = []
   var redactions = Redactions()
-  /// The fields that lines with states show, by the types of the states; other types show all of their fields.
+  /// The fields to show in `state` lines, by state type. All fields are shown for other types.
   private(set) var stateFields: [TypeLayout: [Int]] = [:]
 
   /// Creates empty rules.
   package init() {}
 
-  /// Shows values of a type as the values that a closure returns for them.
+  /// Shows values of a type as the values that a closure returns.
   ///
   /// - Parameters:
-  ///   - type: The exact type. Subclasses have separate rules.
-  ///   - convert: Returns the value to show instead, of any other type.
+  ///   - type: The exact type of the values. Subclasses have separate rules.
+  ///   - convert: A closure that returns the value to show, which can be of any type.
   package mutating func show<Value, Shown>(
     _ type: Value.Type, as convert: @escaping @Sendable (Value) -> Shown
   ) {
@@ -39,13 +38,14 @@ package struct RenderingRules: Sendable {
     }
   }
 
-  /// Shows objects of every class that conforms to a protocol or inherits from a class as the
-  /// values that a closure returns for them.
+  /// Shows the objects of all classes that conform to a protocol or inherit from a class as the values that a closure
+  /// returns.
   ///
-  /// A rule for the class itself takes precedence; otherwise, the latest rule that applies is used.
+  /// A rule for the class itself takes precedence. If several rules of this kind apply, the latest rule is used.
+  ///
   /// - Parameters:
   ///   - base: The protocol, as in `(any Named).self`, or the class.
-  ///   - convert: Returns the value to show instead, of any other type.
+  ///   - convert: A closure that returns the value to show, which can be of any type.
   package mutating func show<Base, Shown>(
     anyOf base: Base.Type, as convert: @escaping @Sendable (Base) -> Shown
   ) {
@@ -58,20 +58,22 @@ package struct RenderingRules: Sendable {
     }
   }
 
-  /// Visits a value; if it is a box, such as an `Any` that a conversion returns, visits its content.
+  /// Calls a closure with a view of a value. If the value is an existential such as `Any`, the closure receives its
+  /// content.
   private static func visit<Value>(_ value: Value, _ body: (ValueView) -> Void) {
     TypeLayout.withView(of: value) { view in
       view.kind == .existential ? view.withDynamicValue(body) : body(view)
     }
   }
 
-  /// Shows only certain fields of the states of a type.
+  /// Shows only the given fields in the states of a type.
   ///
-  /// Fields are left out only in lines with states; the same value inside another value is shown completely.
+  /// Other fields are omitted only in `state` lines. A value of the same type inside another value is shown completely.
+  ///
   /// - Parameters:
-  ///   - names: The names of the fields. Names that the type does not have are ignored.
+  ///   - names: The names of the fields to show. Names of fields that the type does not have are ignored.
   ///   - type: The type of the states.
-  /// - Returns: Whether the type has at least one of them.
+  /// - Returns: Whether the type has at least one of the fields.
   package mutating func show(fields names: [String], ofStates type: TypeLayout) -> Bool {
     let known = fieldNames(ofStates: type)
     let shown = known.indices.filter { names.contains(known[$0]) }
@@ -80,7 +82,8 @@ package struct RenderingRules: Sendable {
     return true
   }
 
-  /// The names of the fields that lines show for states of a type; none if they show no fields, or show them by a rule.
+  /// Returns the names of the fields in a `state` line for states of the given type. The array is empty if the states
+  /// are not shown as fields.
   package func fieldNames(ofStates type: TypeLayout) -> [String] {
     guard type.kind == .structure, redactions.types[type] == nil, substitute(for: type) == nil,
       wrappedField(of: type) == nil
@@ -88,20 +91,22 @@ package struct RenderingRules: Sendable {
     return type.fields.map { displayName(of: $0) ?? "" }
   }
 
-  /// The same rules, but with all fields of states, for answers about fields that are requested by name.
+  /// A copy of the rules that shows all fields of states. It is used for answers about fields that are requested by
+  /// name.
   package var withWholeStates: RenderingRules {
     var copy = self
     copy.stateFields = [:]
     return copy
   }
 
-  /// Returns the substitute for a value of a type: by a rule for the type, or for similar types.
+  /// Returns the substitute for values of a type, from a rule for the type itself or for a group of types. Returns
+  /// `nil` if there is no substitute.
   package func substitute(for layout: TypeLayout) -> Substitute? {
     if let conversion = conversions[layout] { return .value(nil, conversion) }
     return librarySubstitute(for: layout)
   }
 
-  /// The substitute shown for a value of a library's own type.
+  /// Returns the substitute for values of a library's own type, or `nil` if there is no substitute.
   func librarySubstitute(for layout: TypeLayout) -> Substitute? {
     switch layout.kind {
     case .object, .structure: return substitutes(layout)
@@ -109,10 +114,11 @@ package struct RenderingRules: Sendable {
     }
   }
 
-  /// Indicates whether there are rules to check for each object.
+  /// Indicates whether any rules must be checked for each object.
   package var hasObjectRules: Bool { !objectRules.isEmpty }
 
-  /// The conversion that the rules for protocols and base classes apply to an object.
+  /// Returns the conversion that the rules for protocols and base classes apply to an object, or `nil` if no rule
+  /// applies.
   package func substitute(for object: AnyObject) -> Conversion? {
     for rule in objectRules.reversed() {
       if let conversion = rule(object) { return conversion }
@@ -120,12 +126,13 @@ package struct RenderingRules: Sendable {
     return nil
   }
 
-  /// Shows values of a wrapper as one of its stored properties, for all specializations.
+  /// Shows all specializations of a property wrapper as one of its stored properties.
   ///
-  /// A property `@Wrapper var name` is stored as `_name`; with this rule it is shown as `name`.
+  /// A property that is declared as `@Wrapper var name` is stored as `_name`. With this rule, it is shown as `name`.
+  ///
   /// - Parameters:
   ///   - type: Any specialization of the wrapper, such as `Pulse<Int>.self`.
-  ///   - property: The name of the stored property that represents the whole wrapper.
+  ///   - property: The name of the stored property to show in place of the wrapper.
   package mutating func show(wrapper type: Any.Type, asProperty property: String) {
     guard let nominal = TypeLayout(type).nominal else { return }
     wrappers[nominal] = property
@@ -133,18 +140,21 @@ package struct RenderingRules: Sendable {
 }
 
 extension RenderingRules {
-  /// Returns whether the bytes of a type's value determine the text that shows it, as long as a copy of
-  /// the value exists.
+  /// Returns whether the bytes of a value determine its text, as long as a copy of the value exists.
   ///
-  /// This is true for numbers, strings, enums, and structs and collections of these. An object can
-  /// change while the reference to it stays the same, and a user's rule can show something that is
-  /// not in the value.
+  /// This is true for numbers, strings, enums, and structs and collections of these types. It is false for objects,
+  /// which can change while their reference stays the same, and for types with a user's rule, which can show something
+  /// that is not part of the value.
   func isShownByBytes(_ layout: TypeLayout) -> Bool {
     var types: Set<TypeLayout> = []
     return isShownByBytes(layout, &types)
   }
 
-  /// - Parameter types: The visited types, because a type can contain itself.
+  /// Returns whether the bytes of a value determine its text.
+  ///
+  /// - Parameters:
+  ///   - layout: The type of the value.
+  ///   - types: The types that have been visited, because a type can contain itself.
   private func isShownByBytes(_ layout: TypeLayout, _ types: inout Set<TypeLayout>) -> Bool {
     guard types.insert(layout).inserted else { return true }
     if substitute(for: layout) != nil { return false }
@@ -165,17 +175,17 @@ extension RenderingRules {
   }
 }
 
-/// The parts of a type that a trace shows, for the renderer and for code that follows paths.
+/// The parts of a type that a trace shows. The renderer and code that follows paths use these methods.
 extension RenderingRules {
-  /// The field that represents a whole wrapper: the field named by a rule, or a stored `wrappedValue`, which only
-  /// property wrappers have.
+  /// Returns the field that is shown in place of a property wrapper. This is the field named by a rule, or a stored
+  /// `wrappedValue`, which only property wrappers have.
   package func wrappedField(of layout: TypeLayout) -> Int? {
     guard layout.kind == .structure else { return nil }
     let name = layout.nominal.flatMap { wrappers[$0] } ?? "wrappedValue"
     return layout.fields.firstIndex { $0.name == name }
   }
 
-  /// A property's declared name: without the underscore if the property has a wrapper.
+  /// Returns the declared name of a property. The leading underscore is removed if the property has a wrapper.
   package func displayName(of field: LayoutField) -> String? {
     guard let name = field.propertyName else { return nil }
     let isWrapped = name.hasPrefix("_") && wrappedField(of: field.layout) != nil
@@ -183,10 +193,11 @@ extension RenderingRules {
   }
 }
 
-/// The value's replacement in traces.
+/// The replacement for a value in traces.
 package enum Substitute: Sendable {
-  /// A name in angle brackets, for an object without a value: `<DisposeBag>`.
+  /// The name of an object without a value, which is shown in angle brackets: `<DisposeBag>`.
   case name(String)
-  /// A substitute value: its type, if that depends only on the original value's type, and the way to find the value.
+  /// Another value. The associated values are its type, or `nil` if the type depends on the original value, and the
+  /// conversion to the other value.
   case value(TypeLayout?, RenderingRules.Conversion)
 }

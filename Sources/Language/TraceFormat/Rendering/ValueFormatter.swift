@@ -1,10 +1,9 @@
 import ReactorBase
 package import ReactorTypeLayout
 
-/// Writes values as text in the notation of traces.
+/// Writes values as text in trace notation.
 ///
-/// A trace and the messages about it share one formatter, so that a redacted value has the same
-/// identity in all of them.
+/// A trace and the messages about it share a formatter, so a redacted value has the same identity in all of them.
 package final class ValueFormatter {
   /// The renderer, for events that are written without an intermediate string.
   package var renderer: ValueRenderer
@@ -16,7 +15,7 @@ package final class ValueFormatter {
     renderer = ValueRenderer(rules: rules)
   }
 
-  /// The string for a value, redacted if it has a label.
+  /// Returns the text of a value, which is redacted if there is a label.
   package func text(_ value: ValueView, redactedAs label: String? = nil) -> String {
     var text = ByteBuffer()
     renderer.append(value, redactedAs: label, .swift, to: &text)
@@ -27,8 +26,8 @@ package final class ValueFormatter {
     TypeLayout.withView(of: value) { text($0) }
   }
 
-  /// Returns the string for a call: its name, and the elements of a tuple, or any other value, as
-  /// arguments. An empty tuple means no argument.
+  /// Returns the text of a call with the given name. The elements of a tuple, or any other value, are written as
+  /// arguments. An empty tuple represents no arguments.
   package func text<Payload>(ofCall name: String, payload: borrowing Payload) -> String {
     TypeLayout.withView(of: payload) { view in
       guard view.kind == .tuple else { return "\(name)(\(text(view)))" }
@@ -36,15 +35,15 @@ package final class ValueFormatter {
     }
   }
 
-  /// The string for an action, without a leading dot: `inputField("a1")`.
+  /// Returns the text of an action without a leading dot, such as `inputField("a1")`.
   package func text<Action>(ofAction action: borrowing Action) -> String {
     var text = ByteBuffer()
     TypeLayout.withView(of: action) { renderer.appendCall($0, to: &text) }
     return text.string()
   }
 
-  /// Returns the fields of a state with their values, in the notation of traces. A state that is
-  /// not a struct has a single field without a name.
+  /// Returns the fields and values of a state in trace notation. A state that is not a struct has a single field
+  /// without a name.
   package func fields(ofState view: ValueView) -> [(name: String, value: String)] {
     (0..<renderer.stateFieldCount(of: view)).map { field in
       var value = ByteBuffer()

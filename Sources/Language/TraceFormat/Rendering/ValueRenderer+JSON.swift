@@ -4,10 +4,10 @@ package import ReactorTypeLayout
 extension ValueRenderer {
   /// Appends a value as JSON.
   ///
-  /// Structs, tuples, objects and dictionaries are objects. Elements of a tuple without labels have
-  /// the keys `"0"`, `"1"`; a dictionary key that is not a string is written as its Swift literal.
-  /// Arrays and sets are arrays. Values without a JSON literal, mainly enums, are written as a
-  /// string with their Swift literal.
+  /// Structs, tuples, objects, and dictionaries are written as objects. The keys of unlabeled tuple elements are `"0"`,
+  /// `"1"`, and so on, and a dictionary key that is not a string is written as its Swift literal. Arrays and sets are
+  /// written as arrays. Values without a JSON literal, mainly enums, are written as strings that contain their Swift
+  /// literal.
   package mutating func appendJSON(_ view: ValueView, to out: inout ByteBuffer) {
     let plan = plan(for: view)
     guard plan.form == .plain else {
@@ -26,7 +26,7 @@ extension ValueRenderer {
     }
   }
 
-  /// Appends a value's Swift literal in a JSON string.
+  /// Appends a JSON string that contains the Swift literal of a value.
   private mutating func appendLiteralJSON(_ view: ValueView, to out: inout ByteBuffer) {
     out.appendQuoted { appendText(view, to: &$0) }
   }
@@ -46,7 +46,7 @@ extension ValueRenderer {
 }
 
 extension ByteBuffer {
-  /// Appends a JSON string with the content that a closure appends, such as a Swift literal.
+  /// Appends a JSON string whose content is appended by the given closure, such as a Swift literal.
   mutating func appendQuoted(_ content: (inout ByteBuffer) -> Void) {
     append("\"")
     let start = count

@@ -1,12 +1,11 @@
 import ReactorBase
 import ReactorTypeLayout
 
-/// The identities that the trace has shown.
+/// The identities of the redacted values that a trace has shown.
 final class Identities {
   private struct Key: Hashable {
     let label: String
-    /// The string of the value, or a digest of a long string, because memory grows with every
-    /// redacted value.
+    /// The text of the value. A digest replaces long text, because memory use grows with every redacted value.
     let text: String
   }
 
@@ -19,8 +18,8 @@ final class Identities {
     renderer = ValueRenderer(rules: rules.withoutRedactions)
   }
 
-  /// The number of a value among the values with the same label. Values that are shown in the same
-  /// way share a number.
+  /// Returns the number of a value among the values with the same label. Values with the same text have the same
+  /// number.
   func number(of view: ValueView, _ label: String) -> Int {
     text.truncate(to: 0)
     renderer.appendText(view, to: &text)
@@ -34,13 +33,13 @@ final class Identities {
 }
 
 extension ValueRenderer {
-  /// Appends the identity of a redacted value or, for an array, of each element.
+  /// Appends the identity of a redacted value. For an array, appends the identity of each element.
   ///
   /// - Parameters:
   ///   - view: The value.
   ///   - label: The number of the label.
-  ///   - syntax: The syntax of values.
-  ///   - out: Receives the string.
+  ///   - syntax: The syntax in which to write the identity.
+  ///   - out: The buffer to which the text is appended.
   mutating func appendRedacted(
     _ view: ValueView, label: Int, _ syntax: ValueSyntax, to out: inout ByteBuffer
   ) {
@@ -60,7 +59,7 @@ extension ValueRenderer {
     }
   }
 
-  /// Appends a field that has its own line; if its location is redacted, only its identity.
+  /// Appends the value of a field that has a separate line. If the field is redacted, only the identity is appended.
   mutating func append(
     _ view: ValueView, redactedAs label: String?, _ syntax: ValueSyntax,
     to out: inout ByteBuffer
@@ -84,7 +83,7 @@ extension ValueRenderer {
     out.append("]")
   }
 
-  /// Appends the arguments of a case if any of them are redacted.
+  /// Appends the arguments of an enum case in which at least one argument is redacted.
   mutating func appendRedactedArguments(
     _ payload: ValueView, _ part: RenderingPart, to out: inout ByteBuffer
   ) {

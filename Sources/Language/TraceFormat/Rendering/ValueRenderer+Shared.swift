@@ -1,9 +1,9 @@
 import ReactorBase
 import ReactorTypeLayout
 
-/// The parts that both syntaxes share.
+/// Rendering that is shared by both syntaxes.
 extension ValueRenderer {
-  /// Appends a value.
+  /// Appends a value in the given syntax.
   mutating func append(_ view: ValueView, _ syntax: ValueSyntax, to out: inout ByteBuffer) {
     switch syntax {
     case .swift: appendText(view, to: &out)
@@ -11,7 +11,7 @@ extension ValueRenderer {
     }
   }
 
-  /// Appends a value that contains others, and counts the depth.
+  /// Appends a value that contains other values, up to the depth limit.
   mutating func appendNested(
     _ view: ValueView, _ plan: RenderingPlan, _ syntax: ValueSyntax, to out: inout ByteBuffer
   ) {
@@ -58,8 +58,8 @@ extension ValueRenderer {
     }
   }
 
-  /// Appends the value of a field. This is a separate function so that a loop over fields whose
-  /// locations are known needs no stack space for it.
+  /// Appends the value of a field. This is a separate function so that a loop over fields with known locations needs no
+  /// stack space for it.
   @inline(never)
   mutating func appendField(
     _ index: Int, of view: ValueView, _ part: RenderingPart, _ syntax: ValueSyntax,
@@ -73,7 +73,7 @@ extension ValueRenderer {
     }
   }
 
-  /// Appends an array whose elements a function appends.
+  /// Appends an array whose elements are appended by the given closure.
   mutating func appendArray(
     _ view: ValueView, _ syntax: ValueSyntax, to out: inout ByteBuffer,
     _ append: (inout ValueRenderer, ValueView, inout ByteBuffer) -> Void
@@ -111,13 +111,13 @@ extension ValueRenderer {
     switch plan.form {
     case .plain: appendAllFields(view, plan, syntax, to: &out)
     case .content: appendContent(of: view, plan, syntax, to: &out)
-    // A subclass may have its own rule.
+    // A subclass may have a rule of its own.
     default: appendReplacement(of: view, plan, syntax, to: &out)
     }
   }
 
-  /// Renders the substitute for a value; `<deeper>` if this would never end, for example with a
-  /// rule that converts a value to a value of the same type.
+  /// Appends the replacement for a value. Appends `<deeper>` if replacements are nested too deeply, for example because
+  /// a rule converts a value to another value of the same type.
   mutating func appendReplacement(
     of view: ValueView, _ plan: RenderingPlan, _ syntax: ValueSyntax,
     to out: inout ByteBuffer
@@ -138,7 +138,7 @@ extension ValueRenderer {
     }
   }
 
-  /// Appends the value that is shown instead of an object, with the plan of its dynamic class.
+  /// Appends the content or name that replaces an object, using the plan for its dynamic class.
   private mutating func appendSubstitute(
     of view: ValueView, _ plan: RenderingPlan, _ syntax: ValueSyntax,
     to out: inout ByteBuffer
@@ -160,7 +160,7 @@ extension ValueRenderer {
     }
   }
 
-  /// Appends the contents of an object that is being visited.
+  /// Appends the content of an object that is being visited.
   private mutating func appendContent(
     of view: ValueView, _ plan: RenderingPlan, _ syntax: ValueSyntax,
     to out: inout ByteBuffer
@@ -170,7 +170,7 @@ extension ValueRenderer {
 
   /// Visits an object as an instance of its dynamic class, unless it is already being visited.
   ///
-  /// - Returns: Whether it was visited. If not, the objects form a cycle.
+  /// - Returns: Whether the object was visited. If not, the objects form a cycle.
   private mutating func visitObject(
     _ view: ValueView, to out: inout ByteBuffer,
     _ append: (inout ValueRenderer, ValueView, inout ByteBuffer) -> Void
@@ -183,7 +183,7 @@ extension ValueRenderer {
     return true
   }
 
-  /// The literal of a floating-point number, and whether it consists of digits.
+  /// Returns the literal of a floating-point number, and whether the literal is a decimal number.
   static func literal(ofFloatingPoint view: ValueView) -> (text: String, isDigits: Bool) {
     let text = view.floatingPointText
     switch text.utf8.last {
@@ -194,7 +194,7 @@ extension ValueRenderer {
     }
   }
 
-  /// Renders values without a literal: functions, types, and unknown values.
+  /// Appends a placeholder for a value without a literal, such as a function or a value of an unknown type.
   mutating func appendPlaceholder(_ view: ValueView, to out: inout ByteBuffer) {
     switch view.kind {
     case .function: out.append("<function>")

@@ -1,7 +1,7 @@
 import ReactorBase
 import ReactorTypeLayout
 
-/// The key that determines the position of an unordered element.
+/// A sort key for an element of an unordered collection.
 private enum SortKey {
   case integer(Int128)
   case natural(UInt128)
@@ -21,8 +21,7 @@ private enum SortKey {
     }
   }
 
-  /// Returns whether the first key is ordered before the second; nil if the keys don't determine an
-  /// order.
+  /// Returns whether the left key precedes the right key, or `nil` if the keys do not determine an order.
   static func precedes(_ left: SortKey, _ right: SortKey) -> Bool? {
     switch (left, right) {
     case (.integer(let left), .integer(let right)): left == right ? nil : left < right
@@ -41,10 +40,10 @@ private struct SortedElement {
   let rendering: ByteRange
 }
 
-/// The elements of a set or a dictionary while they are being sorted.
+/// The buffers for sorting the elements of a set or dictionary.
 ///
-/// This is kept for the next collection, because most sets are small, and allocating memory would
-/// take most of the time.
+/// The buffers are reused for the next collection. Most sets are small, so allocating memory would take most of the
+/// time.
 struct SortingRoom: ~Copyable {
   fileprivate var renderings = ByteBuffer()
   fileprivate var elements: [SortedElement] = []
@@ -63,10 +62,11 @@ struct SortingRoom: ~Copyable {
   }
 }
 
-/// Sets and dictionaries are rendered in an order that depends only on their elements: numbers by
-/// value, strings byte by byte, everything else by its rendering.
+/// Rendering of sets and dictionaries in an order that depends only on their elements. Numbers are ordered by value,
+/// strings byte by byte, and all other elements by their rendering.
 extension ValueRenderer {
-  /// Appends the entries of a dictionary, or the elements of a set, each of which serves as both key and value.
+  /// Appends the sorted entries of a dictionary or elements of a set. The closure receives an element of a set as both
+  /// key and value.
   mutating func appendSorted(
     _ view: ValueView, _ separator: StaticString, to out: inout ByteBuffer,
     _ append: (inout ValueRenderer, ValueView, ValueView, inout ByteBuffer) -> Void

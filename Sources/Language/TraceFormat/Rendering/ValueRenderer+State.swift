@@ -1,14 +1,15 @@
 package import ReactorBase
 package import ReactorTypeLayout
 
-/// The fields of a state, one at a time. A state that is not a struct counts as a single field without a name.
+/// Access to the individual fields of a state. A state that is not a struct is treated as a single field without a
+/// name.
 extension ValueRenderer {
-  /// Appends the values of all fields as Swift literals, one immediately after the other.
+  /// Appends the values of all shown fields as Swift literals, without separators.
   ///
   /// - Parameters:
   ///   - view: The state.
-  ///   - out: Receives the literals.
-  ///   - ends: Receives the position after each of them.
+  ///   - out: The buffer to which the literals are appended.
+  ///   - ends: The array to which the end position of each literal is appended.
   package mutating func appendStateFields(
     of view: ValueView, to out: inout ByteBuffer, ends: inout [Int]
   ) {
@@ -19,13 +20,13 @@ extension ValueRenderer {
     }
   }
 
-  /// The indices of the fields that lines show, in declaration order; nil if lines show all fields.
+  /// Returns the indices of the fields to show, in declaration order, or `nil` if all fields are shown.
   func shownFields(of view: ValueView) -> [Int]? {
     rules.stateFields.isEmpty ? nil : rules.stateFields[view.layout]
   }
 
-  /// Appends some fields of a state as they appear in a line, `value: 0, isLoading: false`. This is
-  /// a separate function so that states whose fields are all shown need no stack space for it.
+  /// Appends the given fields of a state as they appear in a line, such as `value: 0, isLoading: false`. This is a
+  /// separate function so that states whose fields are all shown need no stack space for it.
   @inline(never)
   mutating func appendFields(
     _ shown: [Int], of view: ValueView, _ syntax: ValueSyntax, to out: inout ByteBuffer
@@ -50,14 +51,14 @@ extension ValueRenderer {
     }
   }
 
-  /// The names of the fields as lines show them; a single empty name for a state that has no fields.
+  /// Returns the names of the fields in a `state` line, or a single empty name for a state without fields.
   package mutating func stateFieldNames(of view: ValueView) -> [String] {
     guard isStateWithFields(view) else { return [""] }
     return (shownFields(of: view) ?? Array(0..<stateFieldCount(of: view)))
       .map { stateFieldName($0, of: view, .swift) }
   }
 
-  /// The name of a field as lines show it; empty for a state that has no fields.
+  /// Returns the name of a field as it appears in a line, or an empty string for a state without fields.
   mutating func stateFieldName(
     _ field: Int, of view: ValueView, _ syntax: ValueSyntax
   ) -> String {
@@ -87,7 +88,7 @@ extension ValueRenderer {
     appendField(field, of: view, part, syntax, to: &out)
   }
 
-  /// Appends the name of a field, with a comma before it unless it is the first one that is written.
+  /// Appends the name of a field, preceded by a comma unless it is the first field in the line.
   mutating func appendStateFieldName(
     _ field: Int, of view: ValueView, isFirst: Bool, _ syntax: ValueSyntax, to out: inout ByteBuffer
   ) {

@@ -2,7 +2,7 @@ package import ReactorBase
 package import ReactorTypeLayout
 
 extension ValueRenderer {
-  /// Appends a value as a Swift literal: `.failed("offline")`, `(id: 3, name: "Kim")`.
+  /// Appends a value as a Swift literal, such as `.failed("offline")` or `(id: 3, name: "Kim")`.
   package mutating func appendText(_ view: ValueView, to out: inout ByteBuffer) {
     if scalarsArePlain, view.kind.isScalar { return appendScalar(view, to: &out) }
     let plan = plan(for: view)
@@ -30,7 +30,7 @@ extension ValueRenderer {
     }
   }
 
-  /// Appends an action or a mutation: like a value, but without the leading dot.
+  /// Appends an action or mutation. An enum case is written without its leading dot.
   package mutating func appendCall(_ view: ValueView, to out: inout ByteBuffer) {
     let plan = plan(for: view)
     if plan.kind == .enumeration, plan.form == .plain {
@@ -42,17 +42,17 @@ extension ValueRenderer {
     }
   }
 
-  /// Appends an error like an action. For an error that is not an enum, also appends the name of
-  /// its type, because otherwise the result might be just `()`.
+  /// Appends an error in the notation of actions. A struct or object is preceded by the name of its type, because the
+  /// value alone might be just `()`.
   package mutating func appendError(_ view: ValueView, to out: inout ByteBuffer) {
     if view.kind == .existential { return view.withDynamicValue { appendError($0, to: &out) } }
     if view.kind == .structure || view.kind == .object { out.append(line: view.layout.name) }
     appendCall(view, to: &out)
   }
 
-  /// Appends the fields of a struct as they appear in a state's line: `value: 0, isLoading: false`.
+  /// Appends the fields of a struct as they appear in a `state` line, such as `value: 0, isLoading: false`.
   ///
-  /// Any other value is appended as such.
+  /// Any other value is appended as a Swift literal.
   package mutating func appendState(_ view: ValueView, to out: inout ByteBuffer) {
     if let shown = shownFields(of: view) {
       return appendFields(shown, of: view, .swift, to: &out)
@@ -65,7 +65,7 @@ extension ValueRenderer {
     }
   }
 
-  /// Appends the fields without parentheses.
+  /// Appends the fields of a value without parentheses.
   mutating func appendFields(
     _ view: ValueView, _ plan: RenderingPlan, to out: inout ByteBuffer
   ) {
@@ -80,7 +80,7 @@ extension ValueRenderer {
     }
   }
 
-  /// Appends the value at a given place. For most scalars and for nil, no plan has to be looked up.
+  /// Appends the value at the given location. Most scalars and `nil` do not require looking up a plan.
   @inline(__always)
   mutating func append(
     _ place: ValuePlace, of view: ValueView, to out: inout ByteBuffer
@@ -133,7 +133,7 @@ extension ValueRenderer {
       out.append("nil")
       return
     }
-    // In nested optionals, the text says which of them is nil.
+    // Nested optionals are written so that the text shows which of them is `nil`.
     if inner.kind == .optional, Self.endsInNil(inner) {
       out.append(".some(")
       appendText(inner, to: &out)

@@ -1,16 +1,17 @@
 import ReactorBase
 import ReactorTypeLayout
 
-/// Writes values of any type as Swift literals or as JSON.
+/// Writes values of any type as Swift literals or JSON.
 ///
-/// It handles every type in the same way, regardless of conformances. A type's plan is created for its first value.
+/// All types are handled in the same way, regardless of conformances. The plan for a type is created when its first
+/// value is written.
 package struct ValueRenderer: ~Copyable {
-  /// The maximum depth of nested values; deeper values are replaced with `<deeper>`. A list of a
-  /// hundred thousand nodes would otherwise overflow the stack.
+  /// The maximum nesting depth of values. Deeper values are replaced with `<deeper>`, because a list of a hundred
+  /// thousand nodes would otherwise overflow the stack.
   static let depthLimit = 100
 
   let rules: RenderingRules
-  /// Indicates whether no rule applies to scalars. Most fields are scalars, which then need no plan.
+  /// Indicates whether no rule applies to scalars. Most fields are scalars, and need no plan in this case.
   let scalarsArePlain: Bool
   var conversions: [RenderingRules.Conversion] = []
   var plans: [RenderingPlan] = []
@@ -18,15 +19,15 @@ package struct ValueRenderer: ~Copyable {
   var names = ByteBuffer()
   var depth = 0
   var ancestors: [ObjectIdentifier] = []
-  /// The buffers for sorting sets and dictionaries, except those that are in use.
+  /// The buffers for sorting sets and dictionaries, or `nil` while they are in use.
   var sortingRoom: SortingRoom?
-  /// The names that are shown instead of objects.
+  /// The names to show in place of objects.
   var substituteNames: [String] = []
   /// The labels of redacted values.
   var labels: [String] = []
-  /// The labels of the arguments of cases; -1 for an argument that is shown.
+  /// The indices in `labels` for the arguments of enum cases, or -1 for arguments that are not redacted.
   var argumentLabels: [Int] = []
-  /// The identities of redacted values; nil until there are any.
+  /// The identities of redacted values, or `nil` until a value has been redacted.
   var identities: Identities?
 
   package init(rules: consuming RenderingRules = RenderingRules()) {
@@ -36,7 +37,7 @@ package struct ValueRenderer: ~Copyable {
     self.rules = rules
   }
 
-  /// The plan for the type of a value, created if it doesn't exist yet.
+  /// Returns the plan for the type of a value, creating it if necessary.
   mutating func plan(for view: ValueView) -> RenderingPlan {
     let layout = view.layout
     if layout.index < plans.count, plans[layout.index].isMade { return plans[layout.index] }
@@ -46,7 +47,7 @@ package struct ValueRenderer: ~Copyable {
   private mutating func makePlan(for view: ValueView) -> RenderingPlan {
     let layout = view.layout
     if layout.kind == .object, rules.hasObjectRules, !view.isExactObject {
-      // Rules for objects are checked when an object is visited as its actual class.
+      // Rules for objects are checked when an object is visited as its dynamic class.
       return RenderingPlan(kind: .object)
     }
     var plan = RenderingPlan(isMade: true, kind: layout.kind, firstPart: parts.count)
@@ -92,7 +93,7 @@ package struct ValueRenderer: ~Copyable {
     return plan
   }
 
-  /// The substitute for a value whose type has no rule.
+  /// Returns the substitute for a value whose type has no rule of its own, or `nil` if there is no substitute.
   private func substitute(for view: ValueView) -> Substitute? {
     if view.kind == .object, rules.hasObjectRules,
       let conversion = rules.substitute(for: view.object)
@@ -130,7 +131,7 @@ package struct ValueRenderer: ~Copyable {
     return part
   }
 
-  /// The location of the value that a property wrapper shows, if there is one.
+  /// Returns the location of the value inside any property wrappers.
   private func insideOfWrappers(_ place: FieldPlace) -> FieldPlace {
     guard isPlain(place.layout), let field = rules.wrappedField(of: place.layout),
       let inner = place.place(ofField: field)
@@ -138,7 +139,7 @@ package struct ValueRenderer: ~Copyable {
     return insideOfWrappers(inner)
   }
 
-  /// Returns whether there is no rule for showing values of a type.
+  /// Returns whether no rule applies to values of the given type.
   private func isPlain(_ layout: TypeLayout) -> Bool {
     if scalarsArePlain, layout.kind.isScalar { return true }
     return rules.redactions.types[layout] == nil && rules.substitute(for: layout) == nil
@@ -165,10 +166,10 @@ package struct ValueRenderer: ~Copyable {
 }
 
 extension ValueRenderer {
-  /// Appends the property that a binding sets and its new value: `\.user.name, "Kim"`.
+  /// Appends the property that a binding sets and the new value, such as `\.user.name, "Kim"`.
   ///
-  /// A property that is not stored in the struct itself has no path that can be written in a
-  /// script. Its type is shown instead: `\.<String>`.
+  /// A property that is not stored in the struct itself has no path that a script can use. In this case, the type of
+  /// the property is shown, as in `\.<String>`.
   mutating func appendBinding(_ view: ValueView, to out: inout ByteBuffer) {
     let binding = view.binding
     out.append("\\.")
@@ -191,7 +192,8 @@ extension ValueRenderer {
     _openExistential(binding.value, do: append)
   }
 
-  /// Appends the names of the fields that lead to a property, and returns the label that redacts its value.
+  /// Appends the names of the fields on the path to a property, and returns the label that redacts the property, or
+  /// `nil` if it is not redacted.
   private func appendNames(
     of fields: [Int], in root: TypeLayout, to out: inout ByteBuffer
   ) -> String? {

@@ -1,27 +1,28 @@
 import ReactorBase
 
-/// The two syntaxes of values, and the words and symbols that differ between them. A format of traces has one of them.
+/// The two syntaxes for values, and the words and symbols in which they differ. Each trace format uses one of the
+/// syntaxes.
 package enum ValueSyntax: Sendable {
   /// Swift literals.
   case swift
   case json
 
-  /// The absence of a value.
+  /// The literal for a missing value.
   var null: StaticString { self == .swift ? "nil" : "null" }
 
-  /// The text between two elements.
+  /// The separator between two elements.
   var separator: StaticString { self == .swift ? ", " : "," }
 
-  /// The text between a key and its value.
+  /// The separator between a key and its value.
   var colon: StaticString { self == .swift ? ": " : ":" }
 
-  /// The quotes around words for which the syntax has no literal, such as `<cycle>`.
+  /// The quotes around placeholders such as `<cycle>`, for which the syntax has no literal.
   var quote: StaticString { self == .swift ? "" : "\"" }
 
-  /// The escaping of the characters in such words.
+  /// The escape style for characters in placeholders.
   var escapes: EscapeStyle { self == .swift ? .swift : .json }
 
-  /// Appends a placeholder for a value: `<cycle>`.
+  /// Appends a placeholder for a value, such as `<cycle>`.
   func append(word: StaticString, to out: inout ByteBuffer) {
     out.append(quote)
     out.append(word)

@@ -1,11 +1,11 @@
-/// A state in full, as a line of a trace contains it, as a value.
+/// A full state from a line of a trace, represented as a value.
 package struct PrintedState {
-  /// The value. The fields of a struct are in parentheses.
+  /// The value. The fields of a struct are enclosed in parentheses.
   package var value: [UInt8]
-  /// Indicates whether the line contains the fields without the parentheses.
+  /// Indicates whether the line contains the fields of a struct, which have no parentheses there.
   package let isFields: Bool
 
-  /// Takes a state from the given bytes.
+  /// Creates a state from the bytes in a line.
   package init(_ bytes: ArraySlice<UInt8>, _ syntax: ValueSyntax) {
     let state = Array(bytes)
     isFields = syntax == .swift && ValueParts(fields: state.indices, in: state) != nil

@@ -1,40 +1,40 @@
 package import ReactorBase
 import ReactorScript
 
-/// A value as a tree, parsed from its string in a trace.
+/// A value that has been parsed from a trace into a tree.
 ///
-/// The string is split according to the syntax of Swift literals in traces (``ValueParts``). The
-/// ``text`` of the tree is the same string again, so a tree shows exactly what the trace shows.
+/// The text is split according to the syntax of Swift literals in traces, using ``ValueParts``. The ``text`` of the
+/// tree equals the original text, so the tree shows exactly what the trace shows.
 package indirect enum PrintedValue: Hashable, Sendable {
-  /// A value without parts: a number, a string in quotes, `nil`, a redacted value, `<cycle>`.
+  /// A value without parts, such as a number, a quoted string, `nil`, a redacted value, or `<cycle>`.
   case leaf(String)
-  /// The fields of a struct, of an object or of a tuple.
+  /// The fields of a struct, object, or tuple.
   case fields([Field])
   /// The elements of an array or a set.
   case elements([PrintedValue])
-  /// The keys and values of a dictionary.
+  /// The entries of a dictionary.
   case entries([Entry])
-  /// A case of an enum, and its arguments.
+  /// An enum case and its arguments.
   case enumCase(String, [Field])
 
-  /// A field with its name; an element of a tuple or an argument may have none.
+  /// A field. The name is `nil` for an unlabeled tuple element or argument.
   package struct Field: Hashable, Sendable {
-    /// The name or the label.
+    /// The name or label, or `nil` if the field has neither.
     package let name: String?
     package let value: PrintedValue
   }
 
-  /// A key and its value.
+  /// A key in a dictionary, and its value.
   package struct Entry: Hashable, Sendable {
     package let key: PrintedValue
     package let value: PrintedValue
   }
 
-  /// The maximum depth to which values are split. No trace nests them that deeply.
+  /// The maximum depth to which values are split. Values in traces are never nested that deeply.
   private static let maximumDepth = 200
 
-  /// Returns whether the strings of two values have the same bytes. States that encode an accented
-  /// letter differently are different.
+  /// Returns whether the texts of two values have the same bytes. Values that encode an accented letter in different
+  /// ways are not equal.
   package static func == (left: Self, right: Self) -> Bool {
     switch (left, right) {
     case (.leaf(let left), .leaf(let right)): ExactString(left) == ExactString(right)
@@ -47,9 +47,9 @@ package indirect enum PrintedValue: Hashable, Sendable {
     }
   }
 
-  /// Parses a value that is written as a Swift literal. Text in any other notation is a leaf.
+  /// Parses a value from a Swift literal. Text in any other notation becomes a leaf.
   package init(_ text: String) {
-    // A value with parts begins with one of three characters.
+    // A value with parts starts with one of three characters.
     switch text.utf8.first {
     case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "."):
       let bytes = Array(text.utf8)
@@ -81,7 +81,7 @@ package indirect enum PrintedValue: Hashable, Sendable {
     }
   }
 
-  /// Parses a state in the notation of text lines: `value: 0, isLoading: true`.
+  /// Parses a state in the notation of the text format, such as `value: 0, isLoading: true`.
   package init(state text: String) {
     let fields = Self.fields(ofState: Array(text.utf8), .swift)
     self =
@@ -89,8 +89,8 @@ package indirect enum PrintedValue: Hashable, Sendable {
       ? fields[0].value : .fields(fields.map { Field(name: $0.name, value: $0.value) })
   }
 
-  /// The fields of a state in full. A state that is not a struct counts as a single field without a name; there are no
-  /// fields if it can't be read.
+  /// Returns the fields of a full state. A state that is not a struct has a single field without a name. The array is
+  /// empty if the state is invalid.
   package static func fields(
     ofState bytes: [UInt8], _ syntax: ValueSyntax
   ) -> [(name: String, value: PrintedValue)] {
@@ -107,14 +107,14 @@ package indirect enum PrintedValue: Hashable, Sendable {
     }
   }
 
-  /// The value in the notation of traces.
+  /// The value in trace notation.
   package var text: String {
     var text = PrintedValueText()
     text.write(self)
     return text.text
   }
 
-  /// The string that the value represents; nil if the value is not a string literal.
+  /// The content of a string literal, or `nil` if the value is not a string literal.
   package var string: String? {
     guard case .leaf(let literal) = self, literal.utf8.first == UInt8(ascii: "\"") else {
       return nil
@@ -124,7 +124,7 @@ package indirect enum PrintedValue: Hashable, Sendable {
   }
 }
 
-/// The string of a value.
+/// A writer for the text of a value.
 private struct PrintedValueText: LiteralOutput {
   var text = ""
 
@@ -146,10 +146,10 @@ private struct PrintedValueText: LiteralOutput {
 }
 
 extension PrintedValue {
-  /// Creates the value from a line of JSON Lines.
+  /// Creates a value from a value in a JSON line.
   ///
-  /// JSON does not reveal whether a string is a value of type `String` or the Swift literal of a
-  /// different value, such as `.red`. A string that looks like an enum case is treated as one.
+  /// JSON does not distinguish a value of type `String` from the Swift literal of another value, such as `.red`. A
+  /// string that looks like an enum case is treated as an enum case.
   package init(_ json: JSONValue) {
     switch json {
     case .string(let string):

@@ -1,16 +1,16 @@
 import ReactorBase
 
-/// A part in which two values differ, for display: its path, and both sides shortened around the
-/// difference.
+/// A difference between two values, for display. It consists of the path to the changed part and both of its values,
+/// shortened around the difference.
 package struct ShownChange: Equatable, Sendable {
-  /// The path, with the sign of an element that was inserted or removed; empty for the whole value.
+  /// The path, preceded by `+` or `-` if an element was inserted or removed. The path of the whole value is empty.
   package let path: String
-  /// The old value; nil if there was none, or if only the new value is shown.
+  /// The old value, or `nil` if there was none or only the new value is shown.
   package let old: String?
-  /// The new value; nil if there is none.
+  /// The new value, or `nil` if the part was removed.
   package let new: String?
 
-  /// The maximum number of changes that are listed.
+  /// The maximum number of changes to list.
   private static let maximumChanges = 3
 
   private init(_ path: String, from old: String?, to new: String?, _ columns: Int) {
@@ -20,13 +20,13 @@ package struct ShownChange: Equatable, Sendable {
     self.new = new == nil ? nil : pair.new
   }
 
-  /// The parts that differ between two values.
+  /// Returns the differences between two values.
   ///
   /// - Parameters:
-  ///   - old: The old value in the notation of text traces.
-  ///   - new: The new value, in the same notation.
-  ///   - path: The path to the value, with which the paths of its parts begin.
-  ///   - columns: The maximum number of columns of a side.
+  ///   - old: The old value in the notation of the text format.
+  ///   - new: The new value in the notation of the text format.
+  ///   - path: The path to the value. The paths of the changes start with this path.
+  ///   - columns: The maximum width of a value, in columns.
   package static func list(
     from old: String, to new: String, at path: String = "", columns: Int
   ) -> [ShownChange] {
@@ -53,8 +53,8 @@ package struct ShownChange: Equatable, Sendable {
     }
   }
 
-  /// The parts that differ between two values, on one line: `[2].price: 3.0 -> 4.0`. If there are
-  /// many, the rest are counted.
+  /// Returns the differences between two values on a single line, such as `[2].price: 3.0 -> 4.0`. If there are many
+  /// differences, the line ends with the number of the remaining ones.
   package static func text(from old: String, to new: String, columns: Int) -> String {
     let changes = list(from: old, to: new, columns: columns)
     let rest = changes.count - maximumChanges

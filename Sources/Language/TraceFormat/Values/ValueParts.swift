@@ -1,36 +1,36 @@
 import ReactorBase
 
-/// A printed value that is split one level deep: the fields of a struct, the arguments of a case,
-/// the elements of an array, the entries of a dictionary.
+/// A printed value that has been split one level deep into its parts: struct fields, enum case arguments, array
+/// elements, or dictionary entries.
 ///
-/// It is split using only the syntax of the trace, and nothing is lost: the parts and the text
-/// between them make up all bytes of the value.
+/// The value is split based only on the syntax of the trace, and no text is lost. The parts and the text between them
+/// make up all bytes of the value.
 package struct ValueParts {
-  /// The kind of parts.
+  /// The kinds of parts.
   package enum Form {
-    /// Fields or arguments, by their names.
+    /// Fields or arguments, which are identified by name.
     case fields
-    /// Elements, by their positions.
+    /// Elements, which are identified by position.
     case elements
-    /// Entries by their keys. In JSON, also fields.
+    /// Entries, which are identified by key. In JSON, fields are also entries.
     case entries
   }
 
   package struct Part {
-    /// The range of the part's name or key; empty for a part that has neither.
+    /// The range of the name or key, which is empty if the part has neither.
     package var name: Range<Int>
     package var value: Range<Int>
   }
 
-  /// The kind of the value's parts.
+  /// The kind of parts in the value.
   package let form: Form
-  /// The range of the opening bracket, including the name of a case: `.failed(`.
+  /// The range of the opening bracket, including the name of an enum case, as in `.failed(`.
   package let open: Range<Int>
-  /// The parts in order.
+  /// The parts, in order.
   package private(set) var parts: [Part] = []
   private let syntax: ValueSyntax
 
-  /// Splits a value; returns nil if it has no parts.
+  /// Splits a value into its parts. Returns `nil` if the value has no parts.
   package init?(of range: Range<Int>, in bytes: [UInt8], _ syntax: ValueSyntax) {
     guard let open = Self.open(of: range, in: bytes, syntax),
       let close = Self.closing(bytes[open.upperBound - 1]), open.upperBound < range.upperBound,
@@ -45,7 +45,7 @@ package struct ValueParts {
       let end = Self.endOfPart(in: bytes, content)
       form = end < content.upperBound && bytes[end] == UInt8(ascii: ":") ? .entries : .elements
       if content.count == 1, form == .entries { return }
-      // A redacted value, `[token#1]`: no number or word contains a `#`.
+      // A `#` outside strings marks a redacted value such as `[token#1]`. No number or word contains a `#`.
       if bytes[content].first(where: { "#\"[,(".utf8.contains($0) }) == UInt8(ascii: "#") {
         return nil
       }
@@ -55,9 +55,8 @@ package struct ValueParts {
     guard readParts(of: content, in: bytes) else { return nil }
   }
 
-  /// Splits the fields of a state in the notation of text lines: `value: 0, isLoading: true`.
-  ///
-  /// - Returns: The parts, or nil if they are not fields with names.
+  /// Splits the fields of a state in the notation of the text format, such as `value: 0, isLoading: true`. Returns
+  /// `nil` if the text does not consist of named fields.
   package init?(fields range: Range<Int>, in bytes: [UInt8]) {
     (form, syntax, open) = (.fields, .swift, range.lowerBound..<range.lowerBound)
     guard readParts(of: range, in: bytes), parts.allSatisfy({ !$0.name.isEmpty }) else {
@@ -65,7 +64,7 @@ package struct ValueParts {
     }
   }
 
-  /// Returns whether a value is a case without arguments: `.idle`.
+  /// Returns whether a value is an enum case without arguments, such as `.idle`.
   static func isCase(_ range: Range<Int>, in bytes: [UInt8]) -> Bool {
     range.count > 1 && bytes[range.lowerBound] == UInt8(ascii: ".")
       && endOfName(in: bytes, range.dropFirst()) == range.upperBound
@@ -93,9 +92,9 @@ package struct ValueParts {
     }
   }
 
-  /// Reads the parts.
+  /// Splits the content of a value into parts.
   ///
-  /// - Returns: Whether the content consists of parts in this form.
+  /// - Returns: Whether the content consists of parts in the expected form.
   private mutating func readParts(of content: Range<Int>, in bytes: [UInt8]) -> Bool {
     var index = content.lowerBound
     if index == content.upperBound { return true }
@@ -123,8 +122,8 @@ package struct ValueParts {
     }
   }
 
-  /// Finds the end of a value: the comma, the colon or the bracket after it, or the end of the
-  /// range if there is none.
+  /// Returns the end of a value. The value ends at the next comma, colon, or closing bracket, or at the end of the
+  /// range.
   static func endOfPart(in bytes: [UInt8], _ range: Range<Int>) -> Int {
     firstIndex(in: bytes, range) { index in
       switch bytes[index] {
@@ -136,7 +135,8 @@ package struct ValueParts {
     } ?? range.upperBound
   }
 
-  /// Finds the first index outside strings and brackets that satisfies a condition.
+  /// Returns the first index outside strings and brackets that satisfies the given predicate, or `nil` if there is no
+  /// such index.
   static func firstIndex(
     in bytes: [UInt8], _ range: Range<Int>, where isFound: (Int) -> Bool
   ) -> Int? {
@@ -149,7 +149,7 @@ package struct ValueParts {
           JSONScanner.string(in: bytes, at: index, before: range.upperBound)?
           .content.upperBound ?? range.upperBound - 1
       case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "<"): depth += 1
-      // The arrow of a function's type is not a bracket.
+      // The arrow in a function type is not a bracket.
       case UInt8(ascii: ">"):
         if index == range.lowerBound || bytes[index - 1] != UInt8(ascii: "-") { depth -= 1 }
       case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
@@ -160,7 +160,7 @@ package struct ValueParts {
     return nil
   }
 
-  /// Finds the end of the name of a field or a case.
+  /// Returns the end of the name of a field or enum case.
   private static func endOfName(in bytes: [UInt8], _ range: Range<Int>) -> Int {
     bytes[range].firstIndex { byte in
       switch byte {
@@ -175,12 +175,12 @@ package struct ValueParts {
 
   // MARK: - Marks
 
-  /// The mark between two parts.
+  /// Returns the separator between two parts.
   static func comma(_ syntax: ValueSyntax) -> [UInt8] {
     Array((syntax == .swift ? ", " : ",").utf8)
   }
 
-  /// The text between a name and a value.
+  /// Returns the separator between a name and a value.
   static func colon(_ syntax: ValueSyntax) -> [UInt8] {
     Array((syntax == .swift ? ": " : ":").utf8)
   }
@@ -189,29 +189,30 @@ package struct ValueParts {
 // MARK: - Paths
 
 extension ValueParts {
-  /// The step of a path that leads to a part: `.name`, `.failed.0`, `[2]`, `["key"]`.
+  /// Returns the path step that leads to a part, such as `.name`, `.failed.0`, `[2]`, or `["key"]`.
   package func step(to index: Int, in bytes: [UInt8]) -> [UInt8] {
     let name = bytes[parts[index].name]
     switch form {
     case .elements: return Self.step(toElement: index)
     case .entries: return Self.step(toKey: name, syntax)
     case .fields:
-      // The bracket of a case is not part of its name.
+      // The opening bracket is not part of the name of an enum case.
       return bytes[open].dropLast() + [UInt8(ascii: ".")]
         + (name.isEmpty ? Array("\(index)".utf8) : Array(name))
     }
   }
 
-  /// The step that leads to an element of an array.
+  /// Returns the path step that leads to an array element.
   static func step(toElement index: Int) -> [UInt8] { Array("[\(index)]".utf8) }
 
-  /// The position of the element that a step leads to; nil for a step of a different kind.
+  /// Returns the index of the element to which a path step leads, or `nil` for other kinds of steps.
   static func elementIndex(ofStep step: [UInt8]) -> Int? {
     guard step.first == UInt8(ascii: "[") else { return nil }
     return Int(String(decoding: step.dropFirst().dropLast(), as: UTF8.self))
   }
 
-  /// The step that leads to the value of a key. In JSON, a key that is a valid name is written as a name.
+  /// Returns the path step that leads to the value of a dictionary key. In JSON, a key that is a valid name is written
+  /// as a name.
   static func step(toKey key: ArraySlice<UInt8>, _ syntax: ValueSyntax) -> [UInt8] {
     let name = key.dropFirst().dropLast()
     if syntax == .json, !name.isEmpty, name.allSatisfy(isOfName) {
@@ -220,21 +221,21 @@ extension ValueParts {
     return [UInt8(ascii: "[")] + key + [UInt8(ascii: "]")]
   }
 
-  /// The key that a step leads to.
+  /// Returns the dictionary key to which a path step leads.
   static func key(ofStep step: [UInt8]) -> [UInt8] {
     let quote = [UInt8(ascii: "\"")]
     return step.first == UInt8(ascii: "[")
       ? Array(step.dropFirst().dropLast()) : quote + step.dropFirst() + quote
   }
 
-  /// The steps of a path; a step to an argument of a case is split into two.
+  /// Splits a path into its steps. A step to an argument of an enum case is split into two steps.
   static func steps(of path: [UInt8]) -> [[UInt8]] {
     var steps: [[UInt8]] = []
     var start = 0
     while start < path.count {
       var end = start + 1
       if path[start] == UInt8(ascii: "[") {
-        // The closing bracket is the first one that is not inside the key.
+        // The closing bracket is the first one outside the key.
         end = endOfPart(in: path, start + 1..<path.count)
         while end < path.count, path[end] != UInt8(ascii: "]") {
           end = endOfPart(in: path, end + 1..<path.count)
@@ -245,7 +246,7 @@ extension ValueParts {
           end += 1
         }
       }
-      // The first name of a path has no dot before it.
+      // The first name in a path has no leading dot.
       let hasMark = path[start] == UInt8(ascii: "[") || path[start] == UInt8(ascii: ".")
       steps.append((hasMark ? [] : [UInt8(ascii: ".")]) + path[start..<end])
       start = end
@@ -266,12 +267,12 @@ extension ValueParts {
 // MARK: - The order of keys
 
 extension ValueParts {
-  /// Inserts new keys of a dictionary among the existing keys, in the order of traces: numbers by
-  /// value, others byte by byte.
+  /// Inserts new dictionary keys among the existing keys, in trace order. Numbers are ordered by value, and all other
+  /// keys byte by byte.
   ///
-  /// A trace does not say where a key belongs, so its reader and its writer call the same function.
-  /// If the keys don't reveal how they were sorted, the order differs, and the writer then writes
-  /// the value in full.
+  /// A trace does not specify the position of a key, so the reader and the writer both call this function. If the
+  /// existing keys do not reveal their sort order, the result differs from the actual order, and the writer writes the
+  /// full value.
   static func merging(
     _ kept: [ArraySlice<UInt8>], with new: [ArraySlice<UInt8>], _ syntax: ValueSyntax
   ) -> [ArraySlice<UInt8>] {
@@ -294,7 +295,7 @@ extension ValueParts {
     let areStrings = left.first == UInt8(ascii: "\"") && right.first == UInt8(ascii: "\"")
     let (first, second) =
       areStrings ? (left.dropFirst().dropLast(), right.dropFirst().dropLast()) : (left, right)
-    // In JSON, every key is in quotes.
+    // In JSON, all keys are quoted.
     if !areStrings || syntax == .json,
       let one = Double(String(decoding: first, as: UTF8.self)),
       let other = Double(String(decoding: second, as: UTF8.self)), one != other

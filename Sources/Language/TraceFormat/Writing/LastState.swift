@@ -1,33 +1,34 @@
 import ReactorBase
 import ReactorTypeLayout
 
-/// The last state of a session and its string, from which unchanged parts of the next state are copied.
+/// The text of a session's last state, from which unchanged parts of the next state are copied.
 ///
-/// A field has not changed if its bytes equal those of a copy that is kept; the same applies to each element of an
-/// array. Fields whose bytes don't determine their text are rendered for every state.
+/// A field is unchanged if its bytes equal those of a copy that is kept, and the same applies to each array element.
+/// Fields whose bytes do not determine their text are rendered for every state.
 final class LastState {
   private struct Field {
-    /// The index of the field's copy, and the field's bytes in a state; nil if it must be rendered for every state.
+    /// The index of the field's copy and the field's bytes in a state, or `nil` if the field must be rendered for every
+    /// state.
     var copy: (number: Int, bytes: ValueBytes.Part)?
-    /// The number of the field's list, if the field is an array.
+    /// The index of the field's list, or `nil` if the field is not an array.
     var list: Int?
-    /// The number of bytes of the field's name, including the separator from the previous field.
+    /// The length of the field's name, including the preceding separator, in bytes.
     let nameByteCount: Int
   }
 
-  /// A field that is an array.
+  /// A field whose value is an array.
   private struct List {
     let place: FieldPlace
     let elementBytes: ValueBytes.Part
-    /// The elements of the copy.
+    /// The elements of the array in the copy.
     var elements: ElementViews
-    /// The positions after the elements, relative to the start of the field's name.
+    /// The end position of each element, relative to the start of the field's name.
     var ends: [Int] = []
   }
 
-  /// The minimum number of bytes of a state that is kept: rendering a shorter state takes less time than comparing it.
+  /// The minimum size of a state that is kept, in bytes. Rendering a shorter state takes less time than comparing it.
   static let minimumByteCount = 128
-  /// The maximum number of bytes of a state that is kept.
+  /// The maximum size of a state that is kept, in bytes.
   static let maximumByteCount = 1 << 20
 
   let layout: TypeLayout
@@ -35,19 +36,17 @@ final class LastState {
   private let copies: FieldCopies
   private let bytes: ValueBytes
   private let fields: [Field]
-  /// The positions after the fields in the string.
+  /// The end position of each field in the text.
   private var ends: [Int] = []
   private var lists: [List] = []
   private var text = ByteBuffer()
-  /// Indicates whether the string represents a state; before the first state, the string contains
-  /// only the names of the fields.
+  /// Indicates whether the text represents a state. Before the first state, the text contains only the field names.
   private var isComplete = false
-  /// The memory of positions that are no longer used.
+  /// An unused array of positions whose memory can be reused.
   private var spareEnds: [Int] = []
 
-  /// Prepares for the states of a session.
-  ///
-  /// - Returns: Nil if states of this type must be rendered completely.
+  /// Prepares to write the states of a session. Returns `nil` if states of this type must always be rendered
+  /// completely.
   init?(of view: ValueView, _ syntax: ValueSyntax, _ renderer: inout ValueRenderer) {
     guard renderer.rules.stateFields.isEmpty, renderer.isStateWithFields(view) else { return nil }
     layout = view.layout
@@ -83,7 +82,7 @@ final class LastState {
     switch syntax {
     case .swift: appendFields(of: view, &renderer, to: &out)
     case .json:
-      // In JSON, a state is a value like any other, and its fields are inside it.
+      // In JSON, a state is a value like any other, and its fields are nested inside the value.
       out.append("{")
       renderer.depth += 1
       appendFields(of: view, &renderer, to: &out)
@@ -92,7 +91,8 @@ final class LastState {
     }
   }
 
-  /// Appends the ranges of the fields' values to a list, for a string that begins with the fields of the last state.
+  /// Appends the ranges of the field values to a list. The ranges apply to any text that starts with the fields of the
+  /// last state.
   func appendValues(to ranges: inout [ByteRange]) {
     var start = 0
     for (field, end) in zip(fields, ends) {
@@ -101,13 +101,13 @@ final class LastState {
     }
   }
 
-  /// Appends the fields of the next state, each with its name.
+  /// Appends the names and values of the next state's fields.
   func appendFields(
     of view: ValueView, _ renderer: inout ValueRenderer, to out: inout ByteBuffer
   ) {
     let start = out.count
-    // Fields that have not changed are copied together with the name of the next field, starting at `copied`. They have
-    // moved by `distance`.
+    // Unchanged fields are copied along with the name of the next field, starting at `copied`. They have moved by
+    // `distance`.
     var (index, copied, distance) = (firstChange(from: 0, in: view), 0, 0)
     while index < fields.count {
       let fieldStart = index == 0 ? 0 : ends[index - 1] - distance
@@ -134,8 +134,8 @@ final class LastState {
     text.append(ByteRange(from: start, to: out.count), of: out)
   }
 
-  /// The first field, at or after an index, that has changed or must be rendered for every state; the number of fields
-  /// if there is none.
+  /// Returns the index of the first field, starting at the given index, that has changed or must be rendered for every
+  /// state. Returns the number of fields if there is no such field.
   private func firstChange(from start: Int, in view: ValueView) -> Int {
     if !isComplete { return start }
     let last = copies.view
@@ -148,15 +148,17 @@ final class LastState {
     return index
   }
 
-  /// Appends the elements of an array. Elements before the first changed one are compared by their distance from the
-  /// start, and the others by their distance from the end. So if elements were added or removed in one place, only new
-  /// elements are rendered.
+  /// Appends the elements of an array. Elements before the first changed element are compared by their distance from
+  /// the start, and the other elements by their distance from the end. If elements were inserted or removed at one
+  /// position, only the new elements are rendered.
   ///
   /// - Parameters:
-  ///   - number: The number of the list.
-  ///   - view: The state.
-  ///   - fieldStart: The position of the field in the last string.
+  ///   - number: The index of the list.
+  ///   - view: The new state.
+  ///   - fieldStart: The position of the field in the text of the last state.
   ///   - start: The position of the field in the trace.
+  ///   - renderer: The renderer for the elements.
+  ///   - out: The buffer to which the text is appended.
   private func append(
     _ number: Int, of view: ValueView, after fieldStart: Int, from start: Int,
     _ renderer: inout ValueRenderer, to out: inout ByteBuffer
@@ -198,7 +200,7 @@ final class LastState {
     }
     out.append("]")
     (lists[number].ends, spareEnds) = (ends, list.ends)
-    // The copy of the array has its elements in the same memory.
+    // The copy of the array stores its elements in the same memory.
     lists[number].elements = elements
   }
 }

@@ -1,14 +1,14 @@
 import ReactorBase
 import ReactorTypeLayout
 
-/// Writes states; a long state reuses parts of the session's last state.
+/// Writes states. A long state reuses unchanged parts of the session's last state.
 struct LastStates {
   private enum Session {
-    /// No state was long.
+    /// The session has not had a long state yet.
     case short
-    /// States are written using the last one.
+    /// States are written using the last state.
     case kept(LastState)
-    /// States are rendered completely, because they are too long to store, or nothing can be reused.
+    /// States are rendered completely because they are too long to store or because no part can be reused.
     case whole
   }
 
@@ -17,7 +17,7 @@ struct LastStates {
 
   init(_ syntax: ValueSyntax) {
     self.syntax = syntax
-    // For the whole replay and a few sessions.
+    // The capacity is sufficient for the whole replay and a few sessions.
     sessions.reserveCapacity(4)
   }
 
@@ -41,7 +41,7 @@ struct LastStates {
     }
   }
 
-  /// The last state of a session, if it is used for writing states like this one.
+  /// Returns the last state of a session, or `nil` if it is not used for writing the given state.
   func lastState(like view: ValueView, in session: SessionID) -> LastState? {
     guard case .kept(let state) = sessions[session.index], state.layout == view.layout else {
       return nil
@@ -54,15 +54,16 @@ struct LastStates {
     if byteCount > LastState.maximumByteCount { sessions[session.index] = .whole }
   }
 
-  /// Records the length of a state that was rendered completely; if it is long, the next state is written using it.
+  /// Records the length of a state that was rendered completely. If the state is long, subsequent states are written
+  /// using the last state.
   mutating func noteWhole(
     _ view: ValueView, of byteCount: Int, in session: SessionID, _ renderer: inout ValueRenderer
   ) {
     if byteCount >= LastState.minimumByteCount { keep(view, of: session, &renderer) }
   }
 
-  /// Stores the states of a session, starting with the next one. This is a separate function so
-  /// that short states need no stack space for it.
+  /// Starts storing the states of a session. This is a separate function so that short states need no stack space for
+  /// it.
   @inline(never)
   private mutating func keep(
     _ view: ValueView, of session: SessionID, _ renderer: inout ValueRenderer

@@ -1,24 +1,25 @@
 import ReactorBase
 
-/// The start of a line, which is usually the same as in the previous line, and is therefore kept:
-/// `0.500 counter state #3`.
+/// The start of a line, such as `0.500 counter state #3`. The text is kept because most lines start in the same way as
+/// the previous line.
 struct LineStart: ~Copyable {
   private var time: Int64 = -1
   private var kind = TraceKind.state
   private var session = SessionID.replay
   private var cause: Int?
   private var bytes = ByteBuffer()
-  /// The number of bytes before the cause.
+  /// The length of the text before the cause, in bytes.
   private var causeStart = 0
 
   /// Appends the start of an event's line.
   ///
-  /// - Parameters:
-  ///   - out: The trace.
-  ///   - head: Appends the time, the session and the kind.
-  ///   - cause: Appends the number of the causing action.
+  /// This function is inlined because its closures would otherwise be called for every line.
   ///
-  /// This is inlined because its closures would otherwise be called for every line.
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - out: The buffer to which the line is appended.
+  ///   - head: A closure that appends the time, session, and kind.
+  ///   - appendCause: A closure that appends the number of the causing action.
   @inline(__always) mutating func append(
     _ event: TraceEvent, to out: inout ByteBuffer, _ head: (inout ByteBuffer) -> Void,
     cause appendCause: (Int, inout ByteBuffer) -> Void
@@ -40,12 +41,12 @@ struct LineStart: ~Copyable {
   }
 }
 
-/// The names of the sessions, as an encoder writes them in every line.
+/// The session names as an encoder writes them in every line.
 struct NameTable: ~Copyable {
   private var bytes = ByteBuffer()
   private var ranges: [ByteRange] = []
 
-  /// Creates a table with space for the whole replay and a few sessions.
+  /// Creates a table with capacity for the whole replay and a few sessions.
   init() {
     ranges.reserveCapacity(4)
   }

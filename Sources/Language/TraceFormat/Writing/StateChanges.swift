@@ -1,19 +1,19 @@
 import ReactorBase
 import ReactorTypeLayout
 
-/// The form of each session's states, and each session's last state, with which the next state is
-/// compared under `state=changes` and `state=elements`.
+/// The form and the last state of each session. With `state=changes` and `state=elements`, the next state is compared
+/// with the last state.
 struct StateChanges {
   private struct Session {
     var style: TraceOptions.StateStyle
-    /// The fields of the last state.
+    /// The fields of the last state, or `nil` before the first state.
     var last: RenderedState?
-    /// The fields of the previous state, whose memory the next state reuses.
+    /// The fields of an earlier state, whose memory the next state reuses.
     var spare: RenderedState?
   }
 
-  /// The size of the values of all last states, in bytes. The names of their fields, and the string that `states`
-  /// stores for each session, are not counted.
+  /// The size of the values in all last states, in bytes. Field names and the text that `states` stores for each
+  /// session are not included.
   private(set) var keptByteCount = 0
   private var sessions: [Session] = []
   private let syntax: ValueSyntax
@@ -31,16 +31,16 @@ struct StateChanges {
     states.addSession()
   }
 
-  /// Sets the form of a session's states, before its first state.
+  /// Sets the form of a session's states. It must be set before the first state.
   mutating func setStyle(_ style: TraceOptions.StateStyle, of session: SessionID) {
     sessions[session.index].style = style
   }
 
   func style(of session: SessionID) -> TraceOptions.StateStyle { sessions[session.index].style }
 
-  /// Renders the shown fields of a state, and stores the strings.
+  /// Renders the shown fields of a state and stores their text.
   ///
-  /// - Returns: The session's last state, if there was one, and the new state.
+  /// - Returns: The session's last state, or `nil` if there is none, and the new state.
   mutating func update(
     with view: ValueView, in session: SessionID, _ renderer: inout ValueRenderer
   ) -> (last: RenderedState?, current: RenderedState) {
@@ -60,15 +60,15 @@ struct StateChanges {
       }
       states.noteWhole(view, of: current.bytes.count, in: session, &renderer)
     }
-    // The memory of a large state is released, and not kept for the next one.
+    // The memory of a large state is released instead of being kept for the next state.
     let spare = last?.bytes.count ?? 0 > 4096 ? nil : last
     (sessions[session.index].last, sessions[session.index].spare) = (current, spare)
     keptByteCount += current.valueByteCount - (last?.valueByteCount ?? 0)
     return (last, current)
   }
 
-  /// Appends the fields that differ between a session's last state and the new one as `old -> new`, in JSON
-  /// `[old,new]`; all fields if there is no last state.
+  /// Appends the fields that differ between a session's last state and the new state, as `old -> new`, or as
+  /// `[old,new]` in JSON. If there is no last state, all fields are appended.
   func appendFields(
     of view: ValueView, _ last: RenderedState?, _ current: RenderedState,
     _ renderer: inout ValueRenderer, to out: inout ByteBuffer
@@ -87,7 +87,7 @@ struct StateChanges {
     }
   }
 
-  /// Writes the parts that differ between a session's last state and the new one.
+  /// Returns the changes to the parts that differ between a session's last state and the new state.
   func elements(
     of view: ValueView, _ last: RenderedState, _ current: RenderedState,
     _ renderer: inout ValueRenderer
@@ -104,16 +104,16 @@ struct StateChanges {
   }
 }
 
-/// The fields of a state as they were rendered, kept to be compared with those of the next state.
+/// The rendered fields of a state, which are kept for comparison with the next state.
 final class RenderedState {
-  /// The renderings, one after another, with or without the names of the fields between them.
+  /// The text of all fields. The fields may be preceded by their names.
   var bytes = ByteBuffer()
   var fields: [ByteRange] = []
 
-  /// The number of bytes of all renderings.
+  /// The size of all field values, in bytes.
   var valueByteCount: Int { fields.reduce(0) { $0 + $1.count } }
 
-  /// A copy of the renderings.
+  /// A copy of the text of all fields.
   var allBytes: [UInt8] {
     var copy: [UInt8] = []
     bytes.withBytes { copy.append($0) }
@@ -125,16 +125,16 @@ final class RenderedState {
     fields.removeAll(keepingCapacity: true)
   }
 
-  /// Renders one more field.
+  /// Renders the next field.
   func append(_ render: (inout ByteBuffer) -> Void) {
     let start = bytes.count
     render(&bytes)
     fields.append(ByteRange(from: start, to: bytes.count))
   }
 
-  /// Returns whether a field is the same in another state.
+  /// Returns whether a field has the same text in another state.
   ///
-  /// If there is no last state, no field is the same.
+  /// If there is no other state, the result is `false`.
   func equals(_ other: RenderedState?, _ field: Int) -> Bool {
     guard let other, field < other.fields.count else { return false }
     return bytes.equals(fields[field], other.bytes, other.fields[field])
@@ -142,6 +142,6 @@ final class RenderedState {
 }
 
 extension ByteRange {
-  /// The range in the form in which arrays store it.
+  /// The range as a `Range`, for use with arrays.
   fileprivate var range: Range<Int> { start..<end }
 }

@@ -1,14 +1,15 @@
 package import ReactorBase
 
-/// Writes the events of a replay as a trace, in the format that its options specify.
+/// Writes the events of a replay as a trace in the format that the options specify.
 ///
-/// The trace is collected in a buffer that goes to the output when it is large, and at the end.
+/// The trace is collected in a buffer. The buffer is passed to the output when it is full, and at the end of the
+/// replay.
 package final class TraceWriter: EventSink {
   /// The options for writing the trace.
   package let options: TraceOptions
-  /// The formatter for values, in the trace and in messages about it.
+  /// The formatter for values in the trace and in messages about the trace.
   package let values: ValueFormatter
-  /// The maximum number of bytes passed to the output, not counting the rest of a buffer.
+  /// The maximum number of bytes to pass to the output. The last buffer may exceed this limit.
   private let byteLimit: Int
   package private(set) var excess: EventExcess?
 
@@ -17,30 +18,30 @@ package final class TraceWriter: EventSink {
   private let output: (RawSpan) -> Void
   private var writtenByteCount = 0
   private var sessionCount = 0
-  /// The number of bytes at which the buffer is written.
+  /// The buffer size at which the buffer is passed to the output, in bytes.
   private let flushThreshold: Int
-  /// The maximum number of bytes in the buffer before it is written, or before the trace is too large.
+  /// The maximum size of the buffer before it must be passed to the output or the trace is too large, in bytes.
   private var threshold: Int { min(flushThreshold - 1, byteLimit - writtenByteCount) }
-  /// The number of bytes of whole lines in the buffer, for a process that shares its memory.
+  /// The size of the complete lines in the buffer, for a process that shares the buffer's memory.
   private let published: MemoryCell<Int>?
 
-  /// The size, in bytes, at which the writer's own buffer is written.
+  /// The size at which a buffer that the writer allocates is passed to the output, in bytes.
   private static let flushThreshold = 64 * 1024
-  /// The initial capacity of such a buffer in bytes: enough for a short trace.
+  /// The initial capacity of a buffer that the writer allocates, in bytes. It is sufficient for a short trace.
   private static let firstCapacity = 4096
-  /// The maximum number of bytes of states that are kept, under any setting except `state=full`.
+  /// The maximum size of the states that are kept with any setting except `state=full`, in bytes.
   static let maximumKeptBytes = 256 << 20
 
   /// Creates a writer.
   ///
   /// - Parameters:
-  ///   - options: The options of the trace.
-  ///   - rules: The rules for showing values of certain types.
-  ///   - memory: The memory in which the trace is collected; nil to use the writer's own memory.
-  ///   - byteLimit: The maximum number of bytes passed to the output, not counting the rest of a buffer.
-  ///   - lineOfStep: Finds the script line of a step, for `TraceOptions.lines`.
-  ///   - encoder: Writes the events; nil for the encoder of the options' format.
-  ///   - output: Receives the bytes, some ten thousand at a time unless `memory` specifies otherwise.
+  ///   - options: The options for writing the trace.
+  ///   - rules: The rules for showing values of specific types.
+  ///   - memory: The memory in which to collect the trace, or `nil` to allocate a buffer.
+  ///   - byteLimit: The maximum number of bytes to pass to the output. The last buffer may exceed this limit.
+  ///   - lineOfStep: A closure that returns the script line of a step, for `TraceOptions.lines`.
+  ///   - encoder: The encoder for the events, or `nil` to use the encoder for the format in `options`.
+  ///   - output: A closure that receives the trace in pieces of at least 64 KB, unless `memory` specifies another size.
   package init(
     options: TraceOptions, rules: consuming RenderingRules = RenderingRules(),
     memory: TraceMemory? = nil, byteLimit: Int = .max,
@@ -74,7 +75,7 @@ package final class TraceWriter: EventSink {
     encoder.describe(session, reactor: types.reactor)
   }
 
-  /// Writes the first line.
+  /// Writes the first line of the trace.
   package func write(_ header: TraceHeader) {
     encoder.append(header, to: &buffer)
     if buffer.count > threshold { passThreshold() }
@@ -104,31 +105,32 @@ package final class TraceWriter: EventSink {
     published?.value = 0
   }
 
-  /// Handles a buffer that has exceeded the threshold.
+  /// Handles a buffer whose size has exceeded the threshold.
   private func passThreshold() {
     if writtenByteCount + buffer.count > byteLimit { excess = .trace(limit: byteLimit) }
     if buffer.count >= flushThreshold { flush() }
   }
 }
 
-/// Memory for the lines that the writer has not passed on yet. It outlives the writer.
+/// Memory for the lines that the writer has not passed to the output yet. The memory outlives the writer.
 ///
-/// A replay that runs in a separate process writes its trace into memory shared with the process
-/// that started it, so no line is lost if the replay's process dies.
+/// A replay in a separate process writes its trace to memory that it shares with its parent process, so no line is lost
+/// if the replay's process terminates unexpectedly.
 package struct TraceMemory {
   /// The memory for the lines.
   let bytes: MemoryRegion
-  /// The number of bytes of whole lines that are in the memory.
+  /// The size of the complete lines in the memory, in bytes.
   let count: MemoryCell<Int>
-  /// The number of bytes at which the lines are passed on.
+  /// The size at which the lines are passed to the output, in bytes.
   let flushThreshold: Int
 
-  /// Describes the memory. A line that does not fit is kept elsewhere until it is passed on.
+  /// Creates a description of the memory. A line that does not fit is stored elsewhere until it is passed to the
+  /// output.
   ///
   /// - Parameters:
   ///   - bytes: The memory for the lines.
-  ///   - count: The location at which the number of bytes in whole lines is stored.
-  ///   - flushThreshold: The number of bytes at which the lines are passed on.
+  ///   - count: The location that stores the size of the complete lines.
+  ///   - flushThreshold: The size at which the lines are passed to the output, in bytes.
   package init(
     bytes: MemoryRegion, count: MemoryCell<Int>, flushThreshold: Int
   ) {
@@ -138,11 +140,11 @@ package struct TraceMemory {
   }
 }
 
-/// The line of a script that contains a step.
+/// The script line that contains a step.
 package struct ScriptLine: Equatable, Sendable {
-  /// The number of the line, from 1.
+  /// The line number, starting at 1.
   package var number: Int
-  /// The name of the file, if it is an included file.
+  /// The name of an included file, or `nil` for the script itself.
   package var file: String?
 
   package init(number: Int, file: String? = nil) {
