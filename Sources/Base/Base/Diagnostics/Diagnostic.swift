@@ -1,22 +1,22 @@
-/// A problem found in a source file: its message, its location, and possible corrections.
+/// A problem found in a source file. It includes a message, a location, and possible corrections.
 package struct Diagnostic: Error, Equatable, Sendable {
   /// The severity of a problem.
   package enum Severity: String, Codable, Hashable, Sendable {
-    /// The source cannot be used.
+    /// The source is invalid and cannot be used.
     case error
-    /// The source is valid, but probably doesn't mean what its author intended.
+    /// The source is valid but probably does not mean what its author intended.
     case warning
-    /// The source is valid, but the user should know something about it.
+    /// The source is valid, but the user should know about an unusual detail.
     case note
   }
 
-  /// A related place, such as the first of two declarations.
+  /// A note on a problem. A note can refer to a related location, such as the first of two declarations.
   package struct Note: Equatable, Sendable {
-    /// The message, in one sentence without a period.
+    /// The message, as a single sentence without a period.
     package var message: String
-    /// The place, or nil for a note on the whole problem.
+    /// The related location, or `nil` if the note applies to the whole problem.
     package var range: SourceRange?
-    /// The file that the place is in, or nil for the file of the problem.
+    /// The file that contains the related location, or `nil` if it is the file with the problem.
     package var file: SourceFile?
 
     package init(_ message: String, at range: SourceRange? = nil, in file: SourceFile? = nil) {
@@ -27,29 +27,30 @@ package struct Diagnostic: Error, Equatable, Sendable {
   }
 
   package var severity: Severity
-  /// The stable name of this kind of problem, such as `unknown-action`.
+  /// The stable identifier for problems of this kind, such as `unknown-action`.
   package var id: String
-  /// The problem in one sentence, without a period.
+  /// A sentence that describes the problem, without a period.
   package var message: String
-  /// The part of the source that is wrong.
+  /// The invalid part of the source.
   package var range: SourceRange
-  /// The short text after the carets, such as `did you mean 'increase'?`.
+  /// The short text after the carets, such as `did you mean 'increase'?`, or `nil` if there is no such text.
   package var label: String?
-  /// Further places and hints.
+  /// Related locations and hints.
   package var notes: [Note]
-  /// The corrections that the label mentions, the most likely one first.
+  /// The corrections that the label mentions, starting with the most likely one.
   package var replacements: [Replacement]
 
   /// Creates a diagnostic.
   ///
   /// - Parameters:
-  ///   - id: The stable name of this kind of problem.
-  ///   - message: The problem in one sentence, without a period.
-  ///   - range: The part of the source that is wrong.
-  ///   - label: The text after the carets, or nil for the question "did you mean" with `meant`.
+  ///   - severity: The severity of the problem.
+  ///   - id: The stable identifier for problems of this kind.
+  ///   - message: A sentence that describes the problem, without a period.
+  ///   - range: The invalid part of the source.
+  ///   - label: The text after the carets, or `nil` to ask whether `meant` was intended.
   ///   - meant: The replacement of a name with the nearest valid name.
-  ///   - notes: Further places and hints.
-  ///   - replacements: The corrections that the label mentions, if `meant` is nil.
+  ///   - notes: Related locations and hints.
+  ///   - replacements: The corrections that the label mentions. They are used only if `meant` is `nil`.
   package init(
     _ severity: Severity = .error, id: String, _ message: String, at range: SourceRange,
     label: String? = nil, meant: Replacement? = nil, notes: [Note] = [],
@@ -66,13 +67,14 @@ package struct Diagnostic: Error, Equatable, Sendable {
 }
 
 extension Diagnostic {
-  /// Creates the diagnostic for a name that is not a field or case of a type.
+  /// Creates a diagnostic for a name that is not a field or enum case of a type.
   ///
   /// - Parameters:
-  ///   - noun: The kind of name: `field` or `case`.
-  ///   - message: The problem in one sentence.
-  ///   - known: The names of the type's fields or cases.
-  ///   - range: The range of the name.
+  ///   - noun: The kind of name, which is `field` or `case`.
+  ///   - name: The invalid name.
+  ///   - message: A sentence that describes the problem.
+  ///   - known: The names of the type's fields or enum cases.
+  ///   - range: The range of the invalid name.
   package init(
     unknown noun: String, _ name: String, _ message: String, known: [String],
     at range: SourceRange

@@ -1,31 +1,31 @@
-/// The problems found in a source file, up to a limit.
+/// A list of the problems found in a source file, up to a limit.
 ///
-/// A hostile file can have a problem in every byte, so only a limited number of problems are kept;
-/// the others are counted.
+/// A malicious file can contain a problem in every byte, so the list keeps a limited number of problems and only counts
+/// the rest.
 package struct DiagnosticList: Sendable {
-  /// The maximum number of diagnostics that are kept.
+  /// The maximum number of diagnostics to keep.
   package static let limit = 10_000
 
-  /// The diagnostics that were kept, in the order in which they were found.
+  /// The diagnostics that have been kept, in the order in which they were found.
   package private(set) var kept: [Diagnostic] = []
   /// The number of diagnostics that were found but not kept.
   package private(set) var omitted = 0
-  /// Indicates whether one of the diagnostics is an error.
+  /// Indicates whether any diagnostic in the list is an error.
   package private(set) var hasErrors = false
 
   /// Creates an empty list.
   package init() {}
 
-  /// Indicates whether nothing was found.
+  /// Indicates whether no problems were found.
   package var isEmpty: Bool { kept.isEmpty }
 
-  /// The number of diagnostics that were found.
+  /// The number of diagnostics that were found, including those that were not kept.
   package var count: Int { kept.count + omitted }
 
-  /// Indicates whether the list is full.
+  /// Indicates whether the list has reached its limit.
   package var isFull: Bool { kept.count >= Self.limit }
 
-  /// Adds a diagnostic; if the list is full, the diagnostic is only counted.
+  /// Adds a diagnostic. If the list is full, the diagnostic is only counted.
   package mutating func append(_ diagnostic: Diagnostic) {
     if isFull {
       omit(diagnostic.severity)
@@ -35,21 +35,20 @@ package struct DiagnosticList: Sendable {
     }
   }
 
-  /// Counts a diagnostic without keeping it, so that callers don't have to create its wording for a
-  /// full list.
+  /// Counts a diagnostic without keeping it. If the list is full, callers can avoid creating the message.
   package mutating func omit(_ severity: Diagnostic.Severity) {
     if severity == .error { hasErrors = true }
     omitted += 1
   }
 
-  /// Adds all diagnostics of another list.
+  /// Adds all diagnostics in another list.
   package mutating func append(contentsOf other: DiagnosticList) {
     for diagnostic in other.kept { append(diagnostic) }
     omitted += other.omitted
     hasErrors = hasErrors || other.hasErrors
   }
 
-  /// This list, with more notes after the notes of each diagnostic.
+  /// Returns a copy of the list in which the given notes are added to each diagnostic.
   package func adding(_ notes: [Diagnostic.Note]) -> DiagnosticList {
     if notes.isEmpty { return self }
     var list = self
@@ -57,7 +56,7 @@ package struct DiagnosticList: Sendable {
     return list
   }
 
-  /// Adds a note to the diagnostics that satisfy a condition, skipping a given number of diagnostics at the start.
+  /// Adds a note to the diagnostics that satisfy a predicate, skipping the given number of diagnostics at the start.
   package mutating func add(
     _ note: Diagnostic.Note, after count: Int, where isMeant: (Diagnostic) -> Bool
   ) {
@@ -66,8 +65,8 @@ package struct DiagnosticList: Sendable {
     }
   }
 
-  /// Adds the diagnostics of another list that this list doesn't have yet, comparing them by
-  /// message and place. Only the other list's first diagnostics are added; the rest are counted.
+  /// Adds the diagnostics in another list that are not in this list, comparing messages and locations. Only the given
+  /// number of diagnostics at the start of the other list can be added. The rest are counted.
   mutating func append(newOf other: DiagnosticList, first count: Int) {
     struct Key: Hashable {
       let message: String
@@ -82,7 +81,7 @@ package struct DiagnosticList: Sendable {
     hasErrors = hasErrors || other.hasErrors
   }
 
-  /// The kept diagnostics, sorted by their place in the file; those at the same place are sorted by id and message.
+  /// The kept diagnostics, sorted by location. Diagnostics at the same location are sorted by identifier and message.
   package var sorted: [Diagnostic] {
     kept.sorted { left, right in
       let (l, r) = (left.range, right.range)

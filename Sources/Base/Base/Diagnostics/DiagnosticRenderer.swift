@@ -1,8 +1,8 @@
-/// Renders diagnostics for people: the message, the place, and the source line with the range
+/// Renders diagnostics for display. The text contains the message, the location, and the source line with the range
 /// marked.
 ///
-/// The same diagnostics always produce the same text. Every part of a diagnostic is printed on one
-/// line with its hidden characters escaped, so a name in it cannot control the terminal.
+/// The output depends only on the diagnostics. Each part of a diagnostic is printed on a single line with hidden
+/// characters escaped, so a name in a diagnostic cannot control the terminal.
 package struct DiagnosticRenderer: Sendable {
   /// Indicates whether the text is colored with ANSI escape sequences.
   package var color: Bool
@@ -17,14 +17,12 @@ package struct DiagnosticRenderer: Sendable {
     self.limit = limit
   }
 
-  /// The text for all diagnostics of a file, sorted by position, with a blank line between
-  /// consecutive diagnostics.
+  /// Returns the text for all diagnostics in a file, sorted by location. A blank line separates diagnostics.
   package func render(_ list: DiagnosticList, in file: SourceFile) -> String {
     render(DiagnosticReport(list, in: file))
   }
 
-  /// The text for all diagnostics of several files, file by file, with a blank line between
-  /// consecutive diagnostics.
+  /// Returns the text for all diagnostics in a report, file by file. A blank line separates diagnostics.
   package func render(_ report: DiagnosticReport) -> String {
     let shown = report.sorted.prefix(limit)
     var text = shown.map { render($0.diagnostic, in: $0.file) }.joined(separator: "\n")
@@ -34,7 +32,7 @@ package struct DiagnosticRenderer: Sendable {
     return text
   }
 
-  /// The text for one diagnostic and its notes; each line ends with a line feed.
+  /// Returns the text for a diagnostic and its notes. Each line ends with a line feed.
   package func render(_ diagnostic: Diagnostic, in file: SourceFile) -> String {
     let style = diagnostic.severity.style
     var text = paint("\(diagnostic.severity.rawValue)[\(diagnostic.id)]", style)

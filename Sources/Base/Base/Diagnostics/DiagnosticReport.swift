@@ -1,16 +1,16 @@
-/// The problems found in a source file and in the files that it includes.
+/// A report of the problems found in a source file and the files that it includes.
 package struct DiagnosticReport: Sendable {
-  /// One file with its problems.
+  /// A file and its problems.
   package struct Section: Sendable {
     package let file: SourceFile
-    /// The diagnostics of the file.
+    /// The problems found in the file.
     package fileprivate(set) var diagnostics: DiagnosticList
   }
 
-  /// The files, in the order in which they were read, including files without problems.
+  /// The files in the order in which they were read, including files without problems.
   package private(set) var sections: [Section] = []
 
-  /// The problems that are shown before all others, wherever they are.
+  /// The problems to show before all others, regardless of their location.
   private var leading: [(diagnostic: Diagnostic, file: SourceFile)] = []
 
   /// Creates an empty report.
@@ -20,22 +20,22 @@ package struct DiagnosticReport: Sendable {
     append(diagnostics, in: file)
   }
 
-  /// Indicates whether nothing was found.
+  /// Indicates whether no problems were found.
   package var isEmpty: Bool { count == 0 }
 
-  /// Indicates whether one of the problems is an error.
+  /// Indicates whether any problem is an error.
   package var hasErrors: Bool {
     leading.contains { $0.diagnostic.severity == .error }
       || sections.contains { $0.diagnostics.hasErrors }
   }
 
-  /// The number of diagnostics that were found in all files.
+  /// The number of problems found in all files.
   package var count: Int { leading.count + sections.reduce(0) { $0 + $1.diagnostics.count } }
 
-  /// Adds the diagnostics of a file.
+  /// Adds the diagnostics found in a file.
   ///
-  /// Most problems of a file that is included twice are found twice, but they are kept only once.
-  /// The limit applies to all files together.
+  /// If a file is included twice, most of its problems are found twice, but they are kept only once. The limit applies
+  /// to all files together.
   package mutating func append(_ diagnostics: DiagnosticList, in file: SourceFile) {
     let kept = sections.reduce(0) { $0 + $1.diagnostics.kept.count }
     let room = max(0, DiagnosticList.limit - kept)
@@ -43,7 +43,8 @@ package struct DiagnosticReport: Sendable {
     sections[section].diagnostics.append(newOf: diagnostics, first: room)
   }
 
-  /// Adds the problems of another report that this one doesn't have yet. Files with the same name count as one file.
+  /// Adds the problems in another report that are not in this report. Files with the same name are treated as the same
+  /// file.
   package mutating func append(newOf other: DiagnosticReport) {
     leading += other.leading
     for section in other.sections {
@@ -52,25 +53,25 @@ package struct DiagnosticReport: Sendable {
     }
   }
 
-  /// Adds a problem of a file.
+  /// Adds a problem found in a file.
   package mutating func append(_ diagnostic: Diagnostic, in file: SourceFile) {
     let section = section(of: file)
     sections[section].diagnostics.append(diagnostic)
   }
 
-  /// The index of a file's section, which is added if it is missing.
+  /// Returns the index of the section for a file, adding the section if necessary.
   private mutating func section(of file: SourceFile) -> Int {
     if let index = sections.firstIndex(where: { $0.file == file }) { return index }
     sections.append(Section(file: file, diagnostics: DiagnosticList()))
     return sections.count - 1
   }
 
-  /// Adds a problem that is listed before all others, and is always kept.
+  /// Adds a problem that is always kept and is listed before all others.
   package mutating func append(leading diagnostic: Diagnostic, in file: SourceFile) {
     leading.append((diagnostic, file))
   }
 
-  /// The kept problems: the leading ones, then those of each file, sorted by their places.
+  /// The kept problems, starting with the leading ones. Within each file, problems are sorted by location.
   package var sorted: [(diagnostic: Diagnostic, file: SourceFile)] {
     leading + sections.flatMap { section in section.diagnostics.sorted.map { ($0, section.file) } }
   }

@@ -1,19 +1,18 @@
-/// The source line of a diagnostic, and the position of its carets.
+/// The source line of a diagnostic, along with the position of the carets.
 struct Excerpt {
-  /// The line, or a window of a long one.
+  /// The source line, or a window of the line if it is long.
   private(set) var text = ""
-  /// The number of columns before the carets.
+  /// The number of columns in front of the carets.
   private(set) var indent = 0
-  /// The number of columns of the carets, at least one.
+  /// The number of carets, which is at least one.
   private(set) var width = 0
 
-  /// The maximum number of columns of a source line; if a line is longer, only a window is shown.
+  /// The maximum width of a source line, in columns. Only a window of a longer line is shown.
   private static let columns = 100
-  /// The number of bytes that are read on either side of a range, because a line can be very long.
+  /// The maximum number of bytes to read on either side of a range, because lines can be very long.
   private static let reach = 4 * columns
 
-  /// Creates the excerpt for a range of a file. If the range has several lines, the excerpt shows
-  /// the first one.
+  /// Creates the excerpt for a range in a file. If the range spans several lines, the excerpt shows the first line.
   init(of range: SourceRange, in file: SourceFile, line: Int) {
     let content = file.lineContent(line)
     let lower = Int(min(max(range.lower, content.lower), content.upper))
@@ -73,10 +72,11 @@ struct Excerpt {
 }
 
 extension StringProtocol {
-  /// The text in single quotes, for messages: on one line, visible, and shortened.
+  /// The text in single quotes for use in messages. It is shortened to a single line, and invisible characters are
+  /// escaped.
   package var quoted: String { "'\(shortened)'" }
 
-  /// The text of a number for messages: on one line, visible, and shortened.
+  /// The text for use in messages. It is shortened to a single line, and invisible characters are escaped.
   package var shortened: String {
     let limit = 60
     var cells = ""

@@ -1,17 +1,17 @@
-/// Loads the files that a script includes. A plan has no access to the file system itself.
+/// Loads the files that a script includes. Plans have no direct access to the file system.
 package protocol IncludeLoader {
-  /// Reads a file.
+  /// Loads an included file.
   ///
   /// - Parameters:
-  ///   - path: The path in the script.
-  ///   - file: The file with the `include`, which was passed to or returned by this loader.
-  /// - Returns: The file, which is always the same object for the same file.
+  ///   - path: The path as written in the script.
+  ///   - file: The file that contains the `include` step. It was passed to or returned by this loader.
+  /// - Returns: The included file. The result is the same object each time a file is loaded.
   func load(_ path: String, from file: SourceFile) throws(IncludeProblem) -> SourceFile
 }
 
-/// A loader for scripts that can't include files.
+/// A loader for scripts that are not allowed to include files.
 package struct NoIncludes: IncludeLoader {
-  /// Creates a loader that can't load any files.
+  /// Creates a loader that rejects all files.
   package init() {}
 
   package func load(
@@ -21,13 +21,13 @@ package struct NoIncludes: IncludeLoader {
   }
 }
 
-/// The reason why a file can't be included.
+/// The reason that a file cannot be included.
 package struct IncludeProblem: Error {
-  /// The id of the diagnostic.
+  /// The identifier of the diagnostic.
   package let id: String
-  /// The problem in one sentence.
+  /// A sentence that describes the problem.
   package let message: String
-  /// Advice.
+  /// Advice to show after the carets, or `nil` if there is none.
   package let label: String?
 
   package init(id: String, _ message: String, label: String? = nil) {
@@ -38,17 +38,17 @@ package struct IncludeProblem: Error {
 
   package static let noFiles = Self(id: "unreadable-include", "files cannot be included here")
 
-  /// A file that can't be read, with the reason.
+  /// Returns the problem for a file that cannot be read, including the reason.
   package static func unreadable(_ path: String, reason: String) -> Self {
     Self(id: "unreadable-include", "cannot include \(path.quoted): \(reason)")
   }
 
-  /// The included files exceed a limit.
+  /// Returns the problem for included files that exceed a limit.
   package static func tooMany(_ words: String) -> Self {
     Self(id: "too-many-includes", words)
   }
 
-  /// Converts the problem to a diagnostic at the path.
+  /// Converts the problem to a diagnostic at the location of the path.
   package func diagnostic(at range: SourceRange) -> Diagnostic {
     Diagnostic(id: id, message, at: range, label: label)
   }

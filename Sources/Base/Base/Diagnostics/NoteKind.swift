@@ -1,31 +1,32 @@
-/// The kinds of notes on a replay. A note reports something that no state in the trace shows: a warning or different
-/// behavior of an app's libraries at run time, or a problem in the script itself.
+/// The kinds of notes on a replay. A note reports something that the states in the trace do not show, such as a warning
+/// from an app's libraries at run time, a difference in their behavior, or a problem in the script.
 ///
-/// A note makes a replay fail only on request. The raw value is the id of its diagnostic, which
-/// scripts use in `allow`.
+/// A note causes a replay to fail only on request. The raw value is the identifier of the diagnostic, which scripts use
+/// in `allow`.
 package enum NoteKind: String, CaseIterable, Codable, Sendable {
-  /// RxSwift would print "Reentrancy anomaly": a subject or an operator receives an element while it is still emitting
-  /// another one.
+  /// RxSwift would print "Reentrancy anomaly" because a subject or operator received an element while emitting another
+  /// one.
   case reentrancy = "reentrancy-anomaly"
-  /// An action is handled immediately, during an emission that a timer or an event started.
+  /// An action was handled immediately, during an emission that was started by a timer or an event.
   case nestedAction = "nested-action"
-  /// Several observers of `action`, which ReactorKit notifies in a random order, lead to different states.
+  /// The order of several observers of `action` determines the resulting states. ReactorKit notifies these observers in
+  /// random order.
   case observerOrder = "observer-order"
-  /// A state is delivered off the main thread, because an effect ended on a background scheduler.
+  /// A state was delivered on another thread than the main thread because an effect ended on a background scheduler.
   case offMainState = "off-main-state"
-  /// `throttle` or `delay` rounded the remaining time of an interval to whole units, and that made a difference.
+  /// `throttle` or `delay` rounded the remaining time of an interval to whole units, which affected the result.
   case rounding = "rounded-interval"
-  /// The remaining time of an interval was exactly halfway between two whole units, so an app may
-  /// round it either way.
+  /// The remaining time of an interval was exactly halfway between two whole units, so an app may round it in either
+  /// direction.
   case roundingTie = "rounding-tie"
-  /// The replay runs in the time zone of its process.
+  /// The replay used the time zone of its process.
   case timeZone = "process-time-zone"
-  /// A value is always printed in the same way, regardless of its content.
+  /// A value has the same text in traces regardless of its content.
   case unseenValue = "unseen-value"
   /// A stub was never used.
   case unusedStub = "unused-stub"
 
-  /// A short description of the kind, for completion.
+  /// A short description of the kind for use in completions.
   package var summary: String {
     switch self {
     case .reentrancy: "RxSwift prints \"Reentrancy anomaly\""

@@ -1,8 +1,8 @@
-/// A correction of a source: a word in the range of a diagnostic, and the text that should be there.
+/// A suggested correction that replaces a word in the range of a diagnostic with other text.
 package struct Replacement: Hashable, Sendable {
-  /// The word in the source, or an empty string if the missing text belongs before the range.
+  /// The word in the source, or an empty string to insert the text in front of the range.
   package var word: String
-  /// The correct text, or an empty string if the word should be removed.
+  /// The replacement text, or an empty string to remove the word.
   package var text: String
 
   package init(_ word: String, with text: String) {
@@ -10,15 +10,15 @@ package struct Replacement: Hashable, Sendable {
     self.text = text
   }
 
-  /// The question that ends a message, such as `did you mean 'increase'?`.
+  /// The question at the end of a message, such as `did you mean 'increase'?`.
   package var question: String { "did you mean \(text.quoted)?" }
 
-  /// The range of the word in a source; nil if the source contains it more than once, or in a different form, such as
-  /// with escapes.
+  /// Returns the range of the word in a source. Returns `nil` if the word occurs more than once in the range, or only
+  /// in another spelling, such as with escape sequences.
   ///
   /// - Parameters:
   ///   - range: The range of the diagnostic.
-  ///   - bytes: The source.
+  ///   - bytes: The bytes of the source.
   package func range(in range: SourceRange, of bytes: [UInt8]) -> Range<Int>? {
     let (lower, upper) = (Int(range.lower), Int(range.upper))
     guard lower <= upper, upper <= bytes.count else { return nil }

@@ -1,8 +1,8 @@
-/// A line of a script.
+/// The location of a line in a script.
 package struct ScriptPlace: Codable, Equatable, Sendable, CustomStringConvertible {
   /// The path of the script.
   package let file: String
-  /// The number of the line, from 1.
+  /// The line number, starting at 1.
   package let line: Int
 
   package init(file: String, line: Int) {
@@ -10,6 +10,6 @@ package struct ScriptPlace: Codable, Equatable, Sendable, CustomStringConvertibl
     self.line = line
   }
 
-  /// The place in the notation of editors and terminals: `overlap.actions:4`.
+  /// The location in the notation of editors and terminals, such as `overlap.actions:4`.
   package var description: String { "\(VisibleText(file, .line)):\(line)" }
 }

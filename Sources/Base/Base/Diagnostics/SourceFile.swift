@@ -1,29 +1,29 @@
-/// The bytes of a source, with its name.
+/// A source file: the content and its name.
 ///
-/// A source file is UTF-8 text; `invalidUTF8(limit:)` checks that. It is a class because its
-/// identity distinguishes the files of a replay, and because its line table is created once, when
-/// the first position is requested.
+/// The content should be UTF-8 text. Use ``invalidUTF8(limit:)`` to check whether it is. This type is a class because
+/// object identity distinguishes the files in a replay, and because the table of line starts is created lazily and
+/// shared.
 package final class SourceFile: Sendable {
-  /// The maximum size in bytes that a `SourceRange` supports.
+  /// The maximum size of a source file that ``SourceRange`` supports, in bytes.
   package static let maximumSize = 256 << 20
 
-  /// The name that diagnostics show.
+  /// The name of the file in diagnostics.
   package let name: String
-  /// The whole content, including a byte-order mark. Ranges count from its first byte.
+  /// The whole content, including any byte order mark. Offsets are relative to its first byte.
   package let bytes: [UInt8]
-  /// The name of the case of a script that is replayed; nil if the script has no cases, or none is chosen.
+  /// The name of the selected case, or `nil` if the script has no cases or no case is selected.
   package let caseName: String?
-  /// The offset after the byte-order mark, or 0 if there is none.
+  /// The offset after the byte order mark, or 0 if there is no byte order mark.
   package let contentStart: Int
 
   private let lineStarts = Lock<[UInt32]?>(nil)
 
-  /// Creates a source file from its content.
+  /// Creates a source file with the given content.
   ///
   /// - Parameters:
-  ///   - name: The name in diagnostics.
+  ///   - name: The name of the file in diagnostics.
   ///   - bytes: The whole content.
-  ///   - caseName: The name of the case of a script that is replayed.
+  ///   - caseName: The name of the selected case.
   package init(name: String, bytes: [UInt8], caseName: String? = nil) {
     self.name = name
     self.caseName = caseName
@@ -35,27 +35,27 @@ package final class SourceFile: Sendable {
     self.init(name: name, bytes: Array(text.utf8))
   }
 
-  /// The text of a range; bytes that are not UTF-8 become U+FFFD.
+  /// Returns the text in the given range. Invalid UTF-8 is replaced with U+FFFD.
   package func text(in range: SourceRange) -> String {
     String(decoding: bytes(in: range), as: UTF8.self)
   }
 
-  /// The bytes of a range, without a copy.
+  /// Returns the bytes in the given range without copying them.
   package func bytes(in range: SourceRange) -> ArraySlice<UInt8> {
     bytes[range.offsets.clamped(to: bytes.indices)]
   }
 
-  /// The number of the line that contains a given offset, from 1.
+  /// Returns the number of the line that contains the given offset, starting at 1.
   ///
-  /// The first call for a file reads all of it; later calls search in a table.
+  /// The first call for a file reads the whole content. Later calls search a table.
   package func line(of offset: Int) -> Int {
     max(1, starts.partitioningIndex { Int($0) > offset })
   }
 
-  /// The line and column of an offset.
+  /// Returns the line and column of the given offset.
   ///
-  /// Columns count visible characters (grapheme clusters), from 1: an `é`, a family emoji and a tab
-  /// each count as one. A byte-order mark is not counted.
+  /// Columns start at 1 and count grapheme clusters, so an `é`, a family emoji, and a tab each count as a single
+  /// column. A byte order mark is not counted.
   package func position(of offset: Int) -> SourcePosition {
     let line = line(of: offset)
     let start = Int(lineContent(line).lower)
@@ -65,10 +65,10 @@ package final class SourceFile: Sendable {
     return SourcePosition(line: line, column: column + 1)
   }
 
-  /// The range of a line without its line break, `\n` or `\r\n`.
+  /// Returns the range of a line, excluding its line break (`\n` or `\r\n`).
   ///
-  /// - Parameter line: The number of the line, from 1 to the number of the file's last line.
-  /// - Returns: The range, empty for a blank line.
+  /// - Parameter line: The line number, from 1 to the number of the last line.
+  /// - Returns: The range, which is empty for a blank line.
   package func lineContent(_ line: Int) -> SourceRange {
     let starts = starts
     let start = Int(starts[line - 1])
@@ -77,12 +77,12 @@ package final class SourceFile: Sendable {
     return SourceRange(start, end > start && bytes[end - 1] == UInt8(ascii: "\r") ? end - 1 : end)
   }
 
-  /// The range from an offset to the end of its line.
+  /// Returns the range from the given offset to the end of the line.
   package func restOfLine(from offset: Int) -> SourceRange {
     SourceRange(offset, Int(lineContent(line(of: offset)).upper))
   }
 
-  /// The offsets at which lines start.
+  /// The offsets at which lines start, in ascending order.
   private var starts: [UInt32] {
     lineStarts.withLock { known in
       if let known { return known }
@@ -96,30 +96,29 @@ package final class SourceFile: Sendable {
   }
 }
 
-/// Two files are equal only if they are the same object, because names are ambiguous and contents
-/// are long.
+/// Files are compared by object identity because names are ambiguous and contents are long.
 extension SourceFile: Hashable {
-  /// Returns whether the two files are the same object.
+  /// Returns whether both files are the same object.
   package static func == (left: SourceFile, right: SourceFile) -> Bool { left === right }
 
-  /// Hashes the identity of the object.
+  /// Hashes the object identity of the file.
   package func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(self))
   }
 }
 
-/// A place in a source file by line and column.
+/// The line and column of a location in a source file.
 package struct SourcePosition: Equatable, Sendable {
-  /// The number of the line, from 1.
+  /// The line number, starting at 1.
   package var line: Int
-  /// The position of the character in its line, from 1, in grapheme clusters.
+  /// The column number, starting at 1. Columns count grapheme clusters.
   package var column: Int
 }
 
-/// A half-open range of UTF-8 byte offsets in one source file.
+/// A half-open range of UTF-8 byte offsets in a source file.
 ///
-/// Offsets are 32 bits wide, because every node of a script has a range, and scripts can have a
-/// million lines. The size of a source file is limited (``SourceFile/maximumSize``).
+/// Offsets are 32 bits wide, because every node of a script has a range and scripts can have a million lines.
+/// ``SourceFile/maximumSize`` limits the size of a source file.
 @usableFromInline
 package struct SourceRange: Hashable, Sendable {
   /// The offset of the first byte.
@@ -127,14 +126,14 @@ package struct SourceRange: Hashable, Sendable {
   /// The offset after the last byte.
   @usableFromInline package var upper: UInt32
 
-  /// Creates a range from its two offsets, in bytes.
+  /// Creates a range from two byte offsets.
   @inlinable
   package init(_ lower: Int, _ upper: Int) {
     self.lower = UInt32(truncatingIfNeeded: lower)
     self.upper = UInt32(truncatingIfNeeded: upper)
   }
 
-  /// The two offsets as integers, or an empty range if the range ends before it begins.
+  /// The offsets as a range of integers. The range is empty if it would end before it starts.
   package var offsets: Range<Int> { Int(lower)..<Int(max(lower, upper)) }
 
   /// Returns the smallest range that contains both ranges.
@@ -144,12 +143,12 @@ package struct SourceRange: Hashable, Sendable {
 }
 
 extension SourceFile {
-  /// The places where the content is not UTF-8, one for each ill-formed sequence, in order.
+  /// Returns the ranges that are not valid UTF-8, one for each ill-formed sequence, in order.
   ///
-  /// Takes time in proportion to the size of the file.
+  /// The search takes linear time.
   ///
-  /// - Parameter limit: The maximum number of places.
-  /// - Returns: The ranges of bytes that belong to no character; empty for well-formed UTF-8.
+  /// - Parameter limit: The maximum number of ranges to return.
+  /// - Returns: The ranges of invalid bytes. The array is empty if the content is well-formed UTF-8.
   package func invalidUTF8(limit: Int) -> [SourceRange] {
     var found: [SourceRange] = []
     var offset = firstOffsetBeyondASCII(from: contentStart)
@@ -169,10 +168,11 @@ extension SourceFile {
     return found
   }
 
-  /// The offset of the first non-ASCII byte at or after an offset, or the offset of the end.
+  /// Returns the offset of the first non-ASCII byte at or after the given offset, or the end offset if there is no such
+  /// byte.
   private func firstOffsetBeyondASCII(from start: Int) -> Int {
     var offset = start
-    // Compares a block of bytes at a time where possible.
+    // Blocks of bytes are compared at once where possible.
     while offset + 64 <= bytes.count, bytes[offset..<offset + 64].reduce(0, |) < 0x80 {
       offset += 64
     }
@@ -180,7 +180,7 @@ extension SourceFile {
     return offset
   }
 
-  /// Indicates whether the content begins like a trace.
+  /// Indicates whether the content starts with a trace header.
   package var looksLikeTrace: Bool {
     let content = bytes[contentStart...]
     return content.starts(with: "{\"reactor-trace\":".utf8)
@@ -188,7 +188,7 @@ extension SourceFile {
         && content.prefix { $0 != UInt8(ascii: "\n") }.firstPlace(of: " show=".utf8) != nil
   }
 
-  /// Indicates whether the content begins with the byte-order mark of UTF-16.
+  /// Indicates whether the content starts with a UTF-16 byte order mark.
   package var looksLikeUTF16: Bool {
     bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
   }

@@ -1,19 +1,18 @@
-/// Finds the word that was probably meant.
+/// Finds the word that was probably intended.
 package enum Suggestion {
-  /// The maximum length of compared words, because the cost of a comparison grows with the square
-  /// of the length.
+  /// The maximum length of words to compare, in bytes. The cost of a comparison grows quadratically with the length.
   private static let longestWord = 64
 
-  /// Returns the candidate nearest to a word, if one is near enough to be suggested.
+  /// Returns the candidate nearest to a word, or `nil` if no candidate is close enough to be suggested.
   ///
-  /// A candidate is near if the number of insertions, deletions, replacements and swaps of neighbors is at most a third
-  /// of the shorter word's length, and at least one is always allowed; case is ignored. If several candidates are
-  /// equally near, the first one in code point order is chosen.
+  /// A candidate is close if the number of insertions, deletions, replacements, and swaps of adjacent characters is at
+  /// most a third of the length of the shorter word. A single edit is always allowed, and letter case is ignored. If
+  /// several candidates are equally close, the first one in code point order is returned.
   ///
   /// - Parameters:
-  ///   - word: The word that was found.
+  ///   - word: The invalid word.
   ///   - candidates: The valid words.
-  /// - Returns: The candidate, as it was given.
+  /// - Returns: The candidate in its original spelling.
   package static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
     guard word.utf8.count <= longestWord else { return nil }
     let scalars = Array(word.lowercased().unicodeScalars)
@@ -31,20 +30,21 @@ package enum Suggestion {
     return best?.candidate
   }
 
-  /// The question that ends a message, such as `did you mean 'increase'?`.
+  /// Returns the question at the end of a message, such as `did you mean 'increase'?`, or `nil` if no candidate is
+  /// close enough.
   package static func question(for word: String, among candidates: some Sequence<String>) -> String?
   {
     replacement(for: word, among: candidates)?.question
   }
 
-  /// The replacement of a word with the candidate nearest to it.
+  /// Returns a replacement of the word with the nearest candidate, or `nil` if no candidate is close enough.
   package static func replacement(
     for word: String, among candidates: some Sequence<String>
   ) -> Replacement? {
     nearest(to: word, among: candidates).map { Replacement(word, with: $0) }
   }
 
-  /// Returns the optimal string alignment distance, computed row by row in the usual table.
+  /// Returns the optimal string alignment distance, computed row by row with dynamic programming.
   private static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0..<right.count + 1)

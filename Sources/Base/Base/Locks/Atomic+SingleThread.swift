@@ -1,8 +1,8 @@
 public import Synchronization
 
-// Operations that cost no more than a load and a store while the process has a single thread.
+// While the process has a single thread, these operations cost no more than a load and a store.
 extension Atomic where Value.AtomicRepresentation == UInt8.AtomicRepresentation {
-  /// Replaces the value.
+  /// Replaces the value with the given value.
   ///
   /// - Returns: The previous value.
   @inlinable
@@ -16,7 +16,7 @@ extension Atomic where Value.AtomicRepresentation == UInt8.AtomicRepresentation 
     return exchange(new, ordering: .acquiringAndReleasing)
   }
 
-  /// Replaces the value if it equals a given one; otherwise does nothing.
+  /// Replaces the value if it equals the given old value. Otherwise, this method has no effect.
   ///
   /// - Returns: Whether the value was replaced.
   @inlinable

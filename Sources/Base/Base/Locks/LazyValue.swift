@@ -1,18 +1,18 @@
-/// A value that is created when it is first used, and then kept.
+/// A value that is created on first use and then kept.
 ///
-/// Thread safety: It can be used on any thread. If several threads use it for the first time
-/// simultaneously, each may create a value, and one of these values is kept.
+/// Thread safety: The value can be accessed from any thread. If several threads access it for the first time
+/// simultaneously, each thread may create a value, but only one of these values is kept.
 ///
-/// This is inlined so that the type of the value is known where it is used. Otherwise, seven types
-/// would be looked up each time.
+/// The type is inlined so that the type of the value is known at each use. Otherwise, seven types would be looked up
+/// each time.
 @usableFromInline
 package final class LazyValue<Value: Sendable>: Sendable {
   @usableFromInline let make: @Sendable () -> Value
   @usableFromInline let made = Lock<Value?>(nil)
 
-  /// Prepares a value.
+  /// Creates a lazy value.
   ///
-  /// - Parameter make: Creates the value. No lock is held during the call.
+  /// - Parameter make: A closure that creates the value. No lock is held while the closure runs.
   @inlinable
   package init(_ make: @escaping @Sendable () -> Value) {
     self.make = make

@@ -1,26 +1,27 @@
 public import Synchronization
 
-/// A value that only one thread at a time can access: the standard library's mutex behind a ``LockHolder``, so that no
-/// thread ever waits inside the mutex.
+/// A value that only one thread at a time can access. The lock combines the standard library's mutex with a
+/// ``LockHolder``, which ensures that no thread ever waits inside the mutex.
 ///
-/// It accepts any value, `Sendable` or not, because only one thread at a time accesses a locked value.
+/// The value does not have to be `Sendable`, because only one thread at a time can access it.
 ///
-/// It can be inlined elsewhere in the package, because looking up a reactor uses a lock, and a call
-/// that is not specialized makes an action 20% slower.
+/// The type can be inlined in other modules because each lookup of a reactor uses a lock, and a call that is not
+/// specialized makes an action 20% slower.
 @usableFromInline
 package struct Lock<Value>: ~Copyable, Sendable {
-  // The first property, so that its offset doesn't depend on the type of the value.
+  // This property comes first so that its offset does not depend on the type of the value.
   @usableFromInline let holder = LockHolder()
   @usableFromInline let mutex: Mutex<Value>
 
-  /// Puts a value behind a lock.
+  /// Creates a lock that protects the given value.
   @inlinable
   package init(_ value: Value) {
     nonisolated(unsafe) let value = value
     mutex = Mutex(value)
   }
 
-  /// Accesses the value. A thread that holds the lock must not take it again.
+  /// Calls a closure with the value while holding the lock. A thread that already holds the lock must not call this
+  /// method.
   @inlinable
   @inline(__always)
   package borrowing func withLock<Result>(
@@ -36,13 +37,13 @@ package struct Lock<Value>: ~Copyable, Sendable {
   }
 }
 
-/// A lock that guards an object's properties for short moments, at no cost as long as the process
-/// has a single thread.
+/// A lock that protects an object's properties during short accesses. The lock costs nothing while the process has a
+/// single thread.
 ///
-/// Code that holds the lock must not call unknown code. That code could start a second thread, and nothing would be
-/// protected from that thread until the lock is released. For anything longer, use ``Lock``.
+/// Code that holds the lock must not call unknown code. Unknown code could start a second thread, against which the
+/// properties would not be protected until the lock is released. For longer accesses, use ``Lock``.
 ///
-/// It doesn't use a ``Lock``, so that a debug build doesn't have to look up a type.
+/// This type does not use ``Lock``, so debug builds do not have to look up a generic type.
 @usableFromInline
 package struct BriefLock: ~Copyable, Sendable {
   @usableFromInline let holder = LockHolder()
@@ -50,7 +51,7 @@ package struct BriefLock: ~Copyable, Sendable {
   @inlinable
   package init() {}
 
-  /// Calls a closure while the lock is held. A thread that holds the lock must not take it again.
+  /// Calls a closure while holding the lock. A thread that already holds the lock must not call this method.
   @inlinable
   @inline(__always)
   package borrowing func withLock<Result>(_ body: () throws -> Result) rethrows -> Result {

@@ -1,22 +1,22 @@
 import CReactorBase
 public import Synchronization
 
-/// The thread that holds a lock. Other threads wait here until it has released the lock.
+/// The thread that holds a lock. Other threads wait here until the lock is released.
 ///
-/// On Linux, a thread must not wait inside the standard library's mutex. The mutex identifies its holder by a thread
-/// number, which each thread looks up only once. A forked process therefore inherits the number of the thread that
-/// forked it; the kernel finds no thread with that number, and the waiting thread crashes. Also, the thread sanitizer
-/// does not see a wait inside the standard library, and would report accesses behind a contended mutex as a race.
+/// On Linux, threads must not wait inside the standard library's mutex. The mutex identifies its holder by a thread
+/// number that each thread looks up only once. A forked process therefore inherits the number of the thread that forked
+/// it, the kernel finds no thread with this number, and the waiting thread crashes. In addition, the thread sanitizer
+/// cannot see a wait inside the standard library and would report accesses behind a contended mutex as a race.
 @usableFromInline
 package struct LockHolder: ~Copyable, Sendable {
-  /// The number of the thread; 0 if there is none.
+  /// The number of the thread that holds the lock, or 0 if the lock is free.
   @usableFromInline let thread = Atomic(0)
 
   @inlinable
   package init() {}
 
-  /// Waits until no thread holds the lock, and then acquires it for the calling thread. It must not be the holder
-  /// already.
+  /// Waits until the lock is free and acquires it for the calling thread. The calling thread must not already hold the
+  /// lock.
   @inlinable
   @inline(__always)
   package borrowing func begin() {

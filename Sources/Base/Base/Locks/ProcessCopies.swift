@@ -1,26 +1,27 @@
 import CReactorBase
 
-/// Copies of this process, a worker, that a reactor's code creates with `fork`. If a copy returns
-/// to the replay, it is terminated and its output is ignored.
+/// Forked children of a worker process that the code of a reactor creates. If a forked child returns to the replay, it
+/// is terminated and its output is ignored.
 package enum ProcessCopies {
-  /// The time, in milliseconds, to wait for copies that are running and have neither ended nor returned. Sleeping
-  /// copies are not waited for, because they end with the worker.
+  /// The time to wait for running forked children that have neither terminated nor returned, in milliseconds. Sleeping
+  /// children need no wait, because they terminate along with the worker.
   private static let patience: Int32 = 2000
 
-  /// Ends this process if it is such a copy, and notifies the worker.
+  /// Terminates the current process and notifies the worker if the process is a forked child that has returned to the
+  /// replay.
   package static func endIfStray() { reactor_end_if_stray_copy() }
 
-  /// Returns whether a reactor's code has created a copy that returned to the replay.
+  /// Returns whether the code of a reactor has created a forked child that returned to the replay.
   package static func haveReturned() -> Bool { reactor_has_stray_copy(patience) != 0 }
 
-  /// Hides the memory that this process shares with another process from such copies.
+  /// Hides memory that this process shares with another process from forked children.
   package static func withhold(_ start: UnsafeMutableRawPointer, _ count: Int) {
     reactor_guard_from_copies(start, count)
   }
 
-  /// Creates a copy that does work for this program.
+  /// Creates a forked child that works for this program.
   ///
-  /// - Parameter body: Creates the copy, and returns in both processes.
+  /// - Parameter body: A closure that forks the process. It returns in both processes.
   package static func make(_ body: () -> Int32) -> Int32 {
     reactor_set_makes_own_copy(1)
     defer { reactor_set_makes_own_copy(0) }

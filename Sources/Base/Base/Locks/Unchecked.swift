@@ -1,9 +1,9 @@
-/// A wrapper that passes a value across a boundary that requires `Sendable`, in places where the
-/// rules of streams ensure that only one thread at a time uses the value.
+/// A wrapper that passes a value across a `Sendable` boundary. It is used only where the rules of streams ensure that a
+/// single thread at a time uses the value.
 @usableFromInline
 package struct Unchecked<Value>: @unchecked Sendable {
-  // @unchecked: the user chooses the elements of a stream, which may not be Sendable; the Rx contract (events of one
-  // subscription never overlap) makes passing them safe.
+  // @unchecked: The elements of a stream have user-defined types that may not be Sendable. Passing them is safe because
+  // events of a subscription never overlap, according to the Rx contract.
 
   @usableFromInline package var value: Value
 
@@ -12,7 +12,7 @@ package struct Unchecked<Value>: @unchecked Sendable {
     self.value = value
   }
 
-  /// Transfers the value, which its sender no longer uses.
+  /// Transfers the value to another thread. The sender must no longer use the value.
   package consuming func send() -> sending Value {
     nonisolated(unsafe) let value = value
     return value

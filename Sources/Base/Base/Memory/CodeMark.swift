@@ -1,21 +1,21 @@
-/// Records whether a process is running the user's code, such as that of a reactor, or the tool's own code.
+/// Records whether a process is running user code, such as the code of a reactor, or the code of the tool.
 ///
-/// The mark is in memory that outlives the process. If the process crashes, the mark shows whose
-/// code caused the crash.
+/// The mark is stored in memory that outlives the process. If the process crashes, the mark shows whose code caused the
+/// crash.
 package enum CodeMark {
   package struct State: BitwiseCopyable, Equatable {
-    /// Indicates whether the user's code is running.
+    /// Indicates whether user code is running.
     package var isUserCode: Bool
-    /// The number that identifies the output that is being written.
+    /// The raw value of the output that is being written, or 0 if there is none.
     fileprivate var outputNumber: UInt8
 
-    /// Creates the mark of a process.
+    /// Creates a mark with the given state.
     package init(isUserCode: Bool = false, making output: ToolOutput? = nil) {
       self.isUserCode = isUserCode
       outputNumber = output?.rawValue ?? 0
     }
 
-    /// The output that is being written, if it has a name.
+    /// The output that is being written, or `nil` if no output is being written.
     package var output: ToolOutput? { ToolOutput(rawValue: outputNumber) }
   }
 
@@ -24,16 +24,16 @@ package enum CodeMark {
   // unsafe: set while the process has one thread.
   private nonisolated(unsafe) static var observer: ((ToolOutput) -> Void)?
 
-  /// The memory of the mark; nil in a process that needs none.
+  /// The memory that stores the mark, or `nil` in a process that does not need a mark.
   package static var current: MemoryCell<State>? { cell }
 
-  /// Stores the mark in the given memory from now on. The process must have only one thread.
+  /// Starts storing the mark in the given memory. The process must have only one thread.
   package static func keep(in memory: MemoryCell<State>) {
     memory.value = State()
     cell = memory
   }
 
-  /// Runs a closure, during which the user's code counts as running.
+  /// Runs a closure and marks user code as running in the meantime.
   @inline(__always)
   package static func inUserCode<Result, Failure>(
     _ body: () throws(Failure) -> Result
@@ -45,7 +45,7 @@ package enum CodeMark {
     return try body()
   }
 
-  /// Runs a closure, during which an output counts as being written.
+  /// Runs a closure and marks an output as being written in the meantime.
   package static func making<Result, Failure>(
     _ output: ToolOutput, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -58,12 +58,12 @@ package enum CodeMark {
     return result
   }
 
-  /// Sets a closure that is called at the end of each output, while the output still counts as being written. Tests use
-  /// it to cause errors in the tool.
+  /// Sets a closure to call at the end of each output, while the output is still marked as being written. Tests use the
+  /// closure to cause errors in the tool.
   package static func observe(_ body: @escaping (ToolOutput) -> Void) { observer = body }
 }
 
-/// The tool's outputs, as crash reports of the tool name them.
+/// The outputs of the tool, for use in reports of crashes in the tool.
 package enum ToolOutput: UInt8, CaseIterable, Sendable {
   case trace = 1
   case page
@@ -85,7 +85,7 @@ package enum ToolOutput: UInt8, CaseIterable, Sendable {
   case schema
   case editorAnswer
 
-  /// The name, worded to follow "while it was writing".
+  /// The name of the output, as a phrase that follows "while it was writing".
   package var words: StaticString {
     switch self {
     case .trace: "a trace"

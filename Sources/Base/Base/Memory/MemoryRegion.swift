@@ -1,35 +1,35 @@
-/// A range of plain memory, which another process may read.
+/// A range of plain memory, which may be shared with another process.
 ///
-/// The code that allocated the memory keeps it for as long as a region of it is in use. Every
-/// access is checked against the region's bounds.
+/// The code that allocated the memory must keep it while any region of it is in use. Every access is checked against
+/// the bounds of the region.
 @usableFromInline
 package struct MemoryRegion: @unchecked Sendable {
-  // @unchecked: it only refers to memory, as a plain number would. The processes and threads that
-  // share the memory take turns.
+  // @unchecked: The region only refers to memory, as a plain number would. The processes and threads that share the
+  // memory take turns.
 
-  /// The number of bytes.
+  /// The size of the region, in bytes.
   @usableFromInline package let count: Int
-  /// The first byte, for code that accesses the memory directly.
+  /// The address of the first byte, for code that accesses the memory directly.
   @usableFromInline package let start: UnsafeMutableRawPointer
 
-  /// Creates a region of memory that other code owns.
+  /// Creates a region of memory that is owned by other code.
   ///
   /// - Parameters:
-  ///   - start: The first byte, aligned for any value.
-  ///   - count: The number of bytes.
+  ///   - start: The address of the first byte. It must be aligned for any value.
+  ///   - count: The size of the region, in bytes.
   @inlinable
   package init(at start: UnsafeMutableRawPointer, count: Int) {
     self.start = start
     self.count = count
   }
 
-  /// Allocates memory, aligned for numbers of up to 64 bits; ``deallocate()`` frees it.
+  /// Allocates memory that is aligned for integers of up to 64 bits. Use ``deallocate()`` to free the memory.
   package static func allocate(_ count: Int) -> MemoryRegion {
     MemoryRegion(
       at: .allocate(byteCount: count, alignment: MemoryLayout<UInt64>.alignment), count: count)
   }
 
-  /// Frees memory that ``allocate(_:)`` has allocated.
+  /// Frees memory that was allocated by ``allocate(_:)``.
   package func deallocate() {
     start.deallocate()
   }
@@ -42,7 +42,7 @@ package struct MemoryRegion: @unchecked Sendable {
     return MemoryRegion(at: start + range.lowerBound, count: range.count)
   }
 
-  /// The value at a given offset, which must be a multiple of the alignment of the value's type.
+  /// Returns the value at the given offset, which must be a multiple of the type's alignment.
   @inlinable
   package func cell<Value: BitwiseCopyable>(
     at offset: Int, of type: Value.Type
@@ -50,24 +50,24 @@ package struct MemoryRegion: @unchecked Sendable {
     MemoryCell(region: part(offset..<offset + MemoryLayout<Value>.size))
   }
 
-  /// The bytes of a part of the region.
+  /// Returns a copy of the bytes in the given range.
   package func bytes(_ range: Range<Int>) -> [UInt8] {
     [UInt8](UnsafeRawBufferPointer(start: part(range).start, count: range.count))
   }
 
-  /// Calls a closure with the bytes of a part of the region, without copying them.
+  /// Calls a closure with the bytes in the given range, without copying them.
   package func withBytes(_ range: Range<Int>, _ body: (RawSpan) -> Void) {
     body(UnsafeRawBufferPointer(start: part(range).start, count: range.count).bytes)
   }
 
-  /// Replaces the first bytes with the bytes of another region, which must not be larger.
+  /// Copies the bytes of another region to the start of this region. The other region must not be larger.
   package func store(_ other: MemoryRegion) {
     part(0..<other.count).start.copyMemory(from: other.start, byteCount: other.count)
   }
 
-  /// Replaces bytes.
+  /// Copies bytes to the given offset.
   ///
-  /// - Returns: Whether there was enough space for them.
+  /// - Returns: Whether there was enough space.
   @discardableResult
   package func store(_ bytes: [UInt8], at offset: Int) -> Bool {
     guard offset >= 0, bytes.count <= count - offset else { return false }
@@ -75,7 +75,7 @@ package struct MemoryRegion: @unchecked Sendable {
     return true
   }
 
-  /// Replaces the first bytes. The region must be large enough.
+  /// Copies bytes to the start of the region. The region must be large enough.
   package func store(_ bytes: RawSpan) {
     let start = part(0..<bytes.byteCount).start
     bytes.withUnsafeBytes { source in
@@ -84,10 +84,9 @@ package struct MemoryRegion: @unchecked Sendable {
   }
 }
 
-/// A value in plain memory: memory that is not managed by reference counts, and that another process
-/// may read.
+/// A value in plain memory. The memory is not reference counted and may be shared with another process.
 ///
-/// The code that allocated the memory keeps it as long as a cell in it is in use.
+/// The code that allocated the memory must keep it while any cell in it is in use.
 @frozen @usableFromInline
 package struct MemoryCell<Value: BitwiseCopyable>: Sendable {
   @usableFromInline let region: MemoryRegion
@@ -97,14 +96,14 @@ package struct MemoryCell<Value: BitwiseCopyable>: Sendable {
     self.region = region
   }
 
-  /// Allocates memory for a value; ``deallocate()`` frees it.
+  /// Allocates memory for a value. Use ``deallocate()`` to free the memory.
   package static func allocate(_ value: Value) -> MemoryCell {
     let region = MemoryRegion.allocate(MemoryLayout<Value>.size)
     region.start.initializeMemory(as: Value.self, to: value)
     return MemoryCell(region: region)
   }
 
-  /// Frees memory that ``allocate(_:)`` has allocated.
+  /// Frees memory that was allocated by ``allocate(_:)``.
   package func deallocate() {
     region.deallocate()
   }

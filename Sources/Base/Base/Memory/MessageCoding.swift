@@ -1,9 +1,9 @@
 /// Encodes values as bytes for a process that runs the same program.
 ///
-/// A message begins with the name of the value's type. Its fields follow, in the order in which the
-/// type encodes them. A number takes eight bytes, the lowest first. A string or a list begins with
-/// its count, an optional field with a byte that says whether it is present, and an enum with the
-/// name of its case. Dictionaries have no order, so they cannot be sent.
+/// A message starts with the name of the value's type, followed by its fields in the order in which the type encodes
+/// them. A number takes eight bytes in little-endian order. A string or list starts with its count, an optional field
+/// starts with a byte that indicates whether a value is present, and an enum starts with the name of its case.
+/// Dictionaries cannot be sent because they have no order.
 package enum Message {
   package static func bytes<Value: Encodable>(of value: Value) -> [UInt8] {
     let writer = MessageWriter()
@@ -16,9 +16,9 @@ package enum Message {
     return writer.bytes
   }
 
-  /// Reads a value. The process that wrote it may have been faulty, so the bytes can be anything.
+  /// Decodes a value. The bytes may be invalid, because the process that wrote them may have been faulty.
   ///
-  /// - Returns: The value, or nil if the bytes are not a value of the type.
+  /// - Returns: The value, or `nil` if the bytes are not a value of the given type.
   package static func value<Value: Decodable>(
     _ type: Value.Type, in bytes: [UInt8]
   ) -> Value? {
@@ -27,7 +27,7 @@ package enum Message {
     return value
   }
 
-  /// Reads messages that follow one another, up to the first bytes that are not a message.
+  /// Decodes consecutive messages, up to the first bytes that are not a message.
   package static func values<Value: Decodable>(_ type: Value.Type, in bytes: [UInt8]) -> [Value] {
     let reader = MessageReader(bytes)
     var values: [Value] = []
@@ -43,14 +43,14 @@ package enum Message {
   }
 }
 
-/// The bytes are not a message.
+/// An error that occurs if the bytes are not a message.
 private struct InvalidMessage: Error {}
 
 // MARK: - Writing
 
 private final class MessageWriter: Encoder, SingleValueEncodingContainer {
   private(set) var bytes: [UInt8] = []
-  /// The position at which the count of the current list is written, and the count so far.
+  /// The position of the count of the current list, and the number of elements so far, or `nil` outside a list.
   fileprivate var list: (start: Int, count: Int)?
   var codingPath: [any CodingKey] { [] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
@@ -86,7 +86,7 @@ private final class MessageWriter: Encoder, SingleValueEncodingContainer {
   }
 
   func encode<Value: Encodable>(_ value: Value) throws {
-    // Copying large arrays element by element would take long.
+    // Copying large arrays element by element would take too long.
     if Value.self == [UInt8].self, let content = value as? [UInt8] {
       encode(content.count)
       bytes += content
@@ -118,7 +118,7 @@ private struct FieldWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
     try encodeOptional(value)
   }
 
-  // For these types, the protocol's default implementation would leave out nil.
+  // For these types, the default implementation of the protocol would omit `nil`.
   func encodeIfPresent(_ value: Bool?, forKey key: Key) throws { try encodeOptional(value) }
   func encodeIfPresent(_ value: String?, forKey key: Key) throws { try encodeOptional(value) }
   func encodeIfPresent(_ value: Int?, forKey key: Key) throws { try encodeOptional(value) }
@@ -130,7 +130,7 @@ private struct FieldWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
     if let value { try writer.encode(value) }
   }
 
-  /// The values of a case.
+  /// Returns a container for the associated values of an enum case.
   func nestedContainer<Values>(
     keyedBy type: Values.Type, forKey key: Key
   ) -> KeyedEncodingContainer<Values> {
@@ -216,7 +216,7 @@ private final class MessageReader: Decoder, SingleValueDecodingContainer {
     return try Value(from: self)
   }
 
-  /// The number of the values that follow. Each of them takes at least one byte.
+  /// Decodes the number of values that follow. Each value takes at least one byte.
   func count() throws -> Int {
     let count = try decode(Int.self)
     guard count >= 0, count <= bytes.count - position else { throw InvalidMessage() }
@@ -234,14 +234,14 @@ private struct FieldReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let reader: MessageReader
   var codingPath: [any CodingKey] { [] }
 
-  /// The case of an enum. The enum asks for it once, before its associated values.
+  /// The case of an enum. The enum requests it once, before its associated values.
   var allKeys: [Key] {
     (try? reader.decode(String.self)).flatMap { Key(stringValue: $0) }.map { [$0] } ?? []
   }
 
   func contains(_ key: Key) -> Bool { true }
 
-  /// Called before each value that may be missing.
+  /// Returns whether an optional value is missing. This method is called before each optional value.
   func decodeNil(forKey key: Key) throws -> Bool { try !reader.decode(Bool.self) }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {

@@ -1,8 +1,9 @@
 extension RandomAccessCollection {
-  /// The index of the first element that satisfies a condition; `endIndex` if none does.
+  /// Returns the index of the first element that satisfies the given predicate, or `endIndex` if there is no such
+  /// element.
   ///
-  /// The search takes logarithmic time. If an element satisfies the condition, every later element
-  /// must satisfy it as well.
+  /// The search takes logarithmic time. If an element satisfies the predicate, all later elements must satisfy it as
+  /// well.
   @inlinable package func partitioningIndex(where isAfter: (Element) -> Bool) -> Index {
     var (low, length) = (startIndex, count)
     while length > 0 {

@@ -1,14 +1,14 @@
-/// A character on a terminal: the text to print, and the number of columns that it takes.
+/// A character on a terminal, along with the number of columns that it takes.
 package struct DisplayCell {
-  /// The text to print.
+  /// The text to print for the character.
   package let text: String
   /// The number of columns that the character takes.
   package let width: Int
 
-  /// The cell for a character; an invisible character is made visible.
+  /// Creates the cell for a character. Invisible characters are made visible.
   ///
-  /// A tab becomes four spaces, because the reader's tab stops are unknown. Control characters,
-  /// line separators and invisible formatting (mainly direction overrides) are shown as escapes.
+  /// A tab is replaced with four spaces because the tab stops of the terminal are unknown. Control characters, line
+  /// separators, and invisible formatting characters, such as direction overrides, are shown as escape sequences.
   package init(_ character: Character) {
     let scalars = character.unicodeScalars
     guard let first = scalars.first else {
@@ -39,7 +39,8 @@ package struct DisplayCell {
     return isWide ? 2 : 1
   }
 
-  /// The blocks that East Asian Width (Unicode annex 11) calls wide or full-width, except emoji.
+  /// The ranges of wide and fullwidth characters, except emoji, according to East Asian Width (Unicode Standard Annex
+  /// #11).
   private static let wideRanges: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x4DBF, 0x4E00...0xA4CF, 0xA960...0xA97F,
     0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6F, 0xFF00...0xFF60,

@@ -1,14 +1,14 @@
-/// A string that is compared by its bytes. `String` compares characters, and some characters have
-/// several encodings.
+/// A string that is compared byte by byte. `String` compares characters, some of which have several encodings.
 package struct ExactString: Hashable, Sendable {
   package let string: String
 
-  /// Creates a key for a string.
+  /// Creates an exact string from the given string.
   package init(_ string: String) { self.string = string }
 
-  /// Returns whether the bytes are the same.
+  /// Returns whether both strings have the same bytes.
   package static func == (left: Self, right: Self) -> Bool {
-    // Strings with the same bytes are equal. Most strings with different bytes are not.
+    // Comparing the strings first is fast: equal bytes imply equal strings, and few strings are equal despite distinct
+    // bytes.
     left.string == right.string && left.string.utf8.elementsEqual(right.string.utf8)
   }
 }

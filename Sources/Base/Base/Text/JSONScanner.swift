@@ -1,22 +1,22 @@
-/// Finds the ends of strings and values in JSON, without validating them.
+/// Finds the ends of JSON strings and values without validating them.
 ///
-/// The readers of scripts and of traces share this scanner: scripts are validated beforehand, and
-/// lines of traces are compared by their bytes.
+/// The readers of scripts and traces share this scanner. Scripts are validated beforehand, and trace lines are compared
+/// by their bytes.
 package enum JSONScanner {
   package struct StringLiteral {
-    /// The bytes between the quotes.
+    /// The range of the bytes between the quotes.
     package let content: Range<Int>
-    /// Indicates whether the bytes contain a backslash.
+    /// Indicates whether the string contains a backslash.
     package let hasEscapes: Bool
   }
 
-  /// The string literal that begins at a given offset.
+  /// Returns the string literal that starts at the given offset.
   ///
   /// - Parameters:
   ///   - bytes: The bytes to search.
   ///   - start: The offset of the opening quote.
   ///   - end: The offset at which the search ends.
-  /// - Returns: The literal, or nil if there is no quote at the offset, or no closing quote.
+  /// - Returns: The literal, or `nil` if there is no quote at the offset or no closing quote.
   package static func string(
     in bytes: [UInt8], at start: Int, before end: Int
   ) -> StringLiteral? {
@@ -36,13 +36,13 @@ package enum JSONScanner {
     return nil
   }
 
-  /// The offset after the value that begins at a given offset, however deeply the value is nested.
+  /// Returns the offset after the value that starts at the given offset. The value can be nested to any depth.
   ///
   /// - Parameters:
   ///   - bytes: The bytes to search.
   ///   - start: The offset of the value's first byte.
   ///   - end: The offset at which the search ends.
-  /// - Returns: The offset, or nil if there is no value or its end is missing.
+  /// - Returns: The offset, or `nil` if there is no value or the end of the value is missing.
   package static func endOfValue(
     in bytes: [UInt8], at start: Int, before end: Int
   ) -> Int? {
@@ -74,14 +74,15 @@ package enum JSONScanner {
     return offset
   }
 
-  /// The offset of the first byte, at or after an offset, that is not white space; `end` if there is none.
+  /// Returns the offset of the first byte that is not white space, starting at the given offset, or `end` if there is
+  /// no such byte.
   package static func skipBlanks(in bytes: [UInt8], from start: Int, before end: Int) -> Int {
     var offset = start
     while offset < end, isBlank(bytes[offset]) { offset += 1 }
     return offset
   }
 
-  /// Returns whether a byte is white space between values.
+  /// Returns whether a byte is JSON white space.
   package static func isBlank(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"): true

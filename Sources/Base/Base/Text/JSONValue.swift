@@ -1,16 +1,16 @@
-/// A JSON value that the program writes or reads, such as a schema or a message from an editor.
-/// Members keep their order.
+/// A JSON value that the program reads or writes, such as a schema or a message from an editor. The order of members is
+/// preserved.
 package enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
   case number(Int)
-  /// A number that is not an `Int`, as it was written.
+  /// A number that `Int` cannot represent, as written in the source.
   case otherNumber(String)
   case string(String)
   case array([JSONValue])
   case object([Member])
 
-  /// A member of an object.
+  /// A member of a JSON object.
   package struct Member: Hashable, Sendable {
     package let key: String
     package let value: JSONValue
@@ -21,15 +21,14 @@ package enum JSONValue: Hashable, Sendable {
     }
   }
 
-  /// The value on one line.
+  /// The value as JSON text on a single line.
   package var line: String {
     var text = ByteBuffer()
     text.append(self, indent: nil)
     return text.string()
   }
 
-  /// The value as text, with one line for each member and each element; short arrays of scalars
-  /// take a single line.
+  /// The value as JSON text with one line per member and element. Short arrays of scalars are written on a single line.
   package var page: String {
     var text = ByteBuffer()
     text.append(self, indent: "")
@@ -37,14 +36,15 @@ package enum JSONValue: Hashable, Sendable {
     return text.string()
   }
 
-  /// The object with a member added at its end; a value that is not an object stays unchanged.
+  /// Returns a copy of the object with the given member added at the end. A value that is not an object is returned
+  /// unchanged, as is an object if the member's value is `nil`.
   package func adding(_ key: String, _ value: JSONValue?) -> JSONValue {
     guard case .object(let members) = self, let value else { return self }
     return .object(members + [Member(key, value)])
   }
 
-  /// The object with an array added at its end, unless the array is empty, because a schema must
-  /// not contain empty arrays.
+  /// Returns a copy of the object with the given array added at the end. If the array is empty, the object is returned
+  /// unchanged, because schemas must not contain empty arrays.
   package func adding(_ key: String, nonEmpty elements: [JSONValue]) -> JSONValue {
     elements.isEmpty ? self : adding(key, .array(elements))
   }
@@ -70,7 +70,7 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
 }
 
 extension ByteBuffer {
-  /// Appends a value on lines that begin with the indent, or on one line if the indent is nil.
+  /// Appends a value on multiple lines with the given indentation, or on a single line if the indentation is `nil`.
   fileprivate mutating func append(_ value: JSONValue, indent: String?) {
     switch value {
     case .null: append("null")
@@ -107,35 +107,35 @@ extension ByteBuffer {
 }
 
 extension JSONValue {
-  /// The value of a member of an object; nil if the value is not an object or has no such member.
+  /// Returns the value of an object's member, or `nil` if the value is not an object or has no such member.
   ///
-  /// If two members have the same key, the last one counts.
+  /// If several members have the same key, the last one is returned.
   package subscript(key: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.last { $0.key == key }?.value
   }
 
-  /// The string, or nil if the value is not a string.
+  /// The string, or `nil` if the value is not a string.
   package var string: String? {
     if case .string(let string) = self { string } else { nil }
   }
 
-  /// The number, or nil if the value is not a number that an `Int` can hold.
+  /// The number, or `nil` if the value is not a number that `Int` can represent.
   package var number: Int? {
     if case .number(let number) = self { number } else { nil }
   }
 
-  /// The Boolean, or nil if the value is not a Boolean.
+  /// The Boolean, or `nil` if the value is not a Boolean.
   package var bool: Bool? {
     if case .bool(let bool) = self { bool } else { nil }
   }
 
-  /// The elements, or nil if the value is not an array.
+  /// The elements, or `nil` if the value is not an array.
   package var elements: [JSONValue]? {
     if case .array(let elements) = self { elements } else { nil }
   }
 
-  /// The members in their order, or nil if the value is not an object.
+  /// The members in order, or `nil` if the value is not an object.
   package var members: [Member]? {
     if case .object(let members) = self { members } else { nil }
   }

@@ -1,26 +1,26 @@
-/// Finds the common lines of two traces, or the common elements of two lists, in order.
+/// Finds the lines that two traces have in common, or the elements that two lists have in common, in order.
 ///
-/// If few lines differ, it finds the longest common subsequence, by Myers' algorithm. If that would
-/// take too long, it splits the region at lines that occur exactly once on each side, like patience
-/// diff, and continues in the parts. The time is therefore bounded by the number of lines times its
-/// square root, however much differs; in the worst case, the matcher misses some of the common
-/// lines.
+/// If few lines differ, the matcher finds the longest common subsequence with Myers' algorithm. If this would take too
+/// long, it splits the region at lines that occur exactly once on each side, like patience diff, and continues with the
+/// parts. The time is therefore at most proportional to the number of lines times its square root, regardless of how
+/// many lines differ. In the worst case, the matcher misses some common lines.
 package struct LineMatcher {
   private let expected: [Int32]
   private let found: [Int32]
   private var pairs: [LinePair] = []
-  /// The places of each line in the current region, by the line's number.
+  /// The positions of each line in the current region, indexed by line identifier.
   private var places: [Places]
 
-  /// The maximum depth of splitting a region; beyond it, the parts are not matched.
+  /// The maximum recursion depth for splitting a region. Deeper parts are not matched.
   private static let deepest = 24
 
-  /// Creates a matcher for lines that are given by their numbers.
+  /// Creates a matcher for lines that are represented by identifiers.
   ///
   /// - Parameters:
-  ///   - expected: The lines of one trace; equal lines have equal numbers, which start at 0.
-  ///   - found: The lines of the other trace.
-  ///   - count: The number of different line numbers.
+  ///   - expected: The identifiers of the lines in one trace. Identifiers start at 0, and equal lines have the same
+  ///     identifier.
+  ///   - found: The identifiers of the lines in the other trace.
+  ///   - count: The number of distinct identifiers.
   package init(_ expected: [Int32], _ found: [Int32], count: Int) {
     self.expected = expected
     self.found = found
@@ -31,7 +31,7 @@ package struct LineMatcher {
 
   private func number(found index: Int) -> Int { Int(found[index]) }
 
-  /// The common lines of a region, in order on both sides.
+  /// Returns the common lines in a region, in the order in which both traces contain them.
   package mutating func match(_ region: LineRegion) -> [LinePair] {
     pairs = []
     match(region, depth: 0)
@@ -47,7 +47,7 @@ package struct LineMatcher {
       } else if depth < Self.deepest {
         var rest = inner
         for anchor in anchors(in: inner) {
-          // The match after an earlier anchor may include this one.
+          // The match after an earlier anchor may already include this anchor.
           guard anchor.expected >= rest.expected.lowerBound,
             anchor.found >= rest.found.lowerBound
           else { continue }
@@ -65,7 +65,7 @@ package struct LineMatcher {
     pairs += end
   }
 
-  /// Pairs the common lines at the start of the region.
+  /// Pairs the common lines at the start of a region, and returns the rest of the region.
   private mutating func matchStart(of region: LineRegion) -> LineRegion {
     var (left, right) = (region.expected.lowerBound, region.found.lowerBound)
     while left < region.expected.upperBound, right < region.found.upperBound,
@@ -79,7 +79,7 @@ package struct LineMatcher {
       expected: left..<region.expected.upperBound, found: right..<region.found.upperBound)
   }
 
-  /// Returns the region without the common lines at its end, and those lines.
+  /// Returns a region without the common lines at its end, along with these lines.
   private func end(of region: LineRegion) -> (LineRegion, [LinePair]) {
     var (left, right) = (region.expected.upperBound, region.found.upperBound)
     while left > region.expected.lowerBound, right > region.found.lowerBound,
@@ -98,10 +98,10 @@ package struct LineMatcher {
 
   // MARK: - Few differences
 
-  /// Returns the longest common subsequence, unless too many lines differ.
+  /// Returns the longest common subsequence, or `nil` if too many lines differ.
   ///
-  /// Each round allows one more difference. For each diagonal, it stores the furthest point; the rounds are kept so
-  /// that the path can be traced back.
+  /// Each round allows one more difference and stores the furthest point on each diagonal. All rounds are kept so that
+  /// the path can be traced back.
   private func commonSubsequence(of region: LineRegion) -> [LinePair]? {
     let (width, height) = (region.expected.count, region.found.count)
     let limit = min(width + height, Self.squareRoot(of: width + height) * 2 + 16)
@@ -170,18 +170,19 @@ package struct LineMatcher {
 }
 
 extension LineMatcher {
-  /// The places of a line on both sides of a region.
+  /// The positions of a line on either side of a region.
   private struct Places {
-    /// The line's places on the expected side: none, a single place, or several.
+    /// The position on the expected side. The value is negative if the line occurs there never or several times.
     var expected = Self.none
-    /// The line's place on the other side.
+    /// The position on the found side. The value is negative if the line occurs there never or several times.
     var found = Self.none
 
     static let none = -1
     static let several = -2
   }
 
-  /// The longest sequence of lines that occur exactly once on each side of a region, and are in the same order.
+  /// Returns the longest sequence of lines that occur exactly once on each side of a region and have the same order on
+  /// both sides.
   mutating func anchors(in region: LineRegion) -> [LinePair] {
     for index in region.expected { places[number(expected: index)] = Places() }
     for index in region.found { places[number(found: index)] = Places() }
@@ -203,11 +204,12 @@ extension LineMatcher {
   }
 }
 
-/// The longest selection of pairs that are in order on both sides.
+/// Finds the longest selection of pairs that is ordered on both sides.
 enum LongestOrderedPairs {
-  /// Selects from pairs that are in order on the expected side, in O(n log n) time (patience sorting).
+  /// Selects pairs from a list that is ordered on the expected side. The algorithm is patience sorting, which takes O(n
+  /// log n) time.
   static func of(_ pairs: [LinePair]) -> [LinePair] {
-    // For each length, the selection of that length whose last pair is the earliest.
+    // For each length, the index of the pair that ends a selection of that length as early as possible.
     var ends: [Int] = []
     var previous = Array(repeating: -1, count: pairs.count)
     for (index, pair) in pairs.enumerated() {
@@ -225,11 +227,11 @@ enum LongestOrderedPairs {
   }
 }
 
-/// Lines of the expected trace and lines of the actual trace that are to be aligned.
+/// A range of lines in the expected trace and a range of lines in the actual trace that are to be aligned.
 package struct LineRegion: Equatable {
-  /// The lines of the expected trace.
+  /// The range of lines in the expected trace.
   package var expected: Range<Int>
-  /// The lines of the actual trace.
+  /// The range of lines in the actual trace.
   package var found: Range<Int>
 
   package init(expected: Range<Int>, found: Range<Int>) {
@@ -237,18 +239,18 @@ package struct LineRegion: Equatable {
     self.found = found
   }
 
-  /// Indicates whether one of the sides has no lines.
+  /// Indicates whether at least one of the ranges is empty.
   package var isOneSided: Bool { expected.isEmpty || found.isEmpty }
 
   /// The total number of lines on both sides.
   package var size: Int { expected.count + found.count }
 }
 
-/// A line of the expected trace, and the other trace's line for the same event.
+/// A line in the expected trace, paired with the line for the same event in the actual trace.
 package struct LinePair: Equatable {
-  /// The line number in the expected trace.
+  /// The index of the line in the expected trace.
   package var expected: Int
-  /// The line number in the other trace.
+  /// The index of the line in the actual trace.
   package var found: Int
 
   package init(expected: Int, found: Int) {

@@ -1,11 +1,11 @@
-/// A text output that writes values as literals, in the syntax that scripts and traces share.
+/// A text output that writes values as literals in the syntax that scripts and traces share.
 package protocol LiteralOutput {
   /// Appends text unchanged.
   mutating func write(_ part: String)
 }
 
 extension LiteralOutput {
-  /// Writes items one after another, with a separator between consecutive items.
+  /// Writes items with a separator between consecutive items.
   package mutating func write<Item>(
     _ items: [Item], separator: String = ", ", _ body: (inout Self, Item) -> Void
   ) {
@@ -15,7 +15,7 @@ extension LiteralOutput {
     }
   }
 
-  /// Writes an array or a set: `[1, 2]`.
+  /// Writes an array or set, such as `[1, 2]`.
   package mutating func write<Element>(
     elements: [Element], _ body: (inout Self, Element) -> Void
   ) {
@@ -24,7 +24,7 @@ extension LiteralOutput {
     write("]")
   }
 
-  /// Writes a dictionary: `["a": 1]`, `[:]`.
+  /// Writes a dictionary, such as `["a": 1]` or `[:]`.
   package mutating func write<Entry, Value>(
     entries: [Entry], _ key: (Entry) -> Value, _ value: (Entry) -> Value,
     _ body: (inout Self, Value) -> Void
@@ -38,7 +38,7 @@ extension LiteralOutput {
     write(entries.isEmpty ? ":]" : "]")
   }
 
-  /// Writes fields or arguments: `(id: 3, "a")`.
+  /// Writes fields or arguments in parentheses, such as `(id: 3, "a")`.
   package mutating func write<Field, Value>(
     fields: [Field], _ name: (Field) -> String?, _ value: (Field) -> Value,
     _ body: (inout Self, Value) -> Void

@@ -1,6 +1,6 @@
-/// Numbers in the notation of messages.
+/// Formatting of numbers for messages.
 package enum NumberText {
-  /// A number with a comma between every three digits: `250,000`.
+  /// Returns a number with commas between groups of three digits, such as `250,000`.
   package static func grouped(_ number: Int) -> String {
     let digits = Array(String(number.magnitude))
     var text = number < 0 ? "-" : ""
@@ -11,7 +11,7 @@ package enum NumberText {
     return text
   }
 
-  /// A number of bytes, in the largest unit that divides it evenly: `256 MiB`.
+  /// Returns a number of bytes in the largest unit that divides it evenly, such as `256 MiB`.
   package static func bytes(_ count: Int) -> String {
     for (unit, size) in [("GiB", 1 << 30), ("MiB", 1 << 20), ("KiB", 1 << 10)]
     where count >= size && count % size == 0 {

@@ -1,9 +1,10 @@
 extension Collection where Element: Equatable {
-  /// The first range at which a part occurs; nil if there is none. The part must not be empty.
+  /// Returns the range of the first occurrence of the given part, or `nil` if the part does not occur. The part must
+  /// not be empty.
   ///
-  /// The standard library's `ranges(of:)`, `firstRange(of:)`, `replacing(_:with:)` and
-  /// `contains(_:)` of a part belong to its regular expression library. A tool that used one of
-  /// them would contain that whole library, which takes 1 MB.
+  /// The standard library's `ranges(of:)`, `firstRange(of:)`, and `replacing(_:with:)`, as well as `contains(_:)` for
+  /// collections, belong to its regular expression library. A tool that uses one of them would contain that whole
+  /// library, which takes 1 MB.
   @inlinable package func firstPlace(of part: some Collection<Element>) -> Range<Index>? {
     precondition(!part.isEmpty, "the text to search for is empty")
     var rest = self[...]
@@ -16,7 +17,8 @@ extension Collection where Element: Equatable {
     return nil
   }
 
-  /// The ranges at which a part occurs, in order and without overlaps. The part must not be empty.
+  /// Returns the ranges that contain the given elements, in order and without overlaps. The given collection must not
+  /// be empty.
   @inlinable package func places(of part: some Collection<Element>) -> [Range<Index>] {
     var places: [Range<Index>] = []
     var rest = self[...]
@@ -30,10 +32,10 @@ extension Collection where Element: Equatable {
 }
 
 extension String {
-  /// Returns whether a part occurs in the string. Strings are compared by their bytes.
+  /// Returns whether the string contains the given part. Strings are compared by their bytes.
   package func contains(part: String) -> Bool { utf8.firstPlace(of: part.utf8) != nil }
 
-  /// Returns the string with each occurrence of a part replaced by another string. Strings are compared by their bytes.
+  /// Returns a string in which each occurrence of the given part is replaced. Strings are compared by their bytes.
   package func replacing(part: String, with other: String) -> String {
     var (result, end) = ("", startIndex)
     for place in utf8.places(of: part.utf8) {

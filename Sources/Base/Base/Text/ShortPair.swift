@@ -1,23 +1,23 @@
-/// Two different strings, each shortened around the first difference.
+/// Two distinct strings that are shortened around their first difference.
 ///
-/// Both keep some text before the difference, and they never look the same. Widths are terminal
-/// columns: a Korean character takes two.
+/// Both excerpts include some text before the difference, and they never look the same. Widths are measured in terminal
+/// columns, so a Korean character has a width of two.
 package struct ShortPair: Equatable, Sendable {
   package let old: String
   package let new: String
 
-  /// The number of columns to show before the first difference if there is not enough space for all of them. The
-  /// excerpt can also begin at the start of the differing part, after a comma.
+  /// The number of columns to show before the first difference if there is not enough space for all of them.
+  /// Alternatively, the excerpt can start after a comma.
   private static let context = 20
   /// The minimum number of columns before the first difference if the excerpt starts after a comma.
   private static let leastContext = 8
 
-  /// Shortens two strings.
+  /// Shortens two strings around their first difference.
   ///
   /// - Parameters:
   ///   - old: The first string.
   ///   - new: The second string.
-  ///   - columns: The maximum number of columns of each string, without the marks for omitted text.
+  ///   - columns: The maximum width of each string in columns, excluding the marks for omitted text.
   package init(_ old: String, _ new: String, columns: Int) {
     var (left, right) = (old.startIndex, new.startIndex)
     while left < old.endIndex, right < new.endIndex, old[left] == new[right] {
@@ -27,7 +27,7 @@ package struct ShortPair: Equatable, Sendable {
     let before = old.distance(from: start, to: left)
     var one = Window(of: old, from: start, columns)
     var other = Window(of: new, from: new.index(right, offsetBy: -before), columns)
-    // The two excerpts begin at the same position, so that the difference stays visible.
+    // Both excerpts start at the same position so that the difference remains visible.
     while one.canExtend, other.canExtend {
       one.extend()
       other.extend()
@@ -35,8 +35,8 @@ package struct ShortPair: Equatable, Sendable {
     (self.old, self.new) = (one.shown, other.shown)
   }
 
-  /// The position at which the shown part of a string begins, given the position of its first difference: the start of
-  /// the string if that is near.
+  /// Returns the position at which the excerpt of a string starts, given the position of the first difference. The
+  /// excerpt starts at the start of the string if it is close enough.
   private static func start(
     of text: String, before place: String.Index, _ columns: Int
   ) -> String.Index {
@@ -72,7 +72,7 @@ package struct ShortPair: Equatable, Sendable {
       self.end = end
     }
 
-    /// Indicates whether the part ends at the end of the string, with space for the character before the part.
+    /// Indicates whether the part extends to the end of the string and there is space for the preceding character.
     var canExtend: Bool {
       end == text.endIndex && start > text.startIndex
         && DisplayCell(text[text.index(before: start)]).width <= room
@@ -90,11 +90,10 @@ package struct ShortPair: Equatable, Sendable {
 }
 
 extension String {
-  /// The number of columns that the string takes in a terminal.
+  /// The width of the string on a terminal, in columns.
   package var columns: Int { reduce(0) { $0 + DisplayCell($1).width } }
 
-  /// The start of the string, cut to at most this many terminal columns; a mark follows if there is
-  /// more.
+  /// Returns the string, truncated to the given number of terminal columns. A mark is appended if text was omitted.
   package func shortened(toColumns columns: Int) -> String {
     ShortPair(self, "", columns: columns).old
   }

@@ -1,36 +1,36 @@
-/// The colors of printed text: one palette for diagnostics, test results, differences and traces.
+/// The styles of printed text, shared by diagnostics, test results, diffs, and traces. The raw value is an ANSI code.
 package enum TextStyle: String, Sendable {
-  /// An error or a failure.
+  /// The style for errors and failures.
   case failure = "1;31"
-  /// A result without a failure.
+  /// The style for successful results.
   case success = "1;32"
   case warning = "1;33"
   case note = "1;36"
-  /// The frame around an excerpt.
+  /// The style for the frame around an excerpt.
   case margin = "1;34"
-  /// Bold text.
+  /// The style for bold text.
   case strong = "1"
-  /// A removed line or value.
+  /// The style for removed lines and values.
   case removed = "31"
-  /// An added line or value.
+  /// The style for added lines and values.
   case added = "32"
-  /// The part of a line that differs from the line that replaces it.
+  /// The style for the part of a removed line that differs from the line that replaces it.
   case removedPart = "7;31"
-  /// The part of a line that differs from the line that it replaces.
+  /// The style for the part of an added line that differs from the line that it replaces.
   case addedPart = "7;32"
-  /// A transient value.
+  /// The style for transient values.
   case moment = "33"
-  /// A call to something outside the reactors.
+  /// The style for calls to anything outside the reactors.
   case call = "34"
-  /// A place or a cause.
+  /// The style for locations and causes.
   case place = "36"
 
-  /// Returns the text in this style, as ANSI escape sequences.
+  /// Returns the text in this style, enclosed in ANSI escape sequences.
   package func paint(_ text: some StringProtocol) -> String { start + text + Self.end }
 
-  /// The escape sequence before text in this style.
+  /// The ANSI escape sequence that starts this style.
   package var start: String { "\u{1B}[\(rawValue)m" }
 
-  /// The escape sequence after text in any style.
+  /// The ANSI escape sequence that ends any style.
   package static let end = "\u{1B}[0m"
 }

@@ -1,16 +1,18 @@
-/// A string for messages: on one line, with nothing that is invisible or controls the terminal.
+/// A string for use in messages. It has a single line and contains no characters that are invisible or control the
+/// terminal.
 ///
-/// Every untrusted name (of a file, a session, a key) and every string from a script or a reactor
-/// is converted here before it reaches a terminal or a report.
+/// All untrusted names, such as those of files, sessions, and keys, and all strings from scripts and reactors are
+/// converted by this type before they are printed on a terminal or in a report.
 package struct VisibleText: CustomStringConvertible {
-  /// The characters to show as escapes.
+  /// The characters to show as escape sequences.
   package enum Style: Sendable {
-    /// The characters that every output escapes (`Unicode.Scalar.isHidden`).
+    /// The characters that all outputs escape. See `Unicode.Scalar.isHidden`.
     case line
-    /// In addition, joiners, unusual spaces, and characters that fonts may lack; for two strings that may differ only
-    /// in these characters.
+    /// In addition to those of `line`, joiners, unusual spaces, and characters that fonts may lack. Use this style if
+    /// two strings may differ only in these characters.
     case value
-    /// In addition, everything that isn't ASCII; for two different strings that look the same.
+    /// All non-ASCII characters, in addition to those of `line`. Use this style if two distinct strings would otherwise
+    /// look the same.
     case ascii
   }
 
@@ -21,16 +23,16 @@ package struct VisibleText: CustomStringConvertible {
     self.init(Array(text.utf8)[...], style)
   }
 
-  /// Shows the path of a file in a position where it may begin a line.
+  /// Creates the visible form of a file path for a position where the path may start a line.
   ///
-  /// A line that begins with `::` is a command to GitHub's runner; the same path with the prefix
-  /// `./` is not.
+  /// GitHub's runner treats a line that starts with `::` as a command. The prefix `./` is added to such a path to avoid
+  /// this.
   package init(path: String) {
     let start = path.unicodeScalars.drop { $0.properties.isWhitespace }
     self.init(start.starts(with: "::".unicodeScalars) ? "./\(path)" : path, .line)
   }
 
-  /// Shows bytes; those that are not UTF-8 appear as `\xFF`.
+  /// Creates the visible form of bytes. Invalid UTF-8 is shown as `\xFF`.
   package init(_ bytes: ArraySlice<UInt8>, _ style: Style = .line) {
     if bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) {
       description = String(decoding: bytes, as: UTF8.self)
@@ -58,7 +60,7 @@ package struct VisibleText: CustomStringConvertible {
     description = shown
   }
 
-  /// Returns whether a character is shown as an escape.
+  /// Returns whether a character is shown as an escape sequence in the given style.
   package static func hides(_ scalar: Unicode.Scalar, _ style: Style = .line) -> Bool {
     if scalar.isHidden { return true }
     if style == .line || scalar.isASCII { return false }

@@ -1,5 +1,5 @@
 extension [UInt8] {
-  /// Appends borrowed bytes.
+  /// Appends a copy of the given bytes.
   package mutating func append(_ bytes: borrowing RawSpan) {
     bytes.withUnsafeBytes { append(contentsOf: $0) }
   }

@@ -1,7 +1,7 @@
 import CReactorBase
 
 extension ByteBuffer {
-  /// Returns whether a part of this buffer contains the same bytes as a part of another buffer.
+  /// Returns whether a range of this buffer contains the same bytes as a range of another buffer.
   package func equals(
     _ range: ByteRange, _ other: borrowing ByteBuffer, _ otherRange: ByteRange
   ) -> Bool {
@@ -11,7 +11,7 @@ extension ByteBuffer {
     return bytes_are_equal(start + range.start, other.start + otherRange.start, range.count) != 0
   }
 
-  /// Returns whether one part of the buffer is ordered before another part, byte by byte.
+  /// Returns whether the bytes in one range lexicographically precede the bytes in another range.
   package func precedes(_ left: ByteRange, _ right: ByteRange) -> Bool {
     bytes(of: left).lexicographicallyPrecedes(bytes(of: right))
   }
@@ -23,7 +23,7 @@ extension ByteBuffer {
 }
 
 extension [UInt8] {
-  /// Returns whether both arrays have the same bytes. (`==` compares them one by one.)
+  /// Returns whether both arrays have the same bytes. This method is faster than `==`, which compares bytes one by one.
   package func equals(_ other: [UInt8]) -> Bool {
     count == other.count && bytes_are_equal(self, other, count) != 0
   }

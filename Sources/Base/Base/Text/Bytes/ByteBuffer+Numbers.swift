@@ -1,11 +1,11 @@
 extension ByteBuffer {
-  /// Appends an integer in decimal digits.
+  /// Appends a signed integer in decimal.
   @inlinable @inline(__always) package mutating func append(decimal value: Int64) {
     if value < 0 { append(byte: UInt8(ascii: "-")) }
     append(decimal: value.magnitude)
   }
 
-  /// Appends an integer in decimal digits.
+  /// Appends an unsigned integer in decimal.
   @inlinable @inline(__always) package mutating func append(decimal value: UInt64) {
     reserve(20)
     if value < 10 {
@@ -29,10 +29,10 @@ extension ByteBuffer {
     append(decimal: low, length: 8)
   }
 
-  /// Appends an integer with a given number of decimal digits, padded with leading zeros.
+  /// Appends an integer with the given number of decimal digits, padded with leading zeros.
   ///
   /// - Parameters:
-  ///   - value: The integer, which must not have more digits than `length`.
+  ///   - value: The integer. It must not have more digits than `length`.
   ///   - length: The number of digits, up to 16.
   package mutating func append(decimal value: UInt64, length: Int) {
     if length > 8 {
@@ -44,18 +44,18 @@ extension ByteBuffer {
     write(Self.eightDigits(value) >> UInt64(8 * (8 - length)), length: length)
   }
 
-  /// Writes up to eight digits, with the first one in the lowest byte.
+  /// Writes up to eight digits. The lowest byte contains the first digit.
   @inlinable mutating func write(_ digits: UInt64, length: Int) {
     let characters = digits | 0x3030_3030_3030_3030
     start.storeBytes(of: characters.littleEndian, toByteOffset: count, as: UInt64.self)
     count &+= length
   }
 
-  /// The eight decimal digits of a number below a hundred million, with the first one in the lowest byte.
+  /// Returns the eight decimal digits of a number below a hundred million. The lowest byte contains the first digit.
   ///
-  /// The number is split into two, four and eight parts side by side in one word. This takes 25
-  /// instructions for all digits, while a loop takes 80 for six digits. The divisions by 100 and by
-  /// 10 are multiplications by 10486 / 2²⁰ and 103 / 2¹⁰, which are exact for such small numbers.
+  /// The number is split into two, four, and eight parts that are stored side by side in a single word. This takes 25
+  /// instructions for all digits, whereas a loop takes 80 instructions for six digits. The divisions by 100 and 10 are
+  /// multiplications by 10486 / 2²⁰ and 103 / 2¹⁰, which are exact for numbers of this size.
   @inlinable static func eightDigits(_ value: UInt64) -> UInt64 {
     let (high, low) = value.quotientAndRemainder(dividingBy: 10_000)
     let fours = high | low << 32
@@ -65,7 +65,7 @@ extension ByteBuffer {
     return tens | (pairs &- tens &* 10) << 8
   }
 
-  /// Appends a time in seconds with three to nine decimals, as in text traces.
+  /// Appends a time in seconds with three to nine decimal places, as in the text format.
   ///
   /// - Parameter time: The time in nanoseconds, which must not be negative.
   package mutating func append(seconds time: Int64) {
@@ -77,17 +77,17 @@ extension ByteBuffer {
     if finer > 0 { append(millionths: finer) }
   }
 
-  /// Appends a time in milliseconds with up to six decimals, as in JSON Lines.
+  /// Appends a time in milliseconds with up to six decimal places, as in JSON Lines.
   ///
-  /// - Parameter time: The time in nanoseconds, not negative.
+  /// - Parameter time: The time in nanoseconds, which must not be negative.
   package mutating func append(milliseconds time: Int64) {
     let (whole, finer) = time.magnitude.quotientAndRemainder(dividingBy: 1_000_000)
     append(decimal: whole, millionths: finer)
   }
 
-  /// Appends a time in microseconds with up to three decimals, as in trace events.
+  /// Appends a time in microseconds with up to three decimal places, as in trace events.
   ///
-  /// - Parameter time: The time in nanoseconds, not negative.
+  /// - Parameter time: The time in nanoseconds, which must not be negative.
   package mutating func append(microseconds time: Int64) {
     let (whole, finer) = time.magnitude.quotientAndRemainder(dividingBy: 1000)
     append(decimal: whole, millionths: finer * 1000)
@@ -100,7 +100,7 @@ extension ByteBuffer {
     append(millionths: millionths)
   }
 
-  /// Appends six decimals without trailing zeros.
+  /// Appends six decimal places, omitting trailing zeros.
   private mutating func append(millionths: UInt64) {
     var (rest, length) = (millionths, 6)
     while rest % 10 == 0 {
@@ -111,9 +111,9 @@ extension ByteBuffer {
   }
 }
 
-/// Times in the notation of traces and messages.
+/// Formatting of times for traces and messages.
 package enum TimeText {
-  /// A time in seconds, such as `0.500`, with three to nine decimals.
+  /// Returns a time in seconds with three to nine decimal places, such as `0.500`.
   ///
   /// - Parameter nanoseconds: The time in nanoseconds, which must not be negative.
   package static func seconds(_ nanoseconds: Int64) -> String {
@@ -122,12 +122,12 @@ package enum TimeText {
     return text.string()
   }
 
-  /// A time in seconds with its unit, such as `0.500 s`.
+  /// Returns a time in seconds with its unit, such as `0.500 s`.
   ///
-  /// - Parameter nanoseconds: The time in nanoseconds, not negative.
+  /// - Parameter nanoseconds: The time in nanoseconds, which must not be negative.
   package static func words(_ nanoseconds: Int64) -> String { "\(seconds(nanoseconds)) s" }
 
-  /// A duration in seconds, truncated to three decimals.
+  /// Returns a duration in seconds, truncated to three decimal places.
   package static func seconds(_ duration: Duration) -> String {
     let (seconds, attoseconds) = duration.components
     var text = ByteBuffer(capacity: 64)
@@ -137,9 +137,9 @@ package enum TimeText {
     return text.string()
   }
 
-  /// A time in milliseconds, such as `1.5`, with up to six decimals.
+  /// Returns a time in milliseconds with up to six decimal places, such as `1.5`.
   ///
-  /// - Parameter nanoseconds: The time in nanoseconds, not negative.
+  /// - Parameter nanoseconds: The time in nanoseconds, which must not be negative.
   package static func milliseconds(_ nanoseconds: Int64) -> String {
     var text = ByteBuffer(capacity: 64)
     text.append(milliseconds: nanoseconds)

@@ -1,36 +1,36 @@
-/// The syntax in which characters are escaped.
+/// The styles in which characters can be escaped.
 @usableFromInline package enum EscapeStyle: Sendable {
-  /// As in Swift: `\u{1B}`.
+  /// Swift escape sequences, such as `\u{1B}`.
   case swift
-  /// As in JSON: `\u001b`.
+  /// JSON escape sequences, such as `\u001b`.
   case json
-  /// As in Swift, except that quotes and backslashes are not escaped.
+  /// Swift escape sequences, without escaping quotes and backslashes.
   case line
 }
 
 extension ByteBuffer {
-  /// Appends a string in quotes, escaped so that it stays on one line.
+  /// Appends a quoted string, escaped so that it remains on a single line.
   ///
-  /// Quotes, backslashes and every character that is hidden (`Unicode.Scalar.isHidden`) are escaped.
+  /// Quotes, backslashes, and all hidden characters (see `Unicode.Scalar.isHidden`) are escaped.
   package mutating func append(quoted text: String, _ style: EscapeStyle) {
     append(byte: UInt8(ascii: "\""))
     append(escaping: text, style)
     append(byte: UInt8(ascii: "\""))
   }
 
-  /// Appends text, escaped as it would be between quotes.
+  /// Appends text that is escaped as it would be in a quoted string.
   package mutating func append(escaping text: String, _ style: EscapeStyle) {
     let start = count
     append(text: text)
     escapeTail(from: start, style)
   }
 
-  /// Appends a string that is not a literal, such as a message; hidden characters are escaped.
+  /// Appends text that is not a literal, such as a message. Hidden characters are escaped.
   package mutating func append(line text: String) {
     append(escaping: text, .line)
   }
 
-  /// Escapes the content that starts at a given position.
+  /// Escapes the content that follows the given position.
   package mutating func escapeTail(from position: Int, _ style: EscapeStyle) {
     precondition(position >= 0 && position <= count, "the position is past the end")
     let plainEnd = endOfPlain(from: position)
@@ -47,11 +47,11 @@ extension ByteBuffer {
     }
   }
 
-  /// The first position, at or after a given position, whose byte is not ASCII or may need an
-  /// escape; the end position if there is none.
+  /// Returns the position of the first byte that is not ASCII or may need an escape sequence, starting at the given
+  /// position, or the end position if there is no such byte.
   private func endOfPlain(from position: Int) -> Int {
     var offset = position
-    // The last word may extend past the end, into the slack.
+    // The last word may extend beyond the end into the slack.
     while offset < count {
       let word = start.loadUnaligned(fromByteOffset: offset, as: UInt64.self).littleEndian
       let marks = Self.marks(word)
@@ -61,9 +61,9 @@ extension ByteBuffer {
     return count
   }
 
-  /// Marks the high bit of each byte of a word that is 0x80 or more, below 0x20, `"`, `\` or 0x7F.
+  /// Sets the high bit of each byte in a word that is at least 0x80, less than 0x20, or equal to `"`, `\`, or 0x7F.
   ///
-  /// Bytes above a marked byte may be marked as well.
+  /// The high bits of bytes above such a byte may also be set.
   private static func marks(_ word: UInt64) -> UInt64 {
     let quote = (word ^ bytes(0x22)) &- bytes(1)
     let backslash = (word ^ bytes(0x5C)) &- bytes(1)
@@ -71,10 +71,10 @@ extension ByteBuffer {
     return (word | (word &- bytes(0x20)) | quote | backslash | delete) & bytes(0x80)
   }
 
-  /// A word of eight equal bytes.
+  /// Returns a word of eight equal bytes.
   private static func bytes(_ byte: UInt64) -> UInt64 { byte &* 0x0101_0101_0101_0101 }
 
-  /// Appends the character at a given position of another buffer; the character may need an escape.
+  /// Appends the character at the given position in another buffer, escaping it if necessary.
   ///
   /// - Returns: The number of bytes that the character takes in the other buffer.
   private mutating func append(

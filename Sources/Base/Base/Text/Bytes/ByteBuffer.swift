@@ -1,34 +1,34 @@
-/// A growable buffer of bytes, optimized for appending many short strings.
+/// A growable byte buffer that is optimized for appending many short strings.
 ///
-/// It manages its memory manually: appending to a `[UInt8]` was measured at ten times the cost (a
-/// trace line of seven parts: 150 ns against 14 ns). The allocation is always larger than the
-/// content by `slack` bytes, so a short string can be copied in steps of 32 bytes, whatever its
-/// length; the bytes after the end have no meaning.
+/// The buffer manages its memory manually, because appending to a `[UInt8]` was measured at ten times the cost (150 ns
+/// instead of 14 ns for a trace line with seven parts). The allocation is always larger than the content by `slack`
+/// bytes, so short strings can be copied in steps of 32 bytes regardless of their length. The bytes after the end have
+/// no meaning.
 @usableFromInline package struct ByteBuffer: ~Copyable {
-  /// The number of bytes that may be written after the end without a call to `reserve(_:)`.
+  /// The number of bytes that can be written after the end without calling `reserve(_:)`.
   @usableFromInline static let slack = 64
-  /// The alignment of the memory. Memory with a greater alignment than that of a word would be
-  /// allocated by `posix_memalign` on Linux, which takes 230 more instructions than `malloc`.
+  /// The alignment of the memory. On Linux, memory with an alignment greater than that of a word would be allocated
+  /// with `posix_memalign`, which takes 230 more instructions than `malloc`.
   private static let alignment = MemoryLayout<UInt64>.alignment
 
   @usableFromInline var start: UnsafeMutableRawPointer
   @usableFromInline var capacity: Int
-  /// Borrowed memory, which the buffer uses first.
+  /// The borrowed memory that the buffer uses first, or `nil` if the buffer owns all of its memory.
   private let lent: MemoryRegion?
   /// The number of bytes in the buffer.
   @usableFromInline package internal(set) var count = 0
 
-  /// Creates an empty buffer with space for a given number of bytes.
+  /// Creates an empty buffer with the given capacity, in bytes.
   package init(capacity: Int = 256) {
     self.capacity = max(capacity, 64)
     start = .allocate(byteCount: self.capacity + Self.slack, alignment: Self.alignment)
     lent = nil
   }
 
-  /// Creates an empty buffer in memory that outlives it. If it outgrows that memory, it continues
-  /// in separate memory until it is emptied.
+  /// Creates an empty buffer in memory that outlives the buffer. If the content outgrows this memory, the buffer
+  /// allocates separate memory until it is emptied.
   ///
-  /// - Parameter memory: The memory, of at least 128 bytes.
+  /// - Parameter memory: The memory to use, which must have at least 128 bytes.
   package init(in memory: MemoryRegion) {
     precondition(memory.count > Self.slack, "the memory is too small for a buffer")
     capacity = memory.count - Self.slack
@@ -42,7 +42,7 @@
 
   private var isOwned: Bool { start != lent?.start }
 
-  /// Removes everything, and returns to the initial memory of the buffer.
+  /// Removes all content and returns to the initial memory of the buffer.
   package mutating func empty() {
     count = 0
     guard let lent, isOwned else { return }
@@ -51,13 +51,13 @@
     capacity = lent.count - Self.slack
   }
 
-  /// Makes space for more bytes.
+  /// Ensures that there is space for the given number of additional bytes.
   @inlinable @inline(__always) package mutating func reserve(_ more: Int) {
     if count &+ more > capacity { grow(by: more) }
   }
 
-  /// Grows the buffer. This is not inlined, because it rarely runs, and would otherwise be inlined
-  /// at every append.
+  /// Grows the buffer. This method is not inlined, because it rarely runs and would otherwise be inlined into every
+  /// append.
   @inline(never) @usableFromInline mutating func grow(by more: Int) {
     capacity = max(capacity * 2, count + more)
     let larger = UnsafeMutableRawPointer.allocate(
@@ -67,7 +67,7 @@
     start = larger
   }
 
-  /// Removes everything after a given position.
+  /// Removes all content after the given position.
   @inlinable @inline(__always) package mutating func truncate(to count: Int) {
     precondition(count >= 0 && count <= self.count, "the position is past the end")
     self.count = count
@@ -92,7 +92,7 @@
     if appended == nil { for byte in text.utf8 { append(byte: byte) } }
   }
 
-  /// Appends the bytes of an array.
+  /// Appends the bytes in an array.
   package mutating func append(bytes: [UInt8]) {
     bytes.withUnsafeBytes { bytes in
       if let source = bytes.baseAddress { append(source, count: bytes.count) }
@@ -105,7 +105,7 @@
     count &+= length
   }
 
-  /// Appends a part of another buffer.
+  /// Appends a range of another buffer.
   @inlinable @inline(__always) package mutating func append(
     _ range: ByteRange, of other: borrowing ByteBuffer
   ) {
@@ -115,7 +115,7 @@
     count &+= range.count
   }
 
-  /// Copies short strings in one or two steps, past their end into the slack on both sides.
+  /// Copies short strings in one or two steps. The steps can extend beyond the end into the slack of both buffers.
   @inlinable @inline(__always) static func copy(
     _ length: Int, from source: UnsafeRawPointer, to target: UnsafeMutableRawPointer
   ) {
@@ -127,18 +127,18 @@
       of: source.loadUnaligned(fromByteOffset: 32, as: Step.self), toByteOffset: 32, as: Step.self)
   }
 
-  /// Calls a closure with the contents of the buffer.
+  /// Calls a closure with the content of the buffer.
   package func withBytes(_ body: (RawSpan) -> Void) {
     body(RawSpan(_unsafeBytes: UnsafeRawBufferPointer(start: start, count: count)))
   }
 
-  /// A hash of all bytes. Different buffers rarely have the same hash.
+  /// Returns a hash of the content. Distinct contents rarely have the same hash.
   package func fingerprint() -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325 ^ UInt64(count)
     var offset = 0
     while offset < count {
       var word = start.loadUnaligned(fromByteOffset: offset, as: UInt64.self).littleEndian
-      // The bytes after the end, in the slack, have no meaning.
+      // The bytes after the end are slack and have no meaning.
       let length = count - offset
       if length < 8 { word &= (1 << UInt64(8 * length)) - 1 }
       hash = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
@@ -148,8 +148,8 @@
     return hash
   }
 
-  /// A digest: the number of bytes, and 128 bits that depend on all of them. Different buffers have
-  /// different digests, unless they are constructed to collide.
+  /// Returns a digest of the content, which consists of the number of bytes and 128 bits that depend on all bytes.
+  /// Distinct contents have distinct digests unless they are constructed to collide.
   package func digest() -> String {
     var (first, second): (UInt64, UInt64) = (0xCBF2_9CE4_8422_2325, 0x9E37_79B9_7F4A_7C15)
     for offset in 0..<count {
@@ -161,18 +161,18 @@
     return "\0\(count) \(first) \(second)"
   }
 
-  /// A part of the content as a string.
+  /// Returns the content in the given range as a string.
   package func string(_ range: ByteRange) -> String {
     String(decoding: bytes(of: range), as: UTF8.self)
   }
 
-  /// The content after a position, as a string.
+  /// Returns the content that follows the given position as a string.
   package func string(from start: Int = 0) -> String {
     string(ByteRange(from: start, to: count))
   }
 }
 
-/// A part of a buffer, given by its position.
+/// A range of bytes in a buffer.
 @usableFromInline package struct ByteRange: Hashable, Sendable {
   /// The position of the first byte.
   @usableFromInline package let start: Int
@@ -184,7 +184,7 @@
     count = end &- start
   }
 
-  /// The range without some of its first bytes.
+  /// Returns the range without the given number of bytes at its start.
   @inlinable @inline(__always) package func dropping(_ length: Int) -> ByteRange {
     ByteRange(from: start &+ length, to: end)
   }
