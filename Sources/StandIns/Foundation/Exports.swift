@@ -1,5 +1,6 @@
-// A file that imports this module instead of Foundation sees all of Foundation, and this module's own declarations
-// where Foundation's would leave the replay. In a file that imports both, these names are ambiguous.
+// A file that imports this module instead of Foundation sees all of Foundation, along with replacements for the
+// declarations whose effects would leave the replay. In a file that imports both modules, the replaced names are
+// ambiguous.
 @_exported public import Foundation
 @_exported public import _Concurrency
 
@@ -7,5 +8,5 @@
   @_exported public import FoundationNetworking
 #endif
 
-// The streams that need Foundation are also exported.
+// The streams that require Foundation are also exported.
 @_exported public import ReactorFoundationStreams

@@ -1,25 +1,24 @@
 import ReactorRegistration
 @_spi(Sinks) import ReactorStreams
 
-/// The replay on the calling thread, for replacements of system libraries.
+/// The replay on the calling thread, for use by replacements of system libraries.
 ///
-/// Thread safety: It is used on the thread that requested it, and is not stored.
+/// Thread safety: The value must be used only on the thread that requested it, and must not be stored.
 struct LocalReplay {
   let context: ReplayContext
-  /// The replay's clock; nil while a command only inspects a reactor, in which case nothing is ever
-  /// due.
+  /// The clock of the replay, or `nil` if a command only inspects a reactor. Without a clock, no work is ever due.
   let clock: VirtualClock?
 
-  /// The replay on the calling thread, or nil if there is none.
+  /// The replay on the calling thread, or `nil` if no replay is running there.
   static var current: LocalReplay? {
     guard let context = ReplayContext.current else { return nil }
     return LocalReplay(context: context, clock: ExecutionContext.current.clock)
   }
 
-  /// Indicates whether a replay runs on the calling thread.
+  /// Indicates whether a replay is running on the calling thread.
   static var isRunning: Bool { ReplayContext.current != nil }
 
-  /// The virtual time, in nanoseconds.
+  /// The current virtual time, in nanoseconds.
   var now: Int64 { clock?.now ?? 0 }
 
   /// The dispatch queues of the replay.
@@ -28,8 +27,8 @@ struct LocalReplay {
   /// Schedules work that belongs to the action that is being handled.
   ///
   /// - Parameters:
-  ///   - delay: The delay, in nanoseconds.
-  ///   - body: The work.
+  ///   - delay: The delay in virtual time, in nanoseconds.
+  ///   - body: The work to run.
   /// - Returns: The scheduled work. Dispose of it to prevent it from running.
   @discardableResult
   func schedule(after delay: Int64 = 0, _ body: @escaping () -> Void) -> ScheduledWork {
@@ -38,15 +37,15 @@ struct LocalReplay {
     return work
   }
 
-  /// Runs the work of other threads while this thread is blocked: all due work, in order, until a
-  /// condition holds or a given time is reached.
+  /// Blocks the calling thread and runs due work in order, until a condition holds or a deadline is reached. The work
+  /// takes the place of other threads.
   ///
   /// - Parameters:
-  ///   - delay: The virtual time to wait, in nanoseconds; nil if only the condition ends the wait.
-  ///     If the condition can never hold, the replay fails.
-  ///   - call: The call that blocks the thread, for the message.
-  ///   - condition: Returns whether the wait is over.
-  /// - Returns: Whether the condition held in time.
+  ///   - delay: The maximum virtual time to wait, in nanoseconds, or `nil` to wait only for the condition. If the
+  ///     condition can never hold, the replay fails.
+  ///   - call: The name of the blocking call, for use in a message.
+  ///   - condition: A closure that returns whether the wait is over.
+  /// - Returns: Whether the condition held before the deadline.
   @discardableResult
   func wait(_ delay: Int64?, in call: String, for condition: () -> Bool) -> Bool {
     guard let clock else { return condition() }
@@ -66,7 +65,7 @@ struct LocalReplay {
   }
 }
 
-/// A closure on a replay's clock.
+/// A closure that is scheduled on the clock of a replay.
 final class ReplayWork: ScheduledWork {
   private var body: (() -> Void)?
 
@@ -85,11 +84,12 @@ final class ReplayWork: ScheduledWork {
   }
 }
 
-/// The parts of objects in a replay. The objects are retained, so that each keeps its identity.
+/// A table that associates a part with each object in a replay. The table retains the objects so that their identities
+/// remain unique.
 final class ReplayTable<Owner: AnyObject, Part> {
   private var parts: [ObjectIdentifier: (owner: Owner, part: Part)] = [:]
 
-  /// Returns the part that belongs to an object; the first call creates it.
+  /// Returns the part that is associated with an object, creating it if necessary.
   func part(of owner: Owner, _ make: () -> Part) -> Part {
     if let (_, part) = parts[ObjectIdentifier(owner)] { return part }
     let part = make()
@@ -98,9 +98,9 @@ final class ReplayTable<Owner: AnyObject, Part> {
   }
 }
 
-/// Time intervals in nanoseconds.
+/// Conversion and addition of time intervals in nanoseconds.
 extension Int64 {
-  /// Converts seconds to nanoseconds, rounded and clamped to the range of the type.
+  /// Converts seconds to nanoseconds. The result is rounded, and clamped to the range of the type.
   init(nanosecondsIn seconds: Double) {
     let nanoseconds = (seconds * 1e9).rounded()
     if nanoseconds.isNaN {
@@ -110,7 +110,7 @@ extension Int64 {
     }
   }
 
-  /// Returns the sum, clamped to the range of the type.
+  /// Returns the sum of two values, clamped to the range of the type.
   func clampingAdd(_ other: Int64) -> Int64 {
     let (sum, overflow) = addingReportingOverflow(other)
     return overflow ? (other < 0 ? .min : .max) : sum

@@ -7,8 +7,7 @@ import ReactorFoundationValues
 #endif
 
 extension ReactorRegistry {
-  /// Registers the values of Foundation, and the services `http` and `system`, which scripts can
-  /// then stub.
+  /// Registers the value types of Foundation and the services `http` and `system`. Scripts can stub both services.
   ///
   /// ```swift
   /// var registry = ReactorRegistry()
@@ -31,11 +30,11 @@ extension ReactorRegistry {
 }
 
 extension ScriptedFailure: LocalizedError {
-  /// The string that apps show as the `localizedDescription` of the error.
+  /// The text that apps show as the error's `localizedDescription`.
   public var errorDescription: String? { message }
 }
 
-/// A `URLError` in the notation of traces, without the parts that differ between systems.
+/// A `URLError` as shown in traces. The parts that differ between systems are omitted.
 private struct ShownURLError {
   let code: Any
 }

@@ -1,129 +1,129 @@
 public import Dispatch
 public import Foundation
 
-/// This module's extensions of Foundation and the standard library, under names that are never
-/// shadowed.
+/// This module's extensions of Foundation and the standard library, under names that are never shadowed.
 ///
-/// An extension with the same name in a different module can't forward to these extensions, because
-/// it would call itself. So the file that the plugin `FoundationShadows` adds to a target forwards
-/// here.
+/// An extension with the same name in another module cannot forward to these extensions directly, because it would call
+/// itself. The file that the `FoundationShadows` plugin adds to a target forwards to these members instead.
 public enum ReplayShadows {
-  /// `Date.now`.
+  /// The value of `Date.now`.
   public static var now: Date { .now }
-  /// `ProcessInfo.processInfo.systemUptime`, in seconds.
+  /// The value of `ProcessInfo.processInfo.systemUptime`, in seconds.
   public static var systemUptime: TimeInterval { ProcessInfo.processInfo.systemUptime }
-  /// `UUID()`.
+  /// A new UUID, as created by `UUID()`.
   public static var uuid: UUID { UUID() }
-  /// `TimeZone.current`.
+  /// The value of `TimeZone.current`.
   public static var timeZone: TimeZone { .current }
-  /// `TimeZone.autoupdatingCurrent`.
+  /// The value of `TimeZone.autoupdatingCurrent`.
   public static var autoupdatingTimeZone: TimeZone { .autoupdatingCurrent }
-  /// `Locale.current`.
+  /// The value of `Locale.current`.
   public static var locale: Locale { .current }
-  /// `Locale.autoupdatingCurrent`.
+  /// The value of `Locale.autoupdatingCurrent`.
   public static var autoupdatingLocale: Locale { .autoupdatingCurrent }
-  /// `Calendar.current`.
+  /// The value of `Calendar.current`.
   public static var calendar: Calendar { .current }
-  /// `Calendar.autoupdatingCurrent`.
+  /// The value of `Calendar.autoupdatingCurrent`.
   public static var autoupdatingCalendar: Calendar { .autoupdatingCurrent }
-  /// `UserDefaults.standard`.
+  /// The value of `UserDefaults.standard`.
   public static var defaults: UserDefaults { .standard }
-  /// `UserDefaults(suiteName:)`.
+  /// Creates defaults with `UserDefaults(suiteName:)`.
   ///
-  /// - Returns: The defaults of the suite, as returned by `UserDefaults(suiteName:)` in a file that
-  ///   imports this module.
+  /// - Returns: The defaults of the suite, as returned by `UserDefaults(suiteName:)` in a file that imports this
+  ///   module.
   public static func defaults(suiteName: String?) -> UserDefaults? {
     UserDefaults(suiteName: suiteName)
   }
-  /// `DateFormatter()`.
+  /// A new formatter, as created by `DateFormatter()`.
   public static var dateFormatter: DateFormatter { DateFormatter() }
-  /// `NumberFormatter()`.
+  /// A new formatter, as created by `NumberFormatter()`.
   public static var numberFormatter: NumberFormatter { NumberFormatter() }
-  /// `Thread.isMainThread`.
+  /// The value of `Thread.isMainThread`.
   public static var isMainThread: Bool { Thread.isMainThread }
 
-  /// `Calendar(identifier:)`.
+  /// Creates a calendar with `Calendar(identifier:)`.
   ///
   /// - Parameter identifier: The kind of calendar.
-  /// - Returns: A calendar, in a replay with the replay's time zone and locale.
+  /// - Returns: The calendar. In a replay, it uses the time zone and locale of the replay.
   public static func calendar(_ identifier: Calendar.Identifier) -> Calendar {
     Calendar(identifier: identifier)
   }
 
-  /// `Calendar.isDateInToday(_:)`.
+  /// Returns the result of `Calendar.isDateInToday(_:)`.
   ///
-  /// - Returns: True if `date` is on the current day; in a replay, according to the replay's date.
+  /// - Returns: `true` if `date` is on the current day. In a replay, the replay determines the current day.
   public static func isToday(_ date: Date, in calendar: Calendar) -> Bool {
     calendar.isDateInToday(date)
   }
 
-  /// `Calendar.isDateInYesterday(_:)`.
+  /// Returns the result of `Calendar.isDateInYesterday(_:)`.
   ///
-  /// - Returns: True if `date` is on the day before the current one; in a replay, according to the replay's date.
+  /// - Returns: `true` if `date` is on the day before the current day. In a replay, the replay determines the current
+  ///   day.
   public static func isYesterday(_ date: Date, in calendar: Calendar) -> Bool {
     calendar.isDateInYesterday(date)
   }
 
-  /// `Calendar.isDateInTomorrow(_:)`.
+  /// Returns the result of `Calendar.isDateInTomorrow(_:)`.
   ///
-  /// - Returns: True if `date` is on the day after the current one; in a replay, according to the replay's date.
+  /// - Returns: `true` if `date` is on the day after the current day. In a replay, the replay determines the current
+  ///   day.
   public static func isTomorrow(_ date: Date, in calendar: Calendar) -> Bool {
     calendar.isDateInTomorrow(date)
   }
 
-  /// `Thread.sleep(forTimeInterval:)`.
+  /// Blocks the thread with `Thread.sleep(forTimeInterval:)`.
   ///
-  /// - Parameter seconds: The time, in seconds.
+  /// - Parameter seconds: The time to sleep, in seconds.
   public static func sleep(forTimeInterval seconds: TimeInterval) {
     Thread.sleep(forTimeInterval: seconds)
   }
 
-  /// `Thread.sleep(until:)`.
+  /// Blocks the thread with `Thread.sleep(until:)`.
   public static func sleep(until date: Date) {
     Thread.sleep(until: date)
   }
 
-  /// `Task.sleep(for:)`.
+  /// Suspends the task with `Task.sleep(for:)`.
   ///
-  /// - Throws: `CancellationError` as soon as the task is cancelled.
+  /// - Throws: `CancellationError` as soon as the task is canceled.
   public static func sleep<C: Clock>(
     for duration: C.Instant.Duration, tolerance: C.Instant.Duration?, clock: C
   ) async throws {
     try await Task.sleep(for: duration, tolerance: tolerance, clock: clock)
   }
 
-  /// `Task.sleep(until:)`.
+  /// Suspends the task with `Task.sleep(until:)`.
   ///
-  /// - Throws: `CancellationError` as soon as the task is cancelled.
+  /// - Throws: `CancellationError` as soon as the task is canceled.
   public static func sleep<C: Clock>(
     until deadline: C.Instant, tolerance: C.Instant.Duration?, clock: C
   ) async throws {
     try await Task.sleep(until: deadline, tolerance: tolerance, clock: clock)
   }
 
-  /// `Task.sleep(nanoseconds:)`.
+  /// Suspends the task with `Task.sleep(nanoseconds:)`.
   ///
-  /// - Parameter duration: The time, in nanoseconds.
-  /// - Throws: `CancellationError` as soon as the task is cancelled.
+  /// - Parameter duration: The time to sleep, in nanoseconds.
+  /// - Throws: `CancellationError` as soon as the task is canceled.
   public static func sleep(nanoseconds duration: UInt64) async throws {
     try await Task.sleep(nanoseconds: duration)
   }
 
-  /// `Task.yield()`.
+  /// Yields with `Task.yield()`.
   public static func yield() async {
     await Task.yield()
   }
 
   /// Adds seconds to a time.
   ///
-  /// - Returns: The later time.
+  /// - Returns: The sum.
   public static func moment(_ time: DispatchTime, plus seconds: Double) -> DispatchTime {
     time + seconds
   }
 
   /// Adds an interval to a time.
   ///
-  /// - Returns: The later time.
+  /// - Returns: The sum.
   public static func moment(_ time: DispatchTime, plus interval: DispatchTimeInterval)
     -> DispatchTime
   {
@@ -132,7 +132,7 @@ public enum ReplayShadows {
 
   /// Subtracts an interval from a time.
   ///
-  /// - Returns: The earlier time.
+  /// - Returns: The difference.
   public static func moment(_ time: DispatchTime, minus interval: DispatchTimeInterval)
     -> DispatchTime
   {
@@ -141,14 +141,14 @@ public enum ReplayShadows {
 
   /// Adds seconds to a wall-clock time.
   ///
-  /// - Returns: The later time.
+  /// - Returns: The sum.
   public static func moment(_ time: DispatchWallTime, plus seconds: Double) -> DispatchWallTime {
     time + seconds
   }
 
   /// Adds an interval to a wall-clock time.
   ///
-  /// - Returns: The later time.
+  /// - Returns: The sum.
   public static func moment(_ time: DispatchWallTime, plus interval: DispatchTimeInterval)
     -> DispatchWallTime
   {

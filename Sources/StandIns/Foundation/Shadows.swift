@@ -1,35 +1,35 @@
-// The names by which a file that imports this module refers to the types that replace the system's
-// types. Each type also has a separate unique name.
+// In a file that imports this module, these names refer to the types that replace the system's types. Each type also
+// has a unique name.
 
-/// Replaces Dispatch's times.
+/// A replacement for Dispatch's `DispatchTime`.
 public typealias DispatchTime = VirtualDispatchTime
-/// Replaces Dispatch's wall-clock times.
+/// A replacement for Dispatch's `DispatchWallTime`.
 public typealias DispatchWallTime = VirtualDispatchWallTime
-/// Replaces Dispatch's work items.
+/// A replacement for Dispatch's `DispatchWorkItem`.
 public typealias DispatchWorkItem = VirtualDispatchWorkItem
-/// Replaces Dispatch's groups.
+/// A replacement for Dispatch's `DispatchGroup`.
 public typealias DispatchGroup = VirtualDispatchGroup
-/// Replaces Dispatch's semaphores.
+/// A replacement for Dispatch's `DispatchSemaphore`.
 public typealias DispatchSemaphore = VirtualDispatchSemaphore
-/// Replaces Foundation's run loops.
+/// A replacement for Foundation's `RunLoop`.
 public typealias RunLoop = VirtualRunLoop
-/// Replaces the system's random numbers.
+/// A replacement for the standard library's `SystemRandomNumberGenerator`.
 public typealias SystemRandomNumberGenerator = ReplayRandomNumberGenerator
-/// Replaces Foundation's timers.
+/// A replacement for Foundation's `Timer`.
 public typealias Timer = VirtualTimer
-/// Replaces the continuous clock.
+/// A replacement for the standard library's `ContinuousClock`.
 public typealias ContinuousClock = VirtualContinuousClock
-/// Replaces the suspending clock.
+/// A replacement for the standard library's `SuspendingClock`.
 public typealias SuspendingClock = VirtualSuspendingClock
-/// Replaces Dispatch's sources.
+/// A replacement for Dispatch's `DispatchSource`.
 public typealias DispatchSource = VirtualDispatchSource
-/// Replaces Dispatch's timers.
+/// A replacement for Dispatch's `DispatchSourceTimer`.
 public typealias DispatchSourceTimer = VirtualDispatchSourceTimer
-/// Replaces Foundation's operation queues.
+/// A replacement for Foundation's `OperationQueue`.
 public typealias OperationQueue = VirtualOperationQueue
-/// Replaces Foundation's notification centers.
+/// A replacement for Foundation's `NotificationCenter`.
 public typealias NotificationCenter = VirtualNotificationCenter
-/// Replaces Foundation's sessions.
+/// A replacement for Foundation's `URLSession`.
 public typealias URLSession = VirtualURLSession
-/// Replaces Foundation's requests of a session.
+/// A replacement for Foundation's `URLSessionDataTask`.
 public typealias URLSessionDataTask = VirtualURLSessionDataTask

@@ -21,7 +21,7 @@ enum DateComponentsText {
       timeZone: components.timeZone?.identifier)
   }
 
-  /// Returns the components in a string, or nil if it contains an unknown or a duplicate component.
+  /// Returns the components in a string, or `nil` if it contains an unknown or a duplicate component.
   static func components(_ text: String) -> DateComponents? {
     var components = DateComponents()
     var names: Set<Substring> = []

@@ -25,7 +25,7 @@ public struct BindingPath<Root> {
     target = .stored(place)
   }
 
-  /// The location of the property, or nil if it is not stored in the state itself.
+  /// The location of the property, or `nil` if it is not stored in the state itself.
   var place: FieldPlace? {
     if case .stored(let place) = target { place } else { nil }
   }

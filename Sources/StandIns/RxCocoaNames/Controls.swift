@@ -50,7 +50,7 @@ public struct ControlProperty<PropertyType>: ObservableType, ObserverType {
 }
 
 extension ControlProperty where PropertyType == String? {
-  /// The property, with an empty text instead of nil.
+  /// The property, with an empty text instead of `nil`.
   public var orEmpty: ControlProperty<String> {
     ControlProperty<String>(
       values: asObservable().map { $0 ?? "" },

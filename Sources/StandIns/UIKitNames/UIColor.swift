@@ -6,7 +6,7 @@
   /// Standard and system colors are compared and shown by name, because the components of a system
   /// color depend on the device.
   public final class UIColor: NSObject, Sendable {
-    /// The name of a standard color or of a color set; nil for a color created from components.
+    /// The name of a standard color or of a color set; `nil` for a color created from components.
     let name: String?
     /// Red, green, blue and alpha, from 0 to 1.
     let components: [CGFloat]

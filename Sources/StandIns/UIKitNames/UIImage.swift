@@ -36,7 +36,7 @@
     /// Creates an image from encoded bytes, which are not checked.
     ///
     /// - Parameters:
-    ///   - data: The bytes. If they are empty, the initializer returns nil.
+    ///   - data: The bytes. If they are empty, the initializer returns `nil`.
     ///   - scale: Ignored.
     public convenience init?(data: Data, scale: CGFloat = 1) {
       guard !data.isEmpty else { return nil }
@@ -48,7 +48,7 @@
 
     /// Returns the bytes that the image was created from, regardless of their encoding.
     ///
-    /// - Returns: The bytes, or nil for an image with a name.
+    /// - Returns: The bytes, or `nil` for an image with a name.
     public func pngData() -> Data? {
       guard case .data(let data) = source else { return nil }
       return data
@@ -57,7 +57,7 @@
     /// Returns the bytes that the image was created from, regardless of their encoding.
     ///
     /// - Parameter compressionQuality: Ignored.
-    /// - Returns: The bytes, or nil for an image with a name.
+    /// - Returns: The bytes, or `nil` for an image with a name.
     public func jpegData(compressionQuality: CGFloat) -> Data? { pngData() }
 
     /// Returns whether the other object is an image with the same origin.

@@ -280,7 +280,7 @@
 
     /// Removes the top view controller, unless it is the only one.
     ///
-    /// - Returns: The view controller; nil if there was only one.
+    /// - Returns: The view controller; `nil` if there was only one.
     @discardableResult
     open func popViewController(animated: Bool) -> UIViewController? {
       viewControllers.count > 1 ? viewControllers.removeLast() : nil

@@ -17,8 +17,8 @@ extension Collection where Element: Equatable {
     return nil
   }
 
-  /// Returns the ranges that contain the given elements, in order and without overlaps. The given collection must not
-  /// be empty.
+  /// Returns the ranges of all occurrences of the given part, in order and without overlaps. The part must not be
+  /// empty.
   @inlinable package func places(of part: some Collection<Element>) -> [Range<Index>] {
     var places: [Range<Index>] = []
     var rest = self[...]

@@ -4,7 +4,7 @@ import ReactorBase
 extension DispatchQueue {
   // MARK: - Now
 
-  /// Runs work as soon as the queue reaches it.
+  /// Dispatches work to the queue for asynchronous execution.
   ///
   /// ```swift
   /// DispatchQueue.global().async {
@@ -14,10 +14,10 @@ extension DispatchQueue {
   /// ```
   ///
   /// - Parameters:
-  ///   - group: A group that the work belongs to.
+  ///   - group: The group to which the work belongs, or `nil` for no group.
   ///   - qos: The quality of service. A replay ignores it.
-  ///   - flags: The options of the work. A replay ignores them.
-  ///   - work: The work.
+  ///   - flags: The options for the work. A replay ignores them.
+  ///   - work: The work to run.
   @preconcurrency
   public func async(
     group: VirtualDispatchGroup? = nil, qos: DispatchQoS = .unspecified,
@@ -34,16 +34,16 @@ extension DispatchQueue {
       }, on: self, replay)
   }
 
-  /// Runs a work item as soon as the queue reaches it.
+  /// Dispatches a work item to the queue for asynchronous execution.
   public func async(execute item: VirtualDispatchWorkItem) {
     guard LocalReplay.isRunning else { return dispatchQueue.async(execute: item.real.value) }
     async { item.perform() }
   }
 
-  /// Runs a work item of a group as soon as the queue reaches it.
+  /// Dispatches a work item of a group to the queue for asynchronous execution.
   ///
   /// - Parameters:
-  ///   - group: The group that the item belongs to.
+  ///   - group: The group to which the item belongs.
   ///   - item: The work item.
   public func async(group: VirtualDispatchGroup, execute item: VirtualDispatchWorkItem) {
     guard LocalReplay.isRunning else {
@@ -52,8 +52,8 @@ extension DispatchQueue {
     async(group: group) { item.perform() }
   }
 
-  /// Runs work and waits for it. In a replay, it runs immediately after the work that is ready on
-  /// the queue.
+  /// Runs work on the queue and waits for it to finish. In a replay, the work runs immediately after all work that is
+  /// ready on the queue.
   ///
   /// - Returns: The result of `work`.
   /// - Throws: The error that `work` throws.
@@ -62,11 +62,11 @@ extension DispatchQueue {
     return try replay.queues.runNow(on: self, work)
   }
 
-  /// Runs work and waits for it.
+  /// Runs work on the queue with the given options and waits for it to finish.
   ///
   /// - Parameters:
-  ///   - flags: The options of the work. A replay ignores them.
-  ///   - work: The work.
+  ///   - flags: The options for the work. A replay ignores them.
+  ///   - work: The work to run.
   /// - Returns: The result of `work`.
   /// - Throws: The error that `work` throws.
   public func sync<T>(flags: DispatchWorkItemFlags, execute work: () throws -> T) rethrows -> T {
@@ -76,13 +76,13 @@ extension DispatchQueue {
     return try sync(execute: work)
   }
 
-  /// Runs a work item and waits for it.
+  /// Runs a work item on the queue and waits for it to finish.
   public func sync(execute item: VirtualDispatchWorkItem) {
     guard LocalReplay.isRunning else { return dispatchQueue.sync(execute: item.real.value) }
     sync { item.perform() }
   }
 
-  /// Runs work and waits for it.
+  /// Runs work on the queue and waits for it to finish.
   ///
   /// - Returns: The result of `work`.
   /// - Throws: The error that `work` throws.
@@ -90,17 +90,17 @@ extension DispatchQueue {
     try sync(execute: work)
   }
 
-  /// Runs a work item and waits for it.
+  /// Runs a work item on the queue and waits for it to finish.
   public func asyncAndWait(execute item: VirtualDispatchWorkItem) {
     sync(execute: item)
   }
 
-  /// Runs work a given number of times, and waits for all of it. In a replay, the iterations run in
+  /// Runs work the given number of times and waits for all iterations to finish. In a replay, the iterations run in
   /// order.
   ///
   /// - Parameters:
   ///   - iterations: The number of iterations.
-  ///   - work: Receives the number of the iteration, from 0.
+  ///   - work: A closure that receives the number of the iteration, starting at 0.
   @preconcurrency
   public static func concurrentPerform(iterations: Int, execute work: @Sendable (Int) -> Void) {
     guard LocalReplay.isRunning else {
@@ -111,7 +111,7 @@ extension DispatchQueue {
 
   // MARK: - Later
 
-  /// Runs work at a given time.
+  /// Dispatches work to the queue at the given time.
   ///
   /// ```swift
   /// DispatchQueue.main.asyncAfter(deadline: .now() + 0.3) {
@@ -120,10 +120,10 @@ extension DispatchQueue {
   /// ```
   ///
   /// - Parameters:
-  ///   - deadline: The time, such as `.now() + 1`.
+  ///   - deadline: The time at which to dispatch the work, such as `.now() + 1`.
   ///   - qos: The quality of service. A replay ignores it.
-  ///   - flags: The options of the work. A replay ignores them.
-  ///   - work: The work.
+  ///   - flags: The options for the work. A replay ignores them.
+  ///   - work: The work to run.
   @preconcurrency
   public func asyncAfter(
     deadline: VirtualDispatchTime, qos: DispatchQoS = .unspecified,
@@ -136,11 +136,11 @@ extension DispatchQueue {
     enqueue(at: deadline, in: replay, work)
   }
 
-  /// Runs a work item at a given time.
+  /// Dispatches a work item to the queue at the given time.
   ///
   /// - Parameters:
-  ///   - deadline: The time, such as `.now() + 1`.
-  ///   - item: The work item. It doesn't run if it is cancelled before that time.
+  ///   - deadline: The time at which to dispatch the item, such as `.now() + 1`.
+  ///   - item: The work item. It does not run if it is canceled before the deadline.
   public func asyncAfter(deadline: VirtualDispatchTime, execute item: VirtualDispatchWorkItem) {
     guard let replay = LocalReplay.current else {
       return dispatchQueue.asyncAfter(deadline: deadline.dispatchTime, execute: item.real.value)
@@ -148,13 +148,13 @@ extension DispatchQueue {
     enqueue(at: deadline, in: replay, for: item) { item.perform() }
   }
 
-  /// Runs work at a wall-clock time.
+  /// Dispatches work to the queue at the given wall-clock time.
   ///
   /// - Parameters:
-  ///   - wallDeadline: The wall-clock time.
+  ///   - wallDeadline: The wall-clock time at which to dispatch the work.
   ///   - qos: The quality of service. A replay ignores it.
-  ///   - flags: The options of the work. A replay ignores them.
-  ///   - work: The work.
+  ///   - flags: The options for the work. A replay ignores them.
+  ///   - work: The work to run.
   @preconcurrency
   public func asyncAfter(
     wallDeadline: VirtualDispatchWallTime, qos: DispatchQoS = .unspecified,
@@ -167,10 +167,10 @@ extension DispatchQueue {
     enqueue(at: wallDeadline.replayTime, in: replay, work)
   }
 
-  /// Runs a work item at a wall-clock time.
+  /// Dispatches a work item to the queue at the given wall-clock time.
   ///
   /// - Parameters:
-  ///   - wallDeadline: The wall-clock time.
+  ///   - wallDeadline: The wall-clock time at which to dispatch the item.
   ///   - item: The work item.
   public func asyncAfter(
     wallDeadline: VirtualDispatchWallTime, execute item: VirtualDispatchWorkItem
@@ -182,8 +182,8 @@ extension DispatchQueue {
     enqueue(at: wallDeadline.replayTime, in: replay, for: item) { item.perform() }
   }
 
-  /// Runs work on this queue at a time of the replay. The work of an item that was cancelled takes
-  /// no time.
+  /// Dispatches work to this queue at the given virtual time. If the item is canceled, its work is removed from the
+  /// clock.
   private func enqueue(
     at time: VirtualDispatchTime, in replay: LocalReplay, for item: VirtualDispatchWorkItem? = nil,
     _ work: @escaping () -> Void
@@ -204,7 +204,7 @@ extension DispatchQueue {
     replay.queues.resume(self)
   }
 
-  /// Suspends the queue, so that work that has not begun waits.
+  /// Suspends the queue. Work that has not started waits until the queue is resumed.
   public func suspend() {
     guard let replay = LocalReplay.current else { return dispatchQueue.suspend() }
     replay.queues.suspend(self)

@@ -1,16 +1,15 @@
 public import Dispatch
 import ReactorBase
 
-/// A dispatch queue. In a replay, its work runs on the replay's clock; outside a replay, it is a
-/// queue of Dispatch itself.
+/// A dispatch queue. In a replay, its work runs on the replay's clock. Outside a replay, its work runs on one of
+/// Dispatch's own queues.
 ///
-/// In a replay, all queues share the replay's thread. Dispatched work runs at the virtual time at
-/// which it is due, in the order in which it was dispatched, and belongs to the action that
-/// dispatched it. While the work of a serial queue is waiting, the queue runs nothing else.
+/// In a replay, all queues share the replay's thread. Dispatched work runs when it is due in virtual time, in the order
+/// in which it was dispatched, and belongs to the action that dispatched it. While the work of a serial queue is
+/// waiting, the queue runs no other work.
 ///
-/// It has the same name as Dispatch's class, because the compiler recognizes
-/// `DispatchQueue.main.async` by its name: that closure is isolated to the main actor.
-/// ``ReplayDispatchQueue`` is an alias.
+/// This class has the same name as Dispatch's class because the compiler recognizes `DispatchQueue.main.async` by name
+/// and isolates its closure to the main actor. ``ReplayDispatchQueue`` is an alias.
 ///
 /// Like Dispatch's own type, it can be used on any thread.
 public final class DispatchQueue: Sendable {
@@ -34,14 +33,14 @@ public final class DispatchQueue: Sendable {
   public let label: String
   /// Indicates whether the queue is concurrent.
   let isConcurrent: Bool
-  /// Indicates whether the queue is a global queue of the system.
+  /// Indicates whether the queue is one of the system's global queues.
   let isGlobal: Bool
-  /// Indicates whether the queue runs nothing before it is activated.
+  /// Indicates whether the queue must be activated before it runs any work.
   let isInitiallyInactive: Bool
-  /// Creates the underlying queue. An inactive queue must be created only if it is used.
+  /// A closure that creates the underlying queue. An inactive queue must not be created unless it is used.
   private let make: @Sendable () -> Dispatch.DispatchQueue
   private let made = Lock<Dispatch.DispatchQueue?>(nil)
-  /// The values that `setSpecific` has set, by their keys.
+  /// The values that were set with `setSpecific(key:value:)`, by key.
   private let specifics = Lock<[ObjectIdentifier: Any]>([:])
 
   private init(_ queue: Dispatch.DispatchQueue, isConcurrent: Bool, isGlobal: Bool) {
@@ -52,14 +51,15 @@ public final class DispatchQueue: Sendable {
     make = { queue }
   }
 
-  /// Creates a queue.
+  /// Creates a dispatch queue.
   ///
   /// - Parameters:
   ///   - label: The name of the queue.
   ///   - qos: The quality of service. A replay ignores it.
-  ///   - attributes: Whether the queue is concurrent, and whether it is initially inactive.
+  ///   - attributes: The attributes, which specify whether the queue is concurrent and whether it is initially
+  ///     inactive.
   ///   - autoreleaseFrequency: The frequency at which the queue drains its autorelease pools.
-  ///   - target: The queue that runs this queue's work. A replay ignores it.
+  ///   - target: The queue on which this queue runs its work. A replay ignores it.
   public init(
     label: String, qos: DispatchQoS = .unspecified, attributes: Attributes = [],
     autoreleaseFrequency: AutoreleaseFrequency = .inherit, target: DispatchQueue? = nil
@@ -76,15 +76,15 @@ public final class DispatchQueue: Sendable {
     }
   }
 
-  /// Returns the system's concurrent queue with a given quality of service.
+  /// Returns the system's global queue with the given quality of service.
   ///
-  /// - Returns: The same queue each time.
+  /// - Returns: The same queue for each call with the same quality of service.
   public static func global(qos: DispatchQoS.QoSClass = .default) -> DispatchQueue {
     globals.first { $0.qos == qos }?.queue ?? globals[2].queue
   }
 
-  /// The underlying queue of Dispatch, for libraries that require one. A replay does not see work
-  /// that is dispatched to it.
+  /// The underlying queue of Dispatch, for libraries that require one. A replay does not track work that is dispatched
+  /// to this queue.
   public var dispatchQueue: Dispatch.DispatchQueue {
     made.withLock { made in
       if let made { return made }
@@ -99,11 +99,11 @@ public final class DispatchQueue: Sendable {
 
   // MARK: - Values of a queue
 
-  /// Stores a value with the queue.
+  /// Associates a value with the queue.
   ///
   /// - Parameters:
-  ///   - key: The key.
-  ///   - value: The value, or nil to remove the stored one.
+  ///   - key: The key of the value.
+  ///   - value: The value, or `nil` to remove the current value.
   public func setSpecific<T>(key: DispatchSpecificKey<T>, value: T?) {
     specifics.withLock { $0[ObjectIdentifier(key)] = value }
     if !LocalReplay.isRunning || self === Self.main {
@@ -111,17 +111,17 @@ public final class DispatchQueue: Sendable {
     }
   }
 
-  /// Returns the value stored with the queue.
+  /// Returns the value that is associated with the queue for the given key.
   ///
-  /// - Returns: The value, or nil if there is none.
+  /// - Returns: The value, or `nil` if there is no value for the key.
   public func getSpecific<T>(key: DispatchSpecificKey<T>) -> T? {
     specifics.withLock { $0[ObjectIdentifier(key)] as? T }
   }
 
-  /// Returns the value stored with the queue whose work is running.
+  /// Returns the value that is associated with the current queue for the given key.
   ///
-  /// - Returns: The value, or nil if there is none. In a replay, code that doesn't run on another
-  ///   queue belongs to the main queue.
+  /// - Returns: The value, or `nil` if there is no value for the key. In a replay, the main queue is the current queue
+  ///   for code that does not run on another queue.
   public static func getSpecific<T>(key: DispatchSpecificKey<T>) -> T? {
     guard let replay = LocalReplay.current else {
       return Dispatch.DispatchQueue.getSpecific(key: key)
@@ -130,5 +130,5 @@ public final class DispatchQueue: Sendable {
   }
 }
 
-/// An alias for this module's `DispatchQueue` that is never ambiguous.
+/// An alias for this module's `DispatchQueue`. Its name is never ambiguous.
 public typealias ReplayDispatchQueue = DispatchQueue

@@ -2,12 +2,12 @@ public import Dispatch
 import ReactorBase
 @_spi(Sinks) import ReactorStreams
 
-/// Dispatch sources that are timers. In a file that imports this module, `DispatchSource` is this
-/// type.
+/// A replacement for Dispatch sources that supports timers. In a file that imports this module, `DispatchSource` refers
+/// to this type.
 ///
 /// For other sources, such as signals and files, use `Dispatch.DispatchSource`.
 public enum VirtualDispatchSource {
-  /// Creates a timer, which starts when it is resumed.
+  /// Creates a timer. The timer starts when it is resumed.
   ///
   /// ```swift
   /// let timer = DispatchSource.makeTimerSource(queue: .main)
@@ -18,7 +18,7 @@ public enum VirtualDispatchSource {
   ///
   /// - Parameters:
   ///   - flags: The strictness of the timer. A replay ignores it.
-  ///   - queue: The queue that the timer fires on.
+  ///   - queue: The queue on which the timer fires, or `nil` for a global queue.
   /// - Returns: A suspended timer without a schedule.
   public static func makeTimerSource(
     flags: Dispatch.DispatchSource.TimerFlags = [], queue: DispatchQueue? = nil
@@ -27,8 +27,7 @@ public enum VirtualDispatchSource {
   }
 }
 
-/// A timer of a dispatch queue. In a file that imports this module, `DispatchSourceTimer` is this
-/// type.
+/// A timer on a dispatch queue. In a file that imports this module, `DispatchSourceTimer` refers to this type.
 ///
 /// Like Dispatch's own type, it can be used on any thread.
 public final class VirtualDispatchSourceTimer: Sendable {
@@ -48,7 +47,7 @@ public final class VirtualDispatchSourceTimer: Sendable {
 
   init(_ flags: Dispatch.DispatchSource.TimerFlags, _ queue: DispatchQueue?) {
     self.queue = queue ?? .global()
-    // A source that is never resumed must be created only if it is used.
+    // A source that is never resumed must not be created unless it is used.
     real =
       LocalReplay.isRunning
       ? nil
@@ -56,15 +55,15 @@ public final class VirtualDispatchSourceTimer: Sendable {
         Dispatch.DispatchSource.makeTimerSource(flags: flags, queue: queue?.dispatchQueue))
   }
 
-  /// Indicates whether the timer was cancelled.
+  /// Indicates whether the timer has been canceled.
   public var isCancelled: Bool { real?.value.isCancelled ?? state.withLock { $0.isCancelled } }
 
   /// Sets the times at which the timer fires.
   ///
   /// - Parameters:
-  ///   - deadline: The first time.
-  ///   - interval: The time between firings, or `.never` for a timer that fires once.
-  ///   - leeway: The delay that the system may add. A replay adds none.
+  ///   - deadline: The time of the first firing.
+  ///   - interval: The interval between firings, or `.never` for a timer that fires once.
+  ///   - leeway: The delay that the system may add. A replay does not add a delay.
   public func schedule(
     deadline: VirtualDispatchTime, repeating interval: DispatchTimeInterval = .never,
     leeway: DispatchTimeInterval = .nanoseconds(0)
@@ -83,12 +82,12 @@ public final class VirtualDispatchSourceTimer: Sendable {
     start()
   }
 
-  /// Sets the times at which the timer fires, with an interval in seconds.
+  /// Sets the times at which the timer fires, using an interval in seconds.
   ///
   /// - Parameters:
-  ///   - deadline: The first time.
-  ///   - interval: The seconds between firings, or infinity for a timer that fires once.
-  ///   - leeway: The delay that the system may add. A replay adds none.
+  ///   - deadline: The time of the first firing.
+  ///   - interval: The interval between firings in seconds, or infinity for a timer that fires once.
+  ///   - leeway: The delay that the system may add. A replay does not add a delay.
   public func schedule(
     deadline: VirtualDispatchTime, repeating interval: Double,
     leeway: DispatchTimeInterval = .nanoseconds(0)
@@ -99,12 +98,12 @@ public final class VirtualDispatchSourceTimer: Sendable {
         ? .nanoseconds(Int(Int64(nanosecondsIn: interval))) : .never, leeway: leeway)
   }
 
-  /// Sets the work of the timer.
+  /// Sets the work to run each time the timer fires.
   ///
   /// - Parameters:
   ///   - qos: The quality of service. A replay ignores it.
-  ///   - flags: The options of the work. A replay ignores them.
-  ///   - handler: The work, or nil for none.
+  ///   - flags: The options for the work. A replay ignores them.
+  ///   - handler: The work to run, or `nil` for no work.
   @preconcurrency
   public func setEventHandler(
     qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [],
@@ -114,12 +113,12 @@ public final class VirtualDispatchSourceTimer: Sendable {
     state.withLock { $0.handler = handler }
   }
 
-  /// Sets the work that follows the cancellation of the timer.
+  /// Sets the work to run after the timer has been canceled.
   ///
   /// - Parameters:
   ///   - qos: The quality of service. A replay ignores it.
-  ///   - flags: The options of the work. A replay ignores them.
-  ///   - handler: The work, or nil for none.
+  ///   - flags: The options for the work. A replay ignores them.
+  ///   - handler: The work to run, or `nil` for no work.
   @preconcurrency
   public func setCancelHandler(
     qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [],
@@ -159,7 +158,7 @@ public final class VirtualDispatchSourceTimer: Sendable {
     if let handler { queue.async(execute: handler) }
   }
 
-  /// Schedules the next firing, unless it is already scheduled or the timer has to wait.
+  /// Schedules the next firing, unless it is already scheduled or the timer is suspended or canceled.
   private func start() {
     guard let replay = LocalReplay.current else { return }
     let delay = state.withLock { state -> Int64? in

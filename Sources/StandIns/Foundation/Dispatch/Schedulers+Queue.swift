@@ -4,10 +4,10 @@ public import ReactorStreams
 public import ReactorFoundationStreams
 
 extension ConcurrentDispatchQueueScheduler {
-  /// Creates a scheduler on a queue.
+  /// Creates a scheduler that uses the given queue.
   ///
   /// - Parameters:
-  ///   - queue: The queue that the work runs on. It may be serial.
+  ///   - queue: The queue on which the work runs. The queue may be serial.
   ///   - leeway: The delay that the system may add to timed work.
   @_disfavoredOverload
   public convenience init(
@@ -18,11 +18,11 @@ extension ConcurrentDispatchQueueScheduler {
 }
 
 extension SerialDispatchQueueScheduler {
-  /// Creates a scheduler with a new queue that targets a given queue, which may be concurrent.
+  /// Creates a scheduler with a new serial queue that targets the given queue. The target may be concurrent.
   ///
   /// - Parameters:
-  ///   - queue: The queue that the new queue runs its work on.
-  ///   - internalSerialQueueName: The new queue's label.
+  ///   - queue: The queue on which the new queue runs its work.
+  ///   - internalSerialQueueName: The label of the new queue.
   ///   - leeway: The delay that the system may add to timed work.
   @_disfavoredOverload
   public convenience init(
@@ -35,11 +35,11 @@ extension SerialDispatchQueueScheduler {
 }
 
 extension OperationQueueScheduler {
-  /// Creates a scheduler on an operation queue.
+  /// Creates a scheduler that uses the given operation queue.
   ///
   /// - Parameters:
-  ///   - operationQueue: The queue that the work runs on.
-  ///   - queuePriority: The priority of the work in that queue.
+  ///   - operationQueue: The queue on which the work runs.
+  ///   - queuePriority: The priority of the work in the queue.
   @_disfavoredOverload
   public convenience init(
     operationQueue: VirtualOperationQueue, queuePriority: Operation.QueuePriority = .normal

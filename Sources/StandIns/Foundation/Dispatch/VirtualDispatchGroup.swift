@@ -1,8 +1,8 @@
 public import Dispatch
 import ReactorBase
 
-/// A group of work items that can be waited for together. In a file that imports this module, `DispatchGroup` is this
-/// type.
+/// A group of work items that code can wait for together. In a file that imports this module, `DispatchGroup` refers to
+/// this type.
 ///
 /// Like Dispatch's own type, it can be used on any thread.
 ///
@@ -20,19 +20,19 @@ public final class VirtualDispatchGroup: Sendable {
   }
 
   private let state = Lock(State())
-  /// The group as a value of Dispatch's own type.
+  /// The group as an instance of Dispatch's own type.
   let real = Dispatch.DispatchGroup()
 
   /// Creates an empty group.
   public init() {}
 
-  /// Begins a work item.
+  /// Records the start of a work item in the group.
   public func enter() {
     guard LocalReplay.isRunning else { return real.enter() }
     state.withLock { $0.count += 1 }
   }
 
-  /// Ends a work item, which must have been begun.
+  /// Records the end of a work item in the group. Each call must match an earlier call of ``enter()``.
   public func leave() {
     guard LocalReplay.isRunning else { return real.leave() }
     let observers = state.withLock { state in
@@ -44,13 +44,13 @@ public final class VirtualDispatchGroup: Sendable {
     for (queue, work) in observers { queue.async(execute: work) }
   }
 
-  /// Runs work on a queue when all of the group's work has ended.
+  /// Runs work on a queue when all work in the group has ended.
   ///
   /// - Parameters:
   ///   - qos: The quality of service. A replay ignores it.
-  ///   - flags: The options of the work. A replay ignores them.
-  ///   - queue: The queue.
-  ///   - work: The work, which is dispatched immediately if the group is empty.
+  ///   - flags: The options for the work. A replay ignores them.
+  ///   - queue: The queue on which the work runs.
+  ///   - work: The work to run. It is dispatched immediately if the group is empty.
   @preconcurrency
   public func notify(
     qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [], queue: DispatchQueue,
@@ -66,21 +66,21 @@ public final class VirtualDispatchGroup: Sendable {
     if isEmpty { queue.async(execute: work) }
   }
 
-  /// Runs a work item on a queue when all of the group's work has ended.
+  /// Runs a work item on a queue when all work in the group has ended.
   public func notify(queue: DispatchQueue, work item: VirtualDispatchWorkItem) {
     notify(queue: queue) { item.perform() }
   }
 
-  /// Blocks until all of the work has ended.
+  /// Blocks the thread until all work in the group has ended.
   public func wait() {
     _ = wait(timeout: .distantFuture)
   }
 
-  /// Blocks until all of the work has ended, or until a given time.
+  /// Blocks the thread until all work in the group has ended or the given time is reached. In a replay, virtual time
+  /// passes in the meantime.
   ///
   /// - Parameter timeout: The time at which to stop waiting.
-  /// - Returns: `.success`, or `.timedOut` if the time was reached first. In a replay, virtual time passes while it
-  ///   waits.
+  /// - Returns: `.success`, or `.timedOut` if the time was reached first.
   public func wait(timeout: VirtualDispatchTime) -> DispatchTimeoutResult {
     guard let replay = LocalReplay.current else {
       return real.wait(timeout: timeout.dispatchTime)

@@ -1,8 +1,8 @@
 public import Dispatch
 import ReactorBase
 
-/// A counting semaphore. In a file that imports this module, `DispatchSemaphore` is this type. In a
-/// replay, waiting for it takes virtual time.
+/// A counting semaphore. In a file that imports this module, `DispatchSemaphore` refers to this type. In a replay,
+/// waiting for a signal takes virtual time.
 ///
 /// Like Dispatch's own type, it can be used on any thread.
 public final class VirtualDispatchSemaphore: Sendable {
@@ -11,7 +11,7 @@ public final class VirtualDispatchSemaphore: Sendable {
 
   /// Creates a semaphore.
   ///
-  /// - Parameter value: The number of waits that need no signal; it must not be negative.
+  /// - Parameter value: The number of waits that require no signal. It must not be negative.
   public init(value: Int) {
     self.value = Lock(value)
     real = Dispatch.DispatchSemaphore(value: value)
@@ -19,7 +19,7 @@ public final class VirtualDispatchSemaphore: Sendable {
 
   /// Signals the semaphore.
   ///
-  /// - Returns: A nonzero number if a thread was woken up. In a replay, no thread is.
+  /// - Returns: A nonzero number if a thread was woken up. In a replay, the result is always 0.
   @discardableResult
   public func signal() -> Int {
     guard LocalReplay.isRunning else { return real.signal() }
@@ -27,16 +27,16 @@ public final class VirtualDispatchSemaphore: Sendable {
     return 0
   }
 
-  /// Blocks until there is a signal.
+  /// Blocks the thread until the semaphore is signaled.
   public func wait() {
     _ = wait(timeout: .distantFuture)
   }
 
-  /// Blocks until there is a signal, or until a given time.
+  /// Blocks the thread until the semaphore is signaled or the given time is reached. In a replay, virtual time passes
+  /// in the meantime.
   ///
   /// - Parameter timeout: The time at which to stop waiting.
-  /// - Returns: `.success`, or `.timedOut` if the time was reached first. In a replay, virtual time passes while it
-  ///   waits.
+  /// - Returns: `.success`, or `.timedOut` if the time was reached first.
   public func wait(timeout: VirtualDispatchTime) -> DispatchTimeoutResult {
     guard let replay = LocalReplay.current else {
       return real.wait(timeout: timeout.dispatchTime)

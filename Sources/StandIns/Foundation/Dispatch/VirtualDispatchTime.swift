@@ -1,25 +1,25 @@
 public import Dispatch
 import ReactorStreams
 
-/// A time on the replay's clock or, outside a replay, on the system's clock. In a file that imports
-/// this module, `DispatchTime` is this type.
+/// A time on the replay's clock or, outside a replay, on the system's clock. In a file that imports this module,
+/// `DispatchTime` refers to this type.
 ///
-/// It counts nanoseconds, even if the system's type rounds them to ticks.
+/// The time has nanosecond precision, even where the system's type rounds times to ticks.
 public struct VirtualDispatchTime: Hashable, Comparable, Sendable {
-  /// The nanoseconds since the replay began or, outside a replay, since the system started.
+  /// The number of nanoseconds since the replay started or, outside a replay, since the system started.
   public let uptimeNanoseconds: UInt64
 
-  /// Creates a time from nanoseconds.
+  /// Creates a time from a number of nanoseconds.
   ///
-  /// - Parameter uptimeNanoseconds: The nanoseconds since the replay began or, outside a replay,
-  ///   since the system started.
+  /// - Parameter uptimeNanoseconds: The number of nanoseconds since the replay started or, outside a replay, since the
+  ///   system started.
   public init(uptimeNanoseconds: UInt64) {
     self.uptimeNanoseconds = uptimeNanoseconds
   }
 
-  /// The current time.
+  /// Returns the current time.
   ///
-  /// - Returns: The time on the replay's clock or, outside a replay, on the system's.
+  /// - Returns: The time on the replay's clock or, outside a replay, on the system's clock.
   public static func now() -> VirtualDispatchTime {
     if let replay = LocalReplay.current {
       return VirtualDispatchTime(uptimeNanoseconds: UInt64(replay.now))
@@ -43,8 +43,7 @@ public struct VirtualDispatchTime: Hashable, Comparable, Sendable {
 
   /// Returns the interval from this time to another time.
   ///
-  /// - Returns: The interval in nanoseconds, which is negative if `other` is earlier, or `.never`
-  ///   if `other` is the distant future.
+  /// - Returns: The interval, which is negative if `other` is earlier, or `.never` if `other` is the distant future.
   public func distance(to other: VirtualDispatchTime) -> DispatchTimeInterval {
     if other == .distantFuture { return .never }
     let (later, earlier) = self < other ? (other, self) : (self, other)
@@ -54,16 +53,14 @@ public struct VirtualDispatchTime: Hashable, Comparable, Sendable {
 
   /// Adds an interval to the time.
   ///
-  /// - Returns: The later time, or the distant future if the interval is `.never` or the sum does
-  ///   not fit.
+  /// - Returns: The sum, or the distant future if the interval is `.never` or the sum overflows.
   public func advanced(by interval: DispatchTimeInterval) -> VirtualDispatchTime {
     self + interval
   }
 
   /// Adds an interval to a time.
   ///
-  /// - Returns: The later time, or the distant future if the interval is `.never` or the sum does
-  ///   not fit.
+  /// - Returns: The sum, or the distant future if the interval is `.never` or the sum overflows.
   public static func + (
     time: VirtualDispatchTime, interval: DispatchTimeInterval
   ) -> VirtualDispatchTime {
@@ -72,7 +69,7 @@ public struct VirtualDispatchTime: Hashable, Comparable, Sendable {
 
   /// Subtracts an interval from a time.
   ///
-  /// - Returns: The earlier time.
+  /// - Returns: The difference.
   public static func - (
     time: VirtualDispatchTime, interval: DispatchTimeInterval
   ) -> VirtualDispatchTime {
@@ -81,14 +78,14 @@ public struct VirtualDispatchTime: Hashable, Comparable, Sendable {
 
   /// Adds seconds to a time.
   ///
-  /// - Returns: The later time, rounded to nanoseconds.
+  /// - Returns: The sum, rounded to nanoseconds.
   public static func + (time: VirtualDispatchTime, seconds: Double) -> VirtualDispatchTime {
     time.adding(Int64(nanosecondsIn: seconds))
   }
 
   /// Subtracts seconds from a time.
   ///
-  /// - Returns: The earlier time, rounded to nanoseconds.
+  /// - Returns: The difference, rounded to nanoseconds.
   public static func - (time: VirtualDispatchTime, seconds: Double) -> VirtualDispatchTime {
     time.adding(Int64(nanosecondsIn: -seconds))
   }
@@ -103,7 +100,7 @@ public struct VirtualDispatchTime: Hashable, Comparable, Sendable {
     time = time + seconds
   }
 
-  /// The nanoseconds from the replay's time to this time; nil if it is never reached.
+  /// Returns the number of nanoseconds from the current virtual time to this time, or `nil` for the distant future.
   func delay(in replay: LocalReplay) -> Int64? {
     if self == .distantFuture { return nil }
     return max(0, Int64(clamping: uptimeNanoseconds) - replay.now)
@@ -120,16 +117,16 @@ public struct VirtualDispatchTime: Hashable, Comparable, Sendable {
   }
 }
 
-/// A wall-clock time, for `asyncAfter(wallDeadline:)`.
+/// A wall-clock time for use with `asyncAfter(wallDeadline:)`.
 public struct VirtualDispatchWallTime: Sendable {
   /// The time on the replay's clock.
   let replayTime: VirtualDispatchTime
   /// The time as a value of Dispatch's own type.
   public let dispatchWallTime: Dispatch.DispatchWallTime
 
-  /// The current time.
+  /// Returns the current time.
   ///
-  /// - Returns: The time on the replay's clock or, outside a replay, on the system's.
+  /// - Returns: The time on the replay's clock or, outside a replay, on the system's clock.
   public static func now() -> VirtualDispatchWallTime {
     VirtualDispatchWallTime(replayTime: .now(), dispatchWallTime: .now())
   }
@@ -140,7 +137,7 @@ public struct VirtualDispatchWallTime: Sendable {
 
   /// Adds an interval to a time.
   ///
-  /// - Returns: The later time.
+  /// - Returns: The sum.
   public static func + (
     time: VirtualDispatchWallTime, interval: DispatchTimeInterval
   ) -> VirtualDispatchWallTime {
@@ -150,7 +147,7 @@ public struct VirtualDispatchWallTime: Sendable {
 
   /// Adds seconds to a time.
   ///
-  /// - Returns: The later time.
+  /// - Returns: The sum.
   public static func + (
     time: VirtualDispatchWallTime, seconds: Double
   ) -> VirtualDispatchWallTime {

@@ -2,8 +2,8 @@ public import Dispatch
 import ReactorBase
 @_spi(Sinks) import ReactorStreams
 
-/// A block of work that can be waited for and cancelled. In a file that imports this module,
-/// `DispatchWorkItem` is this type.
+/// A block of work that code can wait for and cancel. In a file that imports this module, `DispatchWorkItem` refers to
+/// this type.
 ///
 /// Like Dispatch's own type, it can be used on any thread.
 ///
@@ -16,22 +16,22 @@ public final class VirtualDispatchWorkItem: Sendable {
   private struct State {
     var isCancelled = false
     var isFinished = false
-    /// The entry of a replay's clock that runs the item.
+    /// The entry on the replay's clock that runs the item, or `nil` if no entry is scheduled.
     var scheduled: ScheduledWork?
     var observers: [(queue: DispatchQueue, work: @Sendable () -> Void)] = []
   }
 
   private let block: @Sendable () -> Void
   private let state = Lock(State())
-  /// The work item as a value of Dispatch's own type.
+  /// The work item as an instance of Dispatch's own type.
   let real: Unchecked<Dispatch.DispatchWorkItem>
 
   /// Creates a work item.
   ///
   /// - Parameters:
   ///   - qos: The quality of service. A replay ignores it.
-  ///   - flags: The options of the item. A replay ignores them.
-  ///   - block: The work.
+  ///   - flags: The options for the item. A replay ignores them.
+  ///   - block: The work to run.
   @preconcurrency
   public init(
     qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [],
@@ -41,10 +41,10 @@ public final class VirtualDispatchWorkItem: Sendable {
     real = Unchecked(Dispatch.DispatchWorkItem(qos: qos, flags: flags, block: block))
   }
 
-  /// Indicates whether the item was cancelled.
+  /// Indicates whether the item has been canceled.
   public var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
-  /// Prevents the work from starting. Work that has started continues.
+  /// Prevents the work from starting. Work that has already started continues.
   public func cancel() {
     let scheduled = state.withLock { state in
       state.isCancelled = true
@@ -54,12 +54,12 @@ public final class VirtualDispatchWorkItem: Sendable {
     real.value.cancel()
   }
 
-  /// Stores the entry of the clock that will run the item.
+  /// Stores the clock entry that will run the item.
   func scheduled(as work: ScheduledWork) {
     state.withLock { $0.scheduled = work }
   }
 
-  /// Runs the work now, unless it was cancelled.
+  /// Runs the work immediately, unless the item has been canceled.
   public func perform() {
     guard LocalReplay.isRunning else { return real.value.perform() }
     if !isCancelled { block() }
@@ -71,13 +71,13 @@ public final class VirtualDispatchWorkItem: Sendable {
     for (queue, work) in observers { queue.async(execute: work) }
   }
 
-  /// Runs work on a queue after the item has run or been cancelled.
+  /// Runs work on a queue after this item has run or been canceled.
   ///
   /// - Parameters:
   ///   - qos: The quality of service. A replay ignores it.
-  ///   - flags: The options of the work. A replay ignores them.
-  ///   - queue: The queue.
-  ///   - execute: The work, which is dispatched immediately if the item has finished.
+  ///   - flags: The options for the work. A replay ignores them.
+  ///   - queue: The queue on which the work runs.
+  ///   - execute: The work to run. It is dispatched immediately if this item has finished.
   @preconcurrency
   public func notify(
     qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [], queue: DispatchQueue,
@@ -93,21 +93,21 @@ public final class VirtualDispatchWorkItem: Sendable {
     if isFinished { queue.async(execute: execute) }
   }
 
-  /// Runs another item on a queue when this item has run or was cancelled.
+  /// Runs another item on a queue after this item has run or been canceled.
   public func notify(queue: DispatchQueue, execute item: VirtualDispatchWorkItem) {
     notify(queue: queue) { item.perform() }
   }
 
-  /// Blocks until the item has run.
+  /// Blocks the thread until the item has run.
   public func wait() {
     _ = wait(timeout: .distantFuture)
   }
 
-  /// Blocks until the item has run, or until a given time.
+  /// Blocks the thread until the item has run or the given time is reached. In a replay, virtual time passes in the
+  /// meantime.
   ///
   /// - Parameter timeout: The time at which to stop waiting.
-  /// - Returns: `.success`, or `.timedOut` if the time was reached first. In a replay, virtual time passes while it
-  ///   waits.
+  /// - Returns: `.success`, or `.timedOut` if the time was reached first.
   public func wait(timeout: VirtualDispatchTime) -> DispatchTimeoutResult {
     guard let replay = LocalReplay.current else {
       return real.value.wait(timeout: timeout.dispatchTime)

@@ -1,20 +1,19 @@
 import ReactorStreams
 
-/// The dispatch queues of a replay, with the work that is ready on each queue, and the current
-/// queue.
+/// The dispatch queues of a replay, along with the work that is ready on each queue and the current queue.
 ///
-/// A replay has one thread, so queues only determine the order. Work that is ready waits in its
-/// queue, and an entry of the replay's clock runs the first work item.
+/// A replay has a single thread, so queues only determine the order of work. Work that is ready waits in its queue
+/// until an entry on the replay's clock runs the first work item of the queue.
 ///
-/// Use it only on the thread of the replay.
+/// Thread safety: This class must be used only on the thread of the replay.
 final class VirtualQueues {
-  /// The work of one queue.
+  /// The work on a single queue.
   private final class Line {
     let queue: ReplayDispatchQueue
     var ready: [(work: () -> Void, cause: Int)] = []
     var isBusy = false
     var suspensions: Int
-    /// The number of clock entries that found the queue blocked.
+    /// The number of clock entries that could not run their work because the queue was blocked.
     var missed = 0
 
     init(_ queue: ReplayDispatchQueue) {
@@ -25,7 +24,7 @@ final class VirtualQueues {
     var cannotRun: Bool { suspensions > 0 || isBusy && !queue.isConcurrent }
   }
 
-  /// The queue whose work is running, or nil for the main queue.
+  /// The queue whose work is running, or `nil` for the main queue.
   private(set) var current: ReplayDispatchQueue?
   private let lines = ReplayTable<ReplayDispatchQueue, Line>()
 
@@ -36,14 +35,14 @@ final class VirtualQueues {
     replay.schedule { [self] in runFirst(line) }
   }
 
-  /// Runs work that is due, after the ready work of its queue.
+  /// Runs work that is due, after any work that is ready on its queue.
   func arrive(_ work: @escaping () -> Void, on queue: ReplayDispatchQueue) {
     let line = line(of: queue)
     line.ready.append((work, ExecutionContext.currentCause))
     runFirst(line)
   }
 
-  /// Runs work on a queue immediately after its ready work. No other work of the queue can be running.
+  /// Runs work on a queue immediately after the ready work. No other work on the queue may be running.
   func runNow<Result>(
     on queue: ReplayDispatchQueue, _ work: () throws -> Result
   ) rethrows -> Result {
@@ -65,8 +64,8 @@ final class VirtualQueues {
     catchUp(line)
   }
 
-  /// Runs a closure while the current queue is blocked. In the meantime, a serial queue runs
-  /// nothing else, and work that runs on no queue does not run on this queue.
+  /// Runs a closure while the current queue is blocked. In the meantime, a serial queue runs no other work, and work
+  /// that belongs to no queue does not run on the current queue.
   func whileCurrentIsBusy<Result>(_ body: () -> Result) -> Result {
     run(body, on: line(of: current ?? .main), current: nil)
   }
@@ -77,7 +76,7 @@ final class VirtualQueues {
 
   private func runFirst(_ line: Line) {
     if line.ready.isEmpty { return }
-    // Serial work that becomes due while other work of its queue is blocked has to wait until that work has ended.
+    // If other work on a serial queue is blocked, work that becomes due must wait until the blocked work has ended.
     if line.cannotRun {
       line.missed += 1
       return
@@ -103,7 +102,7 @@ final class VirtualQueues {
     return try work()
   }
 
-  /// Reschedules the work that was due while the queue could not run it.
+  /// Reschedules the work that became due while the queue could not run it.
   private func catchUp(_ line: Line) {
     guard line.missed > 0, !line.cannotRun, let replay = LocalReplay.current else { return }
     for (_, cause) in line.ready.prefix(line.missed) {

@@ -5,25 +5,25 @@ public import ReactorStreams
   public import FoundationNetworking
 #endif
 
-/// The errors of a session's streams, as in RxCocoa.
+/// The errors of URL session streams, as in RxCocoa.
 public enum RxCocoaURLError: Error {
-  /// An unknown error.
+  /// An unknown error occurred.
   case unknown
   /// The response is not an HTTP response.
   case nonHTTPResponse(response: URLResponse)
-  /// The status of the response is not a success.
+  /// The status code of the response does not indicate success.
   case httpRequestFailed(response: HTTPURLResponse, data: Data?)
-  /// The answer could not be decoded.
+  /// The body of the response could not be decoded.
   case deserializationError(error: any Error)
 }
 
 extension VirtualURLSession: ReactiveCompatible {}
 
 extension Reactive where Base: VirtualURLSession {
-  /// Sends a request for each subscription, and cancels it when the subscription ends.
+  /// Sends a request for each subscription, and cancels the request when the subscription ends.
   ///
-  /// - Returns: An observable that emits the response and its body, regardless of the status, and then completes. It
-  ///   fails with the error of the session, or with ``RxCocoaURLError/nonHTTPResponse(response:)``.
+  /// - Returns: An observable that emits the response and its body, regardless of the status code, and then completes.
+  ///   It fails with the error of the session, or with ``RxCocoaURLError/nonHTTPResponse(response:)``.
   public func response(
     request: URLRequest
   ) -> Observable<(response: HTTPURLResponse, data: Data)> {
@@ -43,17 +43,17 @@ extension Reactive where Base: VirtualURLSession {
     }
   }
 
-  /// For each subscription, sends a request, cancels it when the subscription ends, and emits the body of a successful
-  /// response.
+  /// Sends a request for each subscription, and emits the body of a successful response. The request is canceled when
+  /// the subscription ends.
   ///
   /// ```swift
   /// let names = URLSession.shared.rx.data(request: URLRequest(url: url))
   ///   .decode(type: [String].self, decoder: JSONDecoder())
   /// ```
   ///
-  /// - Returns: An observable of the body of a response with a status from 200 to 299, which then
-  ///   completes. It fails with ``RxCocoaURLError/httpRequestFailed(response:data:)`` for any other
-  ///   status, and in the cases in which ``response(request:)`` fails.
+  /// - Returns: An observable that emits the body of a response whose status code is from 200 to 299, and then
+  ///   completes. It fails with ``RxCocoaURLError/httpRequestFailed(response:data:)`` for other status codes, and
+  ///   whenever ``response(request:)`` fails.
   public func data(request: URLRequest) -> Observable<Data> {
     response(request: request).map { response, data in
       guard 200..<300 ~= response.statusCode else {
@@ -63,15 +63,15 @@ extension Reactive where Base: VirtualURLSession {
     }
   }
 
-  /// For each subscription, sends a request, cancels it when the subscription ends, and emits the JSON of a successful
-  /// response.
+  /// Sends a request for each subscription, and emits the JSON in a successful response. The request is canceled when
+  /// the subscription ends.
   ///
   /// - Parameters:
-  ///   - request: The request.
-  ///   - options: The options of the reader.
-  /// - Returns: An observable of the object that `JSONSerialization` creates, which then completes.
-  ///   It fails with ``RxCocoaURLError/deserializationError(error:)`` if the body is not JSON, and
-  ///   in the cases in which ``data(request:)`` fails.
+  ///   - request: The request to send.
+  ///   - options: The options for reading the JSON.
+  /// - Returns: An observable that emits the object created by `JSONSerialization` and then completes. It fails with
+  ///   ``RxCocoaURLError/deserializationError(error:)`` if the body is not valid JSON, and whenever ``data(request:)``
+  ///   fails.
   public func json(
     request: URLRequest, options: JSONSerialization.ReadingOptions = []
   ) -> Observable<Any> {
@@ -84,10 +84,10 @@ extension Reactive where Base: VirtualURLSession {
     }
   }
 
-  /// Loads a URL for each subscription, and emits the JSON of a successful response.
+  /// Loads a URL for each subscription, and emits the JSON in a successful response.
   ///
-  /// - Returns: An observable of the object that `JSONSerialization` creates. It ends in the same
-  ///   way as the observable of ``json(request:options:)``.
+  /// - Returns: An observable that emits the object created by `JSONSerialization` and then completes. It fails in the
+  ///   same cases as ``json(request:options:)``.
   public func json(url: URL) -> Observable<Any> {
     json(request: URLRequest(url: url))
   }

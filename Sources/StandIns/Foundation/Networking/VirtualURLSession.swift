@@ -7,21 +7,20 @@ import ReactorFoundationDeclarations
 #endif
 
 #if canImport(FoundationNetworking)
-  /// Foundation's own class.
+  /// Foundation's own `URLSession` class.
   public typealias SystemURLSession = FoundationNetworking.URLSession
 #else
-  /// Foundation's own class.
+  /// Foundation's own `URLSession` class.
   public typealias SystemURLSession = Foundation.URLSession
 #endif
 
-/// A session of requests. In a file that imports this module, `URLSession` is this type. In a
-/// replay, the stubs of the scripted service `http` answer the requests.
+/// A session that sends requests. In a file that imports this module, `URLSession` refers to this type. In a replay,
+/// the stubs of the scripted service `http` answer the requests.
 ///
-/// A request that no stub answers fails with `URLError.cannotLoadFromNetwork`, and makes the replay
-/// fail.
+/// If no stub answers a request, the request fails with `URLError.cannotLoadFromNetwork`, and the replay fails.
 ///
-/// Like Foundation's own type, it can be used on any thread. In a replay, completion handlers run
-/// on a separate queue, as with Foundation.
+/// Like Foundation's own type, it can be used on any thread. In a replay, completion handlers run on a separate queue,
+/// as with Foundation.
 ///
 /// ```swift
 /// URLSession.shared.dataTask(with: url) { data, response, error in
@@ -33,25 +32,25 @@ public final class VirtualURLSession: Sendable {
   /// The shared session.
   public static let shared = VirtualURLSession(RealFoundation.session)
 
-  /// The queue on which a replay calls completion handlers.
+  /// The queue on which completion handlers run in a replay.
   static let queue = ReplayDispatchQueue(label: "NSURLSession")
 
   private let real: Unchecked<SystemURLSession>
 
-  /// The underlying session of Foundation, for libraries that require one. A replay does not see
-  /// requests that are sent through it.
+  /// The underlying session of Foundation, for libraries that require one. A replay does not track requests that are
+  /// sent with this session.
   public var session: SystemURLSession { real.value }
 
   private init(_ session: SystemURLSession) {
     real = Unchecked(session)
   }
 
-  /// Creates a session.
+  /// Creates a session with the given configuration.
   public convenience init(configuration: URLSessionConfiguration) {
     self.init(SystemURLSession(configuration: configuration))
   }
 
-  /// Creates a session with a delegate, which a replay does not call.
+  /// Creates a session with a delegate. A replay does not call the delegate.
   public convenience init(
     configuration: URLSessionConfiguration, delegate: (any URLSessionDelegate)?,
     delegateQueue queue: VirtualOperationQueue?
@@ -64,7 +63,7 @@ public final class VirtualURLSession: Sendable {
   /// The configuration of the session.
   public var configuration: URLSessionConfiguration { session.configuration }
 
-  /// Invalidates the session when its requests have ended.
+  /// Invalidates the session after its current requests have ended.
   public func finishTasksAndInvalidate() {
     if !LocalReplay.isRunning { session.finishTasksAndInvalidate() }
   }
@@ -76,14 +75,14 @@ public final class VirtualURLSession: Sendable {
 
   // MARK: - Tasks
 
-  /// Creates a task that loads a URL, without a completion handler.
+  /// Creates a task that loads a URL without a completion handler.
   ///
   /// - Returns: A task that starts when it is resumed.
   public func dataTask(with url: URL) -> VirtualURLSessionDataTask {
     dataTask(with: url) { _, _, _ in }
   }
 
-  /// Creates a task that sends a request, without a completion handler.
+  /// Creates a task that sends a request without a completion handler.
   ///
   /// - Returns: A task that starts when it is resumed.
   public func dataTask(with request: URLRequest) -> VirtualURLSessionDataTask {
@@ -93,8 +92,8 @@ public final class VirtualURLSession: Sendable {
   /// Creates a task that loads a URL.
   ///
   /// - Parameters:
-  ///   - url: The URL.
-  ///   - completionHandler: Called once, with the body and the response, or with the error.
+  ///   - url: The URL to load.
+  ///   - completionHandler: A closure that is called once, with either the body and the response or an error.
   /// - Returns: A task that starts when it is resumed.
   @preconcurrency
   public func dataTask(
@@ -107,8 +106,8 @@ public final class VirtualURLSession: Sendable {
   /// Creates a task that sends a request.
   ///
   /// - Parameters:
-  ///   - request: The request.
-  ///   - completionHandler: Called once, with the body and the response, or with the error.
+  ///   - request: The request to send.
+  ///   - completionHandler: A closure that is called once, with either the body and the response or an error.
   /// - Returns: A task that starts when it is resumed.
   @preconcurrency
   public func dataTask(
@@ -123,9 +122,9 @@ public final class VirtualURLSession: Sendable {
   /// Creates a task that sends a request with a body.
   ///
   /// - Parameters:
-  ///   - request: The request.
+  ///   - request: The request to send.
   ///   - data: The body of the request.
-  ///   - completionHandler: Called once, with the body and the response, or with the error.
+  ///   - completionHandler: A closure that is called once, with either the body and the response or an error.
   /// - Returns: A task that starts when it is resumed.
   @preconcurrency
   public func uploadTask(
@@ -142,32 +141,32 @@ public final class VirtualURLSession: Sendable {
 
   /// Loads a URL.
   ///
-  /// - Returns: The body and the response, regardless of the status.
-  /// - Throws: A `URLError`, which is `URLError.cancelled` if the task is cancelled.
+  /// - Returns: The body and the response, regardless of the status code.
+  /// - Throws: A `URLError`. If the task is canceled, its code is `URLError.cancelled`.
   public func data(
     from url: URL, delegate: (any URLSessionTaskDelegate)? = nil
   ) async throws -> (Data, URLResponse) {
     try await data(for: URLRequest(url: url), delegate: delegate)
   }
 
-  /// Creates a request.
+  /// Sends a request.
   ///
   /// ```swift
   /// let (data, response) = try await URLSession.shared.data(for: URLRequest(url: url))
   /// ```
   ///
-  /// - Returns: The body and the response, regardless of the status.
-  /// - Throws: A `URLError`, which is `URLError.cancelled` if the task is cancelled.
+  /// - Returns: The body and the response, regardless of the status code.
+  /// - Throws: A `URLError`. If the task is canceled, its code is `URLError.cancelled`.
   public func data(
     for request: URLRequest, delegate: (any URLSessionTaskDelegate)? = nil
   ) async throws -> (Data, URLResponse) {
     try await result { self.dataTask(with: request, completionHandler: $0) }
   }
 
-  /// Sends data with a request.
+  /// Sends a request with a body.
   ///
-  /// - Returns: The body and the response, regardless of the status.
-  /// - Throws: A `URLError`, which is `URLError.cancelled` if the task is cancelled.
+  /// - Returns: The body and the response, regardless of the status code.
+  /// - Throws: A `URLError`. If the task is canceled, its code is `URLError.cancelled`.
   public func upload(
     for request: URLRequest, from data: Data, delegate: (any URLSessionTaskDelegate)? = nil
   ) async throws -> (Data, URLResponse) {
@@ -193,7 +192,7 @@ public final class VirtualURLSession: Sendable {
     }
   }
 
-  /// Passes a result to the waiting task.
+  /// Passes a result to the task that is waiting for it.
   private final class Waiter: Sendable {
     private let continuation = Lock<CheckedContinuation<(Data, URLResponse), any Error>?>(nil)
 

@@ -9,14 +9,14 @@ import ReactorRegistration
   public import Foundation
 #endif
 
-/// Receives the body and the response of a task, or its error.
+/// A closure that receives either the body and the response of a task or an error.
 typealias URLSessionCompletion = @Sendable (Data?, URLResponse?, (any Error)?) -> Void
 
-/// A request of a session. In a file that imports this module, `URLSessionDataTask` is this type.
+/// A task that sends a request. In a file that imports this module, `URLSessionDataTask` refers to this type.
 ///
 /// Like Foundation's own type, it can be used on any thread.
 public final class VirtualURLSessionDataTask: Sendable {
-  /// The state of a request that is answered by a replay's stubs.
+  /// The state of a task whose request is answered by stubs.
   private struct State {
     var state = URLSessionTask.State.suspended
     var completion: URLSessionCompletion?
@@ -25,38 +25,38 @@ public final class VirtualURLSessionDataTask: Sendable {
     var running: (any Disposable)?
   }
 
-  /// The request.
+  /// The original request.
   public let originalRequest: URLRequest?
   private let state: Lock<State>
   private let real: Unchecked<URLSessionTask>?
 
-  /// Creates a task that stubs answer.
+  /// Creates a task whose request is answered by stubs.
   init(_ request: URLRequest, _ completion: @escaping URLSessionCompletion) {
     originalRequest = request
     state = Lock(State(completion: completion))
     real = nil
   }
 
-  /// Creates a task that is answered by the network.
+  /// Creates a task whose request is sent over the network.
   init(_ request: URLRequest, _ task: URLSessionTask) {
     originalRequest = request
     state = Lock(State())
     real = Unchecked(task)
   }
 
-  /// The original request.
+  /// The current request. In a replay, it is always the original request.
   public var currentRequest: URLRequest? { real.map(\.value.currentRequest) ?? originalRequest }
-  /// The response, or nil if there is none yet.
+  /// The response, or `nil` if no response has been received yet.
   public var response: URLResponse? { real.map(\.value.response) ?? state.withLock { $0.response } }
-  /// The error of the request.
+  /// The error with which the task failed, or `nil` if it has not failed.
   public var error: (any Error)? { real.map(\.value.error) ?? state.withLock { $0.error } }
 
-  /// Returns whether the request is in a given state.
+  /// Returns whether the task is in the given state.
   public func isIn(_ expected: URLSessionTask.State) -> Bool { current == expected }
 
   private var current: URLSessionTask.State { real?.value.state ?? state.withLock { $0.state } }
 
-  /// Starts the request.
+  /// Starts the task.
   public func resume() {
     if let real { return real.value.resume() }
     let isFirst = state.withLock { state in
@@ -68,7 +68,7 @@ public final class VirtualURLSessionDataTask: Sendable {
     state.withLock { $0.running = work }
   }
 
-  /// Ends the request with `URLError.cancelled`, unless it has ended.
+  /// Ends the task with `URLError.cancelled`, unless it has already ended.
   public func cancel() {
     if let real { return real.value.cancel() }
     let running = state.withLock { $0.running.take() }
@@ -76,7 +76,7 @@ public final class VirtualURLSessionDataTask: Sendable {
     finish(nil, nil, failure(.cancelled))
   }
 
-  /// Suspends the request. In a replay, this has no effect.
+  /// Suspends the task. In a replay, this method has no effect.
   public func suspend() {
     real?.value.suspend()
   }
@@ -124,7 +124,7 @@ public final class VirtualURLSessionDataTask: Sendable {
 }
 
 extension HTTPFailure {
-  /// Foundation's code for it.
+  /// Foundation's error code for the failure.
   var code: URLError.Code {
     switch self {
     case .unknown: .unknown

@@ -2,28 +2,27 @@ import Foundation
 import ReactorFoundationDeclarations
 import ReactorRegistration
 
-/// Writes values to standard output or, in a replay, to `log` lines of the trace.
+/// Writes values to standard output or, in a replay, to a `log` line of the trace.
 ///
 /// - Parameters:
-///   - items: The values.
-///   - separator: The string between values.
-///   - terminator: The string after the last value. A replay ignores it: each call writes a line.
+///   - items: The values to write.
+///   - separator: The text between values.
+///   - terminator: The text after the last value. A replay ignores it, because each call writes a separate line.
 public func print(_ items: Any..., separator: String = " ", terminator: String = "\n") {
   write(terminator) { items.map { "\($0)" }.joined(separator: separator) }
 }
 
-/// Writes debug descriptions of values to standard output or, in a replay, to `log` lines of the
-/// trace.
+/// Writes debug descriptions of values to standard output or, in a replay, to a `log` line of the trace.
 ///
 /// - Parameters:
-///   - items: The values.
-///   - separator: The string between values.
-///   - terminator: The string after the last value. A replay ignores it: each call writes a line.
+///   - items: The values to write.
+///   - separator: The text between values.
+///   - terminator: The text after the last value. A replay ignores it, because each call writes a separate line.
 public func debugPrint(_ items: Any..., separator: String = " ", terminator: String = "\n") {
   write(terminator) { items.map { String(reflecting: $0) }.joined(separator: separator) }
 }
 
-/// Writes a line, which is created only if the replay shows it.
+/// Writes a line. In a replay, the text is created only if the replay shows `log` events.
 private func write(_ terminator: String, _ line: () -> String) {
   guard let context = ReplayContext.current else {
     return Swift.print(line(), terminator: terminator)
@@ -31,14 +30,14 @@ private func write(_ terminator: String, _ line: () -> String) {
   if context.showsLog { context.log(line()) }
 }
 
-/// Writes the contents of a value to standard output or, in a replay, to `log` lines of the trace.
+/// Writes the contents of a value to standard output or, in a replay, to a `log` line of the trace.
 ///
 /// - Parameters:
-///   - value: The value.
-///   - name: A name to write before the value.
-///   - indent: The number of spaces before each line.
-///   - maxDepth: The maximum depth.
-///   - maxItems: The maximum number of parts.
+///   - value: The value to write.
+///   - name: A name to write in front of the value, or `nil` for no name.
+///   - indent: The number of spaces at the start of each line.
+///   - maxDepth: The maximum depth to which parts are written.
+///   - maxItems: The maximum number of parts to write.
 /// - Returns: `value`, unchanged.
 @discardableResult
 public func dump<T>(
@@ -57,16 +56,16 @@ public func dump<T>(
   return value
 }
 
-/// Writes a message to the system's log or, in a replay, to `log` lines of the trace.
+/// Writes a message to the system log or, in a replay, to a `log` line of the trace.
 ///
 /// - Parameters:
 ///   - format: The format of the message.
-///   - arguments: The values for the format.
+///   - arguments: The values to insert into the format.
 public func NSLog(_ format: String, _ arguments: any CVarArg...) {
   writeMessage(String(format: format, arguments: arguments))
 }
 
-/// Writes a message to the system's log, or to the trace.
+/// Writes a message to the system log or, in a replay, to the trace.
 func writeMessage(_ message: String) {
   if let context = ReplayContext.current {
     context.log(message)

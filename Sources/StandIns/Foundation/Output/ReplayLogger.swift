@@ -1,11 +1,11 @@
 #if !canImport(os)
-  /// A logger like Apple's `os.Logger`, for platforms without it. In a file that imports this
-  /// module, `Logger` is this type. In a replay, messages go to `log` lines of the trace; outside a
-  /// replay, to the system's log.
+  /// A logger like Apple's `os.Logger`, for platforms that do not have it. In a file that imports this module, `Logger`
+  /// refers to this type. In a replay, messages are written to `log` lines of the trace. Outside a replay, they are
+  /// written to the system log.
   public struct ReplayLogger: Sendable {
     private let prefix: String
 
-    /// Creates a logger for a category.
+    /// Creates a logger for the given category.
     public init(subsystem: String, category: String) {
       prefix = category.isEmpty ? "" : "[\(category)] "
     }
@@ -15,93 +15,93 @@
       prefix = ""
     }
 
-    /// Writes a message with a given level.
+    /// Writes a message with the given level.
     public func log(level: OSLogType, _ message: OSLogMessage) { write(message) }
-    /// Writes a message.
+    /// Writes a message with the default level.
     public func log(_ message: OSLogMessage) { write(message) }
-    /// Writes a message.
+    /// Writes a trace message.
     public func trace(_ message: OSLogMessage) { write(message) }
-    /// Writes a message.
+    /// Writes a debug message.
     public func debug(_ message: OSLogMessage) { write(message) }
-    /// Writes a message.
+    /// Writes an informational message.
     public func info(_ message: OSLogMessage) { write(message) }
-    /// Writes a message.
+    /// Writes a notice.
     public func notice(_ message: OSLogMessage) { write(message) }
-    /// Writes a message.
+    /// Writes a warning.
     public func warning(_ message: OSLogMessage) { write(message) }
-    /// Writes a message.
+    /// Writes an error message.
     public func error(_ message: OSLogMessage) { write(message) }
-    /// Writes a message.
+    /// Writes a critical error message.
     public func critical(_ message: OSLogMessage) { write(message) }
-    /// Writes a message.
+    /// Writes a fault message.
     public func fault(_ message: OSLogMessage) { write(message) }
 
     private func write(_ message: OSLogMessage) { writeMessage(prefix + message.text) }
   }
 
-  /// Replaces the logger of Apple's `os`.
+  /// A replacement for the `Logger` type of Apple's `os` module.
   public typealias Logger = ReplayLogger
 
-  /// The level of a message.
+  /// The level of a log message.
   public struct OSLogType: RawRepresentable, Hashable, Sendable {
     /// The level as a number.
     public let rawValue: UInt8
 
-    /// Creates a level.
+    /// Creates a level with the given raw value.
     public init(rawValue: UInt8) {
       self.rawValue = rawValue
     }
 
-    /// Messages of general interest.
+    /// The level for messages of general interest.
     public static let `default` = OSLogType(rawValue: 0)
-    /// Messages that may help with a problem.
+    /// The level for messages that may help to investigate a problem.
     public static let info = OSLogType(rawValue: 1)
-    /// Messages for debugging.
+    /// The level for debug messages.
     public static let debug = OSLogType(rawValue: 2)
-    /// Errors.
+    /// The level for error messages.
     public static let error = OSLogType(rawValue: 16)
-    /// Faults, which are bugs of the program.
+    /// The level for faults, which indicate bugs in the program.
     public static let fault = OSLogType(rawValue: 17)
   }
 
-  /// The privacy of a value in a message. A replay shows all values.
+  /// The privacy of a value in a log message. A replay shows all values.
   public enum OSLogPrivacy: Sendable {
-    /// The system decides, based on the type of the value.
+    /// The system determines the privacy from the type of the value.
     case auto
     /// The value is public.
     case `public`
     /// The value is private.
     case `private`
-    /// The value is private, even where private values are shown.
+    /// The value is private even where other private values are shown.
     case sensitive
   }
 
-  /// A message of a logger.
+  /// A log message.
   public struct OSLogMessage: ExpressibleByStringInterpolation, Sendable {
-    /// The string with its values.
+    /// The text of the message, including its interpolated values.
     let text: String
 
-    /// Creates a message from a string.
+    /// Creates a message from a string literal.
     public init(stringLiteral value: String) {
       text = value
     }
 
-    /// Creates a message from strings and values.
+    /// Creates a message from an interpolated string.
     public init(stringInterpolation: StringInterpolation) {
       text = stringInterpolation.text
     }
 
-    /// The strings and values of a message.
+    /// The literals and interpolated values of a message.
     public struct StringInterpolation: StringInterpolationProtocol {
       fileprivate var text = ""
 
       /// Creates an empty message.
       public init(literalCapacity: Int, interpolationCount: Int) {}
 
-      /// Appends a string.
+      /// Appends literal text.
       public mutating func appendLiteral(_ literal: String) { text += literal }
 
-      /// Appends a value.
+      /// Appends an interpolated value.
       public mutating func appendInterpolation<Value>(
         _ value: @autoclosure () -> Value, privacy: OSLogPrivacy = .auto
       ) {

@@ -10,9 +10,9 @@ extension Reactive where Base: Foundation.UserDefaults {
   ///
   /// - Parameters:
   ///   - type: The type of the value.
-  ///   - key: The key.
-  /// - Returns: An observable of the current value, and of the value after each change of these defaults; nil if the
-  ///   value does not have the type. It never completes and never fails.
+  ///   - key: The key to observe.
+  /// - Returns: An observable that emits the current value, and the value after each change of these defaults. It emits
+  ///   `nil` if the value does not have the given type. The observable never completes and never fails.
   public func observe<Element>(_ type: Element.Type, _ key: String) -> Observable<Element?> {
     VirtualNotificationCenter.default.rx
       .notification(Foundation.UserDefaults.didChangeNotification, object: base)

@@ -1,35 +1,35 @@
 public import Foundation
 
 #if !canImport(ObjectiveC)
-  /// Key-value coding, which Foundation has only on platforms with the Objective-C runtime.
+  /// Key-value coding, which Foundation provides only on platforms with the Objective-C runtime.
   extension Foundation.UserDefaults {
-    /// Returns the value of a given key.
+    /// Returns the value of a key.
     ///
-    /// - Returns: The value, or nil if there is none.
+    /// - Returns: The value, or `nil` if the key has no value.
     public func value(forKey key: String) -> Any? { object(forKey: key) }
 
-    /// Sets the value of a key; nil removes it.
+    /// Sets the value of a key. A value of `nil` removes the key.
     public func setValue(_ value: Any?, forKey key: String) { set(value, forKey: key) }
 
-    /// Removes the value of a given key.
+    /// Removes the value of a key.
     public func setNilValueForKey(_ key: String) { removeObject(forKey: key) }
 
-    /// Returns the value for a given key, or for a key path into nested dictionaries: `pet.name`.
+    /// Returns the value at a key path. The path can lead into nested dictionaries, such as `pet.name`.
     ///
-    /// - Returns: The value at the path, or nil if there is none.
+    /// - Returns: The value, or `nil` if there is no value at the path.
     public func value(forKeyPath keyPath: String) -> Any? {
       let keys = keyPath.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
       return keys.dropFirst().reduce(object(forKey: keys[0])) { ($0 as? [String: Any])?[$1] }
     }
 
-    /// Returns the values of keys.
+    /// Returns the values of several keys.
     ///
-    /// - Returns: A dictionary with every key, and `NSNull` for a key without a value.
+    /// - Returns: A dictionary that contains every key. The value of a key without a value is `NSNull`.
     public func dictionaryWithValues(forKeys keys: [String]) -> [String: Any] {
       Dictionary(keys.map { ($0, object(forKey: $0) ?? NSNull()) }) { first, _ in first }
     }
 
-    /// Sets the values of several keys; `NSNull` removes a value.
+    /// Sets the values of several keys. A value of `NSNull` removes the key.
     public func setValuesForKeys(_ keyedValues: [String: Any]) {
       for (key, value) in keyedValues { set(value is NSNull ? nil : value, forKey: key) }
     }

@@ -4,32 +4,32 @@ import ReactorFoundationDeclarations
 import ReactorRegistration
 public import ReactorStreams
 
-/// A notification center. In a file that imports this module, `NotificationCenter` is this type.
+/// A notification center. In a file that imports this module, `NotificationCenter` refers to this type.
 ///
-/// In a replay, it initially has no observers, and notifies observers in the order in which they
-/// were added. A trace shows each notification as an `event` line of the service `notifications`.
+/// In a replay, the center initially has no observers, and it notifies observers in the order in which they were added.
+/// A trace shows each notification as an `event` line of the service `notifications`.
 ///
 /// Like Foundation's own type, it can be used on any thread.
 public final class VirtualNotificationCenter: Sendable {
-  /// The shared center.
+  /// The shared notification center.
   public static let `default` = VirtualNotificationCenter(RealFoundation.notificationCenter)
 
-  /// The underlying center of Foundation, for libraries that require one. A replay does not see
-  /// notifications that are posted to it.
+  /// The underlying notification center of Foundation, for libraries that require one. A replay does not track
+  /// notifications that are posted to this center.
   public let notificationCenter: Foundation.NotificationCenter
 
   private init(_ center: Foundation.NotificationCenter) {
     notificationCenter = center
   }
 
-  /// Creates a separate center.
+  /// Creates a notification center that is separate from the shared one.
   public convenience init() {
     self.init(Foundation.NotificationCenter())
   }
 
   // MARK: - Posting
 
-  /// Notifies the observers.
+  /// Posts a notification to the observers.
   public func post(_ notification: Notification) {
     guard let context = ReplayContext.current else { return notificationCenter.post(notification) }
     let name = notification.name.rawValue
@@ -40,11 +40,11 @@ public final class VirtualNotificationCenter: Sendable {
     deliver(notification)
   }
 
-  /// Notifies the observers.
+  /// Posts a notification to the observers.
   ///
   /// - Parameters:
   ///   - name: The name of the notification.
-  ///   - object: The sender, or nil for none.
+  ///   - object: The sender of the notification, or `nil` for no sender.
   ///   - userInfo: Additional information, which a trace shows.
   public func post(
     name: Notification.Name, object: Any?, userInfo: [AnyHashable: Any]? = nil
@@ -52,14 +52,14 @@ public final class VirtualNotificationCenter: Sendable {
     post(Notification(name: name, object: object, userInfo: userInfo))
   }
 
-  /// Notifies the observers of a system event, which a trace does not show.
+  /// Delivers a notification of a system event to the observers. Traces do not show system events.
   func deliver(_ notification: Notification) {
     for observer in observers?.list ?? [] where observer.isInterested(in: notification) {
       observer.block(notification)
     }
   }
 
-  /// The parts of a notification that a trace shows.
+  /// The parts of a notification that traces show.
   private enum Post {
     case post(String)
     case post(String, userInfo: [AnyHashable: Any])
@@ -67,20 +67,20 @@ public final class VirtualNotificationCenter: Sendable {
 
   // MARK: - Observing
 
-  /// Observes notifications.
+  /// Adds an observer of notifications.
   ///
   /// ```swift
   /// let token = NotificationCenter.default.addObserver(
-  ///   forName: .init("didLogOut"), object: nil, queue: .main
+  ///   forName: .init("didLogOut"), object: `nil`, queue: .main
   /// ) { _ in showLogin() }
   /// ```
   ///
   /// - Parameters:
-  ///   - name: The name of the notifications; nil for any.
-  ///   - object: The sender of the notifications, or nil for any.
-  ///   - queue: The queue on which the closure runs, or nil for the posting thread. As with
-  ///     Foundation, `post` waits until the closure has run.
-  ///   - block: Receives each notification.
+  ///   - name: The name of the notifications, or `nil` to observe notifications with any name.
+  ///   - object: The sender of the notifications, or `nil` to observe notifications from any sender.
+  ///   - queue: The queue on which `block` runs, or `nil` to run it on the posting thread. As in Foundation, posting a
+  ///     notification waits until `block` has run.
+  ///   - block: A closure that receives each notification.
   /// - Returns: A token. Pass it to ``removeObserver(_:)`` to end the observation.
   @preconcurrency
   public func addObserver(
@@ -108,12 +108,12 @@ public final class VirtualNotificationCenter: Sendable {
     removeObserver(observer, name: nil, object: nil)
   }
 
-  /// Ends the observation of notifications with a given name and sender.
+  /// Ends the observation of notifications with the given name and sender.
   ///
   /// - Parameters:
   ///   - observer: The token or the observing object.
-  ///   - name: The name of the notifications, or nil for any.
-  ///   - object: The sender of the notifications, or nil for any.
+  ///   - name: The name of the notifications, or `nil` for any name.
+  ///   - object: The sender of the notifications, or `nil` for any sender.
   public func removeObserver(_ observer: Any, name: Notification.Name?, object: Any?) {
     guard let observers else {
       return notificationCenter.removeObserver(observer, name: name, object: object)
@@ -127,7 +127,8 @@ public final class VirtualNotificationCenter: Sendable {
   }
 
   #if canImport(ObjectiveC)
-    /// Observes notifications by sending a message to an object, which is not retained.
+    /// Adds an object as an observer of notifications. The object receives a message for each notification and is not
+    /// retained.
     public func addObserver(
       _ target: Any, selector: Selector, name: Notification.Name?, object: Any?
     ) {
@@ -143,13 +144,12 @@ public final class VirtualNotificationCenter: Sendable {
     }
   #endif
 
-  /// Returns the notifications with a name as an async sequence.
+  /// Returns an async sequence of the notifications with the given name.
   ///
   /// - Parameters:
-  ///   - name: Their name.
-  ///   - object: The sender of the notifications, or nil for any.
-  /// - Returns: A sequence of the notifications posted from now on. Leaving the loop ends the
-  ///   observation.
+  ///   - name: The name of the notifications.
+  ///   - object: The sender of the notifications, or `nil` for any sender.
+  /// - Returns: A sequence of the notifications that are posted after this call. Leaving the loop ends the observation.
   public func notifications(
     named name: Notification.Name, object: AnyObject? = nil
   ) -> AsyncStream<Notification> {
@@ -163,7 +163,7 @@ public final class VirtualNotificationCenter: Sendable {
     }
   }
 
-  /// The observers of this center in the replay that runs on the calling thread.
+  /// The observers of this center in the replay on the calling thread, or `nil` outside a replay.
   private var observers: Observers? {
     ReplayContext.current?.object { ReplayTable<VirtualNotificationCenter, Observers>() }
       .part(of: self) { Observers() }
@@ -210,10 +210,10 @@ extension Reactive where Base: VirtualNotificationCenter {
   /// ```
   ///
   /// - Parameters:
-  ///   - name: The name of the notifications; nil for any.
-  ///   - object: The sender of the notifications, or nil for any.
-  /// - Returns: An observable of the notifications that are posted after the subscription. It never
-  ///   completes and never fails.
+  ///   - name: The name of the notifications, or `nil` for any name.
+  ///   - object: The sender of the notifications, or `nil` for any sender.
+  /// - Returns: An observable of the notifications that are posted after the subscription. It never completes and never
+  ///   fails.
   public func notification(
     _ name: Notification.Name?, object: AnyObject? = nil
   ) -> Observable<Notification> {
@@ -222,8 +222,8 @@ extension Reactive where Base: VirtualNotificationCenter {
       let token = base.addObserver(forName: name, object: object, queue: nil) {
         events.value.onNext($0)
       }
-      // The center retains the observer. If a global object retains the subscription, it does not retain the observer
-      // of its replay.
+      // The center retains the observer. The weak reference ensures that a subscription retained by a global object
+      // does not retain an observer of a replay.
       return Disposables.create { [weak token] in
         if let token { base.removeObserver(token) }
       }

@@ -3,7 +3,7 @@ import ReactorBase
 import ReactorFoundationDeclarations
 import ReactorRegistration
 
-/// The defaults of a replay, which are empty when it begins and are never saved.
+/// The user defaults of a replay. They are empty when the replay starts and are never saved.
 final class VirtualUserDefaults: Foundation.UserDefaults {
   private struct Values {
     var own: [String: Any] = [:]
@@ -12,20 +12,20 @@ final class VirtualUserDefaults: Foundation.UserDefaults {
 
   private let values = Lock(Values())
 
-  /// The standard defaults, and the defaults of each suite.
+  /// The standard defaults and the defaults of each suite, by suite name.
   private final class Suites {
     var all: [String: VirtualUserDefaults] = [:]
   }
 
-  /// The defaults of a replay.
+  /// Returns the user defaults of a replay.
   ///
   /// - Parameters:
   ///   - suite: The name of the suite, or an empty string for the standard defaults.
-  ///   - context: The replay.
+  ///   - context: The context of the replay.
   static func of(suite: String, in context: ReplayContext) -> VirtualUserDefaults? {
     let suites = context.object { Suites() }
     if let defaults = suites.all[suite] { return defaults }
-    // There is no suite with this name, so nothing is ever read from it.
+    // No suite with this name exists, so no values are ever read from it.
     guard let defaults = VirtualUserDefaults(suiteName: "reactor-trace.replay") else { return nil }
     suites.all[suite] = defaults
     return defaults
@@ -68,7 +68,7 @@ final class VirtualUserDefaults: Foundation.UserDefaults {
     domain(named: domainName)?.values.withLock { $0.own = [:] }
   }
 
-  /// The defaults of a suite, or the standard defaults if the name is the application's.
+  /// Returns the defaults of a suite. If the name is the identifier of the app, returns the standard defaults.
   private func domain(named name: String) -> VirtualUserDefaults? {
     guard let context = ReplayContext.current else { return nil }
     return Self.of(suite: name == Bundle.main.bundleIdentifier ? "" : name, in: context)
@@ -135,7 +135,7 @@ final class VirtualUserDefaults: Foundation.UserDefaults {
   override func set(_ value: Bool, forKey key: String) { set(value as Any?, forKey: key) }
   override func set(_ url: URL?, forKey key: String) { set(url as Any?, forKey: key) }
 
-  /// Numbers are stored as objects, which can be read as numbers of any type.
+  /// Converts numbers to objects that can be read as numbers of any type.
   private static func plain(_ value: Any) -> Any? {
     switch value {
     case let value as Bool: NSNumber(value: value)
@@ -149,7 +149,7 @@ final class VirtualUserDefaults: Foundation.UserDefaults {
 }
 
 extension Foundation.UserDefaults {
-  /// The standard defaults. In a replay, they are empty when the replay begins.
+  /// The standard user defaults. In a replay, they are empty when the replay starts.
   public static var standard: Foundation.UserDefaults {
     guard let context = ReplayContext.current,
       let defaults = VirtualUserDefaults.of(suite: "", in: context)
@@ -158,10 +158,10 @@ extension Foundation.UserDefaults {
   }
 }
 
-/// Creates the defaults of a suite. In a replay, they are empty when the replay begins.
+/// Creates the user defaults of a suite. In a replay, they are empty when the replay starts.
 ///
-/// - Parameter suiteName: The name of the suite, or nil for the standard defaults.
-/// - Returns: The defaults, or nil if Foundation does not accept the name.
+/// - Parameter suiteName: The name of the suite, or `nil` for the standard defaults.
+/// - Returns: The defaults, or `nil` if Foundation does not accept the name.
 public func UserDefaults(suiteName: String?) -> Foundation.UserDefaults? {
   guard let context = ReplayContext.current else {
     return RealFoundation.defaults(suiteName: suiteName)

@@ -1,35 +1,35 @@
 import ReactorFoundationDeclarations
 import ReactorStreams
 
-/// The continuous clock. In a file that imports this module, `ContinuousClock` is this type. In a
-/// replay, its time is the replay's time, which begins at the system's epoch.
+/// A continuous clock. In a file that imports this module, `ContinuousClock` refers to this type. In a replay, the
+/// clock shows virtual time, which starts at the epoch of the system's clock.
 public struct VirtualContinuousClock: Clock, Sendable {
-  /// A time of the standard library's clock.
+  /// An instant of the standard library's clock.
   public typealias Instant = _Concurrency.ContinuousClock.Instant
 
   private static let epoch = RealFoundation.continuousNow.epoch
 
-  /// Creates the clock.
+  /// Creates a clock.
   public init() {}
 
-  /// The clock, for parameters of this type.
+  /// A clock, for use as an argument of this type.
   public static var continuous: VirtualContinuousClock { VirtualContinuousClock() }
 
-  /// The current time.
+  /// The current instant.
   public static var now: Instant {
     guard let replay = LocalReplay.current else { return RealFoundation.continuousNow }
     return epoch.advanced(by: .nanoseconds(replay.now))
   }
 
-  /// The current time.
+  /// The current instant.
   public var now: Instant { Self.now }
 
-  /// A nanosecond.
+  /// The smallest interval that the clock distinguishes, which is a nanosecond.
   public var minimumResolution: Duration { .nanoseconds(1) }
 
-  /// Waits until a given time.
+  /// Suspends the task until the given deadline.
   ///
-  /// - Throws: `CancellationError` as soon as the task is cancelled.
+  /// - Throws: `CancellationError` as soon as the task is canceled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     guard LocalReplay.isRunning else {
       return try await _Concurrency.ContinuousClock().sleep(until: deadline, tolerance: tolerance)
@@ -38,35 +38,35 @@ public struct VirtualContinuousClock: Clock, Sendable {
   }
 }
 
-/// The suspending clock. In a file that imports this module, `SuspendingClock` is this type. In a
-/// replay, its time is the replay's.
+/// A suspending clock. In a file that imports this module, `SuspendingClock` refers to this type. In a replay, the
+/// clock shows virtual time.
 public struct VirtualSuspendingClock: Clock, Sendable {
-  /// A time of the standard library's clock.
+  /// An instant of the standard library's clock.
   public typealias Instant = _Concurrency.SuspendingClock.Instant
 
   private static let epoch = RealFoundation.suspendingNow.epoch
 
-  /// Creates the clock.
+  /// Creates a clock.
   public init() {}
 
-  /// The clock, for parameters of this type.
+  /// A clock, for use as an argument of this type.
   public static var suspending: VirtualSuspendingClock { VirtualSuspendingClock() }
 
-  /// The current time.
+  /// The current instant.
   public static var now: Instant {
     guard let replay = LocalReplay.current else { return RealFoundation.suspendingNow }
     return epoch.advanced(by: .nanoseconds(replay.now))
   }
 
-  /// The current time.
+  /// The current instant.
   public var now: Instant { Self.now }
 
-  /// A nanosecond.
+  /// The smallest interval that the clock distinguishes, which is a nanosecond.
   public var minimumResolution: Duration { .nanoseconds(1) }
 
-  /// Waits until a given time.
+  /// Suspends the task until the given deadline.
   ///
-  /// - Throws: `CancellationError` as soon as the task is cancelled.
+  /// - Throws: `CancellationError` as soon as the task is canceled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     guard LocalReplay.isRunning else {
       return try await _Concurrency.SuspendingClock().sleep(until: deadline, tolerance: tolerance)
@@ -76,17 +76,18 @@ public struct VirtualSuspendingClock: Clock, Sendable {
 }
 
 extension _Concurrency.ContinuousClock.Instant {
-  /// The current time: that of the replay in a replay, and otherwise the system's.
+  /// The current instant on the replay's clock or, outside a replay, on the system's clock.
   public static var now: Self { VirtualContinuousClock.now }
 }
 
 extension _Concurrency.SuspendingClock.Instant {
-  /// The current time: that of the replay in a replay, and otherwise the system's.
+  /// The current instant on the replay's clock or, outside a replay, on the system's clock.
   public static var now: Self { VirtualSuspendingClock.now }
 }
 
 extension InstantProtocol where Duration == Swift.Duration {
-  /// The instant at which its clock starts, which makes equal times in two replays equal instants.
+  /// The instant at which the clock starts. Relative to this instant, equal virtual times in two replays are equal
+  /// instants.
   fileprivate var epoch: Self {
     let offset = Mirror(reflecting: self).children.first?.value as? Swift.Duration
     return advanced(by: .zero - (offset ?? .zero))

@@ -1,20 +1,20 @@
 import ReactorFoundationDeclarations
 import ReactorStreams
 
-/// Functions that suspend a task. In a replay, they take virtual time, to the nanosecond, and wake
-/// up in the order in which they are due.
+/// Functions that suspend a task. In a replay, they take virtual time with nanosecond precision, and tasks resume in
+/// the order in which they are due.
 extension Task where Success == Never, Failure == Never {
-  /// Waits for a given time.
+  /// Suspends the current task for the given duration.
   ///
   /// ```swift
   /// try await Task.sleep(for: .milliseconds(300))
   /// ```
   ///
   /// - Parameters:
-  ///   - duration: The time, in virtual time in a replay.
-  ///   - tolerance: The delay that the system may add. A replay adds none.
+  ///   - duration: The time to sleep. In a replay, this is virtual time.
+  ///   - tolerance: The delay that the system may add. A replay does not add a delay.
   ///   - clock: The clock that measures the time.
-  /// - Throws: `CancellationError` as soon as the task is cancelled.
+  /// - Throws: `CancellationError` as soon as the task is canceled.
   public static func sleep<C: Clock>(
     for duration: C.Instant.Duration, tolerance: C.Instant.Duration? = nil, clock: C = .continuous
   ) async throws {
@@ -25,13 +25,13 @@ extension Task where Success == Never, Failure == Never {
       until: clock.now.advanced(by: duration), tolerance: tolerance, clock: clock)
   }
 
-  /// Waits until a given time.
+  /// Suspends the current task until the given deadline.
   ///
   /// - Parameters:
-  ///   - deadline: The time.
-  ///   - tolerance: The delay that the system may add. A replay adds none.
+  ///   - deadline: The instant at which the task resumes.
+  ///   - tolerance: The delay that the system may add. A replay does not add a delay.
   ///   - clock: The clock that measures the time.
-  /// - Throws: `CancellationError` as soon as the task is cancelled.
+  /// - Throws: `CancellationError` as soon as the task is canceled.
   public static func sleep<C: Clock>(
     until deadline: C.Instant, tolerance: C.Instant.Duration? = nil, clock: C = .continuous
   ) async throws {
@@ -46,21 +46,21 @@ extension Task where Success == Never, Failure == Never {
     try await RealFoundation.sleep(until: deadline, tolerance: tolerance, clock: clock)
   }
 
-  /// Waits for a given number of nanoseconds.
+  /// Suspends the current task for the given number of nanoseconds.
   ///
-  /// - Parameter duration: The time, in nanoseconds.
-  /// - Throws: `CancellationError` as soon as the task is cancelled.
+  /// - Parameter duration: The time to sleep, in nanoseconds.
+  /// - Throws: `CancellationError` as soon as the task is canceled.
   public static func sleep(nanoseconds duration: UInt64) async throws {
     try await sleep(for: .nanoseconds(Int64(clamping: duration)))
   }
 
-  /// Waits for a given number of nanoseconds.
+  /// Suspends the current task for the given number of nanoseconds.
   @available(*, deprecated, renamed: "Task.sleep(nanoseconds:)")
   public static func sleep(_ duration: UInt64) async {
     try? await sleep(nanoseconds: duration)
   }
 
-  /// Lets ready work run first.
+  /// Suspends the current task so that other ready work can run first.
   public static func yield() async {
     guard LocalReplay.isRunning else { return await RealFoundation.yield() }
     try? await ReplayClock().sleep(for: .zero)

@@ -2,16 +2,15 @@ public import Foundation
 import ReactorRegistration
 import ReactorStreams
 
-/// A queue of operations. In a file that imports this module, `OperationQueue` is this type. In a
-/// replay, its operations run on the replay's thread, in virtual time.
+/// A queue of operations. In a file that imports this module, `OperationQueue` refers to this type. In a replay,
+/// operations run on the replay's thread, in virtual time.
 ///
-/// An operation runs when its dependencies have finished, in order of priority. An operation that
-/// continues after its `start()` has returned counts as finished when it reports that it has
-/// finished.
+/// Operations run in order of priority, and only after their dependencies have finished. If an operation continues
+/// after its `start()` has returned, the operation itself must report when it has finished.
 ///
 /// Like Foundation's own type, it can be used on any thread.
 public final class VirtualOperationQueue: Sendable {
-  /// The work of a queue in one replay.
+  /// The operations of a queue in a replay.
   private final class State {
     var waiting: [Foundation.Operation] = []
     var running: [Foundation.Operation] = []
@@ -20,26 +19,27 @@ public final class VirtualOperationQueue: Sendable {
     var isScheduled = false
   }
 
-  /// The default of ``maxConcurrentOperationCount``.
+  /// The default value of ``maxConcurrentOperationCount``.
   public static let defaultMaxConcurrentOperationCount =
     Foundation.OperationQueue.defaultMaxConcurrentOperationCount
-  /// The queue of the main thread.
+  /// The operation queue of the main thread.
   public static let main = VirtualOperationQueue(.main)
-  /// The queue whose operation is running; nil outside an operation, unless the code runs on the main thread.
+  /// The queue whose operation is running, or the main queue on the main thread. Elsewhere, the value is `nil`. A
+  /// replay always returns the main queue.
   public static var current: VirtualOperationQueue? {
     if LocalReplay.isRunning { return main }
     return Foundation.OperationQueue.current.map { $0 === main.operationQueue ? main : .init($0) }
   }
 
-  /// The underlying queue of Foundation, for libraries that require one. A replay does not see
-  /// operations that are added to it.
+  /// The underlying operation queue of Foundation, for libraries that require one. A replay does not track operations
+  /// that are added to this queue.
   public let operationQueue: Foundation.OperationQueue
 
   private init(_ queue: Foundation.OperationQueue) {
     operationQueue = queue
   }
 
-  /// Creates a queue.
+  /// Creates an operation queue.
   public init() {
     operationQueue = Foundation.OperationQueue()
   }
@@ -50,20 +50,20 @@ public final class VirtualOperationQueue: Sendable {
     set { operationQueue.name = newValue }
   }
 
-  /// The quality of service. A replay ignores it.
+  /// The quality of service of the queue. A replay ignores it.
   public var qualityOfService: QualityOfService {
     get { operationQueue.qualityOfService }
     set { operationQueue.qualityOfService = newValue }
   }
 
-  /// The number of operations that run at the same time. In a replay, this limits operations that
-  /// continue after their `start()`.
+  /// The maximum number of operations that run at the same time. In a replay, the limit applies to operations that
+  /// continue after their `start()` has returned.
   public var maxConcurrentOperationCount: Int {
     get { operationQueue.maxConcurrentOperationCount }
     set { operationQueue.maxConcurrentOperationCount = newValue }
   }
 
-  /// Indicates whether operations are suspended.
+  /// Indicates whether the queue is suspended. A suspended queue does not start operations.
   public var isSuspended: Bool {
     get { state?.isSuspended ?? operationQueue.isSuspended }
     set {
@@ -84,19 +84,19 @@ public final class VirtualOperationQueue: Sendable {
   /// The number of operations that have not finished.
   public var operationCount: Int { operations.count }
 
-  /// Adds an operation.
+  /// Adds an operation to the queue.
   public func addOperation(_ operation: Foundation.Operation) {
     guard let replay = LocalReplay.current else { return operationQueue.addOperation(operation) }
     add(operation, replay)
   }
 
-  /// Adds an operation that is a closure.
+  /// Adds a closure to the queue as an operation.
   @preconcurrency
   public func addOperation(_ block: @escaping @Sendable () -> Void) {
     addOperation(BlockOperation(block: block))
   }
 
-  /// Adds operations, and can block until they have finished.
+  /// Adds operations to the queue, and optionally blocks the thread until they have finished.
   public func addOperations(_ operations: [Foundation.Operation], waitUntilFinished wait: Bool) {
     guard let replay = LocalReplay.current else {
       return operationQueue.addOperations(operations, waitUntilFinished: wait)
@@ -123,7 +123,7 @@ public final class VirtualOperationQueue: Sendable {
     for operation in operations { operation.cancel() }
   }
 
-  /// Blocks until all operations have finished.
+  /// Blocks the thread until all operations have finished.
   public func waitUntilAllOperationsAreFinished() {
     guard let replay = LocalReplay.current else {
       return operationQueue.waitUntilAllOperationsAreFinished()
@@ -135,14 +135,14 @@ public final class VirtualOperationQueue: Sendable {
 
   private func add(_ operation: Foundation.Operation, _ replay: LocalReplay) {
     guard let state else { return }
-    // Foundation would run it on a separate thread.
+    // Foundation would run the completion block on a separate thread.
     state.completions[ObjectIdentifier(operation)] = operation.completionBlock
     operation.completionBlock = nil
     state.waiting.append(operation)
     runLater(state, replay)
   }
 
-  /// The work of the queue in the replay that runs on the calling thread.
+  /// The operations of this queue in the replay on the calling thread, or `nil` outside a replay.
   private var state: State? {
     LocalReplay.current?.context.object { ReplayTable<VirtualOperationQueue, State>() }
       .part(of: self) { State() }
@@ -154,7 +154,7 @@ public final class VirtualOperationQueue: Sendable {
     replay.schedule { [self] in runReady() }
   }
 
-  /// Runs the operations that are ready, one after another. Each can make other operations ready.
+  /// Runs the operations that are ready, one after another. Each operation can make others ready.
   fileprivate func runReady() {
     guard let state, let replay = LocalReplay.current else { return }
     state.isScheduled = false
@@ -171,13 +171,13 @@ public final class VirtualOperationQueue: Sendable {
     replay.context.object { WaitingQueues() }.add(self, replay)
   }
 
-  /// Indicates whether an operation has finished or can run.
+  /// Indicates whether an operation has finished or is ready to run.
   fileprivate var hasSomethingToDo: Bool {
     guard let state else { return false }
     return state.running.contains(where: \.isFinished) || nextReady(state) != nil
   }
 
-  /// The index of the operation that runs next.
+  /// Returns the index of the operation to run next, or `nil` if no operation can run.
   private func nextReady(_ state: State) -> Int? {
     let limit = operationQueue.maxConcurrentOperationCount
     let isFull = limit >= 0 && state.running.count >= limit
@@ -207,11 +207,10 @@ public final class VirtualOperationQueue: Sendable {
   }
 }
 
-/// The operation queues of a replay whose operations wait for others. They check again whenever the
-/// clock has run something, and when it has nothing to run, because an action may have ended an
-/// operation.
+/// The operation queues in a replay whose operations are waiting for others. These queues check for ready operations
+/// whenever the clock has run work, and when the clock has no work left, because an action may have ended an operation.
 ///
-/// Use it only on the thread of the replay.
+/// Thread safety: This class must be used only on the thread of the replay.
 private final class WaitingQueues {
   private var waiting: [VirtualOperationQueue] = []
   private var isScheduled = false

@@ -2,24 +2,24 @@ public import Foundation
 import ReactorBase
 @_spi(Sinks) import ReactorStreams
 
-/// A timer of a run loop. In a file that imports this module, `Timer` is this type. In a replay, it
-/// fires in virtual time.
+/// A timer on a run loop. In a file that imports this module, `Timer` refers to this type. In a replay, the timer fires
+/// in virtual time.
 ///
-/// Like Foundation's own type, it belongs to the thread of its run loop. Outside of a replay, that
-/// is the thread that adds it; in a replay, it is the replay's thread.
+/// Like Foundation's own type, a timer belongs to the thread of its run loop. Outside a replay, this is the thread that
+/// adds the timer. In a replay, it is the replay's thread.
 public final class VirtualTimer: NSObject, Sendable {
   private struct State {
     var isValid = true
-    /// The next time to fire, in nanoseconds of the replay's time.
+    /// The virtual time of the next firing, in nanoseconds.
     var due: Int64 = 0
     var scheduled: ScheduledWork?
     var isAdded = false
     var real: Foundation.Timer?
   }
 
-  /// The seconds between firings, or 0 for a timer that fires once.
+  /// The interval between firings in seconds, or 0 for a timer that fires once.
   public let timeInterval: TimeInterval
-  /// The object passed with a target and a selector.
+  /// The object that was passed along with the target and selector, or `nil` if there is no such object.
   public var userInfo: Any? { info.value }
   /// The delay that the system may add, in seconds. In a replay, timers are never late.
   public var tolerance: TimeInterval {
@@ -27,19 +27,19 @@ public final class VirtualTimer: NSObject, Sendable {
     set { state.withLock { $0.real?.tolerance = newValue } }
   }
 
-  /// Unchecked: it is only returned to the code that passed it.
+  /// Unchecked: The value is only returned to the code that passed it.
   private let info: Unchecked<Any?>
   private let repeats: Bool
   private let block: @Sendable (VirtualTimer) -> Void
   private let state = Lock(State())
 
-  /// Creates a timer, which starts when it is added to a run loop.
+  /// Creates a timer. The timer starts when it is added to a run loop.
   ///
   /// - Parameters:
   ///   - date: The date of the first firing.
-  ///   - interval: The interval between firings, in seconds; at least 0.1 ms.
+  ///   - interval: The interval between firings, in seconds. It is at least 0.1 ms.
   ///   - repeats: Whether the timer fires repeatedly.
-  ///   - block: The work.
+  ///   - block: The work to run each time the timer fires.
   @preconcurrency
   public convenience init(
     fire date: Date, interval: TimeInterval, repeats: Bool,
@@ -48,12 +48,12 @@ public final class VirtualTimer: NSObject, Sendable {
     self.init(first: date.secondsFromNow, date, interval, nil, repeats, block)
   }
 
-  /// Creates a timer, which starts when it is added to a run loop.
+  /// Creates a timer. The timer starts when it is added to a run loop.
   ///
   /// - Parameters:
-  ///   - interval: The seconds before the first firing and between firings.
+  ///   - interval: The time before the first firing and between firings, in seconds.
   ///   - repeats: Whether the timer fires repeatedly.
-  ///   - block: The work.
+  ///   - block: The work to run each time the timer fires.
   @preconcurrency
   public convenience init(
     timeInterval interval: TimeInterval, repeats: Bool,
@@ -71,9 +71,9 @@ public final class VirtualTimer: NSObject, Sendable {
   /// ```
   ///
   /// - Parameters:
-  ///   - interval: The seconds before the first firing and between firings.
+  ///   - interval: The time before the first firing and between firings, in seconds.
   ///   - repeats: Whether the timer fires repeatedly.
-  ///   - block: The work.
+  ///   - block: The work to run each time the timer fires.
   /// - Returns: The timer, which runs until it is invalidated or fires for the last time.
   @preconcurrency
   @discardableResult
@@ -96,7 +96,7 @@ public final class VirtualTimer: NSObject, Sendable {
     self.block = block
     super.init()
     guard let replay = LocalReplay.current else {
-      // The run loop keeps the timer while it is valid, as in Foundation.
+      // The run loop retains the timer while it is valid, as in Foundation.
       let real = Foundation.Timer(
         fire: date ?? Date(timeIntervalSinceNow: first), interval: interval, repeats: repeats
       ) { _ in self.fire() }
@@ -106,10 +106,10 @@ public final class VirtualTimer: NSObject, Sendable {
     state.withLock { $0.due = replay.now.clampingAdd(max(0, Int64(nanosecondsIn: first))) }
   }
 
-  /// Indicates whether the timer is going to fire.
+  /// Indicates whether the timer will fire.
   public var isValid: Bool { state.withLock { $0.isValid } }
 
-  /// The date at which the timer fires next.
+  /// The date of the next firing.
   public var fireDate: Date {
     get {
       guard let replay = LocalReplay.current else {
@@ -131,7 +131,7 @@ public final class VirtualTimer: NSObject, Sendable {
     }
   }
 
-  /// Fires the timer now. A timer that fires once is invalid afterwards.
+  /// Fires the timer immediately. A timer that fires once is invalid afterwards.
   public func fire() {
     guard isValid else { return }
     block(self)
@@ -172,8 +172,7 @@ public final class VirtualTimer: NSObject, Sendable {
   }
 
   private func isDue() {
-    // The next firing is scheduled before the timer does anything, so that times do not drift and
-    // stay in order.
+    // The next firing is scheduled before the timer runs any work so that firings do not drift and remain in order.
     if repeats, let replay = LocalReplay.current {
       state.withLock { $0.due = $0.due.clampingAdd(Int64(nanosecondsIn: timeInterval)) }
       schedule(in: replay)
@@ -184,7 +183,7 @@ public final class VirtualTimer: NSObject, Sendable {
 
 #if canImport(ObjectiveC)
   extension VirtualTimer {
-    /// Creates a timer that sends a message to an object.
+    /// Creates a timer that sends a message to an object each time it fires.
     public convenience init(
       timeInterval interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?,
       repeats: Bool
@@ -195,12 +194,13 @@ public final class VirtualTimer: NSObject, Sendable {
       }
     }
 
-    /// Creates a timer that sends a message to an object, and adds it to the current run loop.
+    /// Creates a timer that sends a message to an object each time it fires, and adds the timer to the current run
+    /// loop.
     ///
     /// - Parameters:
-    ///   - interval: The seconds before the first firing and between firings.
-    ///   - target: The object.
-    ///   - selector: The message.
+    ///   - interval: The time before the first firing and between firings, in seconds.
+    ///   - target: The object that receives the message.
+    ///   - selector: The message to send.
     ///   - userInfo: A value to store in the timer.
     ///   - repeats: Whether the timer fires repeatedly.
     /// - Returns: The timer, which runs until it is invalidated or fires for the last time.

@@ -1,23 +1,23 @@
 #if !canImport(Darwin)
-  // The part of Core Foundation that files on Apple's platforms get when they import Foundation. There, `as String`
-  // converts the keys to strings; here it does nothing.
+  // The part of Core Foundation that is available in files that import Foundation on Apple platforms. On Apple
+  // platforms, `as String` converts these keys to strings. Here, it has no effect.
 
-  /// The key of a bundle's version.
+  /// The key for the version of a bundle.
   public let kCFBundleVersionKey = "CFBundleVersion"
-  /// The key of a bundle's name.
+  /// The key for the name of a bundle.
   public let kCFBundleNameKey = "CFBundleName"
-  /// The key of a bundle's identifier.
+  /// The key for the identifier of a bundle.
   public let kCFBundleIdentifierKey = "CFBundleIdentifier"
-  /// The key of a bundle's executable.
+  /// The key for the executable of a bundle.
   public let kCFBundleExecutableKey = "CFBundleExecutable"
-  /// The key of a bundle's development language.
+  /// The key for the development language of a bundle.
   public let kCFBundleDevelopmentRegionKey = "CFBundleDevelopmentRegion"
-  /// The key of a bundle's languages.
+  /// The key for the localizations of a bundle.
   public let kCFBundleLocalizationsKey = "CFBundleLocalizations"
-  /// The key of the version of a bundle's information.
+  /// The key for the version of a bundle's information dictionary.
   public let kCFBundleInfoDictionaryVersionKey = "CFBundleInfoDictionaryVersion"
 
-  /// Runs a closure. There is no pool to drain.
+  /// Runs a closure. There is no autorelease pool to drain on this platform.
   ///
   /// - Returns: The result of `body`.
   /// - Throws: The error that `body` throws.

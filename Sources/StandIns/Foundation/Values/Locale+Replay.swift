@@ -2,43 +2,42 @@ public import Foundation
 import ReactorFoundationDeclarations
 import ReactorRegistration
 
-/// The service of the replay that runs on the calling thread.
+/// The `system` service of the replay on the calling thread, or `nil` outside a replay.
 private var system: SystemService? { ReplayContext.current.map(SystemService.of) }
 
 extension Foundation.TimeZone {
-  /// The current time zone: the replay's or, outside a replay, the system's.
+  /// The current time zone of the replay or, outside a replay, of the system.
   public static var current: Foundation.TimeZone { system?.timeZone ?? RealFoundation.timeZone }
 
-  /// The current time zone, including later changes: the replay's or, outside a replay, the
-  /// system's.
+  /// The current time zone of the replay or, outside a replay, of the system. It reflects later changes.
   public static var autoupdatingCurrent: Foundation.TimeZone {
     system?.timeZone ?? RealFoundation.autoupdatingTimeZone
   }
 }
 
 extension Foundation.Locale {
-  /// The current locale: the replay's or, outside a replay, the user's.
+  /// The current locale of the replay or, outside a replay, of the user.
   public static var current: Foundation.Locale { system?.locale ?? RealFoundation.locale }
 
-  /// The current locale, including later changes: the replay's or, outside a replay, the user's.
+  /// The current locale of the replay or, outside a replay, of the user. It reflects later changes.
   public static var autoupdatingCurrent: Foundation.Locale {
     system?.locale ?? RealFoundation.autoupdatingLocale
   }
 }
 
 extension Foundation.Calendar {
-  /// The current calendar. In a replay, it is the Gregorian calendar with the replay's time zone
-  /// and locale; outside a replay, it is the user's.
+  /// The current calendar. In a replay, this is the Gregorian calendar with the replay's time zone and locale. Outside
+  /// a replay, it is the user's calendar.
   public static var current: Foundation.Calendar {
     system == nil ? RealFoundation.calendar : Calendar(identifier: .gregorian)
   }
 
-  /// The current calendar, including later changes.
+  /// The current calendar. It reflects later changes.
   public static var autoupdatingCurrent: Foundation.Calendar {
     system == nil ? RealFoundation.autoupdatingCalendar : Calendar(identifier: .gregorian)
   }
 
-  /// A calendar, in a replay with the replay's time zone and locale.
+  /// Creates a calendar. In a replay, the calendar uses the time zone and locale of the replay.
   public init(identifier: __shared Identifier) {
     self = RealFoundation.calendar(identifier)
     guard let system else { return }
@@ -49,7 +48,7 @@ extension Foundation.Calendar {
 
 /// Creates a date formatter.
 ///
-/// - Returns: A new formatter; in a replay, with the replay's calendar, time zone and locale.
+/// - Returns: A new formatter. In a replay, it uses the calendar, time zone, and locale of the replay.
 public func DateFormatter() -> Foundation.DateFormatter {
   let formatter = RealFoundation.dateFormatter()
   guard let system else { return formatter }
@@ -61,7 +60,7 @@ public func DateFormatter() -> Foundation.DateFormatter {
 
 /// Creates a number formatter.
 ///
-/// - Returns: A new formatter; in a replay, with the replay's locale.
+/// - Returns: A new formatter. In a replay, it uses the locale of the replay.
 public func NumberFormatter() -> Foundation.NumberFormatter {
   let formatter = RealFoundation.numberFormatter()
   if let system { formatter.locale = system.locale }
@@ -71,21 +70,22 @@ public func NumberFormatter() -> Foundation.NumberFormatter {
 extension Foundation.Calendar {
   /// Returns whether a date is today.
   ///
-  /// - Returns: True if `date` is on the current day in this calendar; in a replay, according to the replay's date.
+  /// - Returns: `true` if `date` is on the current day in this calendar. In a replay, the replay determines the current
+  ///   day.
   public func isDateInToday(_ date: Date) -> Bool {
     isDate(date, inSameDayAs: VirtualDate.now)
   }
 
   /// Returns whether a date is yesterday.
   ///
-  /// - Returns: True if `date` is on the day before the current one in this calendar; in a replay,
-  ///   according to the replay's date.
+  /// - Returns: `true` if `date` is on the day before the current day in this calendar. In a replay, the replay
+  ///   determines the current day.
   public func isDateInYesterday(_ date: Date) -> Bool { isDate(date, daysFromNow: -1) }
 
   /// Returns whether a date is tomorrow.
   ///
-  /// - Returns: True if `date` is on the day after the current one in this calendar; in a replay,
-  ///   according to the replay's date.
+  /// - Returns: `true` if `date` is on the day after the current day in this calendar. In a replay, the replay
+  ///   determines the current day.
   public func isDateInTomorrow(_ date: Date) -> Bool { isDate(date, daysFromNow: 1) }
 
   private func isDate(_ date: Date, daysFromNow days: Int) -> Bool {

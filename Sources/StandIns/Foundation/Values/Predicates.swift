@@ -1,12 +1,14 @@
-// Foundation has these declarations only on Apple platforms.
+// Foundation provides these declarations only on Apple platforms.
 #if !canImport(ObjectiveC)
   public import Foundation
 
   extension Foundation.NSPredicate {
-    /// Creates a predicate from a format that compares the object itself with one argument, such as `SELF MATCHES %@`.
+    /// Creates a predicate from a format that compares the object itself with a single argument, such as `SELF MATCHES
+    /// %@`.
     ///
-    /// `MATCHES`, `CONTAINS`, `BEGINSWITH`, `ENDSWITH` and `==` are supported, with `[c]` to ignore case. A store in a
-    /// replay is empty, so predicates of its requests are never evaluated; evaluating any other format ends the replay.
+    /// The supported operators are `MATCHES`, `CONTAINS`, `BEGINSWITH`, `ENDSWITH`, and `==`. The suffix `[c]` ignores
+    /// letter case. Stores are empty in a replay, so the predicates of their fetch requests are never evaluated.
+    /// Evaluating a predicate with any other format terminates the process.
     public convenience init(format: String, _ arguments: Any...) {
       let comparison = Comparison(format: format, arguments)
       self.init { object, _ in
@@ -18,7 +20,7 @@
     }
   }
 
-  /// The comparison of a string with one argument.
+  /// A comparison of a string with a single argument.
   private struct Comparison: Sendable {
     private let name: String
     private let argument: String

@@ -1,44 +1,44 @@
-// Foundation has this class only on Apple platforms.
+// Foundation provides this class only on Apple platforms.
 #if !canImport(ObjectiveC)
   public import Foundation
 
-  /// Formats the time between two dates, such as "2 hours ago", in English.
+  /// A formatter that describes the time between two dates in English, such as "2 hours ago".
   open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
-    /// The style of a number.
+    /// The styles for describing a date.
     public enum DateTimeStyle: Int, Sendable {
-      /// Always a number.
+      /// The description always contains a number.
       case numeric
-      /// A word, if there is one.
+      /// The description is a word if there is one, such as "now".
       case named
     }
 
-    /// The style of a unit.
+    /// The styles for writing units.
     public enum UnitsStyle: Int, Sendable {
-      /// Whole words.
+      /// Units are written as whole words.
       case full
-      /// Whole words.
+      /// Units are written as whole words.
       case spellOut
-      /// Short words.
+      /// Units are abbreviated.
       case short
-      /// Short words.
+      /// Units are abbreviated.
       case abbreviated
     }
 
-    /// The style of the number.
+    /// The style for describing a date.
     open var dateTimeStyle = DateTimeStyle.numeric
-    /// The style of the unit.
+    /// The style for writing units.
     open var unitsStyle = UnitsStyle.full
-    /// Ignored: days have 24 hours.
+    /// The calendar. It is ignored, because a day always has 24 hours.
     open var calendar = Calendar(identifier: .gregorian)
-    /// Ignored: the text is English.
+    /// The locale. It is ignored, because descriptions are always in English.
     open var locale = Locale(identifier: "en_US")
 
-    /// Formats the time from one date to another.
+    /// Returns a description of the time from the reference date to the given date.
     open func localizedString(for date: Date, relativeTo reference: Date) -> String {
       localizedString(fromTimeInterval: date.timeIntervalSince(reference))
     }
 
-    /// Formats a time in seconds; a negative time is in the past.
+    /// Returns a description of a time interval in seconds. A negative interval is in the past.
     open func localizedString(fromTimeInterval interval: TimeInterval) -> String {
       let seconds = abs(interval)
       let unit = Self.units.first { seconds >= $0.seconds } ?? Self.units[Self.units.count - 1]
@@ -49,7 +49,7 @@
       return interval < 0 ? "\(count) \(word) ago" : "in \(count) \(word)"
     }
 
-    /// Formats the time from now to a date; nil for any other object.
+    /// Returns a description of the time from now to the given date, or `nil` if the object is not a date.
     open override func string(for object: Any?) -> String? {
       (object as? Date).map { localizedString(for: $0, relativeTo: ReplayShadows.now) }
     }

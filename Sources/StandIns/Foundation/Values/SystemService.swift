@@ -2,10 +2,10 @@ import Foundation
 import ReactorRegistration
 import ReactorFoundationValues
 
-/// The settings of the system in a replay, as a scripted service:
-/// `stub system.timeZone -> "Europe/Berlin"`.
+/// A scripted service that provides the system settings in a replay. Scripts can stub it, as in `stub system.timeZone
+/// -> "Europe/Berlin"`.
 ///
-/// Use it only on the thread of the replay.
+/// Thread safety: This class must be used only on the thread of the replay.
 final class SystemService: ScriptedService {
   static let serviceName = "system"
   static let startDate = ServiceMethod<Void, Date>("startDate")
@@ -23,13 +23,13 @@ final class SystemService: ScriptedService {
     context.service(SystemService.self)
   }
 
-  /// The date at which the replay began, and the virtual time since then.
+  /// Returns the current date in a replay: the start date plus the virtual time since then.
   func date(in context: ReplayContext) -> Date {
     guard let start = script.stubbed(Self.startDate) else { return context.now }
     return start.addingTimeInterval(context.now.timeIntervalSinceReferenceDate)
   }
 
-  /// The time zone of a stub; otherwise that of the script; otherwise UTC.
+  /// The time zone from a stub or, without a stub, from the script. The default is UTC.
   var timeZone: TimeZone {
     script.stubbed(Self.timeZone)
       ?? ReplayContext.current?.timeZone.flatMap { TimeZone(identifier: $0) } ?? Self.greenwich

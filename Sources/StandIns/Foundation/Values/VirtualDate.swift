@@ -2,7 +2,7 @@ public import Foundation
 import ReactorFoundationDeclarations
 import ReactorRegistration
 
-/// The current date: the replay's or, outside a replay, the system's.
+/// Access to the current date of the replay or, outside a replay, of the system.
 public enum VirtualDate {
   /// The current date.
   public static var now: Foundation.Date {
@@ -12,41 +12,41 @@ public enum VirtualDate {
 }
 
 extension Foundation.Date {
-  /// The current date: the replay's or, outside a replay, the system's.
+  /// Creates the current date, from the replay or, outside a replay, from the system.
   public init() {
     self = VirtualDate.now
   }
 
-  /// The date that is a given number of seconds from now.
+  /// Creates a date that is the given number of seconds from now.
   public init(timeIntervalSinceNow seconds: TimeInterval) {
     self = VirtualDate.now.addingTimeInterval(seconds)
   }
 
-  /// The current date: the replay's or, outside a replay, the system's.
+  /// The current date of the replay or, outside a replay, of the system.
   public static var now: Foundation.Date { VirtualDate.now }
 
-  /// The seconds from now to the date.
+  /// The number of seconds from now to the date.
   public var timeIntervalSinceNow: TimeInterval { timeIntervalSince(VirtualDate.now) }
 
-  /// The seconds from now to the date, rounded to microseconds, because a `Date` is not exact to
-  /// the nanosecond.
+  /// The number of seconds from now to the date, rounded to microseconds because a `Date` does not have nanosecond
+  /// precision.
   var secondsFromNow: TimeInterval { (timeIntervalSince(VirtualDate.now) * 1e6).rounded() / 1e6 }
 }
 
 /// Returns the current date as a number.
 ///
-/// - Returns: The seconds from 2001-01-01T00:00:00Z to now; in a replay, according to the replay's date.
+/// - Returns: The number of seconds since 2001-01-01T00:00:00Z. In a replay, the replay determines the current date.
 public func CFAbsoluteTimeGetCurrent() -> Double {
   VirtualDate.now.timeIntervalSinceReferenceDate
 }
 
-/// Returns the time of the system's clock.
+/// Returns the current time on the system's clock.
 ///
-/// - Returns: The seconds since the system started or, in a replay, since the replay began.
+/// - Returns: The number of seconds since the system started or, in a replay, since the replay started.
 public func CACurrentMediaTime() -> TimeInterval { ProcessInfo.processInfo.systemUptime }
 
 extension ProcessInfo {
-  /// The seconds since the system started or, in a replay, since the replay began.
+  /// The number of seconds since the system started or, in a replay, since the replay started.
   public var systemUptime: TimeInterval {
     guard let replay = LocalReplay.current else { return RealFoundation.systemUptime }
     return Double(replay.now) / 1e9
