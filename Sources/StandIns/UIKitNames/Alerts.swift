@@ -1,32 +1,31 @@
 #if !canImport(UIKit)
   public import Foundation
 
-  /// A button of an alert. Nothing presses it, but a reactor can pass it on or convert it to a
-  /// model.
+  /// A button in an alert. No user ever presses the button, but a reactor can pass it on or convert it to a model.
   open class UIAlertAction: NSObject {
-    /// The style of a button of an alert.
+    /// The styles of an alert's buttons.
     public enum Style: Int, Sendable {
       /// The default style.
       case `default`
-      /// The button that cancels.
+      /// The style of a button that cancels the operation.
       case cancel
-      /// A button that changes or deletes data.
+      /// The style of a button that changes or deletes data.
       case destructive
     }
 
-    /// The text of the button.
+    /// The title of the button.
     public let title: String?
     /// The style of the button.
     public let style: Style
-    /// Indicates whether the button can be pressed.
+    /// Indicates whether the button is enabled.
     open var isEnabled = true
 
     /// Creates a button.
     ///
     /// - Parameters:
-    ///   - title: The text of the button.
+    ///   - title: The title of the button.
     ///   - style: The style of the button.
-    ///   - handler: Ignored, because nothing presses the button.
+    ///   - handler: A closure that handles a press. It is ignored, because no user ever presses the button.
     public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
       (self.title, self.style) = (title, style)
     }
@@ -34,40 +33,40 @@
 
   /// An alert. It is never shown.
   open class UIAlertController: UIViewController {
-    /// The kind of an alert.
+    /// The styles of an alert.
     public enum Style: Int, Sendable {
-      /// A list of buttons.
+      /// A list of buttons at the edge of the screen.
       case actionSheet
-      /// An alert in front of everything else.
+      /// A dialog in front of all other views.
       case alert
     }
 
-    /// The text of the alert.
+    /// The message of the alert.
     open var message: String?
     /// The style of the alert.
     public let preferredStyle: Style
-    /// Its buttons, in the order in which they were added.
+    /// The buttons, in the order in which they were added.
     open private(set) var actions: [UIAlertAction] = []
-    /// The emphasized button.
+    /// The emphasized button, or `nil` if no button is emphasized.
     open var preferredAction: UIAlertAction?
-    /// Its text fields, in the order in which they were added.
+    /// The text fields in the order in which they were added, or `nil` if there are no text fields.
     open private(set) var textFields: [UITextField]?
 
-    /// Creates an alert.
+    /// Creates an alert without buttons.
     public init(title: String?, message: String?, preferredStyle: Style) {
       (self.message, self.preferredStyle) = (message, preferredStyle)
       super.init()
       self.title = title
     }
 
-    /// Adds a button.
+    /// Adds a button to the alert.
     open func addAction(_ action: UIAlertAction) {
       actions.append(action)
     }
 
-    /// Adds a text field.
+    /// Adds a text field to the alert.
     ///
-    /// - Parameter configurationHandler: Receives the text field.
+    /// - Parameter configurationHandler: A closure that receives the text field.
     open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
       let field = UITextField()
       textFields = (textFields ?? []) + [field]
@@ -75,34 +74,34 @@
     }
   }
 
-  /// A button that appears when the user swipes a row. Nothing presses it.
+  /// A button that appears when the user swipes a row. No user ever presses it.
   open class UIContextualAction: NSObject {
-    /// The style of the button.
+    /// The styles of a swipe button.
     public enum Style: Int, Sendable {
       /// The default style.
       case normal
-      /// A button that deletes data.
+      /// The style of a button that deletes data.
       case destructive
     }
 
-    /// Receives the press of the button, and returns whether it has done anything.
+    /// A closure that handles a press. Its last argument is a closure that receives whether the action was performed.
     public typealias Handler = (UIContextualAction, UIView, @escaping (Bool) -> Void) -> Void
 
     /// The style of the button.
     public let style: Style
-    /// The text of the button.
+    /// The title of the button.
     open var title: String?
     /// The image of the button.
     open var image: UIImage?
-    /// The background of the button.
+    /// The background color of the button.
     open var backgroundColor: UIColor?
 
     /// Creates a button.
     ///
     /// - Parameters:
     ///   - style: The style of the button.
-    ///   - title: The text of the button.
-    ///   - handler: Ignored, because nothing presses the button.
+    ///   - title: The title of the button.
+    ///   - handler: A closure that handles a press. It is ignored, because no user ever presses the button.
     public init(style: Style, title: String?, handler: @escaping Handler) {
       (self.style, self.title) = (style, title)
     }

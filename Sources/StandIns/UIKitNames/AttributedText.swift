@@ -1,7 +1,7 @@
 #if !canImport(UIKit)
   public import Foundation
 
-  // Strings keep their attributes, but nothing is laid out.
+  // Strings keep these attributes, but text is never laid out.
 
   extension NSAttributedString.Key {
     /// UIKit's `font`.
@@ -30,12 +30,12 @@
     public static let strikethroughColor = NSAttributedString.Key("NSStrikethroughColor")
   }
 
-  /// The lines under or through text.
+  /// The styles of lines under or through text.
   public struct NSUnderlineStyle: OptionSet, Sendable {
     /// UIKit's raw value.
     public let rawValue: Int
 
-    /// Creates a style.
+    /// Creates a style with the given raw value.
     public init(rawValue: Int) {
       self.rawValue = rawValue
     }
@@ -53,7 +53,7 @@
     /// UIKit's raw value.
     public let rawValue: Int
 
-    /// Creates options.
+    /// Creates options with the given raw value.
     public init(rawValue: Int) {
       self.rawValue = rawValue
     }
@@ -80,7 +80,7 @@
     open fileprivate(set) var maximumLineHeight: CGFloat = 0
   }
 
-  /// The style of a paragraph, which can be changed.
+  /// A paragraph style that can be changed.
   open class NSMutableParagraphStyle: NSParagraphStyle {
     /// The alignment of the text.
     open override var alignment: NSTextAlignment {
@@ -110,39 +110,40 @@
   }
 
   extension UIFont {
-    /// The size of a button's text.
+    /// The default font size of button titles, in points.
     public static var buttonFontSize: CGFloat { 18 }
-    /// The size of a label's text.
+    /// The default font size of labels, in points.
     public static var labelFontSize: CGFloat { 17 }
-    /// The size of small text.
+    /// The size of the small system font, in points.
     public static var smallSystemFontSize: CGFloat { 12 }
-    /// The default size of text.
+    /// The default size of the system font, in points.
     public static var systemFontSize: CGFloat { 14 }
   }
 
-  /// A pasteboard that drops everything copied to it, so that no replay can see the data of an earlier one.
+  /// A pasteboard that discards everything that is copied to it. This prevents a replay from accessing the data of an
+  /// earlier replay.
   open class UIPasteboard: NSObject, @unchecked Sendable {
-    // @unchecked: it stores nothing.
+    // @unchecked: The class has no stored properties.
 
-    /// The pasteboard of the system.
+    /// The system's general pasteboard.
     public static let general = UIPasteboard()
 
-    /// The copied text: none.
+    /// The copied text, which is always `nil`.
     open var string: String? {
       get { nil }
       set {}
     }
-    /// The copied URL: none.
+    /// The copied URL, which is always `nil`.
     open var url: URL? {
       get { nil }
       set {}
     }
-    /// The copied image: none.
+    /// The copied image, which is always `nil`.
     open var image: UIImage? {
       get { nil }
       set {}
     }
-    /// Indicates whether a string was copied.
+    /// Indicates whether the pasteboard contains a string, which is always `false`.
     open var hasStrings: Bool { false }
   }
 #endif

@@ -1,34 +1,34 @@
 #if !canImport(UIKit)
   public import Foundation
 
-  // The device of a replay is the same on every machine.
+  // A replay uses the same simulated device on every machine.
 
-  /// A screen: portrait, 390 by 844 points, at a scale of 3.
+  /// A screen in portrait orientation. It has 390 by 844 points and a scale of 3.
   open class UIScreen: NSObject, @unchecked Sendable {
-    // @unchecked: it stores nothing.
+    // @unchecked: The class has no stored properties.
 
     /// The device's screen.
     public static let main = UIScreen()
     /// The screens of the device.
     public static var screens: [UIScreen] { [main] }
 
-    /// The bounds in points.
+    /// The bounds of the screen, in points.
     open var bounds: CGRect { CGRect(x: 0, y: 0, width: 390, height: 844) }
-    /// The bounds in pixels.
+    /// The bounds of the screen, in pixels.
     open var nativeBounds: CGRect { CGRect(x: 0, y: 0, width: 1170, height: 2532) }
     /// The number of pixels per point.
     open var scale: CGFloat { 3 }
     /// The number of pixels per point.
     open var nativeScale: CGFloat { 3 }
-    /// The number of frames per second.
+    /// The maximum number of frames per second.
     open var maximumFramesPerSecond: Int { 60 }
-    /// The brightness.
+    /// The brightness of the screen, from 0 to 1.
     open var brightness: CGFloat { 1 }
   }
 
-  /// The kind of a device.
+  /// The kinds of devices.
   public enum UIUserInterfaceIdiom: Int, Sendable {
-    /// None.
+    /// An unspecified device.
     case unspecified = -1
     /// A phone.
     case phone = 0
@@ -36,7 +36,7 @@
     case pad
     /// A television.
     case tv
-    /// The display of a car.
+    /// A car display.
     case carPlay
     /// A computer.
     case mac = 5
@@ -44,21 +44,21 @@
     case vision
   }
 
-  /// The orientation of a device.
+  /// The orientations of a device.
   public enum UIDeviceOrientation: Int, Sendable {
-    /// Unknown.
+    /// The orientation is unknown.
     case unknown
-    /// Portrait.
+    /// The device is held upright.
     case portrait
-    /// Portrait, upside down.
+    /// The device is held upside down.
     case portraitUpsideDown
-    /// Landscape, with the top to the left.
+    /// The device is held sideways, with its top to the left.
     case landscapeLeft
-    /// Landscape, with the top to the right.
+    /// The device is held sideways, with its top to the right.
     case landscapeRight
-    /// Face up.
+    /// The screen faces up.
     case faceUp
-    /// Face down.
+    /// The screen faces down.
     case faceDown
 
     /// Indicates whether the orientation is portrait.
@@ -67,28 +67,28 @@
     public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
   }
 
-  /// A device: a phone in portrait orientation.
+  /// A device. A replay simulates a phone in portrait orientation.
   open class UIDevice: NSObject, @unchecked Sendable {
-    // @unchecked: it stores nothing.
+    // @unchecked: The class has no stored properties.
 
-    /// The device.
+    /// The current device.
     public static let current = UIDevice()
 
-    /// Its name.
+    /// The name of the device.
     open var name: String { "iPhone" }
-    /// The localized model.
+    /// The model of the device.
     open var model: String { "iPhone" }
     /// The name of the operating system.
     open var systemName: String { "iOS" }
     /// The version of the operating system.
     open var systemVersion: String { "18.0" }
-    /// The style of the alert.
+    /// The kind of device.
     open var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
     /// The orientation of the device.
     open var orientation: UIDeviceOrientation { .portrait }
-    /// The identifier for the app's vendor: none.
+    /// The identifier of the device for the app's vendor, which is always `nil`.
     open var identifierForVendor: UUID? { nil }
-    /// The charge level of the battery.
+    /// The charge level of the battery, from 0 to 1.
     open var batteryLevel: Float { 1 }
   }
 #endif

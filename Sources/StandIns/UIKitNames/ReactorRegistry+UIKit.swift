@@ -1,15 +1,14 @@
 public import ReactorRegistration
 
 extension ReactorRegistry {
-  /// Registers rules for the values of the UIKit types that this module replaces.
+  /// Registers rules for showing and reading the UIKit types that this module replaces.
   ///
-  /// - A color is shown as its name or its components, with its opacity if it is not opaque:
-  ///   `"red"`, `"#FF8800"`, `"label 50%"`.
-  /// - An image is shown as its name or its number of bytes: `"avatar"`, `"system:heart"`,
-  ///   `"512 bytes"`.
+  /// - A color is shown as its name or its components, followed by its opacity if it is not opaque: `"red"`,
+  ///   `"#FF8800"`, or `"label 50%"`.
+  /// - An image is shown as its name or its size in bytes: `"avatar"`, `"system:heart"`, or `"512 bytes"`.
   /// - Edge insets are shown as their four fields.
   ///
-  /// If UIKit itself is imported, this does nothing.
+  /// This method has no effect if UIKit itself is imported.
   public mutating func addUIKitValues() {
     #if !canImport(UIKit)
       show(UIColor.self) { $0.description }

@@ -1,9 +1,9 @@
 #if !canImport(UIKit)
   import Foundation
 
-  // The styles, kinds and positions that models of screens use, with UIKit's raw values.
+  // The styles, kinds, and positions in models of screens have UIKit's raw values.
 
-  /// Light or dark.
+  /// The appearances of an interface, which is either light or dark.
   public enum UIUserInterfaceStyle: Int, Sendable {
     /// UIKit's `unspecified`.
     case unspecified
@@ -13,7 +13,7 @@
     case dark
   }
 
-  /// The width or height of a screen.
+  /// The size classes for the width and height of a screen.
   public enum UIUserInterfaceSizeClass: Int, Sendable {
     /// UIKit's `unspecified`.
     case unspecified
@@ -23,7 +23,7 @@
     case regular
   }
 
-  /// The style of the status bar.
+  /// The styles of the status bar.
   public enum UIStatusBarStyle: Int, Sendable {
     /// UIKit's `default`.
     case `default` = 0
@@ -33,7 +33,7 @@
     case darkContent = 3
   }
 
-  /// How a view controller is presented.
+  /// The ways to present a view controller.
   public enum UIModalPresentationStyle: Int, Sendable {
     /// UIKit's `automatic`.
     case automatic = -2
@@ -57,7 +57,7 @@
     case popover
   }
 
-  /// The transition used to present a view controller.
+  /// The transitions for presenting a view controller.
   public enum UIModalTransitionStyle: Int, Sendable {
     /// UIKit's `coverVertical`.
     case coverVertical
@@ -69,7 +69,7 @@
     case partialCurl
   }
 
-  /// The alignment of text.
+  /// The alignments of text.
   public enum NSTextAlignment: Int, Sendable {
     /// UIKit's `left`.
     case left
@@ -83,7 +83,7 @@
     case natural
   }
 
-  /// How text is broken into lines.
+  /// The ways to break text into lines.
   public enum NSLineBreakMode: Int, Sendable {
     /// UIKit's `byWordWrapping`.
     case byWordWrapping
@@ -99,7 +99,7 @@
     case byTruncatingMiddle
   }
 
-  /// The keys of a keyboard.
+  /// The kinds of keyboards.
   public enum UIKeyboardType: Int, Sendable {
     /// UIKit's `default`.
     case `default`
@@ -127,7 +127,7 @@
     case asciiCapableNumberPad
   }
 
-  /// The label of the return key.
+  /// The labels of the return key.
   public enum UIReturnKeyType: Int, Sendable {
     /// UIKit's `default`.
     case `default`
@@ -155,7 +155,7 @@
     case `continue`
   }
 
-  /// The choice whether text is corrected while it is typed.
+  /// The kinds of automatic capitalization.
   public enum UITextAutocapitalizationType: Int, Sendable {
     /// UIKit's `none`.
     case none

@@ -1,42 +1,42 @@
 #if !canImport(UIKit)
   public import Foundation
 
-  /// The environment of an interface: the device's environment, in the light style.
+  /// The traits of the interface environment. By default, these are the traits of the device with a light appearance.
   open class UITraitCollection: NSObject, @unchecked Sendable {
-    // @unchecked: it stores nothing that changes.
+    // @unchecked: The class stores no mutable state.
 
-    /// The environment of the device.
+    /// The traits of the device.
     public static let current = UITraitCollection()
 
-    /// The style of the interface.
+    /// The appearance of the interface.
     public let userInterfaceStyle: UIUserInterfaceStyle
 
-    /// Creates the environment of the device.
+    /// Creates the traits of the device.
     public override init() { userInterfaceStyle = .light }
 
-    /// Creates an environment with a style.
+    /// Creates traits with the given appearance.
     public init(userInterfaceStyle: UIUserInterfaceStyle) {
       self.userInterfaceStyle = userInterfaceStyle
     }
 
-    /// The kind of the device.
+    /// The kind of device.
     open var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
     /// The number of pixels per point.
     open var displayScale: CGFloat { 3 }
-    /// The width.
+    /// The size class for the width of the screen.
     open var horizontalSizeClass: UIUserInterfaceSizeClass { .compact }
-    /// The height.
+    /// The size class for the height of the screen.
     open var verticalSizeClass: UIUserInterfaceSizeClass { .regular }
   }
 
   extension UIColor {
-    /// Creates the color that a closure returns for the environment of the device, which does not change.
+    /// Creates the color that a closure returns for the traits of the device. The traits of the device never change.
     public convenience init(dynamicProvider: (UITraitCollection) -> UIColor) {
       let color = dynamicProvider(.current)
       self.init(name: color.name, components: color.components)
     }
 
-    /// Returns the color itself, because it is the same in each environment.
+    /// Returns the color itself. A color is the same with all traits.
     public func resolvedColor(with traits: UITraitCollection) -> UIColor { self }
   }
 #endif

@@ -1,8 +1,8 @@
 #if !canImport(UIKit)
   import Foundation
 
-  // The standard colors have UIKit's components. System colors differ between devices and
-  // appearances: here they are black, and distinguished by name.
+  // The standard colors have the same components as in UIKit. System colors differ between devices and appearances.
+  // Here, all system colors are black and are distinguished by name.
   extension UIColor {
     /// UIKit's `black`.
     public static let black = UIColor(name: "black", components: [0, 0, 0, 1])

@@ -1,14 +1,14 @@
 #if !canImport(UIKit)
   public import Foundation
 
-  /// A color: its components in sRGB, and its name if it has one.
+  /// A color, which consists of sRGB components and an optional name.
   ///
-  /// Standard and system colors are compared and shown by name, because the components of a system
-  /// color depend on the device.
+  /// Standard and system colors are compared and shown by name, because the components of a system color depend on the
+  /// device.
   public final class UIColor: NSObject, Sendable {
-    /// The name of a standard color or of a color set; `nil` for a color created from components.
+    /// The name of a standard color or color asset, or `nil` for a color that was created from components.
     let name: String?
-    /// Red, green, blue and alpha, from 0 to 1.
+    /// The red, green, blue, and alpha components, from 0 to 1.
     let components: [CGFloat]
 
     init(name: String?, components: [CGFloat]) {
@@ -16,21 +16,21 @@
       self.components = components
     }
 
-    /// Creates a color from its components, each from 0 to 1.
+    /// Creates a color from its components. Each component is from 0 to 1.
     public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
       self.init(name: nil, components: [red, green, blue, alpha])
     }
 
-    /// Creates a shade of gray.
+    /// Creates a shade of gray with the given opacity.
     public convenience init(white: CGFloat, alpha: CGFloat) {
       self.init(name: nil, components: [white, white, white, alpha])
     }
 
-    /// Creates a color from its hue, saturation and brightness, each from 0 to 1.
+    /// Creates a color from its hue, saturation, and brightness. Each value is from 0 to 1.
     public convenience init(
       hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat
     ) {
-      // The distance of the hue from each primary color on the color wheel determines the amount of that color.
+      // The amount of each primary color depends on the distance between the hue and that color on the color wheel.
       let rgb = [5.0, 3.0, 1.0].map { offset -> CGFloat in
         let place = (offset + hue * 6).truncatingRemainder(dividingBy: 6)
         return brightness * (1 - saturation * max(0, min(place, 4 - place, 1)))
@@ -38,29 +38,30 @@
       self.init(name: nil, components: rgb + [alpha])
     }
 
-    /// Creates a color by its name in an asset catalog. There is no catalog here, so every name is accepted.
+    /// Creates the color with the given name in an asset catalog. Every name is accepted, because there is no asset
+    /// catalog here.
     public convenience init?(named name: String) {
       self.init(name: name, components: [0, 0, 0, 1])
     }
 
-    /// Returns this color with a different opacity.
+    /// Returns a copy of the color with the given opacity.
     ///
     /// - Parameter alpha: The opacity, from 0 to 1.
-    /// - Returns: A color with the name and the other components of this one.
+    /// - Returns: A color with the same name and the same other components as this color.
     public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
       UIColor(name: name, components: components.dropLast() + [alpha])
     }
 
-    /// Returns whether the other object is a color with the same name and components.
+    /// Returns whether an object is a color with the same name and components.
     public override func isEqual(_ object: Any?) -> Bool {
       guard let other = object as? UIColor else { return false }
       return name == other.name && components == other.components
     }
 
-    /// A hash of the name, or of the components of a color without one.
+    /// A hash of the color's name or, if it has no name, of its components.
     public override var hash: Int { name?.hashValue ?? components.hashValue }
 
-    /// The color as traces show it and scripts write it: `red`, `#FF8800`, `red 50%`.
+    /// The color in the notation of traces and scripts, such as `red`, `#FF8800`, or `red 50%`.
     public override var description: String {
       guard let name else {
         let shown = components[3] == 1 ? components.prefix(3) : components[...]
@@ -75,12 +76,12 @@
       return components[3] == 1 ? name : "\(name) \(percent)%"
     }
 
-    /// Returns a component for display: 0 for a negative component and for NaN, and at most 1.
+    /// Returns a component that is clamped to the range from 0 to 1. NaN becomes 0.
     private static func inUnit(_ component: CGFloat) -> CGFloat {
       component > 0 ? min(component, 1) : 0
     }
 
-    /// Creates the color that a script writes in one of the notations of ``description``.
+    /// Creates a color from any of the notations of ``description``. Returns `nil` if the text is not a color.
     static func reading(_ text: String) -> UIColor? {
       if text.hasPrefix("#") { return hexadecimal(text.dropFirst()) }
       let words = text.split(separator: " ", omittingEmptySubsequences: false)

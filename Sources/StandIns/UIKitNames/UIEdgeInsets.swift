@@ -1,21 +1,21 @@
 #if !canImport(UIKit)
   public import Foundation
 
-  /// Distances from the edges of a rectangle, in points.
+  /// The distances from the edges of a rectangle, in points.
   public struct UIEdgeInsets: Hashable, Sendable {
-    /// The distance from the top.
+    /// The distance from the top edge.
     public var top: CGFloat
-    /// The distance from the left.
+    /// The distance from the left edge.
     public var left: CGFloat
-    /// The distance from the bottom.
+    /// The distance from the bottom edge.
     public var bottom: CGFloat
-    /// The distance from the right.
+    /// The distance from the right edge.
     public var right: CGFloat
 
     /// Insets of zero.
     public static let zero = UIEdgeInsets()
 
-    /// Creates insets, which are zero by default.
+    /// Creates insets with the given distances. The default distance is zero.
     public init(top: CGFloat = 0, left: CGFloat = 0, bottom: CGFloat = 0, right: CGFloat = 0) {
       self.top = top
       self.left = left
@@ -24,21 +24,21 @@
     }
   }
 
-  /// Distances from the edges of a rectangle by the direction of text, in points.
+  /// The distances from the edges of a rectangle, in points. The horizontal edges depend on the text direction.
   public struct NSDirectionalEdgeInsets: Hashable, Sendable {
-    /// The distance from the top.
+    /// The distance from the top edge.
     public var top: CGFloat
-    /// The distance from the edge where lines begin.
+    /// The distance from the edge where lines of text start.
     public var leading: CGFloat
-    /// The distance from the bottom.
+    /// The distance from the bottom edge.
     public var bottom: CGFloat
-    /// The distance from the edge where lines end.
+    /// The distance from the edge where lines of text end.
     public var trailing: CGFloat
 
     /// Insets of zero.
     public static let zero = NSDirectionalEdgeInsets()
 
-    /// Creates insets, which are zero by default.
+    /// Creates insets with the given distances. The default distance is zero.
     public init(
       top: CGFloat = 0, leading: CGFloat = 0, bottom: CGFloat = 0, trailing: CGFloat = 0
     ) {

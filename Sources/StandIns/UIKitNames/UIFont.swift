@@ -1,14 +1,14 @@
 #if !canImport(UIKit)
   public import Foundation
 
-  /// A font: its name and size, which are used to compare fonts. It does not measure or draw text.
+  /// A font, which consists of a name, a size, and a weight. Fonts can be compared, but do not measure or draw text.
   public final class UIFont: NSObject, Sendable {
     /// The weight of a font.
     public struct Weight: RawRepresentable, Hashable, Sendable {
       /// UIKit's raw value.
       public let rawValue: CGFloat
 
-      /// Creates a weight.
+      /// Creates a weight with the given raw value.
       public init(rawValue: CGFloat) {
         self.rawValue = rawValue
       }
@@ -33,7 +33,7 @@
       public static let black = Weight(rawValue: 0.62)
     }
 
-    /// A text style, whose size the user can choose.
+    /// The text styles. In an app, the user can choose the font sizes of text styles.
     public enum TextStyle: String, Sendable {
       /// UIKit's `largeTitle`.
       case largeTitle
@@ -58,7 +58,7 @@
       /// UIKit's `caption2`.
       case caption2
 
-      /// The default size of the text style.
+      /// The default font size of the text style, in points.
       var pointSize: CGFloat {
         switch self {
         case .largeTitle: 34
@@ -77,7 +77,7 @@
 
     /// The name of the font.
     public let fontName: String
-    /// The size in points.
+    /// The font size, in points.
     public let pointSize: CGFloat
     private let weight: Weight
 
@@ -85,25 +85,25 @@
       (fontName, pointSize, self.weight) = (name, size, weight)
     }
 
-    /// Creates a font by its name. There are no fonts here, so every name is accepted.
+    /// Creates the font with the given name. Every name is accepted, because there are no fonts here.
     public convenience init?(name fontName: String, size fontSize: CGFloat) {
       self.init(fontName, fontSize, .regular)
     }
 
-    /// Creates the font of the system.
+    /// Returns the system font with the given size and weight.
     ///
     /// - Parameters:
-    ///   - size: The size, in points.
-    ///   - weight: The weight.
-    /// - Returns: A font that equals every other system font of that size and weight.
+    ///   - size: The font size, in points.
+    ///   - weight: The weight of the font.
+    /// - Returns: A font that equals all other system fonts with the same size and weight.
     public static func systemFont(ofSize size: CGFloat, weight: Weight = .regular) -> UIFont {
       UIFont("system", size, weight)
     }
 
-    /// Returns the bold system font.
+    /// Returns the bold system font with the given size.
     ///
-    /// - Parameter size: The size, in points.
-    /// - Returns: A font that equals every other bold system font of that size.
+    /// - Parameter size: The font size, in points.
+    /// - Returns: A font that equals all other bold system fonts with the same size.
     public static func boldSystemFont(ofSize size: CGFloat) -> UIFont {
       systemFont(ofSize: size, weight: .bold)
     }
@@ -111,24 +111,24 @@
     /// Returns the font for a text style.
     ///
     /// - Parameter style: The text style.
-    /// - Returns: The system font in the default size of the text style on a phone.
+    /// - Returns: The system font in the text style's default size on a phone.
     public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
       systemFont(ofSize: style.pointSize, weight: style == .headline ? .semibold : .regular)
     }
 
-    /// Returns the font in a different size.
+    /// Returns a copy of the font with the given size.
     ///
-    /// - Parameter size: The size, in points.
-    /// - Returns: A font with the name and the weight of this one.
+    /// - Parameter size: The font size, in points.
+    /// - Returns: A font with the same name and weight as this font.
     public func withSize(_ size: CGFloat) -> UIFont { UIFont(fontName, size, weight) }
 
-    /// Returns whether the other object is a font with the same name, size and weight.
+    /// Returns whether an object is a font with the same name, size, and weight.
     public override func isEqual(_ object: Any?) -> Bool {
       guard let other = object as? UIFont else { return false }
       return fontName == other.fontName && pointSize == other.pointSize && weight == other.weight
     }
 
-    /// A hash of the compared properties.
+    /// A hash of the font's name and size.
     public override var hash: Int {
       var hasher = Hasher()
       hasher.combine(fontName)

@@ -1,9 +1,9 @@
 #if !canImport(UIKit)
   public import Foundation
 
-  /// An image: its name, or the bytes that it was created from. It is never decoded or drawn.
+  /// An image, which consists of a name or of the bytes from which it was created. Images are never decoded or drawn.
   public final class UIImage: NSObject, Sendable {
-    /// The origin of the image.
+    /// The source of an image.
     enum Source: Hashable {
       case nothing
       case named(String)
@@ -22,57 +22,56 @@
       self.init(.nothing)
     }
 
-    /// Creates an image by its name in an asset catalog. There is no catalog here, so every name is
-    /// accepted.
+    /// Creates the image with the given name in an asset catalog. Every name is accepted, because there is no asset
+    /// catalog here.
     public convenience init?(named name: String) {
       self.init(.named(name))
     }
 
-    /// Creates a symbol by its name in the system.
+    /// Creates the system symbol image with the given name.
     public convenience init?(systemName name: String) {
       self.init(.system(name))
     }
 
-    /// Creates an image from encoded bytes, which are not checked.
+    /// Creates an image from encoded bytes. The bytes are not validated.
     ///
     /// - Parameters:
-    ///   - data: The bytes. If they are empty, the initializer returns `nil`.
-    ///   - scale: Ignored.
+    ///   - data: The bytes of the image. If there are none, the initializer returns `nil`.
+    ///   - scale: The scale of the image. It is ignored.
     public convenience init?(data: Data, scale: CGFloat = 1) {
       guard !data.isEmpty else { return nil }
       self.init(.data(data))
     }
 
-    /// The size in points, which is unknown and therefore zero.
+    /// The size of the image in points. It is always zero, because the actual size is unknown.
     public var size: CGSize { .zero }
 
-    /// Returns the bytes that the image was created from, regardless of their encoding.
+    /// Returns the bytes from which the image was created, regardless of their encoding.
     ///
-    /// - Returns: The bytes, or `nil` for an image with a name.
+    /// - Returns: The bytes, or `nil` if the image was not created from bytes.
     public func pngData() -> Data? {
       guard case .data(let data) = source else { return nil }
       return data
     }
 
-    /// Returns the bytes that the image was created from, regardless of their encoding.
+    /// Returns the bytes from which the image was created, regardless of their encoding.
     ///
-    /// - Parameter compressionQuality: Ignored.
-    /// - Returns: The bytes, or `nil` for an image with a name.
+    /// - Parameter compressionQuality: The quality of the result. It is ignored.
+    /// - Returns: The bytes, or `nil` if the image was not created from bytes.
     public func jpegData(compressionQuality: CGFloat) -> Data? { pngData() }
 
-    /// Returns whether the other object is an image with the same origin.
+    /// Returns whether an object is an image with the same source.
     ///
-    /// - Returns: True if `object` is an image with the same origin; an image without content
-    ///   equals only itself.
+    /// - Returns: `true` if `object` is an image with the same source. An image without content equals only itself.
     public override func isEqual(_ object: Any?) -> Bool {
       guard let other = object as? UIImage else { return false }
       return source == .nothing ? self === other : source == other.source
     }
 
-    /// A hash of the compared properties.
+    /// A hash of the image's source.
     public override var hash: Int { source.hashValue }
 
-    /// The image as in traces and, if it has a name, in scripts.
+    /// The image in the notation of traces. An image with a name is written in the same way in scripts.
     public override var description: String {
       switch source {
       case .nothing: ""
@@ -82,7 +81,7 @@
       }
     }
 
-    /// Creates the image that a script names.
+    /// Creates the image with the given name in a script.
     static func reading(_ text: String) -> UIImage {
       if text.isEmpty { return UIImage() }
       return text.hasPrefix("system:")

@@ -1,10 +1,10 @@
 #if !canImport(UIKit)
   import Foundation
 
-  // The styles and kinds of views, with UIKit's raw values.
+  // The styles and kinds of views have UIKit's raw values.
 
   extension UIView {
-    /// How a view's content fits its bounds.
+    /// The ways to fit the content of a view into its bounds.
     public enum ContentMode: Int, Sendable {
       /// UIKit's `scaleToFill`.
       case scaleToFill
@@ -36,7 +36,7 @@
   }
 
   extension UITableView {
-    /// The style of a table.
+    /// The styles of a table.
     public enum Style: Int, Sendable {
       /// UIKit's `plain`.
       case plain
@@ -46,7 +46,7 @@
       case insetGrouped
     }
 
-    /// The position of a row after scrolling.
+    /// The positions to which a row can be scrolled.
     public enum ScrollPosition: Int, Sendable {
       /// UIKit's `none`.
       case none
@@ -58,7 +58,7 @@
       case bottom
     }
 
-    /// The animation for inserting and deleting rows.
+    /// The animations for inserting and deleting rows.
     public enum RowAnimation: Int, Sendable {
       /// UIKit's `fade`.
       case fade
@@ -80,7 +80,7 @@
   }
 
   extension UITableViewCell {
-    /// The style of a cell.
+    /// The styles of a cell.
     public enum CellStyle: Int, Sendable {
       /// UIKit's `default`.
       case `default`
@@ -92,7 +92,7 @@
       case subtitle
     }
 
-    /// The style of a selected cell.
+    /// The styles of a selected cell.
     public enum SelectionStyle: Int, Sendable {
       /// UIKit's `none`.
       case none
@@ -104,7 +104,7 @@
       case `default`
     }
 
-    /// The accessory at the trailing edge of a cell.
+    /// The accessories at the trailing edge of a cell.
     public enum AccessoryType: Int, Sendable {
       /// UIKit's `none`.
       case none
@@ -118,7 +118,7 @@
       case detailButton
     }
 
-    /// The change that a cell allows.
+    /// The editing operations that a cell allows.
     public enum EditingStyle: Int, Sendable {
       /// UIKit's `none`.
       case none
@@ -130,12 +130,12 @@
   }
 
   extension UICollectionView {
-    /// The position of an item after scrolling.
+    /// The positions to which an item can be scrolled.
     public struct ScrollPosition: OptionSet, Sendable {
       /// UIKit's raw value.
       public let rawValue: UInt
 
-      /// Creates a value from UIKit's raw value.
+      /// Creates a scroll position with the given raw value.
       public init(rawValue: UInt) {
         self.rawValue = rawValue
       }
@@ -156,7 +156,7 @@
   }
 
   extension UIImage {
-    /// The orientation of an image.
+    /// The orientations of an image.
     public enum Orientation: Int, Sendable {
       /// UIKit's `up`.
       case up
@@ -176,7 +176,7 @@
       case rightMirrored
     }
 
-    /// The mode that determines whether an image is drawn in the tint color of its view.
+    /// The modes that determine whether an image is drawn in its view's tint color.
     public enum RenderingMode: Int, Sendable {
       /// UIKit's `automatic`.
       case automatic
@@ -186,14 +186,14 @@
       case alwaysTemplate
     }
 
-    /// Returns the image itself, because it is never drawn.
+    /// Returns the image itself. Images are never drawn.
     ///
-    /// - Parameter renderingMode: Ignored.
+    /// - Parameter renderingMode: The rendering mode. It is ignored.
     public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage { self }
   }
 
   extension UIActivityIndicatorView {
-    /// The style of an activity indicator.
+    /// The styles of an activity indicator.
     public enum Style: Int, Sendable {
       /// UIKit's `medium`.
       case medium = 100
@@ -203,7 +203,7 @@
   }
 
   extension UIPageViewController {
-    /// The direction of the next page.
+    /// The directions in which pages can be turned.
     public enum NavigationDirection: Int, Sendable {
       /// UIKit's `forward`.
       case forward
@@ -213,7 +213,7 @@
   }
 
   extension UIImagePickerController {
-    /// The origin of an image.
+    /// The sources from which images can be picked.
     public enum SourceType: Int, Sendable {
       /// UIKit's `photoLibrary`.
       case photoLibrary
@@ -225,7 +225,7 @@
   }
 
   extension UIBarButtonItem {
-    /// A system button.
+    /// The system items for bar buttons.
     public enum SystemItem: Int, Sendable {
       /// UIKit's `done`.
       case done
@@ -277,7 +277,7 @@
       case close = 24
     }
 
-    /// The style of a button.
+    /// The styles of a bar button.
     public enum Style: Int, Sendable {
       /// UIKit's `plain`.
       case plain = 0
@@ -287,7 +287,7 @@
   }
 
   extension UIImpactFeedbackGenerator {
-    /// The strength of an impact.
+    /// The strengths of an impact.
     public enum FeedbackStyle: Int, Sendable {
       /// UIKit's `light`.
       case light
@@ -303,7 +303,7 @@
   }
 
   extension UINotificationFeedbackGenerator {
-    /// The kind of a notification.
+    /// The kinds of notification feedback.
     public enum FeedbackType: Int, Sendable {
       /// UIKit's `success`.
       case success
@@ -315,7 +315,7 @@
   }
 
   extension UIApplication {
-    /// The state of an application: in the foreground, inactive or in the background.
+    /// The states of an application.
     public enum State: Int, Sendable {
       /// UIKit's `active`.
       case active
@@ -327,12 +327,12 @@
   }
 
   extension UISwipeGestureRecognizer {
-    /// The direction of a swipe.
+    /// The directions of a swipe.
     public struct Direction: OptionSet, Sendable {
       /// UIKit's raw value.
       public let rawValue: UInt
 
-      /// Creates a value from UIKit's raw value.
+      /// Creates a direction with the given raw value.
       public init(rawValue: UInt) {
         self.rawValue = rawValue
       }
@@ -349,7 +349,7 @@
   }
 
   extension UIGestureRecognizer {
-    /// The phase of a gesture.
+    /// The states of a gesture recognizer.
     public enum State: Int, Sendable {
       /// UIKit's `possible`.
       case possible
@@ -363,7 +363,7 @@
       case cancelled
       /// UIKit's `failed`.
       case failed
-      /// The end of a discrete gesture.
+      /// The state in which a discrete gesture has been recognized.
       public static let recognized = State.ended
     }
   }

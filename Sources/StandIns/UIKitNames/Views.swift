@@ -1,30 +1,30 @@
 #if !canImport(UIKit)
   public import Foundation
 
-  // Nothing is shown. A reactor can pass these objects on, and a trace prints the names of their classes. They store
-  // the values that the code around reactors reads and sets.
+  // Views are never shown. A reactor can pass these objects on, and a trace prints the names of their classes. The
+  // objects store the values that the code around reactors reads and sets.
 
   /// An object that responds to events in UIKit.
   open class UIResponder: NSObject {}
 
   /// A view.
   open class UIView: UIResponder {
-    /// Indicates whether the view would be invisible.
+    /// Indicates whether the view is hidden.
     open var isHidden = false
     /// The opacity of the view, from 0 to 1.
     open var alpha: CGFloat = 1
-    /// A number that identifies the view.
+    /// An integer that identifies the view.
     open var tag = 0
-    /// Indicates whether the view would react to touches.
+    /// Indicates whether the view responds to user interaction.
     open var isUserInteractionEnabled = true
-    /// The background color of the view.
+    /// The background color of the view, or `nil` if the view has no background color.
     open var backgroundColor: UIColor?
-    /// The subviews of the view.
+    /// The subviews, in order from back to front.
     open private(set) var subviews: [UIView] = []
-    /// The superview of the view.
+    /// The superview, or `nil` if the view has no superview.
     open private(set) weak var superview: UIView?
 
-    /// Adds a view in front of the others.
+    /// Adds a subview in front of the other subviews.
     open func addSubview(_ view: UIView) {
       view.removeFromSuperview()
       subviews.append(view)
@@ -37,16 +37,16 @@
       superview = nil
     }
 
-    /// Does nothing, because nothing is being edited.
+    /// Ends editing in the view. This method has no effect, because no view is ever edited.
     ///
-    /// - Returns: Always true.
+    /// - Returns: `true`.
     @discardableResult
     open func endEditing(_ force: Bool) -> Bool { true }
 
-    /// Does nothing: there is no layout.
+    /// Lays out the subviews. This method has no effect, because views have no layout.
     open func layoutIfNeeded() {}
 
-    /// Does nothing: there is no layout.
+    /// Requests a layout update. This method has no effect, because views have no layout.
     open func setNeedsLayout() {}
   }
 
@@ -54,28 +54,28 @@
   open class UIControl: UIView {
     /// The events of a control.
     public struct Event: OptionSet, Sendable {
-      /// The bits of the events.
+      /// The raw value of the option set.
       public let rawValue: UInt
-      /// Creates a set of options from its bits.
+      /// Creates an option set with the given raw value.
       public init(rawValue: UInt) { self.rawValue = rawValue }
 
-      /// A finger touched the control.
+      /// The event that occurs when a finger touches the control.
       public static let touchDown = Event(rawValue: 1 << 0)
-      /// A finger was lifted inside the control.
+      /// The event that occurs when a finger is lifted inside the control.
       public static let touchUpInside = Event(rawValue: 1 << 6)
-      /// The value has changed.
+      /// The event that occurs when the value of the control changes.
       public static let valueChanged = Event(rawValue: 1 << 12)
-      /// Editing has begun.
+      /// The event that occurs when editing starts.
       public static let editingDidBegin = Event(rawValue: 1 << 16)
-      /// The text has changed.
+      /// The event that occurs when the text changes.
       public static let editingChanged = Event(rawValue: 1 << 17)
-      /// Editing has ended.
+      /// The event that occurs when editing ends.
       public static let editingDidEnd = Event(rawValue: 1 << 18)
       /// All events.
       public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
     }
 
-    /// Indicates whether the control can be used.
+    /// Indicates whether the control is enabled.
     open var isEnabled = true
     /// Indicates whether the control is selected.
     open var isSelected = false
@@ -86,11 +86,11 @@
 
   /// A text field.
   open class UITextField: UIControl {
-    /// The text.
+    /// The text in the field.
     open var text: String? = ""
-    /// The text that is shown if the text is empty.
+    /// The text to show while the field is empty, or `nil` for no text.
     open var placeholder: String?
-    /// Indicates whether the text would be hidden.
+    /// Indicates whether the field hides its text.
     open var isSecureTextEntry = false
   }
 
@@ -114,7 +114,7 @@
 
   /// A label.
   open class UILabel: UIView {
-    /// The text.
+    /// The text of the label.
     open var text: String?
     /// The color of the text.
     open var textColor: UIColor?
@@ -122,7 +122,7 @@
 
   /// An image view.
   open class UIImageView: UIView {
-    /// The displayed image.
+    /// The image in the view.
     open var image: UIImage?
   }
 
@@ -134,8 +134,8 @@
 
   /// A text view.
   open class UITextView: UIScrollView {
-    /// The text.
-    // UIKit declares it in this way.
+    /// The text in the view.
+    // UIKit declares the property with the same type.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open var text: String! = ""
   }
@@ -143,13 +143,13 @@
   /// A table view.
   open class UITableView: UIScrollView {}
 
-  /// A table view's cell.
+  /// A cell in a table view.
   open class UITableViewCell: UIView {}
 
-  /// A reusable view.
+  /// A reusable view in a collection view.
   open class UICollectionReusableView: UIView {}
 
-  /// A collection view's cell.
+  /// A cell in a collection view.
   open class UICollectionViewCell: UICollectionReusableView {}
 
   /// A collection view.
@@ -157,10 +157,10 @@
 
   /// A window.
   open class UIWindow: UIView {
-    /// The view controller that manages the content of the window.
+    /// The view controller that manages the window's content.
     open var rootViewController: UIViewController?
 
-    /// Does nothing, because it is never shown.
+    /// Shows the window. This method has no effect, because windows are never shown.
     open func makeKeyAndVisible() {}
   }
 
@@ -179,7 +179,7 @@
   /// A progress bar.
   open class UIProgressView: UIView {}
 
-  /// A picker.
+  /// A picker view.
   open class UIPickerView: UIView {}
 
   /// A toolbar.
@@ -191,25 +191,25 @@
   /// A tab bar.
   open class UITabBar: UIView {}
 
-  /// A view with an effect.
+  /// A view with a visual effect.
   open class UIVisualEffectView: UIView {}
 
   /// A view controller.
   open class UIViewController: UIResponder {
-    /// The title.
+    /// The title of the view controller.
     open var title: String?
     /// The view of the view controller.
-    // UIKit declares it in this way.
+    // UIKit declares the property with the same type.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open lazy var view: UIView! = UIView()
-    /// The navigation controller that it was pushed on.
+    /// The navigation controller that contains this view controller, or `nil` if there is none.
     open fileprivate(set) weak var navigationController: UINavigationController?
-    /// The view controller that it presents.
+    /// The view controller that this view controller presents, or `nil` if there is none.
     open private(set) var presentedViewController: UIViewController?
-    /// The view controller that presents it.
+    /// The view controller that presents this view controller, or `nil` if there is none.
     open private(set) weak var presentingViewController: UIViewController?
 
-    /// Presents a view controller, which is stored immediately and never shown.
+    /// Presents a view controller. The view controller is stored immediately, but is never shown.
     open func present(
       _ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil
     ) {
@@ -218,7 +218,7 @@
       completion?()
     }
 
-    /// Dismisses the presented view controller, or this view controller if it presents none.
+    /// Dismisses the presented view controller. If there is none, dismisses this view controller.
     open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
       let presenting = presentedViewController == nil ? presentingViewController : self
       presenting?.presentedViewController?.presentingViewController = nil
@@ -238,11 +238,11 @@
 
   /// A view controller that shares items.
   open class UIActivityViewController: UIViewController {
-    /// Creates a view controller. The items are not shared with anyone.
+    /// Creates a view controller for sharing items. The items are never shared.
     public init(activityItems: [Any], applicationActivities: [UIActivity]?) {}
   }
 
-  /// A service that would share items.
+  /// A service with which items can be shared.
   open class UIActivity: NSObject {}
 
   /// A view controller that picks a document.
@@ -250,45 +250,45 @@
 
   /// A navigation controller.
   open class UINavigationController: UIViewController {
-    /// The view controllers on the navigation stack, with the top one last.
+    /// The view controllers on the navigation stack, starting with the root view controller.
     open var viewControllers: [UIViewController] = [] {
       didSet {
         for controller in viewControllers { controller.navigationController = self }
       }
     }
-    /// The view controller on top.
+    /// The view controller at the top of the navigation stack, or `nil` if the stack is empty.
     open var topViewController: UIViewController? { viewControllers.last }
 
     /// Creates a navigation controller without view controllers.
     public override init() {}
 
-    /// Creates a navigation controller with a view controller.
+    /// Creates a navigation controller with the given root view controller.
     public init(rootViewController: UIViewController) {
       super.init()
       setViewControllers([rootViewController], animated: false)
     }
 
-    /// Replaces the view controllers.
+    /// Replaces the view controllers on the navigation stack.
     open func setViewControllers(_ controllers: [UIViewController], animated: Bool) {
       viewControllers = controllers
     }
 
-    /// Adds a view controller on top.
+    /// Pushes a view controller onto the navigation stack.
     open func pushViewController(_ controller: UIViewController, animated: Bool) {
       viewControllers.append(controller)
     }
 
-    /// Removes the top view controller, unless it is the only one.
+    /// Pops the top view controller from the navigation stack, unless it is the root view controller.
     ///
-    /// - Returns: The view controller; `nil` if there was only one.
+    /// - Returns: The popped view controller, or `nil` if no view controller was popped.
     @discardableResult
     open func popViewController(animated: Bool) -> UIViewController? {
       viewControllers.count > 1 ? viewControllers.removeLast() : nil
     }
 
-    /// Removes all view controllers except the first one.
+    /// Pops all view controllers except the root view controller.
     ///
-    /// - Returns: The removed view controllers.
+    /// - Returns: The popped view controllers.
     @discardableResult
     open func popToRootViewController(animated: Bool) -> [UIViewController]? {
       let rest = Array(viewControllers.dropFirst())
@@ -302,12 +302,12 @@
 
   /// A tab bar controller.
   open class UITabBarController: UIViewController {
-    /// The view controllers of its tabs.
+    /// The view controllers of the tabs, or `nil` if there are no tabs.
     open var viewControllers: [UIViewController]?
-    /// The number of the selected tab.
+    /// The index of the selected tab.
     open var selectedIndex = 0
 
-    /// Replaces the view controllers.
+    /// Replaces the view controllers of the tabs.
     open func setViewControllers(_ controllers: [UIViewController]?, animated: Bool) {
       viewControllers = controllers
     }
@@ -319,29 +319,29 @@
   /// A collection view controller.
   open class UICollectionViewController: UIViewController {}
 
-  // Values that are not views.
+  // The following types are not views.
 
-  /// An application, which is always active and can't open URLs.
+  /// An application. It is always active and cannot open URLs.
   open class UIApplication: UIResponder, @unchecked Sendable {
-    // @unchecked: it stores nothing.
+    // @unchecked: The class has no stored properties.
 
-    /// The application.
+    /// The shared application.
     public static let shared = UIApplication()
 
     /// The state of the application.
     open var applicationState: State { .active }
 
-    /// Returns false, because no URL can be opened.
+    /// Returns whether the application can open a URL.
     ///
-    /// - Returns: Always false.
+    /// - Returns: `false`, because no URL can be opened.
     open func canOpenURL(_ url: URL) -> Bool { false }
 
-    /// Opens nothing.
+    /// Opens a URL. This method never opens anything.
     ///
     /// - Parameters:
-    ///   - url: The address.
-    ///   - options: Ignored.
-    ///   - completion: Receives false.
+    ///   - url: The URL to open.
+    ///   - options: The options for opening the URL. They are ignored.
+    ///   - completion: A closure that receives `false`.
     open func open(
       _ url: URL, options: [AnyHashable: Any] = [:],
       completionHandler completion: ((Bool) -> Void)? = nil
@@ -349,7 +349,7 @@
       completion?(false)
     }
 
-    /// The URL of the app's settings.
+    /// The URL of the app's settings, as a string.
     public static let openSettingsURLString = "app-settings:"
     /// UIKit's `didBecomeActiveNotification`.
     public static let didBecomeActiveNotification = Notification.Name(
@@ -392,7 +392,7 @@
   /// A button in a bar.
   open class UIBarButtonItem: NSObject {}
 
-  /// The contents of a navigation bar.
+  /// The content of a navigation bar.
   open class UINavigationItem: NSObject {}
 
   /// A button in a tab bar.
@@ -425,32 +425,32 @@
   /// A nib file.
   open class UINib: NSObject {}
 
-  /// A generator of haptic feedback, which does nothing.
+  /// A generator of haptic feedback. It has no effect.
   open class UIFeedbackGenerator: NSObject {
-    /// Does nothing.
+    /// Prepares the generator. This method has no effect.
     open func prepare() {}
   }
 
   /// A generator of impact feedback.
   open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
-    /// Creates a generator.
+    /// Creates a generator with the given strength.
     public convenience init(style: FeedbackStyle) {
       self.init()
     }
 
-    /// Does nothing.
+    /// Generates feedback. This method has no effect.
     open func impactOccurred() {}
   }
 
   /// A generator of notification feedback.
   open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
-    /// Does nothing.
+    /// Generates feedback. This method has no effect.
     open func notificationOccurred(_ notificationType: FeedbackType) {}
   }
 
   /// A generator of selection feedback.
   open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
-    /// Does nothing.
+    /// Generates feedback. This method has no effect.
     open func selectionChanged() {}
   }
 #endif
