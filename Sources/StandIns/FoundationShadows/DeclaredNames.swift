@@ -1,10 +1,10 @@
 /// The names of the types and functions that Swift code declares at the top level.
 ///
-/// It reads only the necessary parts of the code: braces outside comments and string literals, and
-/// the words before them. Functions include the type of their first parameter: `print(Any...)`.
+/// Only the necessary parts of the code are read: braces outside comments and string literals, and the words in front
+/// of the braces. The name of a function includes the type of its first parameter, as in `print(Any...)`.
 ///
-/// The reader works on bytes, because the files of a whole app are read in every build, and regular
-/// expressions take seconds for a megabyte.
+/// The code is read byte by byte, because every build reads all files of an app and regular expressions would take
+/// seconds per megabyte.
 struct DeclaredNames {
   private(set) var names: Set<String> = []
   private let code: [UInt8]
@@ -43,7 +43,7 @@ struct DeclaredNames {
     names.insert(keyword == "func" ? "\(name)(\(firstParameter()))" : name)
   }
 
-  /// The type of a function's first parameter, without spaces or the name of the standard library.
+  /// Returns the type of a function's first parameter, without spaces and without the name of the standard library.
   private func firstParameter() -> String {
     guard let open = code[place...].firstIndex(of: UInt8(ascii: "(")),
       let end = code[open...].firstIndex(where: { ",)=".utf8.contains($0) })
@@ -72,7 +72,7 @@ struct DeclaredNames {
     mark.withUTF8Buffer { code[place...].starts(with: $0) }
   }
 
-  /// Skips the text between a start and an end delimiter.
+  /// Skips the text between the given delimiters, and returns whether there was any.
   private mutating func skip(_ start: StaticString, to end: StaticString) -> Bool {
     guard isHere(start) else { return false }
     place += start.utf8CodeUnitCount
@@ -81,7 +81,7 @@ struct DeclaredNames {
     return true
   }
 
-  /// Skips a string literal. If an interpolation contains a string literal, skipping ends too early.
+  /// Skips a string literal. If an interpolation contains another string literal, the skipped text ends too early.
   private mutating func skipString() -> Bool {
     guard code[place] == UInt8(ascii: "\"") else { return false }
     place += 1

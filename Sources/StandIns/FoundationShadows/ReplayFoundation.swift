@@ -1,9 +1,9 @@
 import Foundation
 import PackagePlugin
 
-/// Adds a file to a target, with declarations under names of Foundation and Dispatch that keep a
-/// replay virtual. Files of the target with `import Foundation` use these, because a module's own
-/// declarations shadow imported ones.
+/// Adds a file to a target that declares names from Foundation and Dispatch. These declarations keep a replay virtual.
+/// Files in the target that import Foundation use the added declarations, because a module's own declarations shadow
+/// imported ones.
 @main
 struct FoundationShadows: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -14,7 +14,7 @@ struct FoundationShadows: BuildToolPlugin {
       names.formUnion(DeclaredNames(in: try String(contentsOf: source.url, encoding: .utf8)).names)
     }
     let text = try Self.shadows(String(contentsOf: template, encoding: .utf8), without: own)
-    // The file is written only if it has changed, so that the target is not built again.
+    // The file is written only if it has changed, to avoid rebuilding the target.
     let chosen = context.pluginWorkDirectoryURL.appending(path: "Chosen.swift.txt")
     if (try? String(contentsOf: chosen, encoding: .utf8)) != text {
       try text.write(to: chosen, atomically: true, encoding: .utf8)
@@ -28,13 +28,12 @@ struct FoundationShadows: BuildToolPlugin {
     ]
   }
 
-  /// Returns the declarations of the template, except those whose names the target declares itself.
-  /// The target's own declarations already shadow imported ones, and a second declaration would be
-  /// an error.
+  /// Returns the declarations in the template, except those whose names the target itself declares. The target's own
+  /// declarations already shadow imported ones, and a second declaration would be an error.
   private static func shadows(_ template: String, without own: Set<String>) -> String {
     template.components(separatedBy: "\n\n").filter { declaration in
       DeclaredNames(in: declaration).names.allSatisfy { name in
-        // A function with the same name as a type would also conflict with it.
+        // A function with the same name as a type would also conflict with the type.
         !own.contains(name) && !own.contains(String(name.prefix { $0 != "(" }))
       }
     }.joined(separator: "\n\n")

@@ -1,14 +1,14 @@
 import Foundation
 import ReactorRegistration
 
-/// The components of a date, in the notation of `CalendarText`.
+/// Conversion between date components and text in the notation of `CalendarText`.
 enum DateComponentsText {
   private static let paths: [any WritableKeyPath<DateComponents, Int?> & Sendable] = [
     \.era, \.year, \.yearForWeekOfYear, \.quarter, \.month, \.weekOfYear, \.weekOfMonth, \.day,
     \.weekday, \.weekdayOrdinal, \.hour, \.minute, \.second, \.nanosecond,
   ]
 
-  /// The key path of a component that is a number.
+  /// Returns the key path of a numeric component, or `nil` if there is no such component.
   private static func path(_ name: String) -> WritableKeyPath<DateComponents, Int?>? {
     CalendarText.numbers.firstIndex(of: name).map { paths[$0] }
   }
@@ -21,7 +21,7 @@ enum DateComponentsText {
       timeZone: components.timeZone?.identifier)
   }
 
-  /// Returns the components in a string, or `nil` if it contains an unknown or a duplicate component.
+  /// Parses date components from text. Returns `nil` if there are unknown or duplicate components.
   static func components(_ text: String) -> DateComponents? {
     var components = DateComponents()
     var names: Set<Substring> = []
@@ -56,7 +56,7 @@ enum DateComponentsText {
   }
 }
 
-/// The calendars by their names in scripts and traces.
+/// Conversion between calendars and their names in scripts and traces.
 enum CalendarName {
   private static let identifiers: [(name: String, identifier: Calendar.Identifier)] = [
     ("gregorian", .gregorian), ("iso8601", .iso8601), ("buddhist", .buddhist),
@@ -75,8 +75,8 @@ enum CalendarName {
     CalendarText.text(name(of: calendar.identifier), in: calendar.timeZone.identifier)
   }
 
-  /// Returns the calendar for a string, in GMT if the string has no time zone, regardless of the
-  /// machine's.
+  /// Returns the calendar with the given text, or `nil` if the text is not a calendar. Without a time zone in the text,
+  /// the calendar uses GMT, regardless of the system's time zone.
   static func calendar(_ text: String) -> Calendar? {
     let words = text.split(separator: ",", maxSplits: 1).map { $0.drop { $0 == " " } }
     guard let name = words.first,

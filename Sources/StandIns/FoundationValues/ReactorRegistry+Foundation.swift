@@ -2,7 +2,7 @@ public import Foundation
 public import ReactorRegistration
 
 extension ReactorRegistry {
-  /// Shows Foundation's values in their usual notation, and reads them in the same way.
+  /// Registers rules that show Foundation's values in their usual notation and read them in the same notation.
   ///
   /// | type | in scripts and traces |
   /// |---|---|
@@ -21,7 +21,7 @@ extension ReactorRegistry {
   /// | `NSRange` | `(location: 0, length: 3)` |
   /// | `Notification.Name` | its raw value |
   ///
-  /// Rules that you add later for one of these types replace these.
+  /// Rules that you add later for one of these types replace the rules in this table.
   public mutating func addFoundationValues() {
     addTexts()
     addCalendars()
@@ -29,12 +29,13 @@ extension ReactorRegistry {
     addGeometry()
   }
 
-  /// Shows measurements of a dimension with their unit's symbol, such as `"3.5 km"`, and reads them in the same way.
+  /// Registers a rule that shows measurements with the symbol of their unit, such as `"3.5 km"`, and reads them in the
+  /// same notation.
   ///
   /// ```swift
   /// registry.addMeasurements(in: [UnitLength.meters, .kilometers])
   /// ```
-  /// - Parameter units: The units that scripts can write, by their symbols. Traces show all units.
+  /// - Parameter units: The units that scripts can write by their symbols. Traces show all units.
   public mutating func addMeasurements<UnitType: Dimension>(in units: [UnitType]) {
     typealias Value = Measurement<UnitType>
     let symbols = units.map(\.symbol)
@@ -121,11 +122,11 @@ extension ReactorRegistry {
   }
 }
 
-/// A decimal number in a script: a number, or a string if a `Double` would lose digits.
+/// A decimal number in a script. It is a string if a `Double` would lose digits, and a number otherwise.
 private struct DecimalLiteral: Decodable {
   let value: Decimal
 
-  /// Reads a number or a string.
+  /// Decodes a number or string.
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text: String
@@ -143,8 +144,7 @@ private struct DecimalLiteral: Decodable {
     self.value = value
   }
 
-  /// Returns whether a whole string is a number. (`Decimal` accepts a string that begins with a
-  /// number.)
+  /// Returns whether the whole string is a number. `Decimal` would accept any string that starts with a number.
   private static func isNumber(_ text: String) -> Bool {
     text.wholeMatch(of: /[-+]?[0-9]+(\.[0-9]+)?([eE][-+]?[0-9]+)?/) != nil
   }

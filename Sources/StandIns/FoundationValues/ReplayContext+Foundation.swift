@@ -1,20 +1,19 @@
 public import Foundation
 public import ReactorRegistration
 
-/// Replacements for `Date()` and `UUID()`, for reactors that request them.
+/// Replacements for `Date()` and `UUID()`, for use by reactors that require dates and UUIDs.
 extension ReplayContext {
-  /// The replay's date: 2001-01-01T00:00:00Z plus the virtual time.
+  /// The current date in the replay, which is 2001-01-01T00:00:00Z plus the virtual time.
   ///
-  /// Pass it to a reactor as a closure: `SearchReactor(now: { context.now })`.
+  /// Pass it to a reactor as a closure, as in `SearchReactor(now: { context.now })`.
   public var now: Date {
     let (seconds, attoseconds) = elapsed.components
     return Date(timeIntervalSinceReferenceDate: Double(seconds) + Double(attoseconds) / 1e18)
   }
 
-  /// Returns a new random UUID, determined by the replay's seed.
+  /// Returns a new random UUID that is determined by the replay's seed.
   ///
-  /// - Returns: A UUID of version 4, which is the same in each replay of a script with the same
-  ///   seed.
+  /// - Returns: A version 4 UUID. It is the same in each replay of a script with the same seed.
   public func uuid() -> UUID {
     var bytes = [random.next(), random.next()].flatMap { number in
       (0..<8).map { UInt8(truncatingIfNeeded: number >> (56 - 8 * $0)) }

@@ -1,7 +1,6 @@
 package import ReactorTypeLayout
 
-/// An action that sets one property of a state, as in ReactorKit, for the controls of SwiftUI
-/// views.
+/// An action that sets a single property of a state, as in ReactorKit. SwiftUI controls send such actions.
 ///
 /// ```swift
 /// enum Action: BindableAction {
@@ -19,31 +18,29 @@ package import ReactorTypeLayout
 /// }
 /// ```
 ///
-/// Scripts and traces write the action as `binding(\.user.name, "Kim")`. A script can set a stored
-/// variable of the state, or of structs and tuples inside it. Code can also set computed properties
-/// and properties with a wrapper.
+/// Scripts and traces write the action as `binding(\.user.name, "Kim")`. Scripts can set stored variables of the state
+/// and of structs and tuples inside the state. Code can also set computed properties and properties with a wrapper.
 public struct BindingAction<Root> {
   /// The property to set.
   public let keyPath: BindingPath<Root>
-  /// The property's new value.
+  /// The new value of the property.
   public let value: Any
 
-  /// Sets the property in a state: `action.set(&state)`.
+  /// A closure that sets the property in a state, as in `action.set(&state)`.
   public let set: (inout Root) -> Void
 
   private let isEqual: (Any) -> Bool
 
-  /// Creates an action that sets a property.
+  /// Creates an action that sets a property to the given value.
   ///
   /// ```swift
   /// let action = BindingAction<State>.set(\.user.name, "Kim")
   /// ```
   ///
   /// - Parameters:
-  ///   - keyPath: The property.
-  ///   - value: Its new value.
-  /// - Returns: The action. It equals any other action that sets the same property to an equal
-  ///   value.
+  ///   - keyPath: The key path of the property.
+  ///   - value: The new value of the property.
+  /// - Returns: The action. It equals any other action that sets the same property to an equal value.
   public static func set<Value: Equatable>(
     _ keyPath: WritableKeyPath<Root, Value>, _ value: Value
   ) -> Self {
@@ -52,7 +49,7 @@ public struct BindingAction<Root> {
       isEqual: { $0 as? Value == value })
   }
 
-  /// Sets the property in a state.
+  /// Sets the property in the given state.
   ///
   /// ```swift
   /// func reduce(state: State, mutation: Mutation) -> State {
@@ -66,27 +63,27 @@ public struct BindingAction<Root> {
   /// ```
   public func apply(to state: inout Root) { set(&state) }
 
-  /// Returns whether the action sets a property: `case .binding(\.user.name)`.
+  /// Returns whether the action sets the property at a key path, as in `case .binding(\.user.name)`.
   ///
-  /// - Returns: True if the action sets the property at the key path, to any value.
+  /// - Returns: `true` if the action sets the property to any value.
   public static func ~= <Value>(keyPath: WritableKeyPath<Root, Value>, action: Self) -> Bool {
     action.keyPath == keyPath
   }
 }
 
 extension BindingAction: Equatable {
-  /// Returns whether both actions set the same property to the same value.
+  /// Returns whether both actions set the same property to equal values.
   ///
-  /// A value that came from a script is compared with `==` if its type is `Equatable`.
+  /// Values from a script are compared with `==` if their type is `Equatable`.
   ///
-  /// - Returns: True if both actions set the same property to equal values; false if the type of
-  ///   the values is not `Equatable`.
+  /// - Returns: `true` if both actions set the same property to equal values, or `false` if the values differ or their
+  ///   type is not `Equatable`.
   public static func == (left: Self, right: Self) -> Bool {
     left.keyPath == right.keyPath && left.isEqual(right.value)
   }
 }
 
-// Unchecked: an action contains a value of one of the state's properties, which is Sendable if the state is, and
+// Unchecked: An action contains a value of one of the state's properties, which is Sendable if the state is, and
 // closures that capture nothing else.
 extension BindingAction: @unchecked Sendable where Root: Sendable {}
 
@@ -103,25 +100,25 @@ extension BindingAction: BindingType {
   package var place: FieldPlace? { keyPath.place }
 }
 
-/// A type of actions with a case that sets one property of a state.
+/// A type of action with a case that sets a single property of a state.
 public protocol BindableAction<State> {
-  /// The state whose properties are set.
+  /// The type of state whose properties can be set.
   associatedtype State
 
-  /// Creates the action that sets a property: the case `binding` of an enum.
+  /// Creates the action that sets a property, which is the enum case `binding`.
   ///
   /// - Parameter action: The property and its new value.
-  /// - Returns: The case `binding` with that value.
+  /// - Returns: The `binding` case with the given value.
   static func binding(_ action: BindingAction<State>) -> Self
 }
 
 extension BindableAction {
-  /// Creates the action that sets a property.
+  /// Creates an action that sets a property to the given value.
   ///
   /// - Parameters:
-  ///   - keyPath: The property.
-  ///   - value: Its new value.
-  /// - Returns: The case `binding` that sets the property.
+  ///   - keyPath: The key path of the property.
+  ///   - value: The new value of the property.
+  /// - Returns: A `binding` case that sets the property.
   public static func set<Value: Equatable>(
     _ keyPath: WritableKeyPath<State, Value>, _ value: Value
   ) -> Self {

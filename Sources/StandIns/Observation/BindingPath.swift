@@ -1,8 +1,8 @@
 import ReactorTypeLayout
 
-/// The property that a ``BindingAction`` sets.
+/// A reference to the property that a ``BindingAction`` sets.
 ///
-/// It replaces a key path, which a script cannot create. You can compare it with a key path:
+/// Scripts use this type because they cannot create key paths. You can compare it with a key path, as in
 /// `action.keyPath == \.user.name` or `case \.user.name`.
 public struct BindingPath<Root> {
   private enum Target {
@@ -30,23 +30,23 @@ public struct BindingPath<Root> {
     if case .stored(let place) = target { place } else { nil }
   }
 
-  /// Returns whether a key path leads to the same property.
+  /// Returns whether a key path refers to the same property.
   public static func == (path: Self, keyPath: PartialKeyPath<Root>) -> Bool {
     path == Self(keyPath)
   }
 
-  /// Returns whether a key path leads to the same property.
+  /// Returns whether a key path refers to the same property.
   public static func == (keyPath: PartialKeyPath<Root>, path: Self) -> Bool { path == keyPath }
 
-  /// Returns whether a key path leads to a different property.
+  /// Returns whether a key path refers to another property.
   public static func != (path: Self, keyPath: PartialKeyPath<Root>) -> Bool { !(path == keyPath) }
 
-  /// Returns whether a key path leads to the same property, for a `switch`.
+  /// Returns whether a key path refers to the same property. Pattern matching in `switch` uses this operator.
   public static func ~= (keyPath: PartialKeyPath<Root>, path: Self) -> Bool { path == keyPath }
 }
 
 extension BindingPath: Hashable {
-  /// Returns whether both paths lead to the same property.
+  /// Returns whether both paths refer to the same property.
   public static func == (left: Self, right: Self) -> Bool {
     switch (left.target, right.target) {
     case (.stored(let left), .stored(let right)): left == right
@@ -64,6 +64,6 @@ extension BindingPath: Hashable {
   }
 }
 
-// Unchecked: a location is plain data. A key path in code is Sendable unless it captures a
-// subscript's arguments, and is only compared.
+// Unchecked: A location is plain data. A key path in code is Sendable unless it captures subscript arguments, and is
+// only compared.
 extension BindingPath: @unchecked Sendable where Root: Sendable {}

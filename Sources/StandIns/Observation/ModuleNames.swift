@@ -1,10 +1,10 @@
 public import ReactorCore
 
 extension ReactorKit {
-  /// The library's ``ObservableState``.
+  /// An alias for this package's ``ObservableState``.
   public typealias ObservableState = ReactorObservation.ObservableState
-  /// The library's ``BindableAction``.
+  /// An alias for this package's ``BindableAction``.
   public typealias BindableAction = ReactorObservation.BindableAction
-  /// The library's ``BindingAction``.
+  /// An alias for this package's ``BindingAction``.
   public typealias BindingAction = ReactorObservation.BindingAction
 }

@@ -1,17 +1,17 @@
-/// A state whose properties SwiftUI views observe individually in ReactorKit.
+/// A state whose properties can be observed individually by SwiftUI views in ReactorKit.
 ///
-/// In a replay, nothing is rendered. The state is emitted and traced like any other.
+/// In a replay, no views are rendered. The state is emitted and traced like any other state.
 public protocol ObservableState {}
 
-/// Makes a state conform to ``ObservableState``, like ReactorKit's macro.
+/// Makes a state conform to ``ObservableState``, like ReactorKit's macro of the same name.
 ///
-/// It adds only the conformance. Properties stay stored properties, so traces and scripts show the
-/// state as it was declared.
+/// The macro adds only the conformance. Properties remain stored properties, so traces and scripts show the state as it
+/// was declared.
 @attached(extension, conformances: ObservableState)
 public macro ObservableState() =
   #externalMacro(module: "ReactorObservationMacros", type: "ObservableState")
 
-/// Marks a property that views don't observe. It has no effect in a replay.
+/// Marks a property that views do not observe. The macro has no effect in a replay.
 @attached(peer)
 public macro ObservableStateIgnored() =
   #externalMacro(module: "ReactorObservationMacros", type: "ObservableStateIgnored")

@@ -1,13 +1,13 @@
 import Foundation
 
-// The compiler starts this program, sends messages to its standard input, and reads the answers from
-// its standard output. A message is JSON after its length in bytes, an eight-byte little-endian number.
+// The compiler starts this program, sends messages to standard input, and reads the answers from standard output. A
+// message is preceded by its size in bytes, an eight-byte little-endian number, and consists of JSON.
 //
-// Macros are usually written with swift-syntax, which would be a dependency. These two don't need
-// it: a replay requires only the conformance from `@ObservableState`, and nothing from
+// Macros are usually written with swift-syntax, which would be an additional dependency. These two macros do not need
+// it, because a replay requires only the conformance from `@ObservableState`, and nothing from
 // `@ObservableStateIgnored`.
 
-/// The part of the compiler's messages that the answers depend on.
+/// The parts of the compiler's messages that determine the answers.
 struct Request: Decodable {
   struct Expansion: Decodable {
     var macroRole: String
@@ -22,7 +22,7 @@ struct Request: Decodable {
   var expandAttachedMacro: Expansion?
 }
 
-/// An answer that has one of these fields.
+/// An answer to the compiler. Exactly one of its fields is set.
 struct Answer: Encodable {
   struct Capability: Encodable {
     var capability = ["protocolVersion": 7]

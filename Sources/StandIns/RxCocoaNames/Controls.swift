@@ -1,13 +1,13 @@
-// The streams of controls. Controls are not used in a replay, so they emit their current state and nothing after it.
+// In a replay, controls are not used, so their streams emit only the current state.
 
-/// The events of a control.
+/// A stream of the events of a control.
 public struct ControlEvent<PropertyType>: ObservableType {
-  /// The type of the elements.
+  /// The type of the events' values.
   public typealias Element = PropertyType
 
   private let events: Observable<PropertyType>
 
-  /// Creates an instance from a stream.
+  /// Creates a stream of events from the given stream.
   public init<Events: ObservableType>(events: Events) where Events.Element == PropertyType {
     self.events = events.asObservable()
   }
@@ -16,19 +16,19 @@ public struct ControlEvent<PropertyType>: ObservableType {
   public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
   where Observer.Element == PropertyType { events.subscribe(observer) }
 
-  /// The elements as an observable.
+  /// Returns the events as an observable.
   public func asObservable() -> Observable<PropertyType> { events }
 }
 
-/// A property of a control, as a stream and an observer.
+/// A property of a control, which is both a stream and an observer.
 public struct ControlProperty<PropertyType>: ObservableType, ObserverType {
-  /// The type of the elements.
+  /// The type of the property's values.
   public typealias Element = PropertyType
 
   private let values: Observable<PropertyType>
   private let sink: (Event<PropertyType>) -> Void
 
-  /// Creates a property from a stream and an observer.
+  /// Creates a property from a stream of values and an observer.
   public init<Values: ObservableType, Sink: ObserverType>(values: Values, valueSink: Sink)
   where Values.Element == PropertyType, Sink.Element == PropertyType {
     self.values = values.asObservable()
@@ -39,18 +39,18 @@ public struct ControlProperty<PropertyType>: ObservableType, ObserverType {
   public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
   where Observer.Element == PropertyType { values.subscribe(observer) }
 
-  /// The elements as an observable.
+  /// Returns the values as an observable.
   public func asObservable() -> Observable<PropertyType> { values }
 
-  /// Sets the property to the element of an event.
+  /// Sets the property to the element of the given event.
   public func on(_ event: Event<PropertyType>) { sink(event) }
 
-  /// The changes after the value at the time of the subscription.
+  /// A stream of the changes after the value at the time of the subscription.
   public var changed: ControlEvent<PropertyType> { ControlEvent(events: values.skip(1)) }
 }
 
 extension ControlProperty where PropertyType == String? {
-  /// The property, with an empty text instead of `nil`.
+  /// The property with an empty string in place of `nil`.
   public var orEmpty: ControlProperty<String> {
     ControlProperty<String>(
       values: asObservable().map { $0 ?? "" },
@@ -60,22 +60,22 @@ extension ControlProperty where PropertyType == String? {
 
 #if !canImport(UIKit)
   extension Reactive where Base: UITextField {
-    /// The text of the field.
+    /// The text in the field.
     public var text: ControlProperty<String?> { property(base.text) { $0.text = $1 } }
   }
 
   extension Reactive where Base: UITextView {
-    /// The text of the view.
+    /// The text in the view.
     public var text: ControlProperty<String?> { property(base.text) { $0.text = $1 } }
   }
 
   extension Reactive where Base: UIButton {
-    /// The taps on the button, of which there are none.
+    /// A stream of the taps on the button. It never emits.
     public var tap: ControlEvent<Void> { ControlEvent(events: Observable.never()) }
   }
 
   extension Reactive where Base: UISwitch {
-    /// Indicates whether the switch is on.
+    /// The state of the switch, which is `true` if the switch is on.
     public var isOn: ControlProperty<Bool> { property(base.isOn) { $0.isOn = $1 } }
   }
 

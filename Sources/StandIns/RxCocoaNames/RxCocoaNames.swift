@@ -1,9 +1,9 @@
-// Replaces RxCocoa: with `-module-alias RxCocoa=RxCocoaNames`, `import RxCocoa` refers to this
-// module. As in RxCocoa, the streams and the relays are also exported. It contains the parts of
-// RxCocoa that reactors use; the bindings of controls are not part of a replay.
+// This module replaces RxCocoa. With `-module-alias RxCocoa=RxCocoaNames`, `import RxCocoa` refers to this module. As
+// in RxCocoa, the streams and relays are also exported. The module contains the parts of RxCocoa that reactors use.
+// Bindings of controls are not part of a replay.
 @_exported public import RxRelayNames
 
-// Like RxCocoa in an app, it makes UIKit's names, such as `IndexPath.row`, available in files that do not import UIKit.
+// As with RxCocoa in an app, UIKit's names, such as `IndexPath.row`, are available in files that do not import UIKit.
 #if canImport(UIKit)
   import UIKit
 #else

@@ -1,5 +1,5 @@
-// Replaces RxSwift: with `-module-alias RxSwift=RxSwiftNames`, `import RxSwift` and
-// `RxSwift.Observable` refer to this module, and a reactor's file needs no change.
+// This module replaces RxSwift. With `-module-alias RxSwift=RxSwiftNames`, `import RxSwift` and `RxSwift.Observable`
+// refer to this module, so the files of reactors need no changes.
 @_exported public import ReactorStreams
 @_exported public import ReactorFoundationStreams
 @_exported public import enum Dispatch.DispatchTimeInterval

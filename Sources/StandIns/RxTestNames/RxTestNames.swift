@@ -1,2 +1,2 @@
-// Replaces RxTest: with `-module-alias RxTest=RxTestNames`, `import RxTest` refers to this module.
+// This module replaces RxTest. With `-module-alias RxTest=RxTestNames`, `import RxTest` refers to this module.
 @_exported public import ReactorTesting
