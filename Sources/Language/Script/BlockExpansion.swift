@@ -1,4 +1,4 @@
-/// Expands the blocks of a script by repeating their steps.
+/// An iterator that expands the blocks of a script by repeating their steps.
 ///
 /// Steps outside blocks are returned as they are read. Only the current outermost block is kept in memory.
 struct BlockExpansion: Sendable {

@@ -1,6 +1,6 @@
 internal import ReactorBase
 
-/// Collects the declarations and problems of a script. The type is shared by all script forms.
+/// A collector for the declarations and problems of a script. The type is shared by all script forms.
 struct ScriptCollector: Sendable {
   var header = ScriptHeader()
   private(set) var diagnostics = DiagnosticList()

@@ -1,6 +1,6 @@
 package import ReactorBase
 
-/// Reads a script in any form, one step at a time.
+/// A reader for scripts in any form that returns one step at a time.
 ///
 /// Creating a reader reads the script's header. Steps are read on demand, so a script with a million lines is never in
 /// memory as a tree.

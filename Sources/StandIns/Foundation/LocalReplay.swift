@@ -98,7 +98,7 @@ final class ReplayTable<Owner: AnyObject, Part> {
   }
 }
 
-/// Conversion and addition of time intervals in nanoseconds.
+/// Operations on time intervals in nanoseconds.
 extension Int64 {
   /// Converts seconds to nanoseconds. The result is rounded, and clamped to the range of the type.
   init(nanosecondsIn seconds: Double) {

@@ -37,7 +37,7 @@ public enum ReplayShadows {
   public static var dateFormatter: DateFormatter { DateFormatter() }
   /// A new formatter, as created by `NumberFormatter()`.
   public static var numberFormatter: NumberFormatter { NumberFormatter() }
-  /// The value of `Thread.isMainThread`.
+  /// Indicates whether the calling thread is the main thread, as reported by `Thread.isMainThread`.
   public static var isMainThread: Bool { Thread.isMainThread }
 
   /// Creates a calendar with `Calendar(identifier:)`.
@@ -50,23 +50,23 @@ public enum ReplayShadows {
 
   /// Returns the result of `Calendar.isDateInToday(_:)`.
   ///
-  /// - Returns: `true` if `date` is on the current day. In a replay, the replay determines the current day.
+  /// - Returns: `true` if `date` is on the current day. In a replay, the current day depends on virtual time.
   public static func isToday(_ date: Date, in calendar: Calendar) -> Bool {
     calendar.isDateInToday(date)
   }
 
   /// Returns the result of `Calendar.isDateInYesterday(_:)`.
   ///
-  /// - Returns: `true` if `date` is on the day before the current day. In a replay, the replay determines the current
-  ///   day.
+  /// - Returns: `true` if `date` is on the day before the current day. In a replay, the current day depends on virtual
+  ///   time.
   public static func isYesterday(_ date: Date, in calendar: Calendar) -> Bool {
     calendar.isDateInYesterday(date)
   }
 
   /// Returns the result of `Calendar.isDateInTomorrow(_:)`.
   ///
-  /// - Returns: `true` if `date` is on the day after the current day. In a replay, the replay determines the current
-  ///   day.
+  /// - Returns: `true` if `date` is on the day after the current day. In a replay, the current day depends on virtual
+  ///   time.
   public static func isTomorrow(_ date: Date, in calendar: Calendar) -> Bool {
     calendar.isDateInTomorrow(date)
   }

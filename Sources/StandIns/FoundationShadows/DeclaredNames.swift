@@ -72,7 +72,7 @@ struct DeclaredNames {
     mark.withUTF8Buffer { code[place...].starts(with: $0) }
   }
 
-  /// Skips the text between the given delimiters, and returns whether there was any.
+  /// Skips text from the given start delimiter to the end delimiter, and returns whether text was skipped.
   private mutating func skip(_ start: StaticString, to end: StaticString) -> Bool {
     guard isHere(start) else { return false }
     place += start.utf8CodeUnitCount

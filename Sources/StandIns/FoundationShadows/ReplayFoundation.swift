@@ -1,9 +1,9 @@
 import Foundation
 import PackagePlugin
 
-/// Adds a file to a target that declares names from Foundation and Dispatch. These declarations keep a replay virtual.
-/// Files in the target that import Foundation use the added declarations, because a module's own declarations shadow
-/// imported ones.
+/// A build tool plugin that adds declarations with names from Foundation and Dispatch to a target. These declarations
+/// keep a replay virtual. Files in the target that import Foundation use the added declarations, because a module's own
+/// declarations shadow imported ones.
 @main
 struct FoundationShadows: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {

@@ -1,7 +1,7 @@
 import Foundation
 import ReactorRegistration
 
-/// Conversion between date components and text in the notation of `CalendarText`.
+/// Functions that convert date components to text and back, in the notation of `CalendarText`.
 enum DateComponentsText {
   private static let paths: [any WritableKeyPath<DateComponents, Int?> & Sendable] = [
     \.era, \.year, \.yearForWeekOfYear, \.quarter, \.month, \.weekOfYear, \.weekOfMonth, \.day,
@@ -56,7 +56,7 @@ enum DateComponentsText {
   }
 }
 
-/// Conversion between calendars and their names in scripts and traces.
+/// Functions that convert calendars to text and back, using the names in scripts and traces.
 enum CalendarName {
   private static let identifiers: [(name: String, identifier: Calendar.Identifier)] = [
     ("gregorian", .gregorian), ("iso8601", .iso8601), ("buddhist", .buddhist),

@@ -3,7 +3,7 @@ public import ReactorRegistration
 
 /// Replacements for `Date()` and `UUID()`, for use by reactors that require dates and UUIDs.
 extension ReplayContext {
-  /// The current date in the replay, which is 2001-01-01T00:00:00Z plus the virtual time.
+  /// The current date in the replay: 2001-01-01T00:00:00Z plus the virtual time.
   ///
   /// Pass it to a reactor as a closure, as in `SearchReactor(now: { context.now })`.
   public var now: Date {

@@ -105,7 +105,7 @@ public protocol BindableAction<State> {
   /// The type of state whose properties can be set.
   associatedtype State
 
-  /// Creates the action that sets a property, which is the enum case `binding`.
+  /// Creates the action that sets a property. This is the enum case `binding`.
   ///
   /// - Parameter action: The property and its new value.
   /// - Returns: The `binding` case with the given value.

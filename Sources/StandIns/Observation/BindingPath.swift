@@ -2,7 +2,7 @@ import ReactorTypeLayout
 
 /// A reference to the property that a ``BindingAction`` sets.
 ///
-/// Scripts use this type because they cannot create key paths. You can compare it with a key path, as in
+/// It takes the place of a key path, because scripts cannot create key paths. You can compare it with a key path, as in
 /// `action.keyPath == \.user.name` or `case \.user.name`.
 public struct BindingPath<Root> {
   private enum Target {

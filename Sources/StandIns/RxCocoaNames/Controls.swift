@@ -20,7 +20,7 @@ public struct ControlEvent<PropertyType>: ObservableType {
   public func asObservable() -> Observable<PropertyType> { events }
 }
 
-/// A property of a control, which is both a stream and an observer.
+/// A property of a control. It is both a stream and an observer.
 public struct ControlProperty<PropertyType>: ObservableType, ObserverType {
   /// The type of the property's values.
   public typealias Element = PropertyType
@@ -75,7 +75,7 @@ extension ControlProperty where PropertyType == String? {
   }
 
   extension Reactive where Base: UISwitch {
-    /// The state of the switch, which is `true` if the switch is on.
+    /// Indicates whether the switch is on, as a property that can be observed and set.
     public var isOn: ControlProperty<Bool> { property(base.isOn) { $0.isOn = $1 } }
   }
 

@@ -128,22 +128,22 @@
     /// The system's general pasteboard.
     public static let general = UIPasteboard()
 
-    /// The copied text, which is always `nil`.
+    /// The copied text. It is always `nil`.
     open var string: String? {
       get { nil }
       set {}
     }
-    /// The copied URL, which is always `nil`.
+    /// The copied URL. It is always `nil`.
     open var url: URL? {
       get { nil }
       set {}
     }
-    /// The copied image, which is always `nil`.
+    /// The copied image. It is always `nil`.
     open var image: UIImage? {
       get { nil }
       set {}
     }
-    /// Indicates whether the pasteboard contains a string, which is always `false`.
+    /// Indicates whether the pasteboard contains a string. It is always `false`.
     open var hasStrings: Bool { false }
   }
 #endif

@@ -86,7 +86,7 @@
     open var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
     /// The orientation of the device.
     open var orientation: UIDeviceOrientation { .portrait }
-    /// The identifier of the device for the app's vendor, which is always `nil`.
+    /// The identifier of the device for the app's vendor. It is always `nil`.
     open var identifierForVendor: UUID? { nil }
     /// The charge level of the battery, from 0 to 1.
     open var batteryLevel: Float { 1 }

@@ -3,7 +3,7 @@
 
   // The styles, kinds, and positions in models of screens have UIKit's raw values.
 
-  /// The appearances of an interface, which is either light or dark.
+  /// The light and dark appearances of an interface.
   public enum UIUserInterfaceStyle: Int, Sendable {
     /// UIKit's `unspecified`.
     case unspecified

@@ -1,7 +1,7 @@
 #if !canImport(UIKit)
   public import Foundation
 
-  /// A color, which consists of sRGB components and an optional name.
+  /// A color that consists of sRGB components and an optional name.
   ///
   /// Standard and system colors are compared and shown by name, because the components of a system color depend on the
   /// device.

@@ -1,7 +1,7 @@
 #if !canImport(UIKit)
   public import Foundation
 
-  /// A font, which consists of a name, a size, and a weight. Fonts can be compared, but do not measure or draw text.
+  /// A font that consists of a name, a size, and a weight. Fonts can be compared, but do not measure or draw text.
   public final class UIFont: NSObject, Sendable {
     /// The weight of a font.
     public struct Weight: RawRepresentable, Hashable, Sendable {

@@ -1,7 +1,7 @@
 #if !canImport(UIKit)
   public import Foundation
 
-  /// An image, which consists of a name or of the bytes from which it was created. Images are never decoded or drawn.
+  /// An image. It consists of a name or of the bytes from which it was created, and is never decoded or drawn.
   public final class UIImage: NSObject, Sendable {
     /// The source of an image.
     enum Source: Hashable {

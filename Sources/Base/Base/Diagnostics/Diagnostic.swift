@@ -70,7 +70,7 @@ extension Diagnostic {
   /// Creates a diagnostic for a name that is not a field or enum case of a type.
   ///
   /// - Parameters:
-  ///   - noun: The kind of name, which is `field` or `case`.
+  ///   - noun: The kind of name: `field` or `case`.
   ///   - name: The invalid name.
   ///   - message: A sentence that describes the problem.
   ///   - known: The names of the type's fields or enum cases.

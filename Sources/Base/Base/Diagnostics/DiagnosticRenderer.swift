@@ -1,5 +1,5 @@
-/// Renders diagnostics for display. The text contains the message, the location, and the source line with the range
-/// marked.
+/// A renderer that formats diagnostics for display. The text contains the message, the location, and the source line
+/// with the range marked.
 ///
 /// The output depends only on the diagnostics. Each part of a diagnostic is printed on a single line with hidden
 /// characters escaped, so a name in a diagnostic cannot control the terminal.

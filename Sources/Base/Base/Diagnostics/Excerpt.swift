@@ -4,7 +4,7 @@ struct Excerpt {
   private(set) var text = ""
   /// The number of columns in front of the carets.
   private(set) var indent = 0
-  /// The number of carets, which is at least one.
+  /// The number of carets. It is at least one.
   private(set) var width = 0
 
   /// The maximum width of a source line, in columns. Only a window of a longer line is shown.

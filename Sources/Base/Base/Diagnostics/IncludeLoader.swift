@@ -1,4 +1,4 @@
-/// Loads the files that a script includes. Plans have no direct access to the file system.
+/// A type that loads the files that a script includes. Plans have no direct access to the file system.
 package protocol IncludeLoader {
   /// Loads an included file.
   ///
@@ -27,7 +27,7 @@ package struct IncludeProblem: Error {
   package let id: String
   /// A sentence that describes the problem.
   package let message: String
-  /// Advice to show after the carets, or `nil` if there is none.
+  /// The advice to show after the carets, or `nil` for no advice.
   package let label: String?
 
   package init(id: String, _ message: String, label: String? = nil) {

@@ -1,8 +1,8 @@
 /// The kinds of notes on a replay. A note reports something that the states in the trace do not show, such as a warning
 /// from an app's libraries at run time, a difference in their behavior, or a problem in the script.
 ///
-/// A note causes a replay to fail only on request. The raw value is the identifier of the diagnostic, which scripts use
-/// in `allow`.
+/// A note causes a replay to fail only on request. The raw value is the identifier of the diagnostic. Scripts use it in
+/// `allow`.
 package enum NoteKind: String, CaseIterable, Codable, Sendable {
   /// RxSwift would print "Reentrancy anomaly" because a subject or operator received an element while emitting another
   /// one.
@@ -14,7 +14,8 @@ package enum NoteKind: String, CaseIterable, Codable, Sendable {
   case observerOrder = "observer-order"
   /// A state was delivered on another thread than the main thread because an effect ended on a background scheduler.
   case offMainState = "off-main-state"
-  /// `throttle` or `delay` rounded the remaining time of an interval to whole units, which affected the result.
+  /// `throttle` or `delay` rounded the remaining time of an interval to whole units, and the rounding affected the
+  /// result.
   case rounding = "rounded-interval"
   /// The remaining time of an interval was exactly halfway between two whole units, so an app may round it in either
   /// direction.

@@ -13,8 +13,8 @@ package struct Replacement: Hashable, Sendable {
   /// The question at the end of a message, such as `did you mean 'increase'?`.
   package var question: String { "did you mean \(text.quoted)?" }
 
-  /// Returns the range of the word in a source. Returns `nil` if the word occurs more than once in the range, or only
-  /// in another spelling, such as with escape sequences.
+  /// Returns the range of the word in a source, or `nil` if the word occurs several times in the range or only in
+  /// another spelling, such as with escape sequences.
   ///
   /// - Parameters:
   ///   - range: The range of the diagnostic.

@@ -1,4 +1,4 @@
-/// Finds the word that was probably intended.
+/// Functions that find the word that was probably intended.
 package enum Suggestion {
   /// The maximum length of words to compare, in bytes. The cost of a comparison grows quadratically with the length.
   private static let longestWord = 64

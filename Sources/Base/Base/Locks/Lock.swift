@@ -1,7 +1,7 @@
 public import Synchronization
 
 /// A value that only one thread at a time can access. The lock combines the standard library's mutex with a
-/// ``LockHolder``, which ensures that no thread ever waits inside the mutex.
+/// ``LockHolder`` to ensure that no thread ever waits inside the mutex.
 ///
 /// The value does not have to be `Sendable`, because only one thread at a time can access it.
 ///

@@ -1,7 +1,7 @@
 import CReactorBase
 
-/// Forked children of a worker process that the code of a reactor creates. If a forked child returns to the replay, it
-/// is terminated and its output is ignored.
+/// The forked children that the code of a reactor creates in a worker process. If a forked child returns to the replay,
+/// it is terminated and its output is ignored.
 package enum ProcessCopies {
   /// The time to wait for running forked children that have neither terminated nor returned, in milliseconds. Sleeping
   /// children need no wait, because they terminate along with the worker.

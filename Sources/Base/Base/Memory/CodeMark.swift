@@ -1,4 +1,4 @@
-/// Records whether a process is running user code, such as the code of a reactor, or the code of the tool.
+/// A mark that records whether a process is running user code, such as the code of a reactor, or the code of the tool.
 ///
 /// The mark is stored in memory that outlives the process. If the process crashes, the mark shows whose code caused the
 /// crash.

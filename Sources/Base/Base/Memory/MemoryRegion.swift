@@ -1,4 +1,4 @@
-/// A range of plain memory, which may be shared with another process.
+/// A range of plain memory that may be shared with another process.
 ///
 /// The code that allocated the memory must keep it while any region of it is in use. Every access is checked against
 /// the bounds of the region.

@@ -1,4 +1,4 @@
-/// Encodes values as bytes for a process that runs the same program.
+/// Functions that encode values as bytes for a process that runs the same program, and decode them.
 ///
 /// A message starts with the name of the value's type, followed by its fields in the order in which the type encodes
 /// them. A number takes eight bytes in little-endian order. A string or list starts with its count, an optional field

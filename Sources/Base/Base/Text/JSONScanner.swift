@@ -1,4 +1,4 @@
-/// Finds the ends of JSON strings and values without validating them.
+/// A scanner that finds the ends of JSON strings and values without validating them.
 ///
 /// The readers of scripts and traces share this scanner. Scripts are validated beforehand, and trace lines are compared
 /// by their bytes.

@@ -1,4 +1,5 @@
-/// Finds the lines that two traces have in common, or the elements that two lists have in common, in order.
+/// A matcher that finds the lines that two traces have in common, or the elements that two lists have in common, in
+/// order.
 ///
 /// If few lines differ, the matcher finds the longest common subsequence with Myers' algorithm. If this would take too
 /// long, it splits the region at lines that occur exactly once on each side, like patience diff, and continues with the
@@ -204,7 +205,7 @@ extension LineMatcher {
   }
 }
 
-/// Finds the longest selection of pairs that is ordered on both sides.
+/// A function that finds the longest selection of pairs that is ordered on both sides.
 enum LongestOrderedPairs {
   /// Selects pairs from a list that is ordered on the expected side. The algorithm is patience sorting, which takes O(n
   /// log n) time.

@@ -1,4 +1,4 @@
-/// Formatting of numbers for messages.
+/// Functions that format numbers for messages.
 package enum NumberText {
   /// Returns a number with commas between groups of three digits, such as `250,000`.
   package static func grouped(_ number: Int) -> String {

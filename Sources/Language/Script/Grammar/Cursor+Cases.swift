@@ -1,6 +1,6 @@
 internal import ReactorBase
 
-/// Parsing of case tables.
+/// Methods that parse case tables.
 extension Cursor {
   /// Parses the column names of a `cases` line. Each name follows a `|`.
   mutating func parseColumns() throws(ScriptFailure) -> [Name] {

@@ -255,7 +255,7 @@ extension Cursor {
     return opener
   }
 
-  /// Skips the closing bracket if it comes next, and returns whether it did.
+  /// Skips the closing bracket if it comes next, and returns whether it was skipped.
   private mutating func close(
     _ bracket: Unicode.Scalar, _ opener: Int
   ) throws(ScriptFailure) -> Bool {

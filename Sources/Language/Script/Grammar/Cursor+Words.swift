@@ -1,5 +1,5 @@
 extension Cursor {
-  /// Skips a Swift identifier, and returns whether there was one.
+  /// Skips a Swift identifier, and returns whether an identifier was skipped.
   mutating func skipIdentifier() -> Bool {
     guard let byte, !byte.isDigit else { return false }
     return skipWordCharacters()
@@ -72,7 +72,7 @@ extension Cursor {
   /// Indicates whether the identifier that was just read is a session name or the first part of one.
   var isInSessionName: Bool { byte == UInt8(ascii: ":") || byte == UInt8(ascii: "-") }
 
-  /// Skips the given word if it comes next, and returns whether it did.
+  /// Skips the given word if it comes next, and returns whether it was skipped.
   mutating func skip(word: StaticString) -> Bool {
     let start = offset
     let isNext = skipIdentifier() && spells(word, from: start)

@@ -81,12 +81,12 @@ struct Cursor: Sendable {
   /// The byte after the next byte, or `nil` if there is no such byte.
   var byteAfter: UInt8? { offset + 1 < end ? bytes[offset + 1] : nil }
 
-  /// Indicates whether only a comment, or nothing, is left to read.
+  /// Indicates whether the cursor is at the end of its range or at a comment.
   var isAtEnd: Bool {
     offset >= end || (extent == .line && dialect == .script && bytes[offset] == UInt8(ascii: "#"))
   }
 
-  /// Skips the next byte if it equals the given ASCII character, and returns whether it did.
+  /// Skips the next byte if it equals the given ASCII character, and returns whether it was skipped.
   @inline(__always)
   mutating func skip(_ expected: Unicode.Scalar) -> Bool {
     guard offset < end, bytes[offset] == UInt8(ascii: expected) else { return false }

@@ -29,7 +29,7 @@ package struct LinePart: Hashable, Sendable {
     /// An argument label, and the key of an object member.
     case label, key
     case string, number, enumCase
-    /// `true`, `false` or `nil`.
+    /// The literal `true`, `false`, or `nil`.
     case constant
     /// The quoted path of a script, which the user may still be typing.
     case file

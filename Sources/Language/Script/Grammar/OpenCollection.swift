@@ -33,7 +33,7 @@ struct OpenCollection {
     }
   }
 
-  /// The complete value, once its end has been read.
+  /// The value that consists of the parts read so far. It is complete when the closing bracket has been read.
   var closed: ScriptValue.Kind {
     switch form {
     case .array: .array(elements)

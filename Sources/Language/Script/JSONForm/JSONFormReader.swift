@@ -189,7 +189,7 @@ struct JSONFormReader: Sendable {
     if let reason = reason(member, for: keyword) { reader.recorder.add(reason, for: keyword) }
   }
 
-  /// Returns the reason given in a declaration. Returns `nil` after reporting a problem.
+  /// Returns the reason given in a declaration, or `nil` after reporting a problem.
   private mutating func reason(_ member: JSONMember, for keyword: ScriptKeyword) -> Name? {
     guard let reason = reader.text(member) else { return nil }
     guard reason.isBlank else { return reason }

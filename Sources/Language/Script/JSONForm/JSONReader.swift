@@ -1,6 +1,6 @@
 package import ReactorBase
 
-/// Parses JSON from any source into a `JSONValue`, using the grammar for script values.
+/// A reader that parses JSON from any source into a `JSONValue`, using the grammar for script values.
 package enum JSONReader {
   /// An error that occurs if the bytes are not a single JSON value.
   package struct SyntaxError: Error, Equatable, Sendable {

@@ -1,4 +1,4 @@
-/// Parsing of actions and their arguments.
+/// Methods that parse actions and their arguments.
 extension JSONStepReader {
   /// Parses an action in call syntax, such as `"inputField(\"hello\")"`.
   mutating func action(_ string: JSONNode) -> ActionSyntax? {
@@ -36,7 +36,7 @@ extension JSONStepReader {
     return action
   }
 
-  /// Parses arguments, which are given by position in an array or by label in an object.
+  /// Parses arguments from an array, by position, or from an object, by label.
   mutating func arguments(_ member: JSONMember) -> [ScriptArgument]? {
     guard member.value.kind == .array || member.value.kind == .object else {
       report(wrongType(of: member, expected: "an array or an object"))
@@ -89,7 +89,7 @@ extension JSONStepReader {
   }
 }
 
-/// Parsing of choices, such as `{"choose": 5, "of": ["increase", {"tap": "save"}]}`.
+/// Methods that parse choices, such as `{"choose": 5, "of": ["increase", {"tap": "save"}]}`.
 extension JSONStepReader {
   /// Parses a `choose` step. The count is `null` if the step extends an earlier one.
   mutating func choice(_ member: JSONMember, _ object: JSONObject) -> ChoiceSyntax? {

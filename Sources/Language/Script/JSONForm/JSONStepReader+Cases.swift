@@ -1,6 +1,6 @@
 internal import ReactorBase
 
-/// Parsing of case tables, such as `{"empty": {"user": "", "answer": {"line": "fails .denied"}}}`.
+/// Methods that parse case tables, such as `{"empty": {"user": "", "answer": {"line": "fails .denied"}}}`.
 extension JSONStepReader {
   /// Parses the table of cases. Returns `nil` after reporting a problem that makes the whole table unusable.
   mutating func cases(_ member: JSONMember) -> CaseTable? {

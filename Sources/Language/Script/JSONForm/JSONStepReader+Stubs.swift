@@ -1,6 +1,7 @@
 internal import ReactorBase
 
-/// Parsing of stubs. The string uses the syntax of the line form, and other keys can provide the remaining parts.
+/// Methods that parse stubs. The string uses the syntax of the line form, and other keys can provide the remaining
+/// parts.
 extension JSONStepReader {
   mutating func stub(_ member: JSONMember, _ object: JSONObject) -> StubSyntax? {
     let text = parse(member) { text throws(ScriptFailure) in try text.parseStub(isWhole: false) }

@@ -1,6 +1,6 @@
 internal import ReactorBase
 
-/// Access to the values of keys, with type checking.
+/// Methods that read the values of keys and check their types.
 extension JSONStepReader {
   mutating func report(_ failure: ScriptFailure) {
     recorder.report(failure)
@@ -31,7 +31,7 @@ extension JSONStepReader {
     return node.kind == kind
   }
 
-  /// Returns the elements of a non-empty array. Returns `nil` after reporting a problem.
+  /// Returns the elements of a nonempty array, or `nil` after reporting a problem.
   mutating func elements(
     of member: JSONMember, _ expected: String, atLeast minimum: String
   ) -> [JSONNode]? {
@@ -117,7 +117,7 @@ extension JSONStepReader {
     return true
   }
 
-  /// Parses a string value, which may contain a parameter.
+  /// Parses a string value. The string may contain a parameter.
   mutating func stringValue(_ member: JSONMember) -> ScriptValue? {
     check(member, is: .string) ? value(member) : nil
   }

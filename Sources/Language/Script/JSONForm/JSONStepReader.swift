@@ -1,6 +1,6 @@
 internal import ReactorBase
 
-/// Parses steps from validated JSON.
+/// A reader that parses steps from validated JSON.
 ///
 /// All problems in a step are reported.
 struct JSONStepReader: Sendable {
@@ -12,7 +12,7 @@ struct JSONStepReader: Sendable {
     cursor = Cursor(file, dialect: .json, extent: extent)
   }
 
-  /// Parses an element of `steps`, which can be an action as a string, or an object.
+  /// Parses an element of `steps`. An element is either an action as a string, or an object.
   mutating func step(_ node: JSONNode) -> Step? {
     switch node.kind {
     case .string:
@@ -24,7 +24,7 @@ struct JSONStepReader: Sendable {
     }
   }
 
-  /// Parses a log line, which contains an action and its time.
+  /// Parses a line of a log. The line contains an action and its time.
   mutating func logEntry(_ node: JSONNode) -> Step? {
     let object = object(node)
     reportUnknownKeys(of: object, allowed: ["ms", "session", "action", "arguments"])
@@ -151,7 +151,7 @@ struct JSONStepReader: Sendable {
     return RepeatSyntax(count: count, at: member.value.range)
   }
 
-  /// Returns the array of steps in a block. Returns `nil` after reporting a problem.
+  /// Returns the array of steps in a block, or `nil` after reporting a problem.
   mutating func stepsOfBlock(_ node: JSONNode) -> JSONNode? {
     let object = JSONObject(range: node.range, members: cursor.members(of: node))
     guard let member = required("steps", of: object, "'repeat'"), check(member, is: .array) else {

@@ -1,6 +1,6 @@
 internal import ReactorBase
 
-/// A reader for logs of timed actions, which contain one object per line.
+/// A reader for logs of timed actions. Each line of a log contains one object.
 ///
 /// After a line with a problem, reading continues at the next line.
 struct LogReader: Sendable {

@@ -24,7 +24,7 @@ extension Cursor {
       name: name, kind: kind, options: options, at: rangeWithoutBlanks(from: start))
   }
 
-  /// Parses the seed, which is an unsigned integer of at most 64 bits.
+  /// Parses the seed of random numbers, an unsigned 64-bit integer.
   mutating func parseSeed() throws(ScriptFailure) -> Seed {
     let start = offset
     guard let byte, byte.isDigit else {

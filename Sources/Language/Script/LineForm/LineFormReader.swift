@@ -15,7 +15,7 @@ struct LineFormReader: Sendable {
     case skip(Name)
     case expectedFailure(Name)
     case tags([Name])
-    /// The first line of a case table, which names the columns.
+    /// The first line of a case table. It contains the column names.
     case cases([Name])
     /// A row of a case table.
     case row(CaseSyntax)
@@ -81,7 +81,7 @@ struct LineFormReader: Sendable {
     return closeBlockAtEnd()
   }
 
-  /// Returns the next line, which may be blank or contain only a comment. Returns `nil` at the end of the script.
+  /// Returns the next line, or `nil` at the end of the script. Lines can be blank or contain only a comment.
   mutating func nextLine() -> Line? {
     guard lines.advance(&cursor) else {
       closeTable()
@@ -225,7 +225,7 @@ struct LineFormReader: Sendable {
 
   /// Parses the rest of a line after its keyword.
   ///
-  /// Returns `nil` for a declaration, which is recorded instead.
+  /// Declarations are recorded. In this case, the result is `nil`.
   private mutating func parseKind(
     _ keyword: ScriptKeyword, word: Int, from start: Int
   ) throws(ScriptFailure) -> Step.Kind? {

@@ -32,8 +32,7 @@ package struct EventSyntax: Hashable, Sendable {
   package var spelling: SourceRange?
 }
 
-/// A `choose` step, which turns a script into an exploration. The listed steps can happen in any order from this step
-/// on.
+/// A `choose` step. It turns a script into an exploration. The listed steps can happen in any order from this step on.
 package struct ChoiceSyntax: Hashable, Sendable {
   /// The maximum number of choices, or `nil` for a step that extends the list of an earlier step.
   package var count: Count?

@@ -57,11 +57,11 @@ package struct CaseTable: Equatable, Sendable {
     columns.firstIndex { $0.text.utf8.elementsEqual(name.utf8) }
   }
 
-  /// Returns a case name without the distinctions of letter case, which some file systems ignore.
+  /// Returns a comparison key for a case name. The key ignores letter case, because some file systems do.
   private static func key(of name: String) -> String { name.uppercased().lowercased() }
 }
 
-/// A single case, which is a row of the table.
+/// A single case: one row of the table.
 package struct CaseSyntax: Hashable, Sendable {
   package var name: Name
   /// The values, in column order.

@@ -58,7 +58,7 @@ package struct WaitUntilSyntax: Hashable, Sendable {
   package var limit: ScriptDuration?
 }
 
-/// An `ongoing CASE, ...` step, which names effects that may run forever.
+/// An `ongoing CASE, ...` step. It names effects that may run forever.
 package struct OngoingSyntax: Hashable, Sendable {
   /// The session, or `nil` for the default session.
   package var session: Name?

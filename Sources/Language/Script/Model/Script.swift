@@ -67,7 +67,7 @@ package struct ScriptHeader: Equatable, Sendable {
   package var marks = ScriptMarks()
   /// The table of cases, or `nil` if the script has no table.
   package var cases: CaseTable?
-  /// The value of `$schema` in the JSON form, which is used only by editors.
+  /// The value of `$schema` in the JSON form, or `nil` if it is missing. Only editors use this value.
   package var schema: String?
 
   package init(reactors: [ReactorDeclaration] = []) {

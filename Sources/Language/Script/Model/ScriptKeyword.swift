@@ -58,7 +58,7 @@ package enum ScriptKeyword: String, CaseIterable, Hashable, Sendable {
   /// Indicates whether the keyword alone makes up the step.
   package var isWholeStep: Bool { example == rawValue }
 
-  /// Indicates whether the keyword starts a declaration, which must precede the first step.
+  /// Indicates whether the keyword starts a declaration. Declarations must precede the first step.
   package var isDeclaration: Bool {
     if case .declaration = entry.content { true } else { false }
   }

@@ -1,4 +1,4 @@
-/// A `stub` step, which sets the answers of a service method for subsequent calls.
+/// A `stub` step. It sets the answers of a service method for subsequent calls.
 package struct StubSyntax: Hashable, Sendable {
   /// Indicates whether the stub answers only a single call (`stub once ...`).
   package var isOnce: Bool

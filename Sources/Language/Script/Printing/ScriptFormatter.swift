@@ -1,6 +1,6 @@
 package import ReactorBase
 
-/// Converts scripts to their canonical layout or to another form.
+/// A formatter that converts scripts to their canonical layout or to another form.
 package enum ScriptFormatter {
   /// The forms to which a script can be converted.
   package enum Target: String, CaseIterable, Sendable {

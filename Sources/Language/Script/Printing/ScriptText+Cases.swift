@@ -1,6 +1,6 @@
 internal import ReactorBase
 
-/// Printing of case tables in the line form.
+/// Methods that print case tables in the line form.
 extension ScriptText {
   /// Writes a complete table.
   mutating func write(table: CaseTable) {

@@ -1,6 +1,6 @@
 import ReactorBase
 
-/// Printing of conditions and rules, which have the same syntax in both forms.
+/// Methods that print conditions and rules. The syntax is the same in both forms.
 extension ScriptText {
   mutating func write(_ subject: ExpectationSyntax.Subject) {
     switch subject {

@@ -1,6 +1,6 @@
 import ReactorBase
 
-/// Printing of the JSON form.
+/// Methods that print the JSON form.
 extension ScriptText {
   /// Writes a log entry on a single line.
   mutating func write(log action: ActionSyntax, at time: ScriptDuration?) {

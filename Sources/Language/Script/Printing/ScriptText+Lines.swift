@@ -1,6 +1,6 @@
 import ReactorBase
 
-/// Printing of the line form.
+/// Methods that print the line form.
 extension ScriptText {
   /// Writes a declaration without a line break.
   mutating func write(line declaration: LineFormReader.Declaration) {

@@ -19,7 +19,7 @@ struct ScriptProblem: Sendable {
   /// - Parameters:
   ///   - id: The identifier of the diagnostic.
   ///   - message: A sentence that describes the problem.
-  ///   - label: The text after the carets, which usually gives advice.
+  ///   - label: The text after the carets. It usually gives advice.
   ///   - notes: Notes about related locations.
   ///   - replacements: The suggested corrections, starting with the most likely one. If `label` is `nil`, it is derived
   ///     from the first replacement.

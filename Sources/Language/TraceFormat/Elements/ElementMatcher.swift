@@ -1,6 +1,6 @@
 import ReactorBase
 
-/// Finds the elements of a list that also occur in the previous version of the list.
+/// A matcher that finds the elements of a list that also occur in the previous version of the list.
 ///
 /// Equal elements are matched first, then elements between them that have the same `id`, and then elements at the same
 /// position. The matching preserves the order of both lists, so an element that has moved is treated as removed and

@@ -1,5 +1,5 @@
-/// Reconstructs the states of a trace that records only changes, using `state=elements` or `state=changes`. Lines with
-/// full states are also supported, and are treated as changes to all fields.
+/// A reader that reconstructs full states from traces that record only changes, with `state=elements` or
+/// `state=changes`. Lines with full states are also supported, and are treated as changes to all fields.
 package struct ElementReader {
   /// The latest state of each session, by session name.
   private var states: [String: PrintedState] = [:]
@@ -89,7 +89,7 @@ private struct ElementEdit {
       .value(value.indices, edits, depth: 0)
   }
 
-  /// Applies edits to a value in one string, using changes from another string.
+  /// The application of edits to a value in one string, using changes from another string.
   private struct Application {
     let bytes: [UInt8]
     let old: [UInt8]

@@ -1,8 +1,8 @@
 import ReactorBase
 
-/// Writes the differences between two values as a list of changes to their parts, if the list is shorter than the two
-/// values. If a nonempty collection or struct is replaced completely, the old value is omitted because an earlier line
-/// contains it.
+/// A writer that describes the differences between two values as a list of changes to their parts, if the list is
+/// shorter than the two values. If a nonempty collection or struct is replaced completely, the old value is omitted
+/// because an earlier line contains it.
 ///
 /// ```
 /// -items[0]: (id: 3, isDone: true), items[0].isDone: false -> true, +items[5]: (id: 9, isDone: false), tags: ["new"]
@@ -213,7 +213,7 @@ extension ValueParts {
   }
 }
 
-/// Conversion of JSON strings that contain a Swift literal or a path.
+/// Functions that convert JSON strings that contain a Swift literal or a path.
 enum JSONLiteral {
   /// Returns the content of a JSON string, or `nil` if it is not an enum case with arguments or would be escaped
   /// differently by the encoder.

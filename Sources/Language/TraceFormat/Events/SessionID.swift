@@ -9,6 +9,6 @@
     self.index = index
   }
 
-  /// The identifier of the whole replay, which is written as `*`.
+  /// The identifier of the whole replay. Traces write it as `*`.
   package static let replay = SessionID(index: 0)
 }

@@ -43,7 +43,7 @@ public import ReactorTypeLayout
     case state(ValueView)
     /// A pulse field was assigned. The associated values are its path, its value, and the label for a redacted value.
     case pulse(String, ValueView, redactedAs: String?)
-    /// A service published an event, or an event was recorded as a call.
+    /// A service published an event, or a call was recorded as an event.
     case event(Call)
     /// A control in a view shows a value.
     case view(String, ValueView)

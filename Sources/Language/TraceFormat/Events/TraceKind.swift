@@ -36,7 +36,7 @@ public enum TraceKind: String, CaseIterable, Hashable, Sendable {
   /// The number of kinds, including those that headers do not list.
   package static let count = 14
 
-  /// The number of the kind, which is its index in ``allCases`` if it is listed there.
+  /// The number of the kind. If ``allCases`` contains the kind, this is its index there.
   @inlinable package var number: Int {
     // A switch compiles to a constant or a load. Searching `allCases` for every event would be slower.
     switch self {

@@ -1,7 +1,7 @@
 import ReactorBase
 import ReactorScript
 
-/// Conversion of event bodies to the text format.
+/// Methods that convert event bodies to the text format.
 extension JSONLinesDecoder {
   static func text(of event: ParsedEvent, _ line: Range<Int>, in trace: ParsedTrace) -> String {
     let object = try? JSONReader.read(Array(trace.bytes[line]))

@@ -1,7 +1,7 @@
 package import ReactorBase
 import ReactorTypeLayout
 
-/// An encoder for the text format, which contains one line per event and is suited to reading and diffing.
+/// An encoder for the text format, with one line per event. The format is suited to reading and diffing.
 ///
 /// ```
 /// 0.500 counter state #2 value: 0, isLoading: true
@@ -115,7 +115,7 @@ final class TextEncoder: TraceEncoder {
   }
 }
 
-/// Printing of event bodies, which follow the cause in a line of the text format.
+/// Methods that print event bodies. The body follows the cause in a line of the text format.
 extension ValueRenderer {
   /// Appends the values of an event: `value: 0, isLoading: true`, or `user.follow(42) -> true`.
   ///

@@ -21,7 +21,7 @@ struct ByteCursor {
     self.offset = offset
   }
 
-  /// Skips the next byte if it equals the given ASCII character, and returns whether it did.
+  /// Skips the next byte if it equals the given ASCII character, and returns whether it was skipped.
   mutating func skip(_ character: Unicode.Scalar) -> Bool {
     guard byte == UInt8(ascii: character), offset < end else { return false }
     offset += 1
@@ -35,7 +35,7 @@ struct ByteCursor {
     return start..<offset
   }
 
-  /// Parses a non-negative integer, or returns `nil` if there is none or it is out of range.
+  /// Parses a nonnegative integer. Returns `nil` if there are no digits or the number is out of range.
   mutating func number() -> Int? { number(after: 0) }
 
   /// Parses digits and returns the number formed by appending them to the given number.

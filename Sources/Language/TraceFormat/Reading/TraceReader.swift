@@ -1,4 +1,4 @@
-/// Reads traces in the text and JSON Lines formats.
+/// A reader for traces in the text and JSON Lines formats.
 ///
 /// The first byte determines the format. No input is rejected: a line that is not an event is kept as a line without an
 /// event, and the result includes the reason that a first line is not a header. As a result, traces can be compared

@@ -55,7 +55,7 @@ package struct TracedScript {
   }
 }
 
-/// Collects the steps of a script from the events of a trace.
+/// A collector that derives the steps of a script from the events of a trace.
 private struct TracedSteps {
   private(set) var steps = ""
   private(set) var leftOutCount = 0
@@ -275,7 +275,8 @@ extension TracedCall.Part {
   }
 }
 
-/// Finds the end of a call in trace text, such as the end of `user.follow("a)")` in `user.follow("a)") -> true`.
+/// A scanner that finds the end of a call in trace text, such as the end of `user.follow("a)")` in `user.follow("a)")
+/// -> true`.
 private struct CallScanner {
   let bytes: [UInt8]
 

@@ -39,7 +39,7 @@ struct RenderingPart {
   enum Form: UInt8 {
     /// Renders the value or the arguments according to their types.
     case plain
-    /// Renders a placeholder for a weak or unowned reference, whose object is not part of the value.
+    /// Renders a placeholder for a weak or unowned reference. The referenced object is not part of the value.
     case unowned
     /// Renders a placeholder for a value that cannot be copied.
     case unique

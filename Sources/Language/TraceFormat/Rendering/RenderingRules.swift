@@ -143,8 +143,8 @@ extension RenderingRules {
   /// Returns whether the bytes of a value determine its text, as long as a copy of the value exists.
   ///
   /// This is true for numbers, strings, enums, and structs and collections of these types. It is false for objects,
-  /// which can change while their reference stays the same, and for types with a user's rule, which can show something
-  /// that is not part of the value.
+  /// because an object can change while the reference to it stays the same. It is also false for types with a user's
+  /// rule, because a rule can show information that is not part of the value.
   func isShownByBytes(_ layout: TypeLayout) -> Bool {
     var types: Set<TypeLayout> = []
     return isShownByBytes(layout, &types)
@@ -178,7 +178,7 @@ extension RenderingRules {
 /// The parts of a type that a trace shows. The renderer and code that follows paths use these methods.
 extension RenderingRules {
   /// Returns the field that is shown in place of a property wrapper. This is the field named by a rule, or a stored
-  /// `wrappedValue`, which only property wrappers have.
+  /// `wrappedValue`. Only property wrappers have a stored `wrappedValue`.
   package func wrappedField(of layout: TypeLayout) -> Int? {
     guard layout.kind == .structure else { return nil }
     let name = layout.nominal.flatMap { wrappers[$0] } ?? "wrappedValue"
@@ -195,7 +195,7 @@ extension RenderingRules {
 
 /// The replacement for a value in traces.
 package enum Substitute: Sendable {
-  /// The name of an object without a value, which is shown in angle brackets: `<DisposeBag>`.
+  /// The name of an object without a value. It is shown in angle brackets, as in `<DisposeBag>`.
   case name(String)
   /// Another value. The associated values are its type, or `nil` if the type depends on the original value, and the
   /// conversion to the other value.

@@ -1,7 +1,7 @@
 import ReactorBase
 package import ReactorTypeLayout
 
-/// Writes values as text in trace notation.
+/// A formatter that writes values as text in trace notation.
 ///
 /// A trace and the messages about it share a formatter, so a redacted value has the same identity in all of them.
 package final class ValueFormatter {
@@ -15,7 +15,7 @@ package final class ValueFormatter {
     renderer = ValueRenderer(rules: rules)
   }
 
-  /// Returns the text of a value, which is redacted if there is a label.
+  /// Returns the text of a value. If there is a label, the value is redacted.
   package func text(_ value: ValueView, redactedAs label: String? = nil) -> String {
     var text = ByteBuffer()
     renderer.append(value, redactedAs: label, .swift, to: &text)

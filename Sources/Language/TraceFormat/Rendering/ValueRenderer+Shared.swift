@@ -1,7 +1,7 @@
 import ReactorBase
 import ReactorTypeLayout
 
-/// Rendering that is shared by both syntaxes.
+/// Methods that render values in either syntax.
 extension ValueRenderer {
   /// Appends a value in the given syntax.
   mutating func append(_ view: ValueView, _ syntax: ValueSyntax, to out: inout ByteBuffer) {

@@ -62,8 +62,8 @@ struct SortingRoom: ~Copyable {
   }
 }
 
-/// Rendering of sets and dictionaries in an order that depends only on their elements. Numbers are ordered by value,
-/// strings byte by byte, and all other elements by their rendering.
+/// Methods that render sets and dictionaries in an order that depends only on their elements. Numbers are ordered by
+/// value, strings byte by byte, and all other elements by their rendering.
 extension ValueRenderer {
   /// Appends the sorted entries of a dictionary or elements of a set. The closure receives an element of a set as both
   /// key and value.

@@ -1,8 +1,8 @@
 package import ReactorBase
 package import ReactorTypeLayout
 
-/// Access to the individual fields of a state. A state that is not a struct is treated as a single field without a
-/// name.
+/// Methods that render the individual fields of a state. A state that is not a struct is treated as a single field
+/// without a name.
 extension ValueRenderer {
   /// Appends the values of all shown fields as Swift literals, without separators.
   ///

@@ -1,7 +1,7 @@
 import ReactorBase
 import ReactorTypeLayout
 
-/// Writes values of any type as Swift literals or JSON.
+/// A renderer that writes values of any type as Swift literals or JSON.
 ///
 /// All types are handled in the same way, regardless of conformances. The plan for a type is created when its first
 /// value is written.

@@ -2,7 +2,7 @@
 package struct PrintedState {
   /// The value. The fields of a struct are enclosed in parentheses.
   package var value: [UInt8]
-  /// Indicates whether the line contains the fields of a struct, which have no parentheses there.
+  /// Indicates whether the line contains the fields of a struct. In a line, the fields have no parentheses.
   package let isFields: Bool
 
   /// Creates a state from the bytes in a line.

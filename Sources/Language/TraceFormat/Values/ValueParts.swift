@@ -8,16 +8,16 @@ import ReactorBase
 package struct ValueParts {
   /// The kinds of parts.
   package enum Form {
-    /// Fields or arguments, which are identified by name.
+    /// Fields or arguments. They are identified by name.
     case fields
-    /// Elements, which are identified by position.
+    /// Elements. They are identified by position.
     case elements
-    /// Entries, which are identified by key. In JSON, fields are also entries.
+    /// Entries. They are identified by key. In JSON, fields are also entries.
     case entries
   }
 
   package struct Part {
-    /// The range of the name or key, which is empty if the part has neither.
+    /// The range of the name or key. It is empty if the part has neither.
     package var name: Range<Int>
     package var value: Range<Int>
   }

@@ -1,7 +1,7 @@
 import ReactorBase
 import ReactorTypeLayout
 
-/// Writes states. A long state reuses unchanged parts of the session's last state.
+/// A writer for states. A long state reuses unchanged parts of the session's last state.
 struct LastStates {
   private enum Session {
     /// The session has not had a long state yet.

@@ -8,7 +8,7 @@ struct StateChanges {
     var style: TraceOptions.StateStyle
     /// The fields of the last state, or `nil` before the first state.
     var last: RenderedState?
-    /// The fields of an earlier state, whose memory the next state reuses.
+    /// The fields of an earlier state. The next state reuses the memory of this value.
     var spare: RenderedState?
   }
 
@@ -17,7 +17,7 @@ struct StateChanges {
   private(set) var keptByteCount = 0
   private var sessions: [Session] = []
   private let syntax: ValueSyntax
-  /// Writes states, either completely or field by field.
+  /// The writer for states, either completely or field by field.
   var states: LastStates
 
   init(_ syntax: ValueSyntax) {
@@ -104,7 +104,7 @@ struct StateChanges {
   }
 }
 
-/// The rendered fields of a state, which are kept for comparison with the next state.
+/// The rendered fields of a state. They are kept for comparison with the next state.
 final class RenderedState {
   /// The text of all fields. The fields may be preceded by their names.
   var bytes = ByteBuffer()

@@ -1,6 +1,6 @@
 package import ReactorBase
 
-/// Writes the events of a replay as a trace in the format that the options specify.
+/// A sink that writes the events of a replay as a trace in the format that the options specify.
 ///
 /// The trace is collected in a buffer. The buffer is passed to the output when it is full, and at the end of the
 /// replay.
@@ -22,7 +22,8 @@ package final class TraceWriter: EventSink {
   private let flushThreshold: Int
   /// The maximum size of the buffer before it must be passed to the output or the trace is too large, in bytes.
   private var threshold: Int { min(flushThreshold - 1, byteLimit - writtenByteCount) }
-  /// The size of the complete lines in the buffer, for a process that shares the buffer's memory.
+  /// The size of the complete lines in the buffer, for a process that shares the buffer's memory, or `nil` if no
+  /// process shares it.
   private let published: MemoryCell<Int>?
 
   /// The size at which a buffer that the writer allocates is passed to the output, in bytes.
@@ -112,7 +113,7 @@ package final class TraceWriter: EventSink {
   }
 }
 
-/// Memory for the lines that the writer has not passed to the output yet. The memory outlives the writer.
+/// The memory for lines that a writer has not passed to the output yet. The memory outlives the writer.
 ///
 /// A replay in a separate process writes its trace to memory that it shares with its parent process, so no line is lost
 /// if the replay's process terminates unexpectedly.

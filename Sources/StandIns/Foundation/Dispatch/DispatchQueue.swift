@@ -56,8 +56,8 @@ public final class DispatchQueue: Sendable {
   /// - Parameters:
   ///   - label: The name of the queue.
   ///   - qos: The quality of service. A replay ignores it.
-  ///   - attributes: The attributes, which specify whether the queue is concurrent and whether it is initially
-  ///     inactive.
+  ///   - attributes: The attributes of the queue. They specify whether the queue is concurrent and whether it is
+  ///     initially inactive.
   ///   - autoreleaseFrequency: The frequency at which the queue drains its autorelease pools.
   ///   - target: The queue on which this queue runs its work. A replay ignores it.
   public init(

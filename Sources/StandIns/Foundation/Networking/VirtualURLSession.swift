@@ -192,7 +192,7 @@ public final class VirtualURLSession: Sendable {
     }
   }
 
-  /// Passes a result to the task that is waiting for it.
+  /// An object that passes a result to the task that is waiting for it.
   private final class Waiter: Sendable {
     private let continuation = Lock<CheckedContinuation<(Data, URLResponse), any Error>?>(nil)
 

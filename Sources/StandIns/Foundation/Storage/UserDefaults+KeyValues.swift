@@ -1,7 +1,7 @@
 public import Foundation
 
 #if !canImport(ObjectiveC)
-  /// Key-value coding, which Foundation provides only on platforms with the Objective-C runtime.
+  /// Methods for key-value coding. Foundation provides them only on platforms with the Objective-C runtime.
   extension Foundation.UserDefaults {
     /// Returns the value of a key.
     ///

@@ -45,7 +45,7 @@ public final class VirtualNotificationCenter: Sendable {
   /// - Parameters:
   ///   - name: The name of the notification.
   ///   - object: The sender of the notification, or `nil` for no sender.
-  ///   - userInfo: Additional information, which a trace shows.
+  ///   - userInfo: Additional information. A trace shows it.
   public func post(
     name: Notification.Name, object: Any?, userInfo: [AnyHashable: Any]? = nil
   ) {

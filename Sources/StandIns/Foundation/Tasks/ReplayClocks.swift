@@ -2,7 +2,7 @@ import ReactorFoundationDeclarations
 import ReactorStreams
 
 /// A continuous clock. In a file that imports this module, `ContinuousClock` refers to this type. In a replay, the
-/// clock shows virtual time, which starts at the epoch of the system's clock.
+/// clock shows virtual time, starting at the epoch of the system's clock.
 public struct VirtualContinuousClock: Clock, Sendable {
   /// An instant of the standard library's clock.
   public typealias Instant = _Concurrency.ContinuousClock.Instant
@@ -24,7 +24,7 @@ public struct VirtualContinuousClock: Clock, Sendable {
   /// The current instant.
   public var now: Instant { Self.now }
 
-  /// The smallest interval that the clock distinguishes, which is a nanosecond.
+  /// The smallest interval that the clock distinguishes. It is always a nanosecond.
   public var minimumResolution: Duration { .nanoseconds(1) }
 
   /// Suspends the task until the given deadline.
@@ -61,7 +61,7 @@ public struct VirtualSuspendingClock: Clock, Sendable {
   /// The current instant.
   public var now: Instant { Self.now }
 
-  /// The smallest interval that the clock distinguishes, which is a nanosecond.
+  /// The smallest interval that the clock distinguishes. It is always a nanosecond.
   public var minimumResolution: Duration { .nanoseconds(1) }
 
   /// Suspends the task until the given deadline.

@@ -24,8 +24,8 @@ public final class VirtualOperationQueue: Sendable {
     Foundation.OperationQueue.defaultMaxConcurrentOperationCount
   /// The operation queue of the main thread.
   public static let main = VirtualOperationQueue(.main)
-  /// The queue whose operation is running, or the main queue on the main thread. Elsewhere, the value is `nil`. A
-  /// replay always returns the main queue.
+  /// The queue whose operation is running, or the main queue on the main thread. Elsewhere, the value is `nil`. In a
+  /// replay, it is always the main queue.
   public static var current: VirtualOperationQueue? {
     if LocalReplay.isRunning { return main }
     return Foundation.OperationQueue.current.map { $0 === main.operationQueue ? main : .init($0) }

@@ -1,12 +1,12 @@
 public import Foundation
 
-/// A run loop. In a file that imports this module, `RunLoop` refers to this type. In a replay, there is only one run
-/// loop, which is the replay's clock.
+/// A run loop. In a file that imports this module, `RunLoop` refers to this type. In a replay, the replay's clock is
+/// the only run loop.
 public final class VirtualRunLoop: @unchecked Sendable {
   // @unchecked: The class stores a run loop of Foundation, which is called only on the run loop's own thread where
   // Foundation requires this.
 
-  /// The mode of a run loop, which determines the events that the run loop handles.
+  /// The mode of a run loop. It determines the events that the run loop handles.
   public typealias Mode = Foundation.RunLoop.Mode
 
   /// The run loop of the main thread.
@@ -24,7 +24,7 @@ public final class VirtualRunLoop: @unchecked Sendable {
     self.runLoop = runLoop
   }
 
-  /// Adds a timer to the run loop, which starts the timer.
+  /// Adds a timer to the run loop and starts the timer.
   public func add(_ timer: VirtualTimer, forMode mode: Mode) {
     timer.add(to: runLoop, mode)
   }

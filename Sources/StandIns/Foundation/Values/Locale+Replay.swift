@@ -70,22 +70,22 @@ public func NumberFormatter() -> Foundation.NumberFormatter {
 extension Foundation.Calendar {
   /// Returns whether a date is today.
   ///
-  /// - Returns: `true` if `date` is on the current day in this calendar. In a replay, the replay determines the current
-  ///   day.
+  /// - Returns: `true` if `date` is on the current day in this calendar. In a replay, the current day depends on
+  ///   virtual time.
   public func isDateInToday(_ date: Date) -> Bool {
     isDate(date, inSameDayAs: VirtualDate.now)
   }
 
   /// Returns whether a date is yesterday.
   ///
-  /// - Returns: `true` if `date` is on the day before the current day in this calendar. In a replay, the replay
-  ///   determines the current day.
+  /// - Returns: `true` if `date` is on the day before the current day in this calendar. In a replay, the current day
+  ///   depends on virtual time.
   public func isDateInYesterday(_ date: Date) -> Bool { isDate(date, daysFromNow: -1) }
 
   /// Returns whether a date is tomorrow.
   ///
-  /// - Returns: `true` if `date` is on the day after the current day in this calendar. In a replay, the replay
-  ///   determines the current day.
+  /// - Returns: `true` if `date` is on the day after the current day in this calendar. In a replay, the current day
+  ///   depends on virtual time.
   public func isDateInTomorrow(_ date: Date) -> Bool { isDate(date, daysFromNow: 1) }
 
   private func isDate(_ date: Date, daysFromNow days: Int) -> Bool {

@@ -2,7 +2,7 @@ public import Foundation
 import ReactorFoundationDeclarations
 import ReactorRegistration
 
-/// Access to the current date of the replay or, outside a replay, of the system.
+/// A namespace for the current date of the replay or, outside a replay, of the system.
 public enum VirtualDate {
   /// The current date.
   public static var now: Foundation.Date {
@@ -35,7 +35,7 @@ extension Foundation.Date {
 
 /// Returns the current date as a number.
 ///
-/// - Returns: The number of seconds since 2001-01-01T00:00:00Z. In a replay, the replay determines the current date.
+/// - Returns: The number of seconds since 2001-01-01T00:00:00Z. In a replay, the current date depends on virtual time.
 public func CFAbsoluteTimeGetCurrent() -> Double {
   VirtualDate.now.timeIntervalSinceReferenceDate
 }

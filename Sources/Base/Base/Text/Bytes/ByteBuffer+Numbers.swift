@@ -111,7 +111,7 @@ extension ByteBuffer {
   }
 }
 
-/// Formatting of times for traces and messages.
+/// Functions that format times for traces and messages.
 package enum TimeText {
   /// Returns a time in seconds with three to nine decimal places, such as `0.500`.
   ///

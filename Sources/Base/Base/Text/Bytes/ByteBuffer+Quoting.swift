@@ -4,7 +4,7 @@
   case swift
   /// JSON escape sequences, such as `\u001b`.
   case json
-  /// Swift escape sequences, without escaping quotes and backslashes.
+  /// Swift escape sequences. Quotes and backslashes are not escaped.
   case line
 }
 

@@ -148,7 +148,7 @@
     return hash
   }
 
-  /// Returns a digest of the content, which consists of the number of bytes and 128 bits that depend on all bytes.
+  /// Returns a digest of the content. It consists of the number of bytes and 128 bits that depend on all bytes.
   /// Distinct contents have distinct digests unless they are constructed to collide.
   package func digest() -> String {
     var (first, second): (UInt64, UInt64) = (0xCBF2_9CE4_8422_2325, 0x9E37_79B9_7F4A_7C15)
