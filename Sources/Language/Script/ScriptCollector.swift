@@ -4,7 +4,7 @@ internal import ReactorBase
 struct ScriptCollector: Sendable {
   var header = ScriptHeader()
   private(set) var diagnostics = DiagnosticList()
-  /// The index in the header of each session, by the session's name.
+  /// The index of each session in the header, by session name.
   private var sessions = [String: Int]()
 
   /// Reports a failure that interrupted the reading of a statement.

@@ -33,7 +33,7 @@ package enum CodeMark {
     cell = memory
   }
 
-  /// Runs a closure and marks user code as running in the meantime.
+  /// Runs a closure and marks user code as running until the closure returns.
   @inline(__always)
   package static func inUserCode<Result, Failure>(
     _ body: () throws(Failure) -> Result
@@ -45,7 +45,7 @@ package enum CodeMark {
     return try body()
   }
 
-  /// Runs a closure and marks an output as being written in the meantime.
+  /// Runs a closure and marks an output as being written until the closure returns.
   package static func making<Result, Failure>(
     _ output: ToolOutput, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -48,7 +48,7 @@ package struct ComparisonSyntax: Hashable, Sendable {
 
 /// An operand of a comparison.
 package enum OperandSyntax: Hashable, Sendable {
-  /// A path into the state of the condition's session. A right operand starts with `\`.
+  /// A path into the state of the condition's session. As a right operand, the path starts with `\`.
   case path(StatePath)
   /// A path into the state of another session, such as `\right:theme`.
   case pathOfSession(Name, StatePath)

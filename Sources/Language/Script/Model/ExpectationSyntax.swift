@@ -13,8 +13,8 @@ package struct ExpectationSyntax: Hashable, Sendable {
   package enum Subject: Hashable, Sendable {
     /// A condition, such as `isLoading == true and pending(load) == 0`.
     case condition(ConditionSyntax)
-    /// A comparison of a field's latest pulse, or part of it, since the last step other than `expect`: `pulse
-    /// alertMessage == "..."`.
+    /// A comparison of a field's latest pulse since the last step other than `expect`, such as `pulse alertMessage ==
+    /// "..."`. The path can also lead to part of the field.
     case pulse(StatePath, Comparison)
     /// `no pulse`: no pulse of the given field, of the fields in a struct, or of any field if the path is `nil`.
     case noPulse(StatePath?)

@@ -213,7 +213,7 @@ extension ValueParts {
   }
 }
 
-/// Functions that convert JSON strings that contain a Swift literal or a path.
+/// Functions that convert between JSON strings and the Swift literals or paths in them.
 enum JSONLiteral {
   /// Returns the content of a JSON string, or `nil` if it is not an enum case with arguments or would be escaped
   /// differently by the encoder.

@@ -14,7 +14,8 @@ public import ReactorTypeLayout
   /// The number of the action that caused the event, or `nil` if no action caused it. For an action, this is its own
   /// number.
   @usableFromInline package var cause: Int?
-  /// For an action, the number of the action during whose handling it was sent, or `nil` if there is no such action.
+  /// For an action, the number of the action that was being handled when this action was sent, or `nil` if there was no
+  /// such action.
   @usableFromInline package var parent: Int?
   /// The kind of event and its values.
   @usableFromInline package var payload: Payload

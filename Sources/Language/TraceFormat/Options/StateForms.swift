@@ -23,7 +23,7 @@ public struct StateForms: Hashable, Sendable {
     byReactor = [:]
   }
 
-  /// Creates a form for each of the given reactors. The states of other reactors are written in full.
+  /// Creates forms for the given reactors, by reactor name. The states of other reactors are written in full.
   package init(_ styles: [String: TraceOptions.StateStyle]) {
     let kinds = Set(styles.values)
     common = kinds.count == 1 ? kinds.first ?? .full : .full

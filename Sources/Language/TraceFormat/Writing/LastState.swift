@@ -45,7 +45,7 @@ final class LastState {
   /// An unused array of positions whose memory can be reused.
   private var spareEnds: [Int] = []
 
-  /// Prepares to write the states of a session. Returns `nil` if states of this type must always be rendered
+  /// Creates the storage for the last state of a session. Returns `nil` if states of this type must always be rendered
   /// completely.
   init?(of view: ValueView, _ syntax: ValueSyntax, _ renderer: inout ValueRenderer) {
     guard renderer.rules.stateFields.isEmpty, renderer.isStateWithFields(view) else { return nil }
