@@ -1,36 +1,37 @@
 import ReactorBase
 
-/// Replacements for third-party modules that an app's files import: the names that the files use, declared according to
-/// their uses.
+/// Replacements for third-party modules that an app's files import. The modules declare the names that the files use,
+/// according to how they are used.
 struct StandInModules {
-  /// The modules, each with the names that are attributed to it.
+  /// The names that are attributed to each module, keyed by the module.
   private(set) var names: [String: [String]] = [:]
-  /// The names that may belong to several modules.
+  /// The names that could belong to several modules.
   private(set) var uncertain: [(name: String, modules: [String])] = []
   private var uses: [String: Uses] = [:]
 
   private struct Uses {
-    /// The static members that are not called, such as `shared`.
+    /// The names of static members that are not called, such as `shared`.
     var statics: Set<String> = []
-    /// The static members that are called.
+    /// The names of static members that are called.
     var calls: Set<String> = []
     var initializers: Set<[String]> = []
-    /// The number of generic arguments.
+    /// The maximum number of generic arguments.
     var generics = 0
     var isConformance = false
     var isWrapper = false
     var isWeak = false
-    /// The cases of an enum, derived from patterns.
+    /// The enum cases that patterns mention.
     var cases: [Repair.EnumCase] = []
   }
 
   init() {}
 
-  /// Collects the uses in the files of an app's parts.
+  /// Collects the uses of names in the parts of an app.
   ///
   /// - Parameters:
-  ///   - index: All files.
-  ///   - repairs: The repairs, which contain the cases of enums.
+  ///   - parts: The contents of the app's modules.
+  ///   - index: The index of the app's files.
+  ///   - repairs: The repairs, which contain the cases of guessed enums.
   init(_ parts: [PackageContents], _ index: AppIndex, _ repairs: Repairs) {
     let (files, own) = (index.files, index.ownModules)
     var foreign: [Int: Set<String>] = [:]
@@ -50,8 +51,8 @@ struct StandInModules {
       let qualified = modules.first { module in
         users.contains { files[$0].types(of: module, in: 0..<files[$0].code.count).contains(name) }
       }
-      // The declarations of the app's own modules are known. Other names, such as those of generated code, can only
-      // belong to these modules.
+      // The declarations in the app's own modules are known. Other names, such as those in generated code, can only
+      // belong to the remaining modules.
       let strangers = modules.filter { !own.contains($0) }
       if !strangers.isEmpty { modules = strangers }
       let best =
@@ -78,7 +79,7 @@ struct StandInModules {
     }
   }
 
-  /// The files of the modules.
+  /// The source files of the replacement modules.
   var files: [PlannedPackage.File] {
     names.keys.sorted().map { .init(path: Self.path(of: $0), text: text(of: $0)) }
   }
@@ -87,7 +88,7 @@ struct StandInModules {
     "Sources/\(module)Names/\(module)Names.swift"
   }
 
-  /// The files of the guessed types, by the names of the types.
+  /// The path of the file that declares each guessed type, keyed by the type's name.
   var guesses: [String: String] {
     var paths: [String: String] = [:]
     for (module, names) in names {
@@ -96,17 +97,17 @@ struct StandInModules {
     return paths
   }
 
-  /// The first case without associated values of a guessed enum; nil if there is none.
+  /// Returns the first case without associated values of a guessed enum, or `nil` if there is none.
   func plainCase(of name: String) -> String? {
     uses[name]?.cases.first { $0.values == 0 }?.name
   }
 
-  /// Returns whether one of the modules declares a name.
+  /// Returns whether one of the replacement modules declares the given name.
   func declares(_ name: String) -> Bool {
     names.contains { $1.contains(name) || KnownModules.declares(name, in: $0) }
   }
 
-  /// The modules that declare a name in the text of a file.
+  /// Returns the replacement modules that declare a name that occurs in the given text.
   func modules(named text: String) -> [String] {
     names.keys.filter { module in
       (names[module] ?? []).contains { text.contains(part: $0) }
@@ -128,7 +129,7 @@ struct StandInModules {
       func text(_ offset: Int) -> String {
         tokens.indices.contains(index + offset) ? tokens[index + offset].text : ""
       }
-      // It is the type of neither a parameter nor a computed property.
+      // The name is the type of neither a parameter nor a computed property.
       if depth == 0, [":", ","].contains(text(-1)), ["{", ",", "where"].contains(text(1)),
         !["var", "let"].contains(text(-3))
       {
@@ -152,7 +153,7 @@ struct StandInModules {
     }
   }
 
-  /// The number of generic arguments in angle brackets, and the position after them.
+  /// Returns the number of generic arguments in angle brackets, and the position after the brackets.
   private static func genericArguments(_ tokens: [SwiftToken], from open: Int) -> (
     count: Int, end: Int
   ) {
@@ -164,7 +165,7 @@ struct StandInModules {
         depth -= 1
         if depth == 0 { return (count, place + 1) }
       case "," where depth == 1: count += 1
-      // A comparison.
+      // The angle bracket is a comparison operator.
       case "{", "}", ";": return (0, place)
       default: break
       }
@@ -172,7 +173,7 @@ struct StandInModules {
     return (0, open)
   }
 
-  /// The parameters for the arguments in parentheses, and the position after them.
+  /// Returns parameters that match the arguments in parentheses, and the position after the parentheses.
   private static func arguments(_ tokens: [SwiftToken], from open: Int) -> (
     parameters: [String], end: Int
   ) {
@@ -198,7 +199,7 @@ struct StandInModules {
     return (parameters, tokens.count)
   }
 
-  /// The text of a module's only file.
+  /// Returns the source code of a replacement module.
   func text(of module: String) -> String {
     let names = names[module] ?? []
     var text = """
@@ -216,7 +217,8 @@ struct StandInModules {
     return text
   }
 
-  /// The class of everything that a replacement's members return, and the values that must have a different type.
+  /// Returns the source code of the class that members of a replacement return, and of functions that create values of
+  /// other types.
   private static func answers(to value: String, of module: String) -> String {
     """
     /// Accepts any member and any call. If a replay needs more, declare it here.
@@ -276,8 +278,8 @@ struct StandInModules {
     """
   }
 
-  /// The members of a replacement. The optional variant is for `?.` and `nil`, and the variant of any type for other
-  /// uses.
+  /// Returns the source code of the dynamic member lookup in a replacement. The optional variant supports `?.` and
+  /// `nil`, and the generic variant supports all other uses.
   private static func lookup(_ value: String, prefix: String) -> String {
     """
       public \(prefix)subscript(dynamicMember name: String) -> \(value) {
@@ -321,7 +323,7 @@ struct StandInModules {
     if found.isConformance {
       return "public protocol \(name)\(found.isWeak ? ": AnyObject" : "") {}\n"
     }
-    // Code that receives an error casts it to its type.
+    // Code that receives an error casts the error to its type.
     let conformance = name.hasSuffix("Error") ? "Error, " : ""
     var text = "// It has no state that threads could share.\n@dynamicMemberLookup\n"
     var body = "{}"
