@@ -10,7 +10,6 @@
 ///
 /// The object's class is not a type parameter, because generic code would have to look up
 /// `UnretainedReference<Class>` at run time (see ``AnySink``).
-/// up `UnretainedReference<Class>` at run time (see ``AnySink``).
 @usableFromInline
 package struct UnretainedReference {
   @usableFromInline let object: Unmanaged<AnyObject>
