@@ -1,11 +1,12 @@
-/// Counts timelines. Each timeline is counted once, however often it was run, as long as there is space for the
-/// digests.
+/// A counter of distinct timelines. A timeline that is run several times is counted once, as long as there is space for
+/// its digest.
 struct CountedTimelines {
   private(set) var numbers: Set<UInt64> = []
-  /// The number of further timelines, some of which may already have been counted.
+  /// The number of timelines that were counted without storing their digests. Some of these may have been counted
+  /// before.
   private(set) var further = 0
 
-  /// The maximum number of timelines that can be distinguished.
+  /// The maximum number of digests that are stored.
   private static let maximum = 1_000_000
 
   var count: Int { numbers.count + further }

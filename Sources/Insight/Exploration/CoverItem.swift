@@ -1,23 +1,24 @@
 import ReactorRegistration
 import ReactorTimeline
 
-/// Something that a suite covers, with the name of its reactor.
+/// An item that a suite covers, along with the name of its reactor.
 struct CoverItem: Hashable {
-  /// The kinds of items.
+  /// A kind of item, along with its details.
   enum Content: Hashable {
-    /// An item of coverage.
+    /// An item that a coverage report counts.
     case counted(CoverageItem)
-    /// An action that did nothing. No script needs to cover it, but a timeline that does is recorded.
+    /// An action that did nothing. The search records timelines that contain it, but no script of a suite needs to
+    /// cover it.
     case idle(action: String)
-    /// A reactor that comes to rest after the outcome of a call, before another action is sent.
+    /// A reactor that comes to rest after the outcome of a call and before another action is sent.
     case rest(action: String, outcome: CoverageItem)
-    /// The values with which a reactor comes to rest after a call has failed.
+    /// The values in a reactor's state when the reactor comes to rest after a failed call.
     case values(of: CallEnd, [String])
     /// The values that a call has left behind at the end of the script, where no later step can hide them.
     case remains(of: CallEnd, [String])
   }
 
-  /// The end of a call of an action.
+  /// The completion of a service call that an action made.
   struct CallEnd: Hashable {
     let action: String
     let method: String
@@ -29,12 +30,12 @@ struct CoverItem: Hashable {
 }
 
 extension CoverItem {
-  /// The items of a timeline. An action that did nothing isn't covered, and neither are its mutations and its pairs with
-  /// other actions.
+  /// Returns the items that a timeline covers. An action that did nothing is not covered, and neither are its mutations
+  /// or its pairs with other actions.
   ///
   /// - Parameters:
-  ///   - facts: The facts of the timeline.
-  ///   - rests: The moments at which its reactors are at rest after a call.
+  ///   - facts: The coverage facts of the timeline.
+  ///   - rests: The points at which the timeline's reactors are at rest after a call.
   static func items(_ facts: CoverageFacts, _ rests: [TimelineRest]) -> Set<CoverItem> {
     var items: Set<CoverItem> = []
     for (reactor, facts) in facts.reactors {
@@ -59,8 +60,8 @@ extension CoverItem {
     return items
   }
 
-  /// The items of timelines that a suite doesn't need: actions that did nothing, and values that are among those of
-  /// another item.
+  /// Returns the items that a suite does not need to cover: actions that did nothing, and values that are a strict
+  /// subset of another item's values.
   static func dispensable(in items: Set<CoverItem>) -> Set<CoverItem> {
     var groups: [CoverItem: [Set<String>]] = [:]
     for item in items {
@@ -74,7 +75,7 @@ extension CoverItem {
     }
   }
 
-  /// The item without its values, and the values; nil for an item without values.
+  /// The item without its values, and the values, or `nil` if the item has no values.
   private var group: (CoverItem, [String])? {
     switch content {
     case .values(let end, let values):
@@ -92,12 +93,12 @@ extension CoverItem {
   /// The maximum number of items that a script's comment names.
   private static let namedItems = 3
 
-  /// The comment of a script.
+  /// Returns the comment for a script.
   ///
   /// - Parameters:
   ///   - own: The items that only this script covers.
-  ///   - all: All items that it covers.
-  ///   - reactor: The reactor of the script, which is not named.
+  ///   - all: All items that the script covers.
+  ///   - reactor: The name of the script's reactor. The comment does not repeat this name.
   static func comment(_ own: Set<CoverItem>, of all: Set<CoverItem>, in reactor: String?) -> String
   {
     func named(_ names: [(item: CoverItem, name: String?)]) -> [String] {
@@ -119,31 +120,31 @@ extension CoverItem {
       + ends.map { "# Ends \($0).\n" }.joined()
   }
 
-  /// The name of an item of coverage of a kind; nil for any other item.
+  /// Returns the name of the coverage item if it is of the given kind, or `nil` for any other item.
   private func counted(_ kind: CoverageItem.Kind) -> String? {
     if case .counted(let item) = content, item.kind == kind { item.name } else { nil }
   }
 
-  /// The outcome of a call: `user.follow fails .offline for follow`.
+  /// The outcome of a call as text, such as `user.follow fails .offline for follow`.
   private var restWords: String? {
     guard case .rest(let action, let outcome) = content else { return nil }
     return outcome.name + (action.isEmpty ? "" : " for \(action)")
   }
 
-  /// The values after a failure: `isLoading == true after user.follow fails`.
+  /// The values after a failed call as text, such as `isLoading == true after user.follow fails`.
   private var valueWords: String? {
     guard case .values(let end, let values) = content, !values.isEmpty else { return nil }
     return "\(Self.list(values)) after \(end.method) fails"
   }
 
-  /// The values that a call has left behind: `with isLoading == true after user.follow has failed`.
+  /// The values that a call has left behind as text, such as `with isLoading == true after user.follow has failed`.
   private var endWords: String? {
     guard case .remains(let end, let values) = content else { return nil }
     return
       "with \(Self.list(values)) after \(end.method) has \(end.hasFailed ? "failed" : "answered")"
   }
 
-  /// The conditions as a list: `a == true, b != nil and c == .open`.
+  /// Returns the conditions as a list in prose, such as `a == true, b != nil and c == .open`.
   private static func list(_ conditions: [String]) -> String {
     let head = conditions.dropLast().joined(separator: ", ")
     return head.isEmpty ? conditions.joined() : "\(head) and \(conditions[conditions.count - 1])"

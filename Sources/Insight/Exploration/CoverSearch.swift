@@ -6,16 +6,16 @@ import ReactorTraceFormat
 
 /// A suite of scripts that together cover everything that an exploration reaches.
 package struct CoverSuite: Codable {
-  /// The scripts.
+  /// The text of each script.
   package var scripts: [String] = []
-  /// The actions that never did anything, which no script covers.
+  /// The actions that never had an effect. No script covers them.
   package var idleActions: [String] = []
 
   /// Creates an empty suite.
   package init() {}
 }
 
-/// A script of a suite, and the items that it covers.
+/// A candidate script for a suite, along with the items that it covers.
 private struct Candidate {
   let exploration: ExploredScript
   var lines: [String]
@@ -26,50 +26,50 @@ private struct Candidate {
   var text: String { header + steps }
 }
 
-/// Looks for the fewest and shortest scripts that together cover everything that coverage counts
-/// and an exploration reaches, and all ways in which calls can leave the state behind.
+/// A search for the fewest and shortest scripts that together cover every coverage item that an exploration reaches,
+/// and every state that a call can leave behind.
 ///
 /// Thread safety: confined to one thread.
 final class CoverSearch {
   private let explorations: [ExploredScript]
-  /// The exploration that is searched.
+  /// The exploration that is currently being searched.
   private var script: ExploredScript
   private let limit: Int
   private let end: Int
   private let notes: TimelineNotes?
   private var count = 0
   private var seen: Set<CoverItem> = []
-  /// The items that no script needs to cover; known when the scripts are chosen.
+  /// The items that no script needs to cover, determined when the scripts are chosen.
   private var dispensable: Set<CoverItem> = []
   private var facts = CoverageFacts()
-  /// The number of timelines before the current exploration, and up to the latest timeline in which something was new.
+  /// The number of timelines before the current exploration, and the number up to the latest timeline that covered
+  /// something new.
   private var (start, latest) = (0, 0)
-  /// The number of timelines after which the search ends; nil as long as any item has never been
-  /// seen.
+  /// The number of timelines after which the search ends, or `nil` as long as some item has never been seen.
   private var enough: Int?
   private var situations: Set<UInt64> = []
   private var candidates: [Candidate] = []
   private let random: ReplayRandom
 
-  /// Every fourth timeline is random.
+  /// The fraction of timelines that are random, as a divisor.
   private static let randomShare = 4
-  /// The number of lines that each script counts for in addition to its own lines, so that a few
-  /// long scripts are preferred to many short ones.
+  /// The cost of a script in lines, in addition to its own lines. This cost favors a few long scripts over many short
+  /// ones.
   private static let linesOfScript = 4
-  /// The maximum number of lines of a script that results from joining scripts.
+  /// The maximum number of lines in a script that joins several scripts.
   private static let maximumLines = 12
-  /// The number of timelines that an exploration still runs after the last one with anything new: a fixed number, plus
-  /// a number for each earlier timeline.
+  /// The number of timelines that may cover nothing new before the search of an exploration ends: a fixed number, plus
+  /// a number for each timeline up to the latest one that covered something new.
   private static let timelinesInVain = (total: 4000, each: 7)
-  /// The number of timelines that are run after everything has been seen, to find shorter scripts.
+  /// The number of timelines that are run after everything has been seen, in order to find shorter scripts.
   private static let timelinesAfterwards = 500
 
-  /// Prepares a search.
+  /// Creates a search of an exploration and its variants.
   ///
   /// - Parameters:
-  ///   - script: The exploration, with its variants.
-  ///   - order: The number of timelines, the timeline at which the search is cut off, and the picks
-  ///     that end the process.
+  ///   - script: The exploration, including its variants.
+  ///   - order: The maximum number of timelines, the number after which the search is cut off, and the picks that end
+  ///     the process.
   ///   - limits: The bounds of the search.
   ///   - notes: The memory in which the search records its progress.
   init(
@@ -90,10 +90,10 @@ final class CoverSearch {
     random = ReplayRandom(seed: limits.seed)
   }
 
-  /// Runs the search.
+  /// Runs the search, and returns the suite that it finds.
   func run() -> CoverSuite {
     for (number, exploration) in explorations.enumerated() {
-      // The exploration's first timeline, which has no picks, has ended the process.
+      // The exploration's first timeline, the one without picks, has ended the process.
       if exploration.deadly.contains([]) { continue }
       script = exploration
       situations = []
@@ -113,7 +113,7 @@ final class CoverSearch {
     return suite
   }
 
-  /// Counts a timeline, unless the search ends before it.
+  /// Counts a timeline, unless the search ends before running it.
   ///
   /// - Returns: Whether the timeline can be run.
   private func beginTimeline(_ limit: Int) -> Bool {
@@ -139,9 +139,9 @@ final class CoverSearch {
     }
   }
 
-  /// Runs a timeline, and keeps it if it covers an item that no earlier timeline covered.
+  /// Runs a timeline, and keeps it if it is the first to cover an item.
   ///
-  /// - Returns: Its outcome; nil if it fails.
+  /// - Returns: The timeline's outcome, or `nil` if the timeline fails or is avoided.
   @discardableResult
   private func visit(
     _ instructions: TimelineGuide.Instructions, seesSituation: Bool = false
@@ -172,7 +172,7 @@ final class CoverSearch {
     return CoverItem.items(facts, timeline.rests(rules)).subtracting(dispensable)
   }
 
-  /// Creates a script from a timeline that is the first to cover an item.
+  /// Adds a candidate script for a timeline that is the first to cover an item.
   private func consider(_ outcome: TimelineOutcome, _ timeline: Timeline) {
     let items = items(of: timeline, in: script)
     guard !items.isSubset(of: seen) else { return }
@@ -197,12 +197,13 @@ final class CoverSearch {
     latest = count
   }
 
-  /// The items that a script covers; nil if it fails.
+  /// Returns the items that a script covers, or `nil` if the script is invalid or fails.
   ///
   /// - Parameters:
   ///   - text: The script.
   ///   - exploration: The exploration that found the timeline.
-  ///   - picks: The timeline that the script was created from, in case the script ends the process.
+  ///   - picks: The picks of the timeline that the script was created from. They are recorded in case the script ends
+  ///     the process.
   private func items(
     of text: String, in exploration: ExploredScript, noting picks: [UInt16] = []
   ) -> Set<CoverItem>? {
@@ -218,8 +219,8 @@ final class CoverSearch {
 
   // MARK: - Choosing
 
-  /// The candidates that together cover everything, starting with the one that adds the most items
-  /// for its length. No candidate, and no line of a candidate, can be left out.
+  /// Returns the candidates that together cover everything, starting with the one that adds the most items for its
+  /// length. No candidate can be left out, and neither can any line of a candidate.
   private func chosen() -> [Candidate] {
     var rest = Self.union(candidates)
     var chosen: [Candidate] = []
@@ -248,7 +249,7 @@ final class CoverSearch {
     return chosen
   }
 
-  /// Removes the candidates that cover nothing beyond the items that the other candidates cover.
+  /// Removes the candidates whose items are all covered by other candidates.
   private static func removeCovered(from candidates: inout [Candidate]) {
     for index in candidates.indices.reversed()
     where candidates[index].items.isSubset(of: union(candidates, without: index)) {
@@ -261,8 +262,7 @@ final class CoverSearch {
       .reduce(into: []) { $0.formUnion(candidates[$1].items) }
   }
 
-  /// Joins scripts that cover just as much when they run one after another, as long as the result
-  /// stays short.
+  /// Joins scripts that cover the same items when they run one after another, as long as the joined script stays short.
   private func merged(_ scripts: [Candidate]) -> [Candidate] {
     var scripts = scripts
     var index = 0
@@ -277,7 +277,8 @@ final class CoverSearch {
     return scripts
   }
 
-  /// A later script that a script can be joined with, and the joined script; nil if there is none.
+  /// Returns a later script that the given script can be joined with, along with the joined script, or `nil` if there
+  /// is none.
   private func partner(
     of index: Int, in scripts: [Candidate]
   ) -> (other: Int, whole: Candidate)? {
@@ -298,7 +299,7 @@ final class CoverSearch {
     return nil
   }
 
-  /// Leaves out the lines of a script that are not needed to cover its items.
+  /// Removes the lines of a script that are not needed to cover the given items.
   private func shrink(_ candidate: Candidate, to needed: Set<CoverItem>) -> Candidate {
     var shrunk = candidate
     let shrinker = LineShrinker(header: candidate.header) { [self] text in
@@ -309,7 +310,7 @@ final class CoverSearch {
     return shrunk
   }
 
-  /// The script, with a comment.
+  /// Returns the text of a script, including a comment that names its items.
   private func text(of candidate: Candidate, besides others: Set<CoverItem>) -> String {
     let comment = CoverItem.comment(
       candidate.items.subtracting(others), of: candidate.items,
@@ -319,8 +320,7 @@ final class CoverSearch {
 }
 
 extension ExploredScript {
-  /// Looks for the scripts that together cover every item that coverage counts, and all ways in which calls can leave
-  /// the state behind.
+  /// Searches for scripts that together cover every coverage item, and every state that a call can leave behind.
   package func cover(
     _ order: SearchOrder, _ limits: Explorer.Limits, _ notes: TimelineNotes? = nil
   ) -> CoverSuite {

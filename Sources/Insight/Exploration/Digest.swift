@@ -1,6 +1,6 @@
 /// Digests of numbers, computed with FNV-1a.
 extension UInt64 {
-  /// The initial digest, before any number is added.
+  /// The digest of an empty sequence of numbers.
   static let emptyDigest: UInt64 = 0xCBF2_9CE4_8422_2325
 
   /// Adds a number to the digest.

@@ -1,61 +1,63 @@
 package import ReactorReplay
 import ReactorBase
 
-/// A job for a process of an exploration. A reactor that crashes or hangs ends only that process; its next step is in
-/// the memory that it shares with the process that gave it the job.
+/// A job that an exploration runs in a separate process. A reactor that crashes or hangs ends only that process. The
+/// process records its next step in memory that it shares with the process that assigned the job.
 package enum ExplorationJob: Codable {
   case search(SearchOrder)
-  /// Returns the parts of an exploration, and the steps that it chooses from, that are missing in a version.
+  /// Returns the lines of an exploration, and the given steps, that are missing in a version of the reactor.
   case facts(String, steps: [String])
-  /// Runs the timelines of a part, and returns those after the first few in the form for another version.
+  /// Runs the timelines of a part, and returns them in a form that another version can follow, without the given number
+  /// of first timelines.
   case lead(SearchOrder, from: Int)
-  /// Runs a timeline, stores it before each of its moves in the form for another version, and returns it.
+  /// Runs a timeline, and returns it in a form that another version can follow. The same form is also stored before
+  /// each move.
   case leadMoves([Move])
-  /// Runs timelines that another version has run, and returns the number of the first one that differs.
+  /// Runs timelines that another version has run, and returns the index of the first timeline that differs.
   case follow([LedTimeline])
-  /// Returns the behavior that a script shows.
+  /// Returns the behavior of a script.
   case behavior(String)
-  /// Looks for scripts that together cover every item that coverage counts.
+  /// Searches for scripts that together cover every coverage item.
   case cover(SearchOrder)
-  /// Writes the script of a timeline that fails, either shrunk or unchanged.
+  /// Writes a timeline that fails as a script, either shrunk or unchanged.
   case write([Move], Failure, shrinks: Bool)
-  /// Writes the script of a timeline with an observation that no rule forbids.
+  /// Describes a probable bug that no rule forbids, and writes its timeline as a script.
   case observe(SearchResult.Finding)
-  /// Runs the timeline with these picks, stores its moves before each of them, and returns them.
+  /// Runs the timeline with the given picks, and returns its moves. The moves so far are also stored before each move.
   case moves([UInt16])
-  /// Runs a timeline, stores its moves before each of them, and returns them.
+  /// Runs a timeline, and returns its moves. The moves so far are also stored before each move.
   case run([Move])
-  /// Runs a timeline with a pause (in nanoseconds) before each answer, stores its script before
-  /// each move, and returns the script.
+  /// Runs a timeline with a pause before each answer, in nanoseconds, and returns its script. The script so far is also
+  /// stored before each move.
   case draft([Move], Failure, pause: Int64)
-  /// Runs a timeline, and returns whether it has the failure.
+  /// Runs a timeline, and returns whether it has the given failure.
   case check([Move], Failure)
   case replay(String)
-  /// Returns whether a script is one of the timelines, up to where it fails.
+  /// Returns whether a script is one of the exploration's timelines, up to the point where the script fails.
   case allows(String, Failure?)
-  /// Replays a script, and returns its trace.
+  /// Replays a script, and returns its trace, its problems, and its failures.
   case show(String)
 
-  /// The number of bytes of memory that a process needs.
+  /// The amount of memory that a process needs, in bytes.
   package static let memorySize = 64 << 20
 
-  /// A job in the form that is sent to another process.
+  /// A job and its settings, in the form that is sent to another process.
   package struct Order: Codable {
     package let job: ExplorationJob
     /// Indicates whether each timeline runs in its own process.
     package var isIsolated = false
-    /// Indicates whether calls may return answers that the exploration does not have.
+    /// Indicates whether calls may return generated answers in addition to those of the exploration.
     package var makesAnswers = false
-    /// The lines that are added to the exploration.
+    /// The lines to add to the exploration.
     package var ongoing: [String] = []
-    /// The scope of the comparison with another version; nil if versions are not compared.
+    /// The scope of the comparison with another version, or `nil` if versions are not compared.
     package var scope: ComparisonScope?
-    /// The text of the exploration, for a program that has no other access to it; nil for the
-    /// exploration that the program was started with.
+    /// The text of the exploration for a program that has no other access to it, or `nil` for the exploration that the
+    /// program was started with.
     package var script: String?
     /// The path of the exploration, for a program that was started with a directory.
     package var path: String?
-    /// The exploration as it could be given on the command line: the name of a reactor, or a path.
+    /// The operand that selects the exploration on the command line: the name of a reactor, or a path.
     package var operand: String?
 
     package init(_ job: ExplorationJob) { self.job = job }
@@ -63,41 +65,41 @@ package enum ExplorationJob: Codable {
 
   /// The outcome of a job.
   package struct Reply {
-    /// The result as a message; nil if the process died before there was one.
+    /// The encoded result, or `nil` if the process died before returning a result.
     package var result: [UInt8]?
-    /// The reason why no process could be started, as text.
+    /// The reason that no process could be started, as text.
     package var startError: String?
-    /// The failure that ended the process.
+    /// The failure that ended the process, if any.
     package var failure: Failure?
-    /// The timeline that the process was running when it died.
+    /// The picks of the timeline that was running when the process died.
     package var picks: [UInt16] = []
-    /// The kind of the last move of that timeline.
+    /// The kind of the last move before the process died.
     package var kind: UInt64 = 0
-    /// The weakest support of an index that the timeline has sent.
+    /// The weakest support of any index that the timeline sent before the process died.
     package var support = IndexSupport.elements
-    /// The moves or the lines of that timeline, as a message.
+    /// The encoded moves or script lines that the process stored before it died.
     package var left: [UInt8] = []
-    /// The number of timelines of the part that the process had started.
+    /// The number of timelines that the process had started.
     package var timelines = 0
-    /// The part of the budget that the process had used before the last of these timelines, if the
-    /// budget counts moves.
+    /// The amount of the budget that the process had spent before its last timeline, or `nil` if the budget counts
+    /// timelines.
     package var spent: Int?
 
     package init(_ result: [UInt8]? = nil) { self.result = result }
 
-    /// Reads the result; nil if there is none.
+    /// Decodes the result, or returns `nil` if there is no result.
     package func answer<Answer: Decodable>(_ type: Answer.Type) -> Answer? {
       result.flatMap { Message.value(type, in: $0) }
     }
   }
 
-  /// Runs the job.
+  /// Runs the job on the given exploration.
   ///
   /// - Parameters:
   ///   - script: The exploration.
   ///   - limits: The bounds of a search.
   ///   - notes: The memory in which the process records its next step.
-  /// - Returns: The result as a message; empty if there is none.
+  /// - Returns: The encoded result, or an empty array if there is no result.
   package func perform(
     on script: ExploredScript, _ limits: Explorer.Limits, _ notes: TimelineNotes? = nil
   ) -> [UInt8] {

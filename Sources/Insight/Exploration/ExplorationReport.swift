@@ -1,14 +1,14 @@
 internal import ReactorBase
 package import ReactorTimeline
 
-/// The result of a search.
+/// A report on the search of an exploration.
 package struct ExplorationReport: Sendable {
-  /// A failure, and the script that shows it.
+  /// A failure, along with a script that shows it.
   package struct Finding: Equatable, Sendable {
     package let failure: Failure
-    /// The script; nil if no script shows the failure.
+    /// The script, or `nil` if no script shows the failure.
     package let script: String?
-    /// The cause of a crash as text, if it is known.
+    /// The cause of a crash as text, or `nil` if it is unknown.
     package let cause: String?
 
     package init(_ failure: Failure, _ script: String?, cause: String? = nil) {
@@ -17,58 +17,59 @@ package struct ExplorationReport: Sendable {
       self.cause = cause
     }
 
-    /// The failure in a few words, with its cause.
+    /// A short description of the failure, including its cause.
     package var text: String { failure.text(with: cause) }
   }
 
-  /// The number of different timelines that were run.
+  /// The number of distinct timelines that were run.
   package var timelines = 0
-  /// The number of the part that was searched, and the number of parts.
+  /// The one-based number of the part that was searched, and the number of parts.
   package var part = (number: 1, count: 1)
   /// The greatest number of moves for which all timelines of the part were run.
   package var completeMoves = 0
-  /// Indicates whether the part contains no other timelines.
+  /// Indicates whether all timelines of the part were run.
   package var isComplete = false
-  /// Indicates whether more could happen than the script allows: a call for which it has a stub was
-  /// never made, or some calls never failed.
+  /// Indicates whether the script restricts what can happen: one of its stubs never answered, or some calls never fail.
   package var isRestricted = false
-  /// The number of different situations, judging by the states.
+  /// The number of distinct situations, disregarding hidden state.
   package var situations = 0
-  /// The greatest number of moves for which all situations were reached, judging by the states.
+  /// The greatest number of moves for which all situations were reached, disregarding hidden state.
   package var situationMoves = 0
-  /// Indicates whether there are no other situations, judging by the states.
+  /// Indicates whether all situations were reached, disregarding hidden state.
   package var hasAllSituations = false
-  /// The hidden state, if there is any: situations that look the same have continued differently.
+  /// The hidden state, or `nil` if none was found. Hidden state makes situations that look the same continue
+  /// differently.
   package var hiddenState: HiddenState?
   /// The number of situations in which each of the first 64 rules was checked.
   package var checks = [Int](repeating: 0, count: 64)
-  /// The stubs that have answered: one bit for each of the first 64.
+  /// The stubs that have answered, as a bit mask of the first 64 stubs.
   package var usedStubs: UInt64 = 0
   /// The findings, in the order in which they were found.
   package var findings: [Finding] = []
-  /// The probable mistakes that no rule forbids, starting with the most likely; none if the search ended at a failure.
+  /// The probable bugs that no rule forbids, starting with the most likely one. The array is empty if the search ended
+  /// at a failure.
   package var observations: [Observation] = []
-  /// The lines that were added to the exploration, because these effects run forever by themselves.
+  /// The lines that were added to the exploration to declare effects that run forever.
   package var ongoing: [String] = []
-  /// The steps that end the process because of an index that is in no list of the state, and that no screen would send.
+  /// The steps that end the process by sending an index that is in no list of the state and that no screen would send.
   package var impossibleSteps: [String] = []
-  /// The notes on the timelines: for each step, one of each kind.
+  /// The notes on the timelines, at most one of each kind per step.
   package var notes: [NotedPlace] = []
-  /// The items that coverage counts in the timelines that have led to new situations.
+  /// The coverage of the timelines that led to new situations.
   package var coverage = CoverageFacts()
-  /// The number of further timelines in which calls gave generated answers.
+  /// The number of additional timelines in which calls returned generated answers.
   package var madeTimelines = 0
-  /// Indicates whether there is a rule that a timeline could break.
+  /// Indicates whether the exploration has a rule that a timeline could break.
   package var hasRules = true
-  /// The number of kinds of observations that were looked for.
+  /// The number of kinds of observations that the search looked for.
   package var observedKinds = 0
-  /// The reason why the search ended early, as text.
+  /// The reason that the search ended early, as text, or `nil` if it did not end early.
   package var interruption: String?
 
-  /// Creates the report of an exploration that has not done anything yet.
+  /// Creates the report of a search that has not started.
   package init() {}
 
-  /// The report in one line.
+  /// A one-line summary of the report.
   package var summary: String {
     // If nothing was searched, nothing is known about the rules.
     if timelines == 0, findings.isEmpty {
@@ -80,7 +81,7 @@ package struct ExplorationReport: Sendable {
     return "\(reach)\(reachOfSituations)\(made); \(found)" + (interruption.map { "; \($0)" } ?? "")
   }
 
-  /// The number of findings, or the kinds of problems that were looked for but not found.
+  /// A description of the findings, or of the kinds of problems that the search looked for but did not find.
   private var found: String {
     if !findings.isEmpty { return count(findings.count, "failure") }
     if hasRules { return "no rule broken" }
@@ -90,7 +91,7 @@ package struct ExplorationReport: Sendable {
       : "looked for \(count(observedKinds, "kind")) of suspicious behavior, but found none"
   }
 
-  /// The extent of the search for situations.
+  /// A description of the extent of the search for situations, or an empty string if the search saw no situation.
   var reachOfSituations: String {
     if situations == 0 { return "" }
     let seen = "; \(count(situations, "different situation"))"
@@ -99,12 +100,12 @@ package struct ExplorationReport: Sendable {
     return "\(seen): all of up to \(count(situationMoves, "choice")), judging by the states"
   }
 
-  /// Indicates whether the search could not be done, because it ended before the first timeline.
+  /// Indicates whether the search ended before its first timeline.
   package var isUnsearched: Bool {
     timelines == 0 && findings.isEmpty && interruption != nil
   }
 
-  /// The extent of the search.
+  /// A description of the extent of the search.
   package var reach: String {
     let timelines = count(timelines, "timeline")
     let isWhole = part.count == 1
@@ -117,26 +118,27 @@ package struct ExplorationReport: Sendable {
 
   private var everything: String { isRestricted ? "all that the script allows" : "all there are" }
 
-  /// Records whether an exploration restricts what could happen, and whether it has rules.
+  /// Records whether the given exploration restricts what can happen, and whether it has rules.
   package mutating func noteRestrictions(of script: ExploredScript) {
     hasRules = !script.ruleTexts.isEmpty
     isRestricted =
       !script.stubs(besides: usedStubs).isEmpty || script.hasCallsThatDoNotFail
   }
 
-  /// The items that were never reached, if all actions could be chosen.
+  /// Returns the coverage items that no timeline reached, or an empty array if the exploration does not choose from all
+  /// actions.
   package func unreached(by script: ExploredScript) -> [UnreachedItems] {
     script.choosesAllActions ? CoverageReport(coverage, script.registry).unreached : []
   }
 
-  /// Returns a number with its noun, such as `3 timelines`.
+  /// Returns a number followed by its noun, such as `3 timelines`.
   package func count(_ number: Int, _ what: String) -> String {
     "\(NumberText.grouped(number)) \(what)\(number == 1 ? "" : "s")"
   }
 }
 
 extension ExplorationReport {
-  /// Searches in this process, and writes the findings as scripts.
+  /// Creates a report by searching in this process, and writes the findings as scripts.
   package init(exploring script: ExploredScript, _ limits: Explorer.Limits) {
     let explorer = Explorer(limits)
     while let (number, order) = explorer.next() {

@@ -5,7 +5,7 @@ import ReactorRegistration
 package import ReactorReplay
 package import ReactorTraceFormat
 
-/// A found script that was replayed.
+/// The result of replaying a script that an exploration found.
 package struct ShownScript: Codable {
   /// The first lines of the script's trace.
   package var trace = ""
@@ -14,9 +14,9 @@ package struct ShownScript: Codable {
   package var failures: Set<Failure> = []
 }
 
-/// Findings, written as complete scripts.
+/// Methods that check and replay the scripts of findings.
 extension ExploredScript {
-  /// The methods that answer immediately in a timeline, without a stub.
+  /// Returns the methods whose calls have no latency in a timeline, or only the latency that a stub states.
   func methodsWithoutLatency(in moves: [Move]) -> Set<String> {
     isolated {
       let calls = self.runHere(.moves(moves), keepsMoves: true).calls
@@ -25,7 +25,7 @@ extension ExploredScript {
     }
   }
 
-  /// The moves up to the failure; nil if these moves do not show the failure.
+  /// Returns the moves of a timeline up to the given failure, or `nil` if the timeline does not have the failure.
   func failing(_ moves: [Move], _ failure: Failure) -> [Move]? {
     let outcome = run(.moves(moves), keepsMoves: true)
     if outcome.failure == failure { return outcome.moves }
@@ -37,11 +37,11 @@ extension ExploredScript {
     return nil
   }
 
-  /// Returns whether a script is one of the timelines of the exploration, up to where it fails.
+  /// Returns whether a script is one of the exploration's timelines, up to the point where the script fails.
   ///
   /// - Parameters:
   ///   - text: The script.
-  ///   - failure: The failure; nil for any failure.
+  ///   - failure: The failure that the script may have, or `nil` to allow any failure.
   package func allows(_ text: String, _ failure: Failure?) -> Bool {
     notes?.begin()
     guard let moves = ScriptMoves(text, of: self) else { return false }
@@ -51,7 +51,8 @@ extension ExploredScript {
     }
   }
 
-  /// The move for a step of the list, or for a step that is generated with a value from a state.
+  /// Returns the move for a step, or `nil` if the step is neither listed in the exploration nor generated with a value
+  /// from a state.
   func move(of text: String) -> Move? {
     if let index = exploration.candidates.firstIndex(where: { $0.syntax.text == text }) {
       return .step(index)
@@ -59,7 +60,7 @@ extension ExploredScript {
     return made.candidate(text).map { _ in .made(text) }
   }
 
-  /// The step of a move; nil if the move is not a step.
+  /// Returns the step that a move runs, or `nil` if the move does not run a step.
   func candidate(of move: Move) -> PlannedExploration.Candidate? {
     switch move {
     case .step(let index): exploration.candidates[index]
@@ -68,9 +69,10 @@ extension ExploredScript {
     }
   }
 
-  /// The lines, with stubs for all calls instead of stubs for one call each.
+  /// Returns the lines, with stubs that apply to all calls in place of stubs that apply to one call each.
   ///
-  /// - Parameter forAllArguments: Whether the stubs match all calls of a method, or only those with the same arguments.
+  /// - Parameter forAllArguments: Whether a stub matches all calls of its method, rather than only calls with the same
+  ///   arguments.
   static func lasting(_ lines: [String], forAllArguments: Bool) -> [String] {
     var seen: Set<Substring> = []
     var kept: [String] = []
@@ -90,10 +92,10 @@ extension ExploredScript {
     return kept.reversed()
   }
 
-  /// The plan of a found script; nil if it is not valid.
+  /// Returns the plan of a found script, or `nil` if the script is invalid.
   package func plan(of text: String) -> Plan? { plan(of: text, named: "\(name) (shrunk)") }
 
-  /// The plan of a script that replaces this one; nil if it is not valid.
+  /// Returns the plan of a script that replaces this one, or `nil` if the script is invalid.
   func plan(of text: String, named name: String) -> Plan? {
     let file = SourceFile(name: name, text: text)
     let files = FoundFiles(loader: loader, found: file, exploration: plan.files[0])
@@ -104,9 +106,9 @@ extension ExploredScript {
   ///
   /// - Parameters:
   ///   - text: The script.
-  ///   - log: The log for the progress of the replay.
-  ///   - memory: The memory for the trace in case the process dies; nil for separate memory.
-  /// - Returns: Its trace, its problems as text, and its failures.
+  ///   - log: The log that records the progress of the replay.
+  ///   - memory: The memory that keeps the trace in case the process dies, or `nil` for separate memory.
+  /// - Returns: The script's trace, its problems as text, and its failures.
   package func show(
     _ text: String, log: ReplayLog = ReplayLog(), memory: TraceMemory? = nil
   ) -> ShownScript {
@@ -124,10 +126,10 @@ extension ExploredScript {
       failures: Set(failures.map { Failure($0.identity) }))
   }
 
-  /// The maximum number of lines of a trace that are shown.
+  /// The maximum number of trace lines that are shown.
   private static let shownLines = 1000
 
-  /// The first lines of a trace.
+  /// Returns the first lines of a trace, followed by the number of omitted lines.
   package static func start(of trace: String) -> String {
     let lines = trace.split(separator: "\n", maxSplits: shownLines)
     guard lines.count > shownLines else { return trace }
@@ -135,16 +137,17 @@ extension ExploredScript {
     return lines[..<shownLines].joined(separator: "\n") + "\n... (\(rest) more lines)\n"
   }
 
-  /// The form of a script's trace. It shows the broken rule even if the script omits such lines from its traces.
+  /// Returns the trace options for a script. The trace shows broken rules even if the script omits them from its
+  /// traces.
   package static func traceOptions(of plan: Plan) -> TraceOptions {
     var trace = plan.trace
     (trace.show, trace.format) = (nil, nil)
     return trace.options(over: PartialTraceOptions(), or: plan.fittingForms)
   }
 
-  /// Runs a timeline, and records each move before making it.
+  /// Runs a timeline, and stores the moves so far before each move.
   ///
-  /// - Returns: Its moves.
+  /// - Returns: The moves of the timeline.
   func follow(_ instructions: TimelineGuide.Instructions) -> [Move] {
     runHere(instructions, keepsMoves: true) { guide, _ in
       self.notes?.leave(guide.outcome.moves)

@@ -1,14 +1,14 @@
 import ReactorPlanning
 import ReactorRegistration
 
-/// Answers that no script contains.
+/// Generated answers, which no script contains.
 extension ExploredScript {
-  /// The maximum number of moves in the timelines with generated answers; if the number of timelines is given, the
-  /// maximum number of those.
+  /// The budget for timelines with generated answers: the maximum number of moves, and the maximum number of timelines
+  /// if the budget counts timelines.
   package static let (madeWork, madeTimelines) = (60_000, 4000)
 
-  /// The same exploration, in which calls that it has no stub for may fail or return other answers;
-  /// nil if there are no such calls.
+  /// Returns a copy of the exploration in which calls without a stub may fail or return generated answers, or `nil` if
+  /// there are no such calls.
   package func withMadeAnswers() -> ExploredScript? {
     let stubbed = Set(plan.stubs.map { "\($0.service).\($0.method)" })
     var reactors: [Registration] = []
@@ -28,7 +28,7 @@ extension ExploredScript {
     plan.stubs.contains { !$0.canFail } || withMadeAnswers() != nil
   }
 
-  /// Returns whether an answer is a failure that the script does not contain.
+  /// Returns whether a move answers a call with a failure that the script does not contain.
   func isMadeFailure(_ move: Move) -> Bool {
     guard case .answer(let call, _, let choice) = move else { return false }
     let method = call.prefix { $0 != "(" }

@@ -5,7 +5,7 @@ package import ReactorReplay
 import ReactorScript
 import ReactorTraceFormat
 
-/// An exploration that can be run, one timeline after another.
+/// An exploration whose timelines can be run one after another.
 ///
 /// Thread safety: confined to one thread.
 package final class ExploredScript {
@@ -15,67 +15,68 @@ package final class ExploredScript {
   private(set) var made: MadeActions
   /// The steps after `choose`.
   let closing: ArraySlice<PlannedStep>
-  /// The same steps as written, if the script itself contains all of them.
+  /// The syntax of the steps after `choose`, or an empty array if the script itself does not contain `choose`.
   let closingSyntax: [Step]
-  /// The script as written.
+  /// The syntax of the script.
   let script: Script
-  /// Reads the files that a found script includes, when that script is planned.
+  /// The loader of the files that a found script includes.
   let loader: any IncludeLoader
   let registry: ReactorRegistry
   let options: ReplayOptions
   private let values: ValueFormatter
   private let prepared: PreparedPlan
-  /// Computes digests of situations.
+  /// The algorithm that computes digests of situations.
   let situations: SituationDigest
-  /// Records each timeline before it is run, in a process that the timeline may end.
+  /// The memory in which each timeline is recorded before it runs, in case the timeline ends the process.
   package var notes: TimelineNotes?
-  /// The log of the running timeline, for a thread that observes it; nil if there is none.
+  /// The log of the running timeline, or `nil` if no thread observes the timeline.
   package var log: ReplayLog?
-  /// The steps to choose from, as the exploration writes them.
+  /// The text of each step that the exploration can choose.
   package var stepTexts: [String] { exploration.candidates.map(\.syntax.text) }
-  /// The scope of the comparison with another version; nil if versions are not compared.
+  /// The scope of the comparison with another version, or `nil` if versions are not compared.
   package var scope: ComparisonScope? {
     didSet { leaveOut(scope?.unknownSteps ?? []) }
   }
   /// Indicates whether versions are compared.
   var isCompared: Bool { scope != nil }
-  /// Starts a process for each timeline; nil to run all of them in this process.
+  /// A closure that starts a process for each timeline, or `nil` to run all timelines in this process.
   package var isolator: Isolator?
-  /// The further explorations that a suite uses: of the same reactor, with other options.
+  /// The other explorations of a suite, with the same reactor but other options.
   package var variants: [ExploredScript] = []
-  /// The index among these explorations, which the notes of a suite begin with; nil if there is no suite.
+  /// The index of this exploration in a suite, or `nil` if there is no suite. The notes of a suite start with this
+  /// index.
   var number: UInt16?
-  /// The picks that are known to end the process; a timeline stops before them.
+  /// The picks that are known to end the process. A timeline stops before making them.
   var deadly: Set<[UInt16]> = []
-  /// The kinds of moves that have ended the process. Moves of these kinds are first tried in another process.
+  /// The kinds of moves that have ended the process. Moves of these kinds are first tried in a forked child.
   var riskyKinds: Set<UInt64> = []
-  /// Performs work in a copy of this process, and returns the failure that ended the copy; nil if
-  /// moves should not be tried in copies.
+  /// A closure that runs the given work in a forked child and returns the failure that ended the child. The property is
+  /// `nil` if moves are not tried in children.
   package var trial: ((_ work: () -> Void) -> Failure?)?
 
-  /// The methods with generated answers, and the first of these answers that is a failure.
+  /// The index of the first generated answer that is a failure, for each method with generated answers.
   var firstMadeFailures: [String: Int] = [:]
   /// The number of timelines whose facts have been read.
   var factCount = 0
-  /// The number of moves in all timelines, where the beginning of each counts as one, and a move in a large state as
-  /// several.
+  /// The work done in all timelines, in moves. The start of a timeline counts as one move, and a move in a large state
+  /// counts as several moves.
   var work = 0
 
-  /// The number of bytes of a situation whose processing takes about as long as a move.
+  /// The size of a situation that takes about as long to process as one move, in bytes.
   private static let sizeOfMove = 1024
-  /// The number of moves that take about as long as a copy of the process.
+  /// The number of moves that take about as long as forking the process.
   private static let workOfTrial = 400
-  /// The maximum number of events that may follow one move. A larger number counts as a loop.
+  /// The maximum number of events after a move. A larger number counts as a loop.
   private static let eventLimit = 20_000
 
-  /// Prepares an exploration.
+  /// Creates an exploration from the plan of a script.
   ///
   /// - Parameters:
-  ///   - plan: The plan of a script.
-  ///   - registry: The reactors.
-  ///   - loader: Reads the files that the script includes.
-  ///   - options: The options of its timelines.
-  /// - Returns: Nil if the script is not an exploration.
+  ///   - plan: The plan of the script.
+  ///   - registry: The registry of reactors.
+  ///   - loader: The loader of the files that the script includes.
+  ///   - options: The replay options of the timelines.
+  /// - Returns: `nil` if the script is not an exploration.
   package init?(
     _ plan: Plan, _ registry: ReactorRegistry, including loader: any IncludeLoader,
     options: ReplayOptions
@@ -104,10 +105,10 @@ package final class ExploredScript {
 
   package var name: String { plan.files[0].title }
 
-  /// The names of the reactors of its sessions.
+  /// The names of the reactors in the exploration's sessions.
   package var reactorNames: Set<String> { Set(plan.sessions.map(\.kind.name)) }
 
-  /// Leaves out steps, and the actions of the same names that are generated with values of states.
+  /// Excludes the given steps, and generated actions with the same names.
   private func leaveOut(_ steps: [String]) {
     if steps.isEmpty { return }
     let texts = Set(steps)
@@ -122,12 +123,12 @@ package final class ExploredScript {
     made = MadeActions(plan, templates)
   }
 
-  /// The first 64 rules of the script and its reactors, except `race-free` rules, as a trace prints them.
+  /// The text of the first 64 rules of the script and its reactors, as traces print them, without `race-free` rules.
   package var ruleTexts: [String] { Array(plan.allRules.prefix(64)) }
 
-  /// The lines of those stubs, among the first 64, that have never answered.
+  /// Returns the lines of the stubs, among the first 64, that have never answered.
   ///
-  /// - Parameter used: A bit for each stub that has answered.
+  /// - Parameter used: A bit mask of the stubs that have answered.
   package func stubs(besides used: UInt64) -> [String] {
     plan.steps.filter { $0.kind == .stub && $0.index < 64 && used & 1 << UInt64($0.index) == 0 }
       .map { step in
@@ -137,20 +138,20 @@ package final class ExploredScript {
       }
   }
 
-  /// Indicates whether a rule is about the order of answers.
+  /// Indicates whether any rule depends on the order of answers.
   package var hasOrderRules: Bool { !plan.raceRules.isEmpty }
 
-  /// Indicates whether the states may contain values that are not tried, because traces redact them.
+  /// Indicates whether some values of the states may not be tried because traces redact them.
   package var leavesValuesOut: Bool {
     !made.isEmpty && !plan.rendering.redactionLabels.isEmpty
   }
 
-  /// Runs a timeline, in a separate process if timelines have one each.
+  /// Runs a timeline, in a separate process if timelines are isolated.
   ///
   /// - Parameters:
-  ///   - instructions: The task.
+  ///   - instructions: The moves or picks to follow.
   ///   - keepsMoves: Whether to keep the moves and the answers.
-  ///   - seesSituation: Whether the situation at the end is requested.
+  ///   - seesSituation: Whether to compute the situation at the end.
   func run(
     _ instructions: TimelineGuide.Instructions, keepsMoves: Bool = false,
     seesSituation: Bool = false
@@ -162,21 +163,22 @@ package final class ExploredScript {
     return outcome
   }
 
-  /// Counts the work of a timeline.
+  /// Adds the work of a timeline to the total.
   private func count(_ outcome: TimelineOutcome) {
     let each = 1 + outcome.situationSize / Self.sizeOfMove
     work += (outcome.moveCount + 1) * each + outcome.trials * Self.workOfTrial
   }
 
-  /// Runs a timeline in this process, for a caller that observes it, or examines the calls and steps afterwards.
+  /// Runs a timeline in this process, for a caller that observes the timeline or examines its calls and steps
+  /// afterward.
   ///
   /// - Parameters:
-  ///   - instructions: The task.
+  ///   - instructions: The moves or picks to follow.
   ///   - keepsMoves: Whether to keep the moves, the answers and the steps.
-  ///   - seesSituation: Whether the situation at the end is requested.
-  ///   - sink: Receives the events. A timeline with a sink is run only once, so that its caller
-  ///     sees a single run.
-  ///   - willMove: Called before each move.
+  ///   - seesSituation: Whether to compute the situation at the end.
+  ///   - sink: The sink that receives the events. A timeline with a sink is run only once, so that the caller sees a
+  ///     single run.
+  ///   - willMove: A closure that is called before each move.
   func runHere(
     _ instructions: TimelineGuide.Instructions, keepsMoves: Bool = false,
     seesSituation: Bool = false,
@@ -188,7 +190,7 @@ package final class ExploredScript {
       replay.dropObserverOrderNotes(comparing: other)
     }
     guide.outcome.notes = replay.notes.compactMap { NotedPlace($0, in: plan) }
-    // The app may round either way, so a timeline fails if it fails with either rounding.
+    // An app may round ties in either direction, so a timeline fails if it fails with either rounding.
     if sink == nil, guide.outcome.failure == nil, replay.hasNote(.roundingTie) {
       let (other, _) = begun { $0.roundsTiesDown.toggle() }
       if other.outcome.failure != nil { return other }
@@ -214,16 +216,16 @@ package final class ExploredScript {
     }
   }
 
-  /// Runs an ordinary script.
+  /// Replays an ordinary script, in a separate process if timelines are isolated.
   ///
-  /// - Returns: The failure in it.
+  /// - Returns: The script's failures, or an empty set if the script is invalid.
   func failures(of text: String) -> Set<Failure> {
     notes?.begin()
     guard let plan = plan(of: text) else { return [] }
     return isolated { Set(self.replay(plan).map { Failure($0.identity) }) }
   }
 
-  /// Replays an ordinary script, and returns its failures.
+  /// Replays the plan of an ordinary script, and returns its failures.
   func replay(_ plan: Plan) -> [ReplayFailure] {
     let log = log ?? ReplayLog()
     log.clear()
@@ -239,10 +241,10 @@ extension Step {
   var isInclude: Bool { if case .include = kind { true } else { false } }
 }
 
-/// Reads the files that a found script includes, as the exploration would.
+/// A loader that resolves the paths in a found script relative to the exploration.
 struct FoundFiles: IncludeLoader {
   let loader: any IncludeLoader
-  /// The script that was found, and the exploration.
+  /// The found script, and the exploration that its paths are relative to.
   let found: SourceFile
   let exploration: SourceFile
 
@@ -251,14 +253,14 @@ struct FoundFiles: IncludeLoader {
   }
 }
 
-/// Timelines in separate processes, for reactors that depend on static state: no timeline is
-/// affected by anything that another timeline leaves behind.
+/// Timelines in separate processes, for reactors that depend on static state. No timeline is affected by state that
+/// another timeline leaves behind.
 extension ExploredScript {
-  /// Performs work in a copy of this process, and returns its result. It does not return if no copy can be created, or
-  /// if the copy dies.
+  /// A closure that runs the given work in a forked child and returns the work's result. The closure does not return if
+  /// the child cannot be created or dies.
   package typealias Isolator = (_ work: () -> [UInt8]) -> [UInt8]
 
-  /// Performs work in a separate process if each timeline has its own process.
+  /// Runs the given work, in a forked child if timelines are isolated.
   func isolated<Result: Codable>(_ work: @escaping () -> Result) -> Result {
     guard let isolator else { return work() }
     guard let result = Message.value(Result.self, in: isolator { Message.bytes(of: work()) }) else {

@@ -1,21 +1,22 @@
 extension Explorer {
-  /// The bounds of a search.
+  /// The limits of a search, and its options.
   package struct Limits: Sendable {
     package var timelines: Int
-    /// The number of moves in all timelines together, where the beginning of each timeline counts as one: a budget
-    /// instead of a number of timelines. The search may use less if more moves would find nothing.
+    /// The budget in moves, or `nil` if the budget counts timelines. The start of each timeline counts as one move. The
+    /// search may use less of the budget if further moves would find nothing.
     package var work: Int?
-    /// The number of moves in each timeline; nil for no limit.
+    /// The maximum number of moves in each timeline, or `nil` for no limit.
     package var moves: Int?
-    /// The seed of random choices.
+    /// The seed for random choices.
     package var seed: UInt64
     /// Indicates whether the search continues after a failure.
     package var keepsGoing: Bool
-    /// Indicates whether a rule depends on the order of answers, which situations cannot decide.
+    /// Indicates whether a rule depends on the order of answers. Situations are not sufficient to check such a rule.
     package var hasOrderRules = false
-    /// Indicates whether to observe whether values depend on the order of answers, even if no rule forbids that.
+    /// Indicates whether to look for probable bugs that no rule forbids, such as values that depend on the order of
+    /// answers.
     package var observesOrder = false
-    /// The number of the part of the search to do, and the number of parts.
+    /// The index of the share of the search to run, and the number of shares.
     package var share: (index: Int, count: Int) = (0, 1)
 
     package init(

@@ -1,12 +1,12 @@
 package import ReactorReplay
 import ReactorTimeline
 
-/// Searches the timelines of an exploration for one that fails. It hands out the parts of the
-/// search, and combines their results.
+/// A search of an exploration's timelines for failures. The explorer hands out the parts of the search, and combines
+/// their results.
 ///
-/// The parts, which a ``PartDealer`` creates, have an order, and their results count in that order, up to the first
-/// failure or the last timeline of the budget. So the result depends only on the seed, and not on the number of parts
-/// that are searched at the same time.
+/// A ``PartDealer`` creates the parts in a fixed order. The results count in that order, up to the first failure or the
+/// last timeline of the budget. The outcome therefore depends only on the seed, and not on the number of parts that are
+/// searched concurrently.
 ///
 /// Thread safety: confined to one thread.
 package final class Explorer {
@@ -17,25 +17,26 @@ package final class Explorer {
     return report
   }
 
-  /// The report on the parts that are counted.
+  /// The report on the parts that have been counted.
   private var counted = ExplorationReport()
-  /// The part of the budget that has been counted for this share.
+  /// The amount of this share's budget that has been counted.
   private var own = 0
-  /// The timelines that fail, or end their process.
+  /// The timelines that fail or end their process.
   private var found: [SearchResult.Finding] = []
-  /// The timelines of the findings.
+  /// The timelines that count as findings.
   package var findings: [SearchResult.Finding] { found.filter { !$0.isDoubtful } }
-  /// The timelines with an index that a screen may not be able to send.
+  /// The timelines that end their process at an index that a screen may be unable to send.
   package var doubtful: [SearchResult.Finding] { found.filter(\.isDoubtful) }
-  /// The timelines of the observations; for each field, the shortest.
+  /// The shortest timeline of each observation.
   private var observations: [SearchResult.Finding] = []
-  /// The observations that are reported: none if the search has ended at a failure, which takes precedence.
+  /// The timelines of the observations to report. The array is empty if the search ended at a failure, because the
+  /// failure takes precedence.
   package var observed: [SearchResult.Finding] {
     findings.isEmpty || limits.keepsGoing ? observations : []
   }
-  /// The declarations to add before the whole search is repeated, because these effects run forever.
+  /// The declarations of effects that run forever. The whole search is repeated with these lines.
   private(set) package var ongoing: [String] = []
-  /// Indicates whether nothing is left to do.
+  /// Indicates whether the search is over.
   private(set) package var isOver = false
   /// Indicates whether the search has been asked to end with the results of the running parts.
   private var isStopping = false
@@ -43,26 +44,26 @@ package final class Explorer {
   private let limits: Limits
   private var dealer: PartDealer
   private var situations: Set<UInt64> = []
-  /// The timelines of the parts that are counted: a part may run timelines that another part has run.
+  /// The timelines of the counted parts. A timeline that several parts have run is counted once.
   private var timelines = CountedTimelines()
   /// The parts whose results have not been counted yet, in order.
   private var open: [OpenPart] = []
   private var nextNumber = 0
-  /// Indicates whether timelines of the length that is being counted can be continued.
+  /// Indicates whether some timelines of the current length can be continued.
   private var isCut = false
-  /// The deaths of processes in the counted parts, except those that the search can avoid.
+  /// The timelines of the counted parts that ended their process, except those that the search can avoid.
   private var deaths = FatalTimelines()
-  /// The largest part of the budget that has been reported as progress.
+  /// The largest amount of the budget that has been reported as progress.
   private var mostSpent = 0
 
-  /// A failure that has ended the process of a part.
+  /// A failure that ended the process of a part.
   private struct Death {
     let finding: SearchResult.Finding
-    /// The part of the budget that was used before its timeline.
+    /// The amount of the budget that was spent before the failing timeline.
     let spent: Int
-    /// Indicates whether the part should have left out its timeline.
+    /// Indicates whether the part should already have avoided the failing timeline.
     let isUnavoidable: Bool
-    /// Indicates whether the part continues with moves of its kind that are tried in copies.
+    /// Indicates whether the part continues by first trying moves of the same kind in forked children.
     var isTried = false
   }
 
@@ -71,24 +72,23 @@ package final class Explorer {
     let number: Int
     var order: SearchOrder
     var result: SearchResult?
-    /// The share of the budget that the part is expected to need.
+    /// The amount of the budget that the part is expected to use.
     let expected: Int
     /// Indicates whether the part's timelines do not count toward the share's budget.
     let isExtra: Bool
     var isHandedOut = true
-    /// Indicates whether processes have died too often for the part to be handed out again before
-    /// its turn.
+    /// Indicates whether the part waits for its turn because its processes have died too often.
     var isWaiting = false
     /// The deaths of the part's processes, in the order of the search.
     var deaths: [Death] = []
-    /// Indicates whether the search ends with it, because too many processes have died.
+    /// Indicates whether the search ends with this part because of a failure that ended its process.
     var isLast = false
     /// Indicates whether all longer timelines belong to other shares.
     var endsSearch = false
-    /// Indicates whether the part is the last one of a length.
+    /// Indicates whether the part is the last one for its length.
     var endsLength = false
 
-    /// Indicates whether the search ends at a death that counts as a finding.
+    /// Indicates whether one of the part's deaths counts as a finding.
     var hasFinding: Bool { deaths.contains { !$0.finding.isDoubtful } }
     var isRandom: Bool { order.part.isRandom }
     var isRunning: Bool { isHandedOut && !isWaiting && result == nil }
@@ -103,10 +103,10 @@ package final class Explorer {
     if dealer.budget == 0 { isOver = true }
   }
 
-  /// The current report in one line.
+  /// Returns a one-line progress report.
   ///
   /// - Parameters:
-  ///   - running: The progress of the parts that are being searched.
+  ///   - running: The progress of the parts that are currently being searched.
   package func progress(besides running: TimelineNotes.Progress) -> String {
     var report = report
     // A part that is searched again starts over.
@@ -121,7 +121,7 @@ package final class Explorer {
 
   // MARK: - Handing out
 
-  /// The next part that can be searched; nil if none is available before another result arrives.
+  /// Returns the next part to search, or `nil` if no part is available until another result arrives.
   package func next() -> (number: Int, order: SearchOrder)? {
     if isOver || isStopping { return nil }
     weighDeaths()
@@ -152,14 +152,15 @@ package final class Explorer {
     return (nextNumber, deal.order)
   }
 
-  /// The part of the budget that the stages before the random one use, whether or not it has been counted.
+  /// The amount of the budget that the stages before the random stage have used, including results that are not counted
+  /// yet.
   private var certain: Int {
     open.reduce(own) { sum, part in
       part.isRandom || part.isExtra ? sum : sum + (part.result?.spent ?? 0)
     }
   }
 
-  /// The share of the budget that the parts now being searched in these stages are expected to use.
+  /// The amount of the budget that running parts before the random stage are expected to use.
   private var expectedOfRunning: Int {
     open.reduce(0) { sum, part in
       part.isRandom || part.isExtra || part.result != nil ? sum : sum + part.expected
@@ -168,7 +169,7 @@ package final class Explorer {
 
   // MARK: - Results
 
-  /// Processes the result of a part.
+  /// Processes the result of the part with the given number.
   package func receive(_ result: SearchResult, of number: Int) {
     guard let index = open.firstIndex(where: { $0.number == number }) else { return }
     var result = result
@@ -184,16 +185,17 @@ package final class Explorer {
     count()
   }
 
-  /// Records that the process of a part has died.
+  /// Records the death of a process that was searching a part.
   ///
   /// - Parameters:
   ///   - number: The number of the part.
-  ///   - failure: How the process died.
-  ///   - picks: The picks that led to the death.
+  ///   - failure: The failure that ended the process.
+  ///   - picks: The picks that led to the failure.
   ///   - kind: The kind of the last move.
-  ///   - support: The weakest support of an index that was sent.
+  ///   - support: The weakest support of an index that the timeline sent.
   ///   - timelines: The number of timelines up to the death.
-  ///   - spent: The part of the budget that was used before the last timeline; nil for a budget that counts timelines.
+  ///   - spent: The amount of the budget that was spent before the last timeline, or `nil` if the budget counts
+  ///     timelines.
   package func noteDeath(
     of number: Int, _ failure: Failure, after picks: [UInt16], at kind: UInt64 = 0,
     _ support: IndexSupport = .elements, timelines: Int, spent: Int? = nil
@@ -243,13 +245,13 @@ package final class Explorer {
     isOver = true
   }
 
-  /// Returns whether all parts before a given part have been counted.
+  /// Returns whether all parts before the given part have been counted.
   private func isInTurn(_ index: Int) -> Bool {
     index == 0 && (!open[index].isRandom || dealer.areLengthsOver)
   }
 
-  /// Gives up the search in the part whose turn it is, if too many processes have died; otherwise lets the part
-  /// continue if it has waited.
+  /// Abandons the search in the current part if too many processes have died. Otherwise, resumes the part if it is
+  /// waiting.
   private func weighDeaths() {
     guard let part = open.first, !part.isLast, !part.deaths.isEmpty,
       isInTurn(0),
@@ -270,7 +272,7 @@ package final class Explorer {
     if part.isWaiting { (open[0].isWaiting, open[0].isHandedOut) = (false, false) }
   }
 
-  /// Counts the results that have arrived, up to the first one that is missing.
+  /// Counts the results that have arrived, up to the first missing result.
   private func count() {
     while !isOver, !isStopping {
       weighDeaths()

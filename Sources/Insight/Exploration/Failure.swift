@@ -1,9 +1,9 @@
-/// The failure of a timeline, regardless of the moves that led to it: two timelines with the same failure show the same
+/// A failure of a timeline, independent of the moves that lead to it. Two timelines with the same failure show the same
 /// bug.
 package struct Failure: Codable, Hashable, Sendable {
-  /// The name of the diagnostic.
+  /// The identifier of the diagnostic.
   package let id: String
-  /// The rule or the expectation that failed, if there is one.
+  /// The rule or expectation that failed, or an empty string if there is none.
   package let subject: String
 
   package init(id: String, subject: String = "") {
@@ -11,34 +11,35 @@ package struct Failure: Codable, Hashable, Sendable {
     self.subject = subject
   }
 
-  /// Creates the failure of a timeline from the failure of a replay.
+  /// Creates a failure from the identity of a replay's failure.
   init(_ identity: (id: String, subject: String)) {
     self.init(id: identity.id, subject: identity.subject)
   }
 
   static let neverSettles = Failure(id: "never-settles")
-  /// The process of the timeline did not return in time.
+  /// The failure of a process that did not return in time.
   package static let hang = Failure(id: "time-limit")
-  /// The process of the timeline has died.
+  /// The failure of a process that crashed.
   package static let crash = Failure(id: "replay-crashed")
 
-  /// The process of the timeline has exited.
+  /// The failure of a process that exited early.
   package static let exit = Failure(id: "early-exit")
 
-  /// The names of the failures that a list of accepted notes can contain.
+  /// The identifiers of the failures that can be accepted as notes.
   static let kinds =
     ["rule-broken", "expectation-failed"] + [neverSettles, crash, exit, hang].map(\.id)
 
-  /// Indicates whether the failure ends the process of the timeline.
+  /// Indicates whether the failure ends the timeline's process.
   package var endsProcess: Bool { [.hang, .crash, .exit].contains(self) }
 
-  /// Two versions of a reactor emit different states, or one of them ends its process.
+  /// The failure of a comparison: two versions of a reactor emit different states, or only one of them ends its
+  /// process.
   package static let versionsDiffer = Failure(id: "versions-differ")
 
-  /// The failure in a few words, with the cause of a crash.
+  /// Returns a short description of the failure, including the given cause if it is not `nil`.
   package func text(with cause: String?) -> String { cause.map { "\(text): \($0)" } ?? text }
 
-  /// The failure in a few words.
+  /// A short description of the failure.
   package var text: String {
     switch id {
     case "rule-broken": "the rule '\(subject)' is broken"

@@ -1,23 +1,23 @@
-/// The timelines that have ended their processes although no copy predicted it, each counted once.
+/// The timelines that ended their processes without a forked child predicting it. Each timeline is counted once.
 package struct FatalTimelines {
-  /// The picks that lead to the end of the process.
+  /// The picks of each timeline, up to the end of its process.
   package private(set) var picks: Set<[UInt16]> = []
   private var weight = 0
-  /// The numbers of timelines that crashed, exited and hung.
+  /// The number of timelines with each failure.
   private var counts: [Failure: Int] = [:]
-  /// The end of the first timeline, if it ends every process.
+  /// The failure that ends every process, or `nil` if no such failure has occurred.
   private var unavoidable: Failure?
 
-  /// The total weight at which a search is given up.
+  /// The total weight at which the search is abandoned.
   private static let maximumWeight = 32
 
-  /// Creates an empty list.
+  /// Creates an empty list of timelines.
   package init() {}
 
-  /// Indicates whether so many timelines have ended their processes that the search is given up.
+  /// Indicates whether too many timelines have ended their processes for the search to continue.
   package var areTooMany: Bool { unavoidable != nil || weight >= Self.maximumWeight }
 
-  /// The reason for giving up, as the report states it.
+  /// The reason that the search was abandoned, as the report states it.
   package var interruption: String {
     if let unavoidable { return "stopped: in the first timeline, \(unavoidable.text)" }
     let kinds: [(Failure, String)] = [(.crash, "crash"), (.exit, "exit"), (.hang, "hang")]
@@ -29,13 +29,13 @@ package struct FatalTimelines {
     return "stopped after \(ends.joined(separator: ", "))"
   }
 
-  /// Adds a timeline.
+  /// Adds a timeline that ended its process.
   ///
   /// - Parameters:
-  ///   - death: The timeline.
-  ///   - isUnavoidable: Whether the search should have left its timeline out. The end would occur each time, like a
-  ///     crash before the first pick, so the search is given up.
-  /// - Returns: Whether the timeline is new.
+  ///   - death: The finding for the timeline.
+  ///   - isUnavoidable: Whether the search should already have avoided the timeline. In that case the failure would
+  ///     occur every time, like a crash before the first pick, and the search is abandoned.
+  /// - Returns: Whether the timeline is new or unavoidable.
   @discardableResult
   package mutating func insert(_ death: SearchResult.Finding, isUnavoidable: Bool) -> Bool {
     if isUnavoidable { unavoidable = death.failure }

@@ -2,40 +2,43 @@ import ReactorBase
 import ReactorPlanning
 import ReactorScript
 
-/// Writes a timeline as the shortest script that shows the finding: it shrinks the timeline, converts the timeline to a
-/// script, and shrinks the script.
+/// A shrinker that turns a timeline into the shortest script that shows the timeline's finding. It shrinks the
+/// timeline, converts the timeline to a script, and then shrinks the script.
 struct FindingShrinker {
-  /// Determines whether the finding is reproduced: in this process, in separate processes, or with
-  /// two versions of a reactor.
+  /// The closures that determine whether a finding is reproduced. They run timelines in this process, in separate
+  /// processes, or with two versions of a reactor.
   struct Judge {
-    /// The moves up to the finding, if a timeline shows it.
+    /// A closure that returns the given moves up to the finding, or `nil` if the timeline does not show the finding.
     let showing: (_ moves: [Move]) -> [Move]?
-    /// The scripts of a timeline with a pause before each answer, in nanoseconds: their lines after the declarations.
+    /// A closure that returns possible scripts for a timeline with the given pause before each answer, in nanoseconds.
+    /// A script consists of the lines after its declarations.
     let drafts: (_ moves: [Move], _ pause: Int64) -> [[String]]
-    /// Indicates whether a script shows the finding.
+    /// A closure that returns whether a script shows the finding.
     let fails: (_ script: String) -> Bool
-    /// Indicates whether a script is one of the timelines of the exploration.
+    /// A closure that returns whether a script is one of the exploration's timelines.
     let allows: (_ script: String) -> Bool
   }
 
   let script: ExploredScript
   let failure: Failure
   let judge: Judge
-  /// The maximum number of timelines to try, and of scripts to try for each pause.
+  /// The maximum number of timelines to try, and the maximum number of scripts to try for each pause.
   var maximumTrials = (moves: 5000, scripts: Int.max)
-  /// The comment at the start of the script; empty for none, and nil for a comment that names the failure.
+  /// The comment at the start of the script. If it is empty, the script has no comment; if it is `nil`, the comment
+  /// names the failure.
   var title: String?
-  /// The methods whose stubs keep their times; nil if times need not be kept.
+  /// The methods whose stubs keep their times, or `nil` if no times have to be kept.
   var timedMethods: Set<String>?
-  /// Indicates whether the steps that an exploration chooses from may replace each other. This takes many trials.
+  /// Indicates whether the shrinker replaces steps with other steps that the exploration can choose. This takes many
+  /// trials.
   var triesChoices = false
 
-  /// The shortest script; nil if no script shows it.
+  /// Returns the shortest script that shows the finding, or `nil` if no script shows it.
   ///
   /// - Parameters:
-  ///   - found: The timeline.
-  ///   - shrinks: Whether to shorten it.
-  ///   - confirm: Examines a script, and returns whether it is suitable.
+  ///   - found: The moves of the timeline.
+  ///   - shrinks: Whether to shorten the timeline and the script.
+  ///   - confirm: A closure that returns whether a script is suitable.
   func text(
     of found: [Move], shrinks: Bool = true, confirm: (String) -> Bool = { _ in true }
   ) -> String? {
@@ -50,7 +53,7 @@ struct FindingShrinker {
     return nil
   }
 
-  /// Makes a script as short as possible, but keeps it within the exploration.
+  /// Shrinks a script as far as possible while keeping it within the exploration.
   private func text(of lines: [String], shrinks: Bool) -> String? {
     for header in FoundScript(script: script, failure: failure).headers {
       if let text = text(of: lines, under: header, shrinks: shrinks) { return text }
@@ -84,7 +87,8 @@ struct FindingShrinker {
     ).shrink(moves)
   }
 
-  /// Returns the moves that can replace a move: earlier moves of the same kind in the list.
+  /// Returns the moves that can replace a move: steps with the same action that come earlier in the list, or earlier
+  /// answers to the same call.
   private func simpler(than move: Move) -> [Move] {
     switch move {
     case .step(let index):
@@ -99,7 +103,7 @@ struct FindingShrinker {
     }
   }
 
-  /// The actions of the same case in the list.
+  /// Returns the listed steps before the given index that send the same action in the same session as the candidate.
   private func steps(like candidate: PlannedExploration.Candidate, before end: Int) -> [Move] {
     guard case .action(let action) = candidate.syntax.kind else { return [] }
     return (0..<end).filter { index in
@@ -113,13 +117,13 @@ struct FindingShrinker {
 // MARK: - In this process
 
 extension ExploredScript {
-  /// Writes a timeline that fails as the shortest script that fails in the same way.
+  /// Returns the shortest script that fails in the same way as the given timeline.
   ///
   /// - Parameters:
   ///   - found: The moves of the timeline.
-  ///   - shrinks: Whether to shorten it.
-  ///   - title: The comment that it begins with; nil for a comment that names the failure.
-  /// - Returns: The script; nil if no script shows the failure.
+  ///   - shrinks: Whether to shorten the timeline and the script.
+  ///   - title: The comment at the start of the script, or `nil` for a comment that names the failure.
+  /// - Returns: The script, or `nil` if no script shows the failure.
   package func scriptText(
     of found: [Move], _ failure: Failure, shrinks: Bool = true, titled title: String? = nil
   ) -> String? {
@@ -148,13 +152,13 @@ extension ExploredScript {
 // MARK: - In processes of their own
 
 extension ExploredScript {
-  /// Runs a job in a separate process.
+  /// A closure that runs a job in a separate process and returns the outcome.
   package typealias Process = (ExplorationJob) -> ExplorationJob.Reply
 
-  /// Writes a timeline that ends its process, by a crash or by a hang, as the shortest script that does so. Each trial
-  /// has a separate process.
+  /// Returns the shortest script that ends its process in the same way as the given timeline. Each trial runs in a
+  /// separate process.
   ///
-  /// - Returns: The script; nil if the timeline does not fail in the same way again.
+  /// - Returns: The script, or `nil` if the timeline does not fail in the same way again.
   package func scriptText(
     ofDeadly finding: SearchResult.Finding, in process: @escaping Process
   ) -> String? {
@@ -178,7 +182,7 @@ extension ExploredScript {
           ]
         },
         fails: { process(.replay($0)).failure == failure },
-        // The exploration ends in the same way, if it can follow the script up to that point.
+        // The exploration must end in the same way after following the script up to that point.
         allows: {
           ScriptMoves($0, of: self) != nil && timeline(process(.allows($0, failure))) != nil
         }))

@@ -2,38 +2,39 @@ import ReactorPlanning
 import ReactorReplay
 import ReactorBase
 
-/// Finds probable bugs in a reactor that no rule forbids: it examines the calls that are pending
-/// after a step, and has them answered in several ways.
+/// A search for probable bugs that no rule forbids. The finder examines the calls that are pending after a step, and
+/// answers them in several ways.
 ///
 /// Thread safety: confined to one thread.
 final class FlawFinder {
-  /// A flaw, and the timeline that shows it.
+  /// A probable bug, along with the timeline that shows it.
   struct Flaw {
     let kind: Observation.Kind
     /// The index of the session.
     let session: Int
-    /// The field of the reactor's state, or the method that is called.
+    /// The affected field of the reactor's state, or the method that is called.
     let field: String
-    /// The rule that would forbid the behavior; empty if there is none.
+    /// The rule that would forbid the behavior, or an empty string if there is none.
     var rule = ""
-    /// The timeline, up to the point where it has settled.
+    /// The moves of the timeline up to the point where it has settled.
     let moves: [Move]
-    /// The orders that are compared.
+    /// The orders of answers that are compared.
     var orders: [SettledOrder] = []
 
-    /// The flaw, regardless of the moves that led to it.
+    /// A failure that identifies the flaw, independent of the moves that lead to it.
     var failure: Failure { Failure(id: kind.rawValue, subject: "\(session).\(field)") }
   }
 
   private let script: ExploredScript
-  /// The number of times that each step or answer was examined with each method.
+  /// The number of times that each combination of a method and a step has been examined.
   private var trials: [String: Int] = [:]
   private static let maximumTrials = 8
 
-  /// Prepares a search for flaws in an exploration.
+  /// Creates a finder for the given exploration.
   init(_ script: ExploredScript) { self.script = script }
 
-  /// The flaws that appear when a timeline continues after a step, or after an answer that has led to another call.
+  /// Returns the flaws that appear when a timeline continues after a step, or after an answer that has led to another
+  /// call.
   func flaws(after moves: [Move]) -> [Flaw] {
     guard let last = moves.last, let timeline = script.facts(of: moves),
       timeline.moves == moves, !timeline.end.calls.isEmpty
@@ -58,7 +59,7 @@ final class FlawFinder {
     return flaws
   }
 
-  /// Sessions with an effect that ends with an error if a call fails.
+  /// Returns a flaw for each session in which a failure of the call ends an effect with an error.
   private func lostErrors(
     after call: SituationFacts.OpenCall, in timeline: FollowedTimeline
   ) -> [Flaw] {
@@ -75,8 +76,8 @@ final class FlawFinder {
     }
   }
 
-  /// Flags that are set while a call waits, and that an answer resets but a failure does not. An action has set them,
-  /// together with this call or the first of a chain of calls.
+  /// Returns a flaw for each flag that stays set after the call fails, although an answer resets it. The action that
+  /// set the flag made this call, or the first of a chain of calls.
   private func flagsThatStay(
     after call: SituationFacts.OpenCall, in timeline: FollowedTimeline
   ) -> [Flaw] {
@@ -112,8 +113,8 @@ final class FlawFinder {
     return []
   }
 
-  /// Fields that an answer changes after a step has changed the input of its call, and that the step would also have
-  /// changed after the answer.
+  /// Returns a flaw for each field that an outdated answer changes. A step has changed the input of the call since the
+  /// call began, and the same step would also have changed the field after the answer.
   private func staleAnswers(
     of call: SituationFacts.OpenCall, in timeline: FollowedTimeline, _ step: String
   ) -> [Flaw] {
@@ -149,8 +150,8 @@ final class FlawFinder {
     return []
   }
 
-  /// A call that is made while the same call is pending, and that would not have been made after the answer, or would
-  /// have had a different result.
+  /// Returns a flaw if a step repeats a pending call, although the step would not make this call after the answer, or
+  /// would have a different result.
   private func repeatedCall(
     _ call: SituationFacts.OpenCall, after former: SituationFacts.OpenCall,
     in timeline: FollowedTimeline, _ step: String
@@ -178,7 +179,7 @@ final class FlawFinder {
 }
 
 extension SettledOrder {
-  /// An order, with the values that the fields have after it.
+  /// Creates an order from its answers and the values of the given fields at its end.
   fileprivate init(
     _ answers: [String], _ fields: [SituationFacts.Field], in end: SituationFacts
   ) {
@@ -188,7 +189,7 @@ extension SettledOrder {
 }
 
 extension ExploredScript {
-  /// A step as traces write it, without an action's leading dot; nil if the move is not a step.
+  /// Returns the step as traces print it, without an action's leading dot, or `nil` if the move is not a step.
   package func text(ofStep move: Move) -> String? {
     let text: String? =
       switch move {
@@ -199,7 +200,7 @@ extension ExploredScript {
     return text.map { $0.hasPrefix(".") ? String($0.dropFirst()) : $0 }
   }
 
-  /// The words at the beginning of a rule about a session.
+  /// Returns the prefix of a rule about the given session, or an empty string for the first session.
   fileprivate func prefix(ofSession number: Int) -> String {
     number == 0 ? "" : "\(plan.sessions[number].name): "
   }

@@ -5,37 +5,38 @@ import ReactorReplay
 import ReactorScript
 import ReactorTraceFormat
 
-/// Writes a timeline as an ordinary script.
+/// A writer that turns a timeline into an ordinary script.
 ///
-/// In a timeline, any number of answers can arrive at one instant, in any order. In a script, answers have times, so a
-/// little time passes before each of them.
+/// In a timeline, any number of answers can arrive at the same instant, in any order. In a script, answers have times,
+/// so the writer inserts a short pause before each answer.
 struct FoundScript {
   let script: ExploredScript
   let failure: Failure
 
-  /// A step of a timeline, and the times, in nanoseconds, at which it began and ended.
+  /// A step of a timeline, along with the times at which the step began and ended, in nanoseconds.
   typealias DoneStep = (step: Step, time: Int64, end: Int64)
 
-  /// The possible durations before an answer, in nanoseconds, starting with the most readable.
+  /// The durations to try as the pause before an answer, in nanoseconds, starting with the most readable.
   static let pauses: [Int64] = [
     1_000_000_000, 100_000_000, 10_000_000, 1_000_000, 1000, 1,
   ]
 
-  /// The script of a timeline; nil if something is due during a pause, which would change the timeline.
+  /// Returns the lines of a timeline's script, or `nil` if work is due during a pause, because the pause would then
+  /// change the timeline.
   ///
   /// - Parameters:
-  ///   - moves: The timeline.
-  ///   - pause: The time before each answer, in nanoseconds.
+  ///   - moves: The moves of the timeline.
+  ///   - pause: The pause before each answer, in nanoseconds.
   func lines(of moves: [Move], pause: Int64) -> [String]? {
     script.isolated { [linesHere(of: moves, pause: pause)].compactMap(\.self) }.first
   }
 
-  /// The script of a timeline that is run in this process.
+  /// Runs a timeline in this process, and returns the lines of its script.
   ///
   /// - Parameters:
-  ///   - moves: The timeline.
-  ///   - pause: The time before each answer, in nanoseconds.
-  ///   - willMove: Called with the script before each move, for a timeline that may not return.
+  ///   - moves: The moves of the timeline.
+  ///   - pause: The pause before each answer, in nanoseconds.
+  ///   - willMove: A closure that receives the script so far before each move, for a timeline that may not return.
   func linesHere(
     of moves: [Move], pause: Int64, willMove: ((_ lines: [String]) -> Void)? = nil
   ) -> [String]? {
@@ -58,7 +59,7 @@ struct FoundScript {
       at: guide.endTime)
   }
 
-  /// The step of a move that is about to be made.
+  /// Returns the step that a move is about to run, or an empty array if the move does not run a step.
   private func upcoming(_ move: Move?, at time: Int64) -> [DoneStep] {
     switch move {
     case .step(let index): [(script.exploration.candidates[index].syntax, time, time)]
@@ -106,7 +107,7 @@ struct FoundScript {
     return lines
   }
 
-  /// The answers of a call with their times, as a stub writes them.
+  /// Returns the answers of a call and their times in stub syntax.
   private static func clause(
     of answers: [(clause: String, time: Int64)], since start: Int64, goesOn: Bool
   ) -> String {
@@ -120,7 +121,7 @@ struct FoundScript {
     return parts.joined(separator: ", ")
   }
 
-  /// The steps before `choose`, with only the broken rule, and with stubs that leave no choice.
+  /// The lines before `choose`. They contain only the rule that is broken, and only stubs that leave no choice.
   var opening: [String] {
     var lines: [String] = []
     var hasRule = false
@@ -144,17 +145,17 @@ struct FoundScript {
       }
       lines.append(indent.next(step) + step.text)
     }
-    // One of the rules that apply to every exploration.
+    // The broken rule is one of the rules that apply to every exploration.
     if !hasRule, failure.id == "rule-broken", failure.subject.hasSuffix("no end") {
       lines.append(failure.subject)
     }
     return lines
   }
 
-  /// The declarations at the beginning of the script.
+  /// The text of the script's declarations.
   var header: String { Script(header: declarations).lines }
 
-  /// The declarations of the script, and the same with ties rounded in the opposite direction.
+  /// The text of the script's declarations, as they are and with ties rounded in the opposite direction.
   var headers: [String] {
     var other = declarations
     other.roundingTies = RoundingDirection(isDown: !script.plan.roundsTiesDown)
@@ -189,12 +190,12 @@ struct FoundScript {
 }
 
 extension Step {
-  /// The step as scripts write it.
+  /// The step in script syntax.
   var text: String { Script(steps: [self]).lines.trimmingLineEnd }
 }
 
 extension String {
-  /// A clause in the form in which it follows another clause of a stream.
+  /// The clause without its arrow, as it follows another clause of a stream.
   fileprivate var withoutArrow: String { hasPrefix("-> ") ? String(dropFirst(3)) : self }
 
   fileprivate var trimmingLineEnd: String { hasSuffix("\n") ? String(dropLast()) : self }

@@ -2,25 +2,26 @@ import ReactorPlanning
 package import ReactorReplay
 import ReactorTraceFormat
 
-/// State that a reactor keeps and that its `State` does not show, revealed by two ways of reaching the
-/// same situation.
+/// State that a reactor keeps but that its `State` does not show. Two ways of reaching the same situation reveal it.
 package struct HiddenState: Codable, Equatable, Sendable {
-  /// A stored property of a reactor whose values differ.
+  /// A stored property of a reactor whose value differs between the two ways.
   package struct Property: Codable, Equatable, Sendable {
     package let session: String
     package let name: String
-    /// The property's values after each of the two ways.
+    /// The values of the property after each of the two ways.
     package let values: [String]
   }
 
-  /// The properties that differ; empty if a service keeps the state, or an object that the reactor refers to.
+  /// The properties that differ. The array is empty if the state is kept by a service, or by an object that the reactor
+  /// refers to.
   package let properties: [Property]
-  /// The two ways, with the values of the properties after each.
+  /// The two ways, along with the values of the properties after each of them.
   package let ways: [SettledOrder]
-  /// The script of the longer way, and the moves that have different results after it.
+  /// The script of the longer way and of the moves whose results differ, or `nil` if the timeline cannot be written as
+  /// a script.
   package let script: String?
 
-  /// The finding in one line.
+  /// A one-line description of the hidden state.
   package var text: String {
     let owners = properties.map { "'\($0.name)' of '\($0.session)'" }.joined(separator: ", ")
     return "situations that look the same continue in different ways: "
@@ -30,23 +31,23 @@ package struct HiddenState: Codable, Equatable, Sendable {
   }
 }
 
-/// Looks for hidden state by construction: two timelines that lead to the same situation are both continued with the
-/// same step or answer, several times.
+/// A check for hidden state. It takes two timelines that lead to the same situation, and continues both with the same
+/// step or answer several times.
 ///
 /// Thread safety: confined to one thread.
 final class HiddenStateCheck {
   private let script: ExploredScript
-  /// The number of pairs examined so far, by the last pick of the longer timeline.
+  /// The number of pairs examined so far, keyed by the last pick of the longer timeline.
   private var pairs: [UInt16: Int] = [:]
 
-  /// The number of times that a move is made, the number of moves to try, and the number of pairs with the same last
-  /// pick.
+  /// The number of times that each move is repeated, the maximum number of moves to try, and the maximum number of
+  /// pairs with the same last pick.
   private static let (repetitions, maximumMoves, maximumPairs) = (3, 24, 12)
 
-  /// Prepares the checks of a search.
+  /// Creates a check for the given exploration.
   init(_ script: ExploredScript) { self.script = script }
 
-  /// The result of continuing a timeline: everything that can be compared.
+  /// The results of continuing a timeline, for comparison with another timeline.
   private struct Course: Equatable {
     var situations: [UInt64] = []
     var failure: Failure?
@@ -59,13 +60,13 @@ final class HiddenStateCheck {
     }
   }
 
-  /// Continues two timelines, and compares them.
+  /// Continues two timelines with the same moves, and compares the results.
   ///
   /// - Parameters:
-  ///   - picks: A timeline.
-  ///   - other: The timeline that first led to the same situation.
-  ///   - count: The number of moves that are possible after either of them.
-  /// - Returns: The picks of the moves after which they differ; nil if they do not differ.
+  ///   - picks: The picks of a timeline.
+  ///   - other: The picks of the timeline that first led to the same situation.
+  ///   - count: The number of moves that are possible after either timeline.
+  /// - Returns: The picks after which the timelines differ, or `nil` if the timelines do not differ.
   func difference(_ picks: [UInt16], _ other: [UInt16], moves count: Int) -> [UInt16]? {
     guard let last = picks.last, pairs[last, default: 0] < Self.maximumPairs else { return nil }
     pairs[last, default: 0] += 1
@@ -95,12 +96,12 @@ final class HiddenStateCheck {
 }
 
 extension ExploredScript {
-  /// Describes hidden state.
+  /// Describes the hidden state that makes two timelines continue differently.
   ///
   /// - Parameters:
-  ///   - picks: A timeline.
-  ///   - other: Another timeline, which leads to the same situation.
-  ///   - further: The picks after which the two continue differently.
+  ///   - picks: The picks of a timeline.
+  ///   - other: The picks of another timeline that leads to the same situation.
+  ///   - further: The picks after which the two timelines differ.
   func hiddenState(_ picks: [UInt16], _ other: [UInt16], _ further: [UInt16]) -> HiddenState {
     let (first, second) = (end(of: picks), end(of: other))
     let properties = zip(first.properties, second.properties).compactMap { one, two in
@@ -123,7 +124,7 @@ extension ExploredScript {
       script: lines.map { "\(writer.header)\n\($0.map { "\($0)\n" }.joined())" })
   }
 
-  /// The moves of a timeline, and the properties of the reactors at its end.
+  /// Returns the moves of a timeline, and the properties of its reactors at the end.
   private func end(
     of picks: [UInt16]
   ) -> (moves: [Move], properties: [(session: Int, name: String, text: String)]) {
@@ -144,7 +145,7 @@ extension ExploredScript {
     return (moves, properties)
   }
 
-  /// A step or an answer as text; nil for an advance of time.
+  /// Returns a step or an answer as text, or `nil` if the move only advances time.
   private func words(_ move: Move) -> String? {
     if case .answer(let call, _, _) = move { return "\(call) answers" }
     return text(ofStep: move)

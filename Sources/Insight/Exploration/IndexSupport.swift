@@ -1,29 +1,29 @@
 import ReactorReplay
 
-/// The likelihood that a screen can send an index, starting with the greatest.
+/// The likelihood that a screen can send an index, ordered from most to least likely.
 package enum IndexSupport: UInt8, Codable, Comparable, Sendable {
-  /// All lists of the state have an element there, or no index was generated.
+  /// Every list of the state has an element at the index, or no index was generated.
   case elements
-  /// All lists had an element there before their last change.
+  /// Every list had an element at the index before the latest change of the lists.
   case formerElements
-  /// Some lists have an element there.
+  /// Some lists, but not all of them, have an element at the index.
   case someElements
-  /// An index that was sent earlier has less support than the index of a former element.
+  /// An index that was sent earlier has less support than ``formerElements``.
   case earlier
   /// The state has no list.
   case noList
-  /// No list of the state has an element there.
+  /// No list of the state has an element at the index.
   case none
 
   package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 
-  /// Adds the support of the next move.
+  /// Combines the support of earlier moves with the support of the next move.
   mutating func add(_ next: Self) {
     self = max(self > .formerElements ? .earlier : self, next)
   }
 }
 
-/// The lists of a state at a point of a timeline, now and before their last change.
+/// The sizes of a state's lists at a point in a timeline, now and before their latest change.
 struct ListHistory {
   private(set) var now = ListSizes()
   private(set) var before = ListSizes()
@@ -32,10 +32,11 @@ struct ListHistory {
     if sizes != now { (before, now) = (now, sizes) }
   }
 
-  /// The indices of elements, ending with those of elements that have just been removed.
+  /// The indices of elements, followed by the indices of elements that have just been removed.
   var indices: [Int] { now.indices + before.indices.filter { !now.someHas([$0]) } }
 
-  /// The paths, with a given number of indices, to elements, ending with elements that have just been removed.
+  /// Returns the paths with the given number of indices that lead to elements, followed by those that lead to elements
+  /// that have just been removed.
   func paths(of count: Int) -> [[Int]] {
     now.paths(of: count) + before.paths(of: count).filter { !now.someHas($0) }
   }
@@ -46,7 +47,8 @@ struct ListHistory {
     return now.someHas(place) || before.someHas(place) ? .someElements : .none
   }
 
-  /// Adds the elements that have just been removed to a digest of the situation, because they can still be chosen.
+  /// Adds the elements that have just been removed to the digest of a situation, because those elements can still be
+  /// chosen.
   func add(to situation: inout UInt64) {
     for place in before.indices.map({ [$0] }) + before.paths(of: 2) where !now.someHas(place) {
       for index in place { situation.addToDigest(UInt64(truncatingIfNeeded: index &+ 1)) }

@@ -1,32 +1,32 @@
 import ReactorBase
 import ReactorScript
 
-/// Shrinks and simplifies a failing ordinary script, line by line.
+/// A shrinker that removes and simplifies the lines of a failing script.
 struct LineShrinker {
-  /// The declarations, which are always kept.
+  /// The declarations of the script. They are always kept.
   let header: String
-  /// The methods whose stubs keep their times, because an immediate answer could cause an endless loop.
+  /// The methods whose stubs keep their times because an immediate answer could cause an endless loop.
   var timedMethods: Set<String>?
-  /// The steps that an exploration chooses from, which may replace each other.
+  /// The steps that an exploration chooses from. Any of them may replace another step.
   var choices: [String] = []
-  /// Indicates whether a script still fails in the same way.
+  /// A closure that returns whether a script still fails in the same way.
   let fails: (String) -> Bool
 
-  /// The maximum number of scripts to try, and of scripts with other choices.
+  /// The maximum number of scripts to try when shrinking, and the maximum number of scripts to try with other choices.
   private static let maximumTrials = (lines: 1000, choices: 400)
-  /// Times that people typically write.
+  /// The durations that people typically write.
   private static let roundTimes = [
     "1s", "2s", "3s", "4s", "5s", "500ms", "100ms", "10ms", "1ms", "1m", "1h",
   ]
-  /// Times that people typically write between two steps.
+  /// The durations that people typically write between two steps.
   private static let shortTimes = ["100ms", "1s", "10ms", "1ms"]
 
-  /// The script with only some of its lines.
+  /// Returns the script with the given lines after its declarations.
   func text(_ lines: [String]) -> String {
     "\(header)\(lines.joined(separator: "\n"))\n"
   }
 
-  /// Shrinks a script that fails.
+  /// Shrinks the lines of a failing script.
   func shrink(_ lines: [String]) -> [String] {
     var best = shrinkLines(lines)
     if let other = withOtherChoices(best) { best = shrinkLines(other) }
@@ -49,7 +49,7 @@ struct LineShrinker {
     ).shrink(lines)
   }
 
-  /// Simpler lines, with less content or rounder numbers, starting with the simplest.
+  /// Returns simpler versions of a line, with less content or rounder numbers, starting with the simplest.
   private func simpler(than line: String) -> [String] {
     if line.hasPrefix("wait "), !line.hasPrefix("wait until") {
       return Self.rounder(than: String(line.dropFirst(5))).map { "wait \($0)" }
@@ -79,7 +79,8 @@ struct LineShrinker {
 
   // MARK: - Other choices
 
-  /// A shorter script, with other choices, that needs neither stubs nor times.
+  /// Returns a shorter script that needs neither stubs nor times because it makes other choices, or `nil` if there is
+  /// none.
   private func withOtherChoices(_ lines: [String]) -> [String]? {
     let plain = lines.filter { line in
       Self.stub(in: line) == nil && (!line.hasPrefix("wait ") || line.hasPrefix("wait until"))
@@ -100,7 +101,7 @@ struct LineShrinker {
 
   // MARK: - Waiting
 
-  /// The script with a wait between two steps instead of a stub that only delays an answer.
+  /// Returns the lines with a wait between two steps in place of each stub that only delays an answer.
   private func withWaits(_ lines: [String]) -> [String] {
     var best = lines
     for line in lines {
@@ -135,15 +136,15 @@ struct LineShrinker {
     return stub
   }
 
-  /// The line of a stub, with a different stub.
+  /// Returns the line of a stub with a replacement for the stub.
   private static func line(_ line: String, with stub: StubSyntax) -> String {
     guard var step = step(in: line) else { return line }
     step.kind = .stub(stub)
     return step.text
   }
 
-  /// The effects of an `ongoing` line that the steps of a script begin, as a line; empty if there are none, and nil if
-  /// it is a different line.
+  /// Returns an `ongoing` line without the effects that no step of the script starts. Returns an empty string if no
+  /// effects remain, and `nil` for any other line.
   private static func ongoing(in line: String, of lines: [String]) -> String? {
     guard line.hasPrefix("ongoing "), var step = step(in: line),
       case .ongoing(var ongoing) = step.kind

@@ -2,19 +2,20 @@ import ReactorPlanning
 import ReactorReplay
 import ReactorTypeLayout
 
-/// The actions of an exploration that are generated with values from states. Each is created only
-/// once, and then looked up.
+/// The actions of an exploration that are generated with values from states. Each action is created only once, and then
+/// cached.
 final class MadeActions {
   private let plan: Plan
   private let templates: [ActionTemplate]
-  /// The sessions of the templates, with the types of the values to look for in their states.
+  /// The sessions of the templates, along with the types of the values to look for in their states.
   private let sessions: [(number: Int, types: [TypeLayout], collector: ValueCollector)]
-  /// The steps that can be chosen without values from states, as scripts write them.
+  /// The steps that can be chosen without values from states, in script syntax.
   private let listed: Set<String>
-  /// The actions by their texts; nil for an action that cannot be created, or is listed.
+  /// The cached actions, keyed by their text. The value is `nil` for an action that cannot be created or that the
+  /// exploration lists.
   private var candidates: [String: PlannedExploration.Candidate?] = [:]
 
-  /// The maximum number of values of each type that are taken from a state, and of actions at one point.
+  /// The maximum number of values of each type to take from a state, and the maximum number of actions at one point.
   private static let (maximumValues, maximumActions) = (3, 60)
 
   init(_ plan: Plan, _ templates: [ActionTemplate]) {
@@ -32,15 +33,15 @@ final class MadeActions {
     hasIndices = templates.contains { $0.gaps.contains { $0.index != nil } }
   }
 
-  /// Indicates whether some arguments of the actions lead into lists.
+  /// Indicates whether any argument of the actions is an index into a list.
   let hasIndices: Bool
 
-  /// Indicates whether there are no generated actions.
+  /// Indicates whether the exploration has no generated actions.
   var isEmpty: Bool { templates.isEmpty }
 
-  /// The actions that the states of a replay suggest, as scripts write them.
+  /// Returns the actions that can be generated from the states of a replay, in script syntax.
   ///
-  /// - Parameter lists: The lists of the sessions, which are updated.
+  /// - Parameter lists: The list history of each session. This method updates it.
   func texts(in replay: Replay, _ lists: inout [Int: ListHistory]) -> [String] {
     var texts: [String] = []
     for (session, types, collector) in sessions {
@@ -63,7 +64,7 @@ final class MadeActions {
     return texts
   }
 
-  /// The indices of elements, as scripts write them.
+  /// Returns the indices of elements in script syntax.
   private static func texts(of index: ListIndex, in history: ListHistory) -> [String] {
     switch index {
     case .element, .section: history.indices.map(String.init)
@@ -72,8 +73,8 @@ final class MadeActions {
     }
   }
 
-  /// The values for the gaps of a template: for one gap, the values that only some explorations try; for two gaps, all
-  /// pairs of different values; for a section and a row, the paths to elements.
+  /// Returns the combinations of values for the gaps of a template. For one gap, these are the values that only some
+  /// explorations try; for two gaps, all pairs of distinct values; for a section and a row, the paths to elements.
   private static func combinations(
     _ values: [[String]], of template: ActionTemplate, in history: ListHistory
   ) -> [[String]] {

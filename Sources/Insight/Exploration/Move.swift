@@ -1,19 +1,20 @@
-/// An event that an exploration chooses.
+/// An event that an exploration chooses in a timeline.
 package enum Move: Codable, Equatable, Sendable {
-  /// A step of the list runs.
+  /// The step with the given index in the list runs.
   case step(Int)
-  /// An action that was generated with a value of the state is sent.
+  /// The given action, which was generated with a value from a state, is sent.
   case made(String)
-  /// A call gets one of its answers. Calls with the same text are distinguished by the order in which they began.
+  /// A call receives the answer with the given index. Calls with the same text are distinguished by the order in which
+  /// they began.
   case answer(call: String, ordinal: Int, choice: Int)
   /// Time advances to the next instant at which work is due.
   case time
-  /// The next of the steps after `choose` runs.
+  /// The next step after `choose` runs.
   case closing
-  /// Time advances by a number of nanoseconds although no work is due.
+  /// Time advances by the given number of nanoseconds although no work is due.
   case pause(Int64)
 
-  /// The index of the step in the list, or -1 for a generated step; nil for any other move.
+  /// The index of a listed step, -1 for a generated step, or `nil` for any other move.
   var stepNumber: Int? {
     switch self {
     case .step(let index): index
@@ -22,9 +23,9 @@ package enum Move: Codable, Equatable, Sendable {
     }
   }
 
-  /// A digest of the move that does not depend on the values of a generated action or on the
-  /// arguments of a call: two crashes at moves of the same kind count as one. It is 0 if only time
-  /// advances.
+  /// A digest that identifies the kind of the move, or 0 if the move is neither a chosen step nor an answer. The digest
+  /// does not depend on the values of a generated action or on a call's arguments, so two crashes at moves of the same
+  /// kind count as one.
   var kind: UInt64 {
     switch self {
     case .step(let index): UInt64(index) + 1
@@ -34,7 +35,7 @@ package enum Move: Codable, Equatable, Sendable {
     }
   }
 
-  /// Returns a digest of the part of a string before its arguments.
+  /// Returns a digest of the part of a string that precedes its arguments.
   private static func number(ofNameIn text: String) -> UInt64 {
     var number = UInt64.emptyDigest
     for byte in text.utf8 {

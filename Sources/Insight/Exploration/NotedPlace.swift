@@ -1,26 +1,26 @@
 import ReactorBase
 package import ReactorPlanning
 
-/// A note on a timeline, at a step of the exploration.
+/// A note on a timeline, located at a step of the exploration.
 package struct NotedPlace: Codable, Sendable {
   private let kind: NoteKind
   private let message: String
-  /// The number of the file in the plan.
+  /// The index of the file in the plan.
   private let file: Int
   private let offset: Int
 
-  /// Creates a noted place from a note on a replay of a plan; nil for a file that is not in the plan.
+  /// Creates a noted place from a note on a replay of a plan, or returns `nil` if the note's file is not in the plan.
   init?(_ note: ReplayNote, in plan: Plan) {
     guard let file = plan.files.firstIndex(where: { $0 === note.file }) else { return nil }
     (kind, message, self.file, offset) = (note.kind, note.message, file, Int(note.offset))
   }
 
-  /// Returns whether another timeline has the same note, even if its message names a different action.
+  /// Returns whether two notes have the same kind and location, even if their messages name different actions.
   func isAlike(_ other: Self) -> Bool {
     kind == other.kind && file == other.file && offset == other.offset
   }
 
-  /// The note; nil for a file that is not in the plan.
+  /// Returns the note as a replay note, or `nil` if its file is not in the plan.
   fileprivate func note(in plan: Plan) -> ReplayNote? {
     guard plan.files.indices.contains(file) else { return nil }
     return ReplayNote(kind, message, in: plan.files[file], offset: offset)
@@ -28,14 +28,14 @@ package struct NotedPlace: Codable, Sendable {
 }
 
 extension ExploredScript {
-  /// The notes of a report on this exploration.
+  /// Returns the notes of a report on this exploration.
   package func notes(of report: ExplorationReport) -> [ReplayNote] {
     report.notes.compactMap { $0.note(in: plan) }
   }
 }
 
 extension [NotedPlace] {
-  /// Adds notes from further timelines, up to a limit, and skips those that are already known.
+  /// Adds the given notes up to a limit, and skips notes that are already known.
   mutating func add(_ notes: [NotedPlace]) {
     for note in notes where count < DiagnosticList.limit && !contains(where: note.isAlike) {
       append(note)

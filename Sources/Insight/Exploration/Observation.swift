@@ -3,43 +3,43 @@ package import ReactorReplay
 import ReactorScript
 import ReactorBase
 
-/// A probable bug that no rule forbids. It is not a failure.
+/// A probable bug that no rule forbids. An observation is not a failure.
 package struct Observation: Codable, Equatable, Sendable {
-  /// The kinds of observations, starting with those that are most likely to be bugs.
+  /// A kind of observation. The kinds are ordered from most to least likely to be bugs.
   package enum Kind: String, CaseIterable, Codable, Sendable {
-    /// A rule is broken after an answer that the exploration generated.
+    /// A rule is broken after a generated answer.
     case madeAnswer = "made-answer"
     /// An effect ends with an error after a call has failed.
     case lostError = "lost-error"
-    /// A flag that an action sets is not reset by a failure, although an answer resets it.
+    /// A flag that an action sets is reset by an answer, but not by a failure.
     case flagStays = "flag-stays"
     /// A flag is set, but reset before the corresponding call is answered.
     case flagEndsEarly = "flag-ends-early"
     /// A mutation never changes anything.
     case mutationWithoutEffect = "mutation-without-effect"
-    /// A value that nothing resets is set again, so no view notices.
+    /// A value that nothing resets is set to the same value again, so no view notices.
     case shownOnce = "shown-once"
-    /// A value that a failure sets is still there after a success.
+    /// A value that a failure sets is still present after a success.
     case errorStays = "error-stays"
     /// An action does nothing after its call has failed.
     case noCallAfterFailure = "no-call-after-failure"
     /// A failure empties a collection.
     case failureEmpties = "failure-empties"
-    /// A flag that an action sets before its call is answered stays set if the call fails.
+    /// A flag that an action sets before its call is answered remains set if the call fails.
     case optimisticStays = "optimistic-stays"
     /// A call uses the value that a field had before the action changed it.
     case oldArgument = "old-argument"
     /// A call uses a field that the answer to a pending call sets.
     case earlyArgument = "argument-before-answer"
-    /// A page is requested after an empty one.
+    /// Another page is requested after an empty page.
     case loadAfterEnd = "load-after-end"
     /// A list does not grow when the next page arrives.
     case lostPage = "page-lost"
-    /// A list contains elements twice after a call was repeated.
+    /// A list contains its elements twice after a call is repeated.
     case duplicates = "duplicate-elements"
-    /// A field keeps its value when an action resets the list that it belongs to.
+    /// A field keeps its value when an action resets the list that the field belongs to.
     case partnerStays = "partner-stays"
-    /// A Boolean depends on the order in which fields were filled in.
+    /// A Boolean depends on the order in which two fields were filled in.
     case orderOfInputs = "order-of-inputs"
     /// A toggle changes its field in one direction only.
     case oneWayToggle = "one-way"
@@ -57,28 +57,28 @@ package struct Observation: Codable, Equatable, Sendable {
     case earlyOutput = "output-before-answer"
     /// An action never does anything.
     case actionWithoutEffect = "action-without-effect"
-    /// A crash at an index that a screen may not be able to send.
+    /// The process ends at an index that a screen may be unable to send.
     case indexCrash = "index-crash"
 
-    /// Indicates whether the kind is about failures, in which case nothing needs to be observed.
+    /// Indicates whether the kind describes a failure, so that it is not counted among the observed kinds.
     fileprivate var isFailure: Bool { self == .madeAnswer || self == .indexCrash }
   }
 
-  /// A rule that only generated answers break.
+  /// Creates an observation about a rule that only generated answers break.
   ///
-  /// - Parameter script: The script that shows it.
+  /// - Parameter script: The script that shows the broken rule, or `nil` if no script shows it.
   package init(breaking rule: String, script: String?) {
     self.init(.madeAnswer, session: "", field: "", rule: rule)
     self.script = script
   }
 
-  /// The process ends after an index that a screen may not be able to send.
+  /// Creates an observation about a process that ends at an index that a screen may be unable to send.
   ///
   /// - Parameters:
-  ///   - failure: The end.
+  ///   - failure: The failure that ends the process.
   ///   - support: The support of the index.
-  ///   - cause: The cause of a crash as text, if it is known.
-  ///   - script: The script that shows it.
+  ///   - cause: The cause of a crash as text, or `nil` if it is unknown.
+  ///   - script: The script that shows the failure, or `nil` if no script shows it.
   package init(
     ending failure: Failure, _ support: IndexSupport, cause: String?, script: String?
   ) {
@@ -89,12 +89,12 @@ package struct Observation: Codable, Equatable, Sendable {
     self.script = script
   }
 
-  /// The number of kinds that need no rule and are looked for.
+  /// Returns the number of kinds of observations that are looked for and need no rule.
   ///
   /// - Parameters:
   ///   - script: The exploration.
-  ///   - isIsolated: Whether each timeline has a separate process, in which case only orders of
-  ///     answers can be observed.
+  ///   - isIsolated: Whether each timeline has a separate process. In that case, only orders of answers can be
+  ///     observed.
   package static func kinds(in script: ExploredScript, withProcessEach isIsolated: Bool) -> Int {
     if isIsolated { return 1 }
     return Kind.allCases.count {
@@ -105,15 +105,16 @@ package struct Observation: Codable, Equatable, Sendable {
   package let kind: Kind
   /// The name of the session.
   package let session: String
-  /// The field of the reactor's state, or the method that is called.
+  /// The affected field of the reactor's state, or the method that is called.
   package let field: String
-  /// The rule that would forbid the behavior; empty if there is none.
+  /// The rule that would forbid the behavior, or an empty string if there is none.
   package let rule: String
-  /// The shortest script that shows the behavior, with that rule; nil if no script shows it.
+  /// The shortest script that shows the behavior, including the rule that would forbid it, or `nil` if no script shows
+  /// the behavior.
   package var script: String?
-  /// The two orders; empty if no script shows it.
+  /// The orders that are compared, or an empty array if no script shows the behavior.
   package var orders: [SettledOrder] = []
-  /// The failure as text, if it is one.
+  /// The description of an index crash, or an empty string for other kinds of observations.
   private let message: String
 
   init(_ kind: Kind, session: String, field: String, rule: String, message: String = "") {
@@ -124,7 +125,7 @@ package struct Observation: Codable, Equatable, Sendable {
     self.message = message
   }
 
-  /// The observation in one line.
+  /// A one-line description of the observation.
   package var text: String {
     switch kind {
     case .lostError:
@@ -166,7 +167,7 @@ package struct Observation: Codable, Equatable, Sendable {
 }
 
 extension IndexSupport {
-  /// The words that follow a failure.
+  /// A phrase about the index that follows the description of a failure.
   fileprivate var words: String {
     switch self {
     case .elements: ""
@@ -180,9 +181,10 @@ extension IndexSupport {
 }
 
 extension ExploredScript {
-  /// Writes a timeline with an observation as a script.
+  /// Returns the observation that a timeline shows, and writes the timeline as a script.
   ///
-  /// - Parameter found: The timeline, with the failure of the rule that would forbid it, or the flaw itself.
+  /// - Parameter found: The finding with the timeline. Its failure identifies the rule that would forbid the behavior,
+  ///   or the flaw itself.
   package func observation(of found: SearchResult.Finding) -> Observation? {
     let (moves, failure) = (found.moves, found.failure)
     if let kind = Observation.Kind(rawValue: failure.id) {
@@ -228,12 +230,12 @@ extension ExploredScript {
 }
 
 extension Observation.Kind {
-  /// Indicates whether this kind is about something that never happens.
+  /// Indicates whether this kind is about something that never happens, so that all actions have to be possible.
   var needsAllActions: Bool {
     [.mutationWithoutEffect, .unusedArgument, .unusedAnswer, .actionWithoutEffect].contains(self)
   }
 
-  /// The kinds that follow from this one, and are not reported with it.
+  /// The kinds of observations that follow from this kind and are not reported with it.
   fileprivate var consequences: [Observation.Kind] {
     switch self {
     case .flagStays, .lostError: [.noCallAfterFailure]
@@ -247,7 +249,7 @@ extension Observation.Kind {
 }
 
 extension [Observation] {
-  /// The observations that do not follow from others, starting with those that are most likely to be bugs.
+  /// The observations that do not follow from others, ordered from most to least likely to be bugs.
   package var ranked: [Observation] {
     let causes = filter { observation in
       !contains {

@@ -3,33 +3,32 @@ import ReactorPlanning
 import ReactorScript
 import ReactorTraceFormat
 
-/// Finds fields whose settled values depend on the order of two answers although no rule of the exploration forbids
-/// that. To find them, it runs timelines again as if there were a `race-free` rule for each field. It finds other flaws
-/// by continuing timelines.
+/// An observer that finds fields whose settled values depend on the order of two answers, although no rule forbids it.
+/// It runs timelines again with a `race-free` rule for each field. It also finds other flaws by continuing timelines.
 ///
 /// Thread safety: confined to one thread.
 final class OrderObserver {
-  /// The same exploration with a rule for each field.
+  /// A copy of the exploration with a rule for each field.
   private let script: ExploredScript
-  /// The rules that nothing has broken yet.
+  /// The rules that have not been broken yet.
   private var open: Set<String>
   private let finder: FlawFinder
-  /// The flaws that were found.
+  /// The flaws that have been found.
   private var flaws: Set<Failure> = []
-  /// The number of timelines that were run.
+  /// The number of timelines that were run to check the order of answers.
   private(set) var timelines = 0
   /// The number of timelines that were run to find other flaws.
   private var flawTimelines = 0
 
-  /// The minimum number of timelines that the search has run for each timeline that is run to check
-  /// the order of answers, and for each that is run to find other flaws.
+  /// The minimum number of search timelines per timeline that checks the order of answers, and likewise per timeline
+  /// that looks for other flaws.
   static let share = 10
-  /// The number of timelines that may be run in each part of a search, regardless of its size.
+  /// The number of timelines that the observer may run in each part of a search, regardless of the part's size.
   static let minimum = 100
 
-  /// Prepares an observer.
+  /// Creates an observer for an exploration.
   ///
-  /// - Returns: Nil if the states have only fields that rules name.
+  /// - Returns: `nil` if no fields are left to observe because rules already name them.
   init?(_ script: ExploredScript) {
     // Each of the two answers may have something to report, whichever arrives last.
     let messages = script.isolator == nil ? script.messageFields : []
@@ -40,11 +39,12 @@ final class OrderObserver {
     open = Set(fields.map(\.rule.text))
   }
 
-  /// Examines a timeline, and runs similar ones.
+  /// Examines a timeline, and runs variations of it.
   ///
   /// - Parameters:
-  ///   - timeline: The timeline, which has not failed.
-  ///   - count: The number of timelines that the search has run, which limits those of the observer.
+  ///   - timeline: The outcome of a timeline that has not failed.
+  ///   - count: The number of timelines that the search has run. It limits the number of timelines that the observer
+  ///     may run.
   ///   - other: The exploration that is searched.
   /// - Returns: The new observations.
   func observe(
@@ -79,8 +79,8 @@ final class OrderObserver {
     return findings
   }
 
-  /// Returns whether two answers belong to calls with different requests. If a service answers the
-  /// same request in two ways, the difference shows a change in the service itself.
+  /// Returns whether two answers belong to calls with distinct requests. If a service answers the same request in two
+  /// ways, the difference shows a change in the service itself.
   private static func areOfDifferentCalls(_ first: Move, _ second: Move) -> Bool {
     guard case .answer(let one, _, _) = first, case .answer(let other, _, _) = second else {
       return false
@@ -102,7 +102,7 @@ final class OrderObserver {
 }
 
 extension ExploredScript {
-  /// The fields of all states that are not yet named by a `race-free` rule, each paired with a new rule of that kind.
+  /// The state fields that no `race-free` rule names yet, each paired with a new `race-free` rule.
   var observedFields: [(number: Int, session: String, field: String, rule: RuleSyntax)] {
     let range = SourceRange(0, 0)
     let known = Set(
@@ -119,7 +119,7 @@ extension ExploredScript {
     }
   }
 
-  /// The fields with messages that a view shows, each after the number of its session.
+  /// The names of the fields with messages that a view shows, each prefixed with the number of its session.
   fileprivate var messageFields: Set<String> {
     Set(
       (facts(of: [])?.end.fields ?? []).filter {
@@ -127,9 +127,9 @@ extension ExploredScript {
       }.map { "\($0.session).\($0.name)" })
   }
 
-  /// The same exploration, with additional lines before its choices.
+  /// Returns a copy of the exploration with additional lines before its choices.
   ///
-  /// - Returns: Nil if a line is not valid there.
+  /// - Returns: The copy, or `nil` if a line is not valid there.
   package func adding(_ lines: [String]) -> ExploredScript? {
     if lines.isEmpty { return self }
     var script = script

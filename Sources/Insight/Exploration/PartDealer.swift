@@ -1,29 +1,27 @@
-/// Divides a search into parts.
+/// A dealer that divides a search into parts.
 ///
-/// The search has three stages. First, it looks for new situations, which reaches far with few
-/// timelines; a situation that only looks like a known one is skipped. Then it runs all timelines
-/// of one move, of two moves, and so on. With the rest of the budget, it runs long random
-/// timelines.
+/// The search has three stages. First, it looks for new situations, which reaches far with few timelines. A situation
+/// that only looks like a known one is skipped. Second, it runs all timelines of one move, of two moves, and so on.
+/// Third, it spends the rest of the budget on long random timelines.
 ///
-/// A share of a divided search also runs the short lengths, because its own timelines begin with
-/// them, and the first share searches for situations. Neither of these stages can be divided, so
-/// both have the limits of the whole search.
+/// A share of a divided search also runs the short lengths, because its own timelines start with them. The first share
+/// searches for situations. Neither of these stages can be divided, so both have the limits of the whole search.
 struct PartDealer {
   /// A part that is about to be handed out.
   struct Deal {
     var order: SearchOrder
-    /// The share of the budget that the part is expected to need.
+    /// The amount of the budget that the part is expected to use.
     let expected: Int
-    /// Indicates whether the part is the last one of a length.
+    /// Indicates whether the part is the last one for its length.
     var endsLength = false
-    /// Indicates whether the part's timelines do not count toward the share's budget, because they determine the
-    /// distribution of a divided search.
+    /// Indicates whether the part's timelines do not count toward the share's budget, because they determine how a
+    /// divided search is distributed.
     var isExtra = false
   }
 
-  /// The budget of the share: a number of timelines or of moves.
+  /// The budget of the share, in timelines or moves.
   private(set) var budget: Int
-  /// The part of the budget that is reserved for random timelines.
+  /// The amount of the budget that is reserved for random timelines.
   private var randomBudget: Int
   /// The budget of the whole search.
   private let whole: Int
@@ -33,26 +31,26 @@ struct PartDealer {
   /// The number of random parts that have been handed out.
   private var randomParts = 0
   private var stage = Stage.beginning
-  /// The picks used to distribute longer timelines.
+  /// The first picks of longer timelines, by which these timelines are distributed among parts and shares.
   private var prefixes: [[UInt16]] = []
-  /// The current length, according to the results that have arrived.
+  /// The length whose results are currently arriving.
   private var arriving = Length(0)
-  /// The part of the budget that the length before the current one used.
+  /// The amount of the budget that the previous length used.
   private var formerSpent = 1
-  /// The part of the budget that was used by lengths that are not handed out.
+  /// The amount of the budget that undivided lengths have used.
   private var wholeSpent = 0
 
   /// The stage of the search that the next part belongs to.
   private enum Stage: Equatable {
     case beginning
-    /// All timelines of a length, in one part.
+    /// The timelines of the current length form a single part.
     case whole
-    /// The timelines of a length, grouped by the picks that they begin with, starting at one of
-    /// these picks.
+    /// The timelines of the current length are grouped by their first picks. The next part starts at the group with the
+    /// given index.
     case dealt(from: Int)
     /// The last part of a length has been handed out, and the next length depends on the results.
     case waiting
-    /// The rest of the budget goes to random timelines.
+    /// The rest of the budget is spent on random timelines.
     case random
     case ended
   }
@@ -66,13 +64,13 @@ struct PartDealer {
     init(_ moves: Int) { self.moves = moves }
   }
 
-  /// The minimum number of picks that is used to divide timelines.
+  /// The minimum number of groups for dividing the timelines of a length.
   private static let enoughPrefixes = 64
-  /// The minimum and maximum share of the budget for a part of a length.
+  /// The minimum and maximum amount of the budget for a part of a length.
   private static let (minimumSize, maximumSize) = (2000, 100_000)
-  /// The minimum and maximum share of the budget for a random part.
+  /// The minimum and maximum amount of the budget for a random part.
   private static let (minimumRandomSize, maximumRandomSize) = (5000, 50_000)
-  /// The minimum number of parts into which a length is divided, so that no part takes long.
+  /// The minimum number of parts that a length is divided into, so that no part takes long.
   private static let partsOfLength = 32
 
   init(_ limits: Explorer.Limits) {
@@ -85,7 +83,7 @@ struct PartDealer {
     randomSize = min(max(budget / 16, Self.minimumRandomSize), Self.maximumRandomSize)
   }
 
-  /// The part of the budget at which the stage of a part ends.
+  /// Returns the amount of the budget at which the stage of the given part ends.
   func end(of part: SearchPart) -> Int {
     switch part {
     // This is at least the timeline without any choice, which is counted regardless of the budget.
@@ -97,19 +95,19 @@ struct PartDealer {
 
   private var isDivided: Bool { limits.share.count > 1 }
 
-  /// Indicates whether the search of the timelines of each length has ended.
+  /// Indicates whether the stage that runs all timelines of each length is over.
   var areLengthsOver: Bool { stage == .random || stage == .ended }
 
-  /// Indicates whether there are no more parts.
+  /// Indicates whether no parts are left.
   var hasEnded: Bool { stage == .ended }
 
   // MARK: - Parts
 
-  /// The next part that can be searched; nil if there is none until another result arrives.
+  /// Returns the next part to search, or `nil` if no part is available until another result arrives.
   ///
   /// - Parameters:
-  ///   - certain: The part of the budget that the stages before the random one use.
-  ///   - expected: The same, including the part that the searches now running are expected to use.
+  ///   - certain: The amount of the budget that the stages before the random stage have used.
+  ///   - expected: The same amount, plus the amount that running parts are expected to use.
   mutating func next(certain: Int, expected: Int) -> Deal? {
     while true {
       switch stage {
@@ -161,7 +159,7 @@ struct PartDealer {
       endsLength: end == prefixes.count)
   }
 
-  /// Returns a part of the current length.
+  /// Returns a part of the current length with the given first picks.
   private mutating func length(
     _ prefixes: [[UInt16]], after certain: Int, expected: Int, endsLength: Bool
   ) -> Deal {
@@ -171,7 +169,7 @@ struct PartDealer {
     return Deal(order: order, expected: expected, endsLength: endsLength)
   }
 
-  /// A part with random timelines; nil if the parts handed out already contain all of them.
+  /// Returns a part with random timelines, or `nil` if all random parts have been handed out.
   private mutating func nextRandomPart() -> Deal? {
     let size = min(randomBudget - randomParts * randomSize, randomSize)
     guard size > 0 else { return nil }
@@ -194,8 +192,8 @@ struct PartDealer {
 
   // MARK: - Results
 
-  /// Records the result of the search for situations. If it has reached all of them, and there is no hidden state, a
-  /// quarter of the budget is enough for timelines.
+  /// Records the result of the search for situations. If the search reached every situation and there is no hidden
+  /// state, only a quarter of the budget is spent on timelines.
   mutating func note(situations result: SearchResult) {
     guard limits.work != nil, result.hasAllSituations, result.hiddenState == nil,
       !limits.hasOrderRules
@@ -204,7 +202,7 @@ struct PartDealer {
     randomBudget = min(randomBudget, whole / 16)
   }
 
-  /// Records a result that has arrived, for the parts that follow.
+  /// Records a result that has arrived, and determines the parts that follow.
   ///
   /// - Returns: Whether all longer timelines belong to other shares.
   mutating func arrive(_ result: SearchResult, of order: SearchOrder) -> Bool {

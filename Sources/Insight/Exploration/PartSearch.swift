@@ -4,7 +4,7 @@ import ReactorRegistration
 import ReactorTimeline
 import ReactorTraceFormat
 
-/// Searches a part of the timelines of an exploration for those that fail.
+/// A search of one part of an exploration's timelines for failures.
 ///
 /// Thread safety: confined to one thread.
 final class PartSearch {
@@ -12,42 +12,41 @@ final class PartSearch {
   private let limits: Explorer.Limits
   private let order: SearchOrder
   private var result = SearchResult()
-  /// The number of timelines that were run; it is the same each time.
+  /// The number of timelines that were run. It is the same each time the part is searched.
   private var count = 0
-  /// The timelines that were run, as digests of their picks.
+  /// The timelines that were run, identified by digests of their picks.
   private var timelines = CountedTimelines()
-  /// Records the timelines for another version of the reactor; nil to look for failures instead.
+  /// The recorder of the timelines for another version of the reactor, or `nil` to look for failures instead.
   private let lead: TimelineLead?
   private lazy var observer = OrderObserver(script)
-  /// The situations, and the rules that were checked there.
+  /// The situations that have been reached, mapped to bit masks of the rules that were checked there.
   private var seen: [UInt64: UInt64] = [:]
-  /// The indices of the timelines of the walk that were the first to lead to a situation.
+  /// The index of the first timeline of the walk that led to each situation.
   private var firsts: [UInt64: Int] = [:]
-  /// The work that the exploration did before this search, and the part of its work since then that
-  /// was used to look for hidden state.
+  /// The exploration's work before this search, and the work since then that was spent on looking for hidden state.
   private let workBefore: Int
   private var workOfChecks = 0
   private var isOver = false
   private lazy var repetitions = RepetitionCheck(script)
-  /// The kinds of the last moves of the timelines whose coverage was noted.
+  /// The kinds of the last moves of the timelines whose coverage was recorded.
   private var coveredKinds: Set<UInt64> = []
   private lazy var hidden = HiddenStateCheck(script)
-  /// Indicates whether the search has checked that copies of the process survive the same timelines
-  /// as the process itself.
+  /// Indicates whether the search has checked that forked children survive the timelines that the process itself
+  /// survives.
   private var hasCheckedCopies = false
 
-  /// The maximum number of moves in a random timeline, in addition to three for each choice.
+  /// The maximum number of moves in a random timeline, in addition to three moves for each choice.
   private static let randomMoves = 24
   /// The number of timelines between two checks of whether to stop.
   private static let interval = 64
 
-  /// Prepares a search.
+  /// Creates a search of a part.
   ///
   /// - Parameters:
   ///   - order: The part to search.
   ///   - script: The exploration.
   ///   - limits: The bounds of the whole search.
-  ///   - lead: Records the timelines for another version of the reactor; nil to look for failures instead.
+  ///   - lead: The recorder of the timelines for another version of the reactor, or `nil` to look for failures instead.
   init(
     _ order: SearchOrder, of script: ExploredScript, _ limits: Explorer.Limits,
     leading lead: TimelineLead? = nil
@@ -59,7 +58,7 @@ final class PartSearch {
     workBefore = script.work
   }
 
-  /// Searches until everything is done, or until the watching process asks for the search to stop.
+  /// Searches until everything is done, or until the observing process requests a stop.
   func run() -> SearchResult {
     script.deadly = Set(order.deadly)
     defer { (script.deadly, script.riskyKinds) = ([], []) }
@@ -80,10 +79,10 @@ final class PartSearch {
     return result
   }
 
-  /// The part of the budget that was used.
+  /// The amount of the budget that was spent.
   private var spent: Int { limits.work == nil ? count : script.work - workBefore }
 
-  /// Counts a timeline, unless the search ends before it.
+  /// Counts a timeline, unless the search ends before running it.
   ///
   /// - Returns: Whether the timeline can be run.
   private func beginTimeline() -> Bool {
@@ -109,7 +108,7 @@ final class PartSearch {
     return outcome
   }
 
-  /// Records a timeline that, as a copy has shown, ends the process.
+  /// Records that a timeline ends the process, as a forked child has shown.
   private func noteDeath(_ outcome: TimelineOutcome) {
     guard let death = outcome.death else { return }
     result.fatalTimelines.insert(SearchResult.number(of: outcome.picks))
@@ -121,9 +120,9 @@ final class PartSearch {
     if !limits.keepsGoing, !finding.isDoubtful { isOver = true }
   }
 
-  /// Starts trying moves in copies if a copy survives a timeline that this process has survived. In a copy, code may
-  /// behave differently: for example, Swift's `Mutex` may still be held by the thread that locked it, identified by its
-  /// number.
+  /// Starts trying moves in forked children if a child survives a timeline that this process has survived. Code may
+  /// behave differently in a child: for example, Swift's `Mutex` may still be held by the thread that locked it,
+  /// identified by its number.
   private func checkCopies(with outcome: TimelineOutcome) {
     guard !order.risky.isEmpty, !hasCheckedCopies, outcome.lastIsStep, !outcome.wasAvoided,
       let trial = script.trial
@@ -146,8 +145,8 @@ final class PartSearch {
     return true
   }
 
-  /// Records the items that coverage counts in a timeline. Without a new situation, a timeline
-  /// almost never has a new item.
+  /// Records the coverage of a timeline. A timeline that does not lead to a new situation almost never covers a new
+  /// item.
   private func cover(_ outcome: TimelineOutcome) {
     guard limits.observesOrder, lead == nil, !order.ignoresFailures, script.isolator == nil,
       script.choosesAllActions
@@ -157,7 +156,7 @@ final class PartSearch {
     result.coverage.add(recorder.timeline, script.plan.rendering)
   }
 
-  /// Notes a failure.
+  /// Records a failure, unless it is already known.
   ///
   /// - Returns: Whether the timeline has failed.
   private func note(_ failure: Failure?, _ picks: [UInt16]) -> Bool {
@@ -172,8 +171,8 @@ final class PartSearch {
     return true
   }
 
-  /// Looks for probable bugs in timelines that lead from one settled state to the next. This is done in the search in
-  /// which all calls may fail.
+  /// Looks for probable bugs in timelines that lead from one settled state to the next. Only the search in which all
+  /// calls may fail does this.
   private func survey() {
     guard limits.observesOrder, lead == nil, !order.ignoresFailures, script.isolator == nil,
       script.withMadeAnswers() == nil
@@ -239,10 +238,10 @@ final class PartSearch {
 
   /// The fraction of the walk's moves that may be used to look for hidden state, as a divisor.
   private static let shareOfChecks = 8
-  /// The number of moves that may be used for this purpose, regardless of the number of other moves.
+  /// The number of moves that may always be used to look for hidden state, regardless of the walk's other moves.
   private static let minimumOfChecks = 2000
 
-  /// Returns whether two timelines with the same visible situation continue differently, because a reactor keeps state
+  /// Returns whether two timelines with the same visible situation continue differently because a reactor keeps state
   /// that its `State` does not show.
   private func goesOnDifferently(
     _ outcome: TimelineOutcome, _ picks: [UInt16], than other: [UInt16]
@@ -262,14 +261,15 @@ final class PartSearch {
 
   // MARK: - Answers in the other order
 
-  /// The failure of a `race-free` rule: its values differ if two answers are swapped.
+  /// Returns the failure of a `race-free` rule whose values differ if two answers are swapped, or `nil` if there is no
+  /// such rule.
   private func raceFailure(_ outcome: TimelineOutcome, _ picks: [UInt16]) -> Failure? {
     guard !outcome.raceValues.isEmpty, picks.count > 1 else { return nil }
     let kept = script.run(.picks(picks), keepsMoves: true)
     return script.raceFailure(in: kept)
   }
 
-  /// Looks for probable bugs that no rule forbids in a timeline.
+  /// Looks in a timeline for probable bugs that no rule forbids.
   private func observe(_ outcome: TimelineOutcome) {
     guard limits.observesOrder, outcome.failure == nil, !order.ignoresFailures, let observer
     else { return }
@@ -278,7 +278,7 @@ final class PartSearch {
 
   // MARK: - By length
 
-  /// Runs all timelines of a given length that begin with a given prefix.
+  /// Runs all timelines of the given length that start with the given picks.
   private func searchAll(ofLength length: Int, from prefix: [UInt16]) {
     var picks = prefix
     while beginTimeline() {
@@ -310,7 +310,7 @@ final class PartSearch {
 
   // MARK: - At random
 
-  /// Runs random timelines, some of which start where another timeline has found something new.
+  /// Runs random timelines. Some of them start where an earlier timeline found something new.
   private func searchAtRandom(_ random: ReplayRandom) {
     var pool: [[UInt16]] = []
     let maximum = limits.moves ?? 3 * script.exploration.limit + Self.randomMoves
@@ -342,13 +342,13 @@ final class PartSearch {
 }
 
 extension ExploredScript {
-  /// Records a timeline for its coverage.
+  /// A new recorder for the coverage of a timeline.
   var coverageRecorder: TimelineRecorder {
     let kinds = TimelineRecorder.standardKinds.union(TraceKindSet([.output]))
     return TimelineRecorder(rules: plan.rendering, kinds: kinds)
   }
 
-  /// Searches a part, until the watching process asks for the search to stop.
+  /// Searches a part until everything is done, or until the observing process requests a stop.
   package func search(_ order: SearchOrder, _ limits: Explorer.Limits) -> SearchResult {
     PartSearch(order, of: self, limits).run()
   }

@@ -1,38 +1,38 @@
 import ReactorPlanning
 import ReactorReplay
 
-/// The moves that are possible at a point of a timeline, in the order in which picks count them: the steps, the
-/// answers, the advance of time, the steps after `choose`, and each step after a pause.
+/// The moves that are possible at a point in a timeline. Picks count them in this order: steps, answers, the advance of
+/// time, steps after `choose`, and the steps after each pause.
 struct PossibleMoves {
   /// The number of steps that can be chosen.
   private(set) var steps = 0
   /// The number of answers that can be given.
   private(set) var answers = 0
-  /// The last steps, which are generated with values from the state.
+  /// The generated actions. They are the last of the steps.
   private var made: [String] = []
   private var hasTime = false
   private var hasClosing = false
-  /// The times after which a step can run before the next instant, in nanoseconds.
+  /// The pauses after which a step can run before the next instant, in nanoseconds.
   private var pauses: [Int64] = []
-  /// The lists of the states, by their sessions.
+  /// The list history of each session's state.
   private var lists: [Int: ListHistory] = [:]
   private let subject: ExploredScript
 
-  /// Creates an empty list for an exploration.
+  /// Creates an empty list of moves for the given exploration.
   init(of subject: ExploredScript) { self.subject = subject }
 
-  /// The maximum number of moves: a pick is a number of 16 bits.
+  /// The maximum number of moves. A pick is a 16-bit number.
   private static let maximumCount = Int(UInt16.max)
 
-  /// The number of moves. Moves beyond the largest pick are left out.
+  /// The number of moves, not counting moves beyond the largest possible pick.
   var count: Int { min(early + pauses.count * steps, Self.maximumCount) }
 
-  /// The number of moves, not counting those with a step after a pause.
+  /// The number of moves, not counting steps after a pause.
   private var early: Int { steps + answers + (hasTime ? 1 : 0) + (hasClosing ? 1 : 0) }
 
   // MARK: - Finding
 
-  /// Finds the moves that are possible now.
+  /// Finds the moves that are possible at the current point of a replay.
   ///
   /// - Parameters:
   ///   - canChoose: Whether a step can be chosen.
@@ -76,7 +76,7 @@ struct PossibleMoves {
 
   func isStep(_ pick: Int) -> Bool { pick < steps || pick >= early }
 
-  /// The move for a pick, and the pause before it, if there is one.
+  /// Returns the move for a pick, and the pause before the move if there is one.
   func move(_ pick: Int, in replay: Replay) -> (pause: Move?, move: Move) {
     if pick >= early {
       let (index, step) = (pick - early).quotientAndRemainder(dividingBy: steps)
@@ -100,7 +100,7 @@ struct PossibleMoves {
     return pick < listed ? .step(pick) : .made(made[pick - listed])
   }
 
-  /// The likelihood that a screen can send the indices of a move.
+  /// Returns the likelihood that a screen can send the indices of a move.
   func support(of move: Move) -> IndexSupport {
     guard let candidate = subject.candidate(of: move), !candidate.places.isEmpty else {
       return .elements
@@ -111,15 +111,15 @@ struct PossibleMoves {
     return candidate.places.map { history.support(of: $0) }.max() ?? .elements
   }
 
-  /// Adds the actions that are possible because of former states to the digest of a situation.
+  /// Adds the actions that only former states make possible to the digest of a situation.
   func add(to situation: inout UInt64) {
     guard subject.made.hasIndices else { return }
     for (_, history) in lists.sorted(by: { $0.key < $1.key }) { history.add(to: &situation) }
   }
 
-  /// The pick for a move; nil if the move is not possible.
+  /// Returns the pick for a move, or `nil` if the move is not possible.
   ///
-  /// - Parameter start: The pick of the first step; not 0 for a step after a pause.
+  /// - Parameter start: The pick of the first step. It is not 0 for a step after a pause.
   func pick(of move: Move, stepsFrom start: Int, in replay: Replay) -> Int? {
     switch move {
     case .step(let index): return index < steps ? start + index : nil
@@ -139,7 +139,7 @@ struct PossibleMoves {
     }
   }
 
-  /// The pick of the first step after a pause; nil if there is no such pause.
+  /// Returns the pick of the first step after the given pause, or `nil` if that pause is not possible.
   func firstStep(afterPause time: Int64) -> Int? {
     pauses.firstIndex(of: time).map { early + $0 * steps }
   }
@@ -160,7 +160,7 @@ struct PossibleMoves {
 }
 
 extension OpenCalls {
-  /// The call that an answer is for; nil if the call is not pending.
+  /// Returns the call that a move answers, or `nil` if the call is not pending.
   func call(of move: Move) -> Call? {
     guard case .answer(let text, let ordinal, let choice) = move else { return nil }
     return open.first { $0.ordinal == ordinal && choice < $0.choices && $0.text == text }
@@ -168,6 +168,6 @@ extension OpenCalls {
 }
 
 extension OpenCalls.Call {
-  /// Returns whether one of the choices is a failure.
+  /// Returns whether the given choice is a failure.
   func fails(_ choice: Int) -> Bool { clause(of: choice).hasPrefix("fails") }
 }

@@ -2,7 +2,8 @@ import ReactorPlanning
 
 /// `race-free` rules in explorations.
 extension ExploredScript {
-  /// The failure of a settled timeline: the values of a `race-free` rule differ if two consecutive answers are swapped.
+  /// Returns the failure of a `race-free` rule whose values differ if two consecutive answers of a settled timeline are
+  /// swapped, or `nil` if there is no such rule.
   func raceFailure(in outcome: TimelineOutcome) -> Failure? {
     var failure: Failure?
     forEachSwap(in: outcome) { rules in
@@ -12,12 +13,12 @@ extension ExploredScript {
     return failure
   }
 
-  /// Repeats a settled timeline, once for each pair of answers that can be swapped.
+  /// Runs a settled timeline again for each pair of consecutive answers that can be swapped.
   ///
   /// - Parameters:
-  ///   - outcome: The timeline, with its moves.
-  ///   - isCompared: Returns whether two answers are swapped.
-  ///   - body: Receives the rules whose values differ, after each run, and returns whether to continue.
+  ///   - outcome: The outcome of the timeline, including its moves.
+  ///   - isCompared: A closure that returns whether to swap two answers.
+  ///   - body: A closure that receives the rules whose values differ in a run, and returns whether to continue.
   func forEachSwap(
     in outcome: TimelineOutcome, where isCompared: (Move, Move) -> Bool = { _, _ in true },
     _ body: ([String]) -> Bool

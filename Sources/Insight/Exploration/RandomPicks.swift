@@ -1,11 +1,11 @@
 import ReactorRegistration
 
 extension PossibleMoves {
-  /// Returns a random move; nil if no move is possible.
+  /// Returns a random pick, or `nil` if no move is possible.
   ///
   /// - Parameters:
-  ///   - weights: The weights of steps, answers and other moves.
-  ///   - random: Generates the numbers.
+  ///   - weights: The weights of steps, answers, and other moves.
+  ///   - random: The random number generator.
   func pick(preferring weights: (Int, Int, Int), _ random: ReplayRandom) -> Int? {
     let rest = count - steps - answers
     let shares = (
@@ -22,7 +22,7 @@ extension PossibleMoves {
 }
 
 extension ReplayRandom {
-  /// The random numbers of one part of a search.
+  /// Creates a random number generator for one part of a search.
   convenience init(seed: UInt64, part: Int) {
     let mixed = UInt64(ReplayRandom(seed: seed).next(below: Int.max))
     self.init(seed: part == 0 ? seed : mixed ^ (UInt64(part) &* 0xD1B5_4A32_D192_ED03))

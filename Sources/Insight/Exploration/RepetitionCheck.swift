@@ -1,18 +1,18 @@
 import ReactorReplay
 
-/// Finds moves that lead back to their starting point, and repeats them until it is clear that they
-/// never end.
+/// A check for moves that lead back to their starting point. It repeats the moves until it is clear that they never
+/// end.
 ///
 /// Thread safety: confined to one thread.
 final class RepetitionCheck {
-  /// Facts about a timeline that are kept for the timelines that continue it.
+  /// Facts about a timeline that are stored for the timelines that continue it.
   struct Info {
     let situation: UInt64
-    /// Indicates whether the last move was made by the user, or there was none.
+    /// Indicates whether the last move was made by the user, or there was no move.
     let isStep: Bool
-    /// Indicates whether the last move was an answer that is not a failure.
+    /// Indicates whether the last move was an answer other than a failure.
     let isSuccess: Bool
-    /// The digest of the pending work, if the last move was an answer that is a failure.
+    /// The digest of the pending work if the last move was a failure of a call, or `nil` otherwise.
     let workAfterFailure: UInt64?
 
     init(_ outcome: TimelineOutcome) {
@@ -23,37 +23,38 @@ final class RepetitionCheck {
     }
   }
 
-  /// The moves keep leading back to their starting point.
+  /// A cycle of moves that keep leading back to their starting point.
   enum Cycle {
     case endless
-    /// An effect repeats over time, like a timer that polls while a screen is shown. The value contains the lines that
-    /// declare it.
+    /// An effect repeats over time, like a timer that polls while a screen is shown. The associated value contains the
+    /// lines that declare the effect.
     case ongoing([String])
   }
 
   typealias Nodes = [SituationWalk.Node]
 
   private let script: ExploredScript
-  /// The number of cycles, and of retries, that turned out to end.
+  /// The numbers of cycles and retries that turned out to end.
   private var harmlessCycles = 0
   private var harmlessRetries = 0
 
   /// The number of repetitions after which a cycle counts as endless.
   private static let cycleRepetitions = 500
-  /// The number of retries after which retrying counts as endless: delays that begin with a second
-  /// and double each time can be added up in nanoseconds this many times.
+  /// The number of retries after which retrying counts as endless. Delays that start at one second and double each time
+  /// can be added up in nanoseconds for this many retries.
   private static let maximumRetries = 30
   /// The maximum number of moves in a cycle.
   private static let maximumCycleLength = 16
-  /// The number of cycles that may turn out to end before no more are examined.
+  /// The number of cycles that may turn out to end before the check stops examining cycles.
   private static let maximumCycles = 50
 
-  /// Prepares the checks of a search.
+  /// Creates a check for the given exploration.
   init(_ script: ExploredScript) {
     self.script = script
   }
 
-  /// Repeats the moves since the same situation last occurred, if the user did nothing in between.
+  /// Repeats the moves since the same situation last occurred, provided that the user did nothing in between. Returns
+  /// the cycle if the moves never end, or `nil` otherwise.
   func endlessCycle(
     _ picks: [UInt16], _ info: Info, after parent: Int, _ nodes: Nodes
   ) -> Cycle? {
@@ -68,8 +69,9 @@ final class RepetitionCheck {
     return nil
   }
 
-  /// Repeats the moves since a call failed and left the same work to do, if all calls have failed in between and the
-  /// user did nothing. The states may differ, because they may count the attempts.
+  /// Repeats the moves since a call failed and left the same work to do, provided that all calls failed in between and
+  /// the user did nothing. Returns the cycle if the moves never end, or `nil` otherwise. The states may differ, because
+  /// they may count the attempts.
   func endlessRetry(
     _ picks: [UInt16], _ info: Info, after parent: Int, _ nodes: Nodes
   ) -> Cycle? {
@@ -87,8 +89,8 @@ final class RepetitionCheck {
     return nil
   }
 
-  /// The cycle that the last moves form. It is ongoing if time passes in it, and if the replay settles when the effects
-  /// whose work is queued are declared.
+  /// Returns the cycle that the last moves form. The cycle is ongoing if time passes during its moves, and if the
+  /// replay settles once the effects with queued work are declared.
   private func cycle(_ picks: [UInt16], _ length: Int) -> Cycle {
     let repeated = picks + picks.suffix(length)
     let lines = script.isolated { [script] in
@@ -113,8 +115,8 @@ final class RepetitionCheck {
     return declared.run(.picks(repeated)).isSettled ? .ongoing(lines) : .endless
   }
 
-  /// The number of moves since an earlier timeline among those that lead to this one; nil if there is none, or if the
-  /// user did something in between.
+  /// Returns the number of moves since an earlier timeline that satisfies `isStart`, or `nil` if there is no such
+  /// timeline or if a timeline in between satisfies `isObstacle`.
   private func length(
     after parent: Int, _ nodes: Nodes, since isStart: (Info) -> Bool,
     unless isObstacle: (Info) -> Bool
@@ -131,7 +133,8 @@ final class RepetitionCheck {
     return nil
   }
 
-  /// Runs a timeline with its last moves repeated; nil if it settles, or if the moves are not possible.
+  /// Runs a timeline with its last moves repeated. Returns `nil` if the timeline settles, or if the moves are not
+  /// possible.
   private func repeating(_ picks: [UInt16], _ length: Int, _ count: Int) -> TimelineOutcome? {
     var repeated = picks
     let cycle = picks.suffix(length)

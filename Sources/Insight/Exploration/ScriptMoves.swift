@@ -7,25 +7,24 @@ import ReactorTraceFormat
 
 /// The moves of the timeline that a script was created from.
 ///
-/// A shortened script may contain less than the timeline that it was created from, but it must not
-/// allow more than the exploration does. Its steps must begin with the steps before `choose`; each
-/// further step must be one that can be chosen at that point, or the next of the steps after
-/// `choose`; and each call must be answered as the exploration allows for that call with its
-/// arguments. So the exploration is guided along the script. If it can't follow, the script is not
-/// one of its timelines.
+/// A shortened script may contain less than its original timeline, but it must not allow more than the exploration
+/// does. It must start with the steps before `choose`. Each further step must either be possible at that point or be
+/// the next step after `choose`. Each call must be answered in a way that the exploration allows for that call and its
+/// arguments. To check these conditions, the exploration is guided along the script. If the exploration cannot follow,
+/// the script is not one of its timelines.
 ///
 /// Thread safety: confined to the replay's thread.
 final class ScriptMoves {
-  /// Indicates whether the exploration cannot follow.
+  /// Indicates whether the exploration cannot follow the script.
   var isBroken = false
 
-  /// The moves of the script after the steps before `choose`.
+  /// An item of the script that follows the steps before `choose`.
   private enum Item {
     case stub(ServiceStub)
-    /// A wait for a duration, in nanoseconds.
+    /// A wait for the given duration, in nanoseconds.
     case wait(Int64)
     case move(Move)
-    /// The next step after `choose`, and whether the replay settles first.
+    /// The next step after `choose`. The associated value indicates whether the replay settles first.
     case closing(settles: Bool)
   }
 
@@ -33,17 +32,17 @@ final class ScriptMoves {
   private var position = 0
   /// The end of the current `wait`, in nanoseconds.
   private var waitEnd: Int64?
-  /// The stubs so far, by their methods.
+  /// The stubs that have been installed so far, keyed by method.
   private var stubs: [String: StubTable] = [:]
-  /// The answers in the script for the pending calls, with their times in nanoseconds.
+  /// The script's answers to the pending calls, with their times in nanoseconds.
   private var answers: [ObjectIdentifier: [(clause: String, time: Int64)]] = [:]
-  /// The maximum number of moves until the replay settles, because it may never settle.
+  /// The remaining number of moves in which the replay has to settle. It is limited because the replay may never
+  /// settle.
   private var movesAtEnd = 2000
 
-  /// Reads a script.
+  /// Reads the moves of a script.
   ///
-  /// - Returns: Nil if the script is not valid, or has steps that the exploration does not have in
-  ///   that order.
+  /// - Returns: `nil` if the script is invalid, or if the exploration does not have the script's steps in that order.
   init?(_ text: String, of script: ExploredScript) {
     guard let plan = script.plan(of: text) else { return nil }
     let bounds = StubBounds(of: script.plan)
@@ -90,7 +89,7 @@ final class ScriptMoves {
 
   // MARK: - Calls
 
-  /// Records that a call begins, and finds its answer in the script.
+  /// Records that a call begins, and looks up its answers in the script.
   func willBegin(_ call: ControlledCall, at time: Int64, isExploring: Bool) {
     let stub = stubs["\(call.service).\(call.method)"]?.takeStub(for: call.arguments)?.stub
     let latency = call.answers.first?.time ?? 0
@@ -116,7 +115,7 @@ final class ScriptMoves {
 
   private static let never = "-> never"
 
-  /// The call that is answered next, and the time in nanoseconds.
+  /// Returns the call that is answered next, along with the time of its answer in nanoseconds.
   private func nextAnswer(in replay: Replay) -> (call: OpenCalls.Call, time: Int64)? {
     var next: (call: OpenCalls.Call, time: Int64)?
     for call in replay.callsToAnswer.open {
@@ -132,7 +131,7 @@ final class ScriptMoves {
     return answers.indices.contains(call.given.count) ? answers[call.given.count] : nil
   }
 
-  /// The move for the next answer to a call; nil if the exploration does not allow it.
+  /// Returns the move for the next answer to a call, or `nil` if the exploration does not allow the answer.
   private func move(of call: OpenCalls.Call) -> Move? {
     guard let clause = answer(of: call)?.clause,
       let choice = (0..<call.choices).first(where: { call.clause(of: $0) == clause })
@@ -142,7 +141,7 @@ final class ScriptMoves {
 
   // MARK: - Moves
 
-  /// The next move; nil at the end of the script, or if the exploration can't follow.
+  /// Returns the next move, or `nil` at the end of the script or if the exploration cannot follow the script.
   func next(in replay: Replay) -> Move? {
     if isBroken { return nil }
     let now = replay.time
@@ -175,13 +174,13 @@ final class ScriptMoves {
     return lastEvent(in: replay)
   }
 
-  /// The move to the next event until the replay settles.
+  /// Returns the move to the next event, or `nil` if the replay has settled.
   private func lastEvent(in replay: Replay) -> Move? {
     movesAtEnd -= 1
     return movesAtEnd < 0 || replay.isAtRest ? nil : event(until: .max, in: replay)
   }
 
-  /// The move to the next event that is due no later than a given time, in nanoseconds.
+  /// Returns the move to the next event that is due no later than the given time in nanoseconds.
   private func event(until end: Int64, in replay: Replay) -> Move? {
     let answer = nextAnswer(in: replay)?.time
     if let instant = replay.nextInstant, instant <= end, instant <= answer ?? .max { return .time }
@@ -190,8 +189,8 @@ final class ScriptMoves {
 
   // MARK: - Stubs of the exploration
 
-  /// The answers that an exploration allows for calls that need not happen in its timelines, because a fixed reactor
-  /// may make different calls.
+  /// The answers that an exploration allows for any call, including calls that do not happen in its timelines. A fixed
+  /// reactor may make different calls.
   private struct StubBounds {
     private let stubs: [String: [ServiceStub]]
 
@@ -206,7 +205,7 @@ final class ScriptMoves {
       self.stubs = stubs
     }
 
-    /// Returns whether an answer is allowed for all calls that the stub matches.
+    /// Returns whether the answer of a stub is allowed for all calls that the stub matches.
     func allow(_ stub: ServiceStub) -> Bool {
       let own = stubs["\(stub.service).\(stub.method)"] ?? []
       let overlapping = own.filter { other in
@@ -226,14 +225,13 @@ final class ScriptMoves {
 
   // MARK: - Steps after the choices
 
-  /// The remaining steps after `choose`.
+  /// The steps after `choose` that the script has not run yet.
   private struct ClosingSteps {
     private var rest: ArraySlice<Step>
 
     init(of script: ExploredScript) { rest = script.closingSyntax[...] }
 
-    /// The moves up to the first of the given steps; nil if that step is not the next of the steps
-    /// after `choose`.
+    /// Returns the moves up to the first of the given steps, or `nil` if that step is not the next step after `choose`.
     mutating func groups(before steps: ArraySlice<Step>) -> [Item]? {
       guard let place = rest.firstIndex(where: \.isDone), let step = steps.first,
         rest[place].text == step.text

@@ -1,35 +1,34 @@
 package import ReactorReplay
 package import ReactorTimeline
 
-/// A part of a search. Its result depends only on the exploration, the seed and the part, so parts
-/// can be searched at the same time, in any process.
+/// A part of a search. Its result depends only on the exploration, the seed, and the part, so parts can be searched
+/// concurrently in any process.
 package enum SearchPart: Codable, Equatable, Sendable {
   /// The timelines that continue from new situations, starting with the shortest.
   case situations
-  /// All timelines with a given number of moves that begin with one of the picks.
+  /// All timelines with the given number of moves that start with one of the given sequences of picks.
   case length(Int, [[UInt16]])
-  /// Random timelines, with a separate seed.
+  /// Random timelines. The number of the part determines their seed.
   case random(Int)
 
   /// Indicates whether the timelines are random.
   var isRandom: Bool { if case .random = self { true } else { false } }
 }
 
-/// A part to search.
+/// A request to search a part, along with its limits.
 package struct SearchOrder: Codable, Equatable, Sendable {
   package var part: SearchPart
-  /// The part of the budget after which the search of the part ends.
+  /// The amount of the budget after which the search of the part ends.
   package var limit: Int
-  /// The number of timelines after which a search for a suite, which divides its limit, is cut off.
+  /// The number of timelines after which a search for a suite is cut off.
   package var end = Int.max
-  /// Indicates whether to return the picks with which a timeline could continue.
+  /// Indicates whether to return the picks of timelines that can be continued.
   package var keepsOpenPicks = false
-  /// Indicates whether failures are ignored, because the search compares two versions that may have
-  /// the same failures.
+  /// Indicates whether failures are ignored because the search compares two versions that may have the same failures.
   package var ignoresFailures = false
-  /// The kinds of moves that have ended the process; further moves of these kinds are tried in copies of it.
+  /// The kinds of moves that have ended the process. Further moves of these kinds are first tried in forked children.
   package var risky: Set<UInt64> = []
-  /// The picks that end the process although no copy shows this; they are avoided.
+  /// The picks that end the process although no forked child shows it. The search avoids them.
   package var deadly: [[UInt16]] = []
 
   package init(_ part: SearchPart, limit: Int) {
@@ -37,11 +36,11 @@ package struct SearchOrder: Codable, Equatable, Sendable {
     self.limit = limit
   }
 
-  /// Records a timeline that has ended the process, so that the search can avoid it.
+  /// Records a timeline that ended the process, so that the search can avoid the failure.
   ///
-  /// - Returns: Whether further moves of its kind are tried in copies. If not, only the timeline is
-  ///   avoided: a copy would also hang, and some ends occur before the first move, or while the
-  ///   reactor is being released.
+  /// - Returns: Whether further moves of the same kind are tried in forked children. If not, only this timeline is
+  ///   avoided: a child would also hang, and some failures occur before the first move, or while the reactor is being
+  ///   released.
   package mutating func goOn(around death: SearchResult.Finding) -> Bool {
     let canBeTried = death.failure != .hang && !death.picks.isEmpty
     if canBeTried, risky.insert(death.kind).inserted { return true }
@@ -52,79 +51,77 @@ package struct SearchOrder: Codable, Equatable, Sendable {
 
 /// The result of searching a part.
 package struct SearchResult: Codable, Sendable {
-  /// A timeline that fails.
+  /// A failure, along with the timeline that leads to it.
   package struct Finding: Codable, Equatable, Sendable {
     package let failure: Failure
-    /// The moves that lead to the finding; empty if they have ended the process.
+    /// The moves that lead to the failure, or an empty array if they ended the process.
     package let moves: [Move]
-    /// The picks that have ended the process.
+    /// The picks that ended the process.
     package var picks: [UInt16] = []
-    /// The kind of the last move, if they have ended the process.
+    /// The kind of the last move, if the moves ended the process.
     package var kind: UInt64 = 0
-    /// The evidence, if it is known without running the timeline again.
+    /// The evidence for an observation, or an empty array if the timeline has to be run again to obtain the evidence.
     package var evidence: [SettledOrder] = []
-    /// The weakest support of an index that was sent, if the moves have ended the process.
+    /// The weakest support of an index that was sent, if the moves ended the process.
     package var support = IndexSupport.elements
 
-    /// Returns whether another finding shows the same problem, as far as this is known before its
-    /// script exists.
+    /// Returns whether two findings show the same problem, as far as this is known before their scripts exist.
     func isAlike(_ other: Finding) -> Bool { failure == other.failure && kind == other.kind }
   }
 
-  /// A situation that was seen.
+  /// A situation that a search has reached.
   package struct Situation: Codable, Sendable {
     package let number: UInt64
-    /// The rules that were checked there.
+    /// The rules that were checked in the situation, as a bit mask.
     package let rules: UInt64
   }
 
-  /// The number of timelines that were run; it is the same each time.
+  /// The number of timelines that were run. It is the same each time the part is searched.
   package var count = 0
-  /// The digests of the picks of the timelines that were run, without duplicates; empty for a part whose process has
-  /// died.
+  /// The digests of the timelines' picks, without duplicates. The array is empty for a part whose process has died.
   package var timelines: [UInt64] = []
-  /// The number of timelines that had been run when ``timelines`` was full.
+  /// The number of timelines that were run after ``timelines`` was full.
   package var furtherTimelines = 0
-  /// The part of the budget that was used up.
+  /// The amount of the budget that was spent.
   package var spent = 0
-  /// The greatest number of moves for which all situations were reached, if the part looks for them.
+  /// The greatest number of moves for which all situations were reached, if the part searches for situations.
   package var situationMoves = 0
-  /// Indicates whether there are no other situations, if the part looks for them.
+  /// Indicates whether all situations were reached, if the part searches for situations.
   package var hasAllSituations = false
-  /// The hidden state, if there is any.
+  /// The hidden state, or `nil` if none was found.
   package var hiddenState: HiddenState?
-  /// Indicates whether there are more timelines than the limit.
+  /// Indicates whether the limit was reached before all timelines were run.
   package var isTruncated = false
   /// Indicates whether the search was asked to stop, or cannot continue.
   package var isStopped = false
-  /// Indicates whether some timelines of the length can be continued.
+  /// Indicates whether some timelines of the part's length can be continued.
   package var isCut = false
-  /// The declarations to add before the whole search is repeated, because these effects run forever.
+  /// The declarations of effects that run forever. The whole search is repeated with these lines.
   package var ongoing: [String] = []
-  /// The digests of the timelines that end the process, as copies have shown.
+  /// The digests of the timelines that end the process, as forked children have shown.
   package var fatalTimelines: Set<UInt64> = []
   /// The findings, one for each failure, in the order in which they were found.
   package var findings: [Finding] = []
-  /// The timelines in which the order of answers makes a difference that no rule forbids, one for each field, with the
-  /// failures of the rules that would forbid it.
+  /// The timelines that show probable bugs that no rule forbids. Their failures identify the rules that would forbid
+  /// the behavior, or the flaws themselves.
   package var observations: [Finding] = []
-  /// The notes on the timelines: for each step, one of each kind.
+  /// The notes on the timelines, at most one of each kind per step.
   package var notes: [NotedPlace] = []
-  /// The items that coverage counts in the timelines that have led to new situations.
+  /// The coverage of the timelines that led to new situations.
   package var coverage = CoverageFacts()
-  /// The situations that were seen, without duplicates.
+  /// The situations that were reached, without duplicates.
   package var situations: [Situation] = []
-  /// The stubs that have answered.
+  /// The stubs that have answered, as a bit mask.
   package var usedStubs: UInt64 = 0
-  /// The picks with which a timeline could continue, if they were requested.
+  /// The picks of timelines that can be continued, if they were requested.
   package var openPicks: [[UInt16]] = []
 
-  /// Creates the result of a search that has not run any timeline.
+  /// Creates the result of a search that has not run any timelines.
   package init() {}
 }
 
 extension SearchResult {
-  /// A number that is very unlikely to equal that of other picks.
+  /// Returns a digest of the given picks. Distinct picks are very unlikely to have the same digest.
   static func number(of picks: [UInt16]) -> UInt64 {
     var number = UInt64.emptyDigest
     for pick in picks { number.addToDigest(UInt64(pick)) }
@@ -134,7 +131,7 @@ extension SearchResult {
 }
 
 extension [SearchResult.Finding] {
-  /// Adds a finding, replacing one that shows the same problem and has less support.
+  /// Adds a finding, or replaces a finding that shows the same problem and has less support.
   package mutating func add(_ finding: SearchResult.Finding) {
     guard let index = firstIndex(where: finding.isAlike) else { return append(finding) }
     if finding.support < self[index].support { self[index] = finding }
@@ -142,7 +139,7 @@ extension [SearchResult.Finding] {
 }
 
 extension SearchResult.Finding {
-  /// A timeline that has ended its process.
+  /// Creates a finding for a timeline that ended its process.
   package init(
     ending failure: Failure, after picks: [UInt16], at kind: UInt64 = 0,
     _ support: IndexSupport = .elements
@@ -150,6 +147,6 @@ extension SearchResult.Finding {
     self.init(failure: failure, moves: [], picks: picks, kind: kind, support: support)
   }
 
-  /// Indicates whether a screen may not be able to send the indices that lead to it.
+  /// Indicates whether a screen may be unable to send the indices that lead to the finding.
   package var isDoubtful: Bool { support != .elements }
 }

@@ -1,17 +1,17 @@
-/// Shrinks and simplifies a list while preserving a property of it.
+/// A shrinker that removes and simplifies elements of a list while preserving a property of the list.
 struct Shrinker<Element: Equatable> {
   /// The maximum number of lists to try.
   let maximumTrials: Int
-  /// Indicates whether an element must be kept.
+  /// A closure that returns whether an element must be kept.
   var isNeeded: (_ element: Element, _ list: [Element]) -> Bool = { _, _ in false }
-  /// The possible replacements of an element, starting with the simplest.
+  /// A closure that returns the possible replacements for an element, starting with the simplest.
   let simpler: (_ element: Element, _ list: [Element]) -> [Element]
-  /// The part of a list that has the property; nil if the list itself does not have it.
+  /// A closure that returns the part of a list that has the property, or `nil` if the list does not have the property.
   let showing: (_ list: [Element]) -> [Element]?
 
   /// Shrinks a list that has the property.
   ///
-  /// - Returns: A list from which no element can be removed.
+  /// - Returns: The shortest list with the property that was found.
   func shrink(_ list: [Element]) -> [Element] {
     var best = list
     var trials = 0

@@ -4,33 +4,33 @@ import ReactorReplay
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// Facts about a point in a timeline: the fields of the states, the pending calls, and the sessions that have had an
-/// error.
+/// Facts about a point in a timeline: the fields of the states, the pending calls, and the sessions with a failed
+/// effect.
 struct SituationFacts {
-  /// A field in the state of a session.
+  /// A field of a session's state.
   struct Field: Equatable {
     let session: Int
     let name: String
-    /// The field's value, as scripts write it.
+    /// The field's value in script syntax.
     let text: String
-    /// Indicates whether the field is a Boolean, or an enum without payloads.
+    /// Indicates whether the field is a Boolean or an enum without payloads.
     let isFlag: Bool
     /// Indicates whether the field is a Boolean.
     let isBoolean: Bool
     /// Indicates whether the field is a number.
     let isNumber: Bool
-    /// Indicates whether the field is an array, a set or a dictionary.
+    /// Indicates whether the field is an array, a set, or a dictionary.
     let isCollection: Bool
-    /// Indicates whether the field may be nil.
+    /// Indicates whether the field is optional.
     let isOptional: Bool
     /// Indicates whether the field is a string or an optional string.
     let isString: Bool
-    /// Indicates whether the field counts its assignments, like a pulse.
+    /// Indicates whether the field is a pulse, or a similar wrapper that counts its assignments.
     let isPulse: Bool
     /// Indicates whether traces redact the field.
     let isRedacted: Bool
 
-    /// Returns whether another field is the same field, regardless of its value.
+    /// Returns whether both values belong to the same field.
     func isSameField(as other: Field) -> Bool { session == other.session && name == other.name }
   }
 
@@ -40,17 +40,17 @@ struct SituationFacts {
     let ordinal: Int
     let method: String
     let arguments: [String]
-    /// The choices that are failures, and the other choices.
+    /// The indices of the answers that are failures, and the indices of the other answers.
     let failures: [Int]
     let answers: [Int]
-    /// The answers, as stubs write them, one for each choice.
+    /// The answers in stub syntax, one for each choice.
     let clauses: [String]
 
     func isSameCall(as other: OpenCall) -> Bool { text == other.text && ordinal == other.ordinal }
 
     func answer(_ choice: Int) -> Move { .answer(call: text, ordinal: ordinal, choice: choice) }
 
-    /// The call with one of its answers, as text.
+    /// Returns a description of the call with the given answer.
     func words(_ choice: Int) -> String {
       clauses[choice].isEmpty ? "\(text) answers" : "\(text) \(clauses[choice])"
     }
@@ -58,10 +58,10 @@ struct SituationFacts {
 
   let fields: [Field]
   let calls: [OpenCall]
-  /// The sessions with an effect that has ended with an error.
+  /// The sessions with an effect that ended with an error.
   let failedSessions: Set<Int>
 
-  /// Reads the facts from a replay.
+  /// Creates facts from the current point of a replay.
   init(_ replay: Replay, sessions: Int, _ rules: RenderingRules, _ values: ValueFormatter) {
     var fields: [Field] = []
     for number in 0..<sessions {
@@ -81,7 +81,7 @@ struct SituationFacts {
     }
   }
 
-  /// Reads the fields of a state.
+  /// Returns the fields of a state.
   static func fields(
     of state: ValueView, session: Int, _ rules: RenderingRules, _ values: ValueFormatter
   ) -> [Field] {
@@ -104,22 +104,22 @@ struct SituationFacts {
     }
   }
 
-  /// The fields whose values have changed.
+  /// Returns the fields whose values differ from those in the given facts.
   func changes(since other: SituationFacts) -> [Field] {
     fields.filter { field in other.value(of: field).map { $0 != field.text } ?? false }
   }
 
-  /// The value of a field; nil if there is no such field.
+  /// Returns the value of a field, or `nil` if the field does not exist.
   func value(of field: Field) -> String? { fields.first { $0.isSameField(as: field) }?.text }
 
   func contains(_ call: OpenCall) -> Bool { calls.contains { $0.isSameCall(as: call) } }
 }
 
-/// A timeline with the facts of each of its points.
+/// A timeline, along with the facts at each of its points.
 struct FollowedTimeline {
-  /// The possible moves.
+  /// The moves that were possible.
   let moves: [Move]
-  /// The facts before each of the moves, followed by the facts at the end.
+  /// The facts before each move, followed by the facts at the end.
   let facts: [SituationFacts]
   let isSettled: Bool
 
@@ -127,12 +127,12 @@ struct FollowedTimeline {
 }
 
 extension ExploredScript {
-  /// The maximum number of moves until a timeline settles.
+  /// The maximum number of moves for settling a timeline.
   private static let maximumEnding = 12
 
   /// Runs a timeline, and reads the facts at each of its points.
   ///
-  /// - Returns: Nil if it fails.
+  /// - Returns: The timeline, or `nil` if it fails.
   func facts(of moves: [Move]) -> FollowedTimeline? {
     factCount += 1
     var facts: [SituationFacts] = []
@@ -150,10 +150,9 @@ extension ExploredScript {
       moves: outcome.moves.dropLast(), facts: facts, isSettled: outcome.isSettled)
   }
 
-  /// Settles a timeline by giving each call its first answer, in the order in which the calls
-  /// began.
+  /// Settles a timeline by giving each pending call its first answer, in the order in which the calls began.
   ///
-  /// - Returns: Nil if it fails, or does not settle.
+  /// - Returns: The settled timeline, or `nil` if the timeline fails or does not settle.
   func rest(after moves: [Move]) -> FollowedTimeline? {
     var ending: [Move] = []
     while let timeline = facts(of: moves + ending), ending.count < Self.maximumEnding {

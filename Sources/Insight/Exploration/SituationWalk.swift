@@ -1,12 +1,12 @@
 /// A search of the timelines that continue from new situations, starting with the shortest.
 struct SituationWalk {
-  /// A timeline that led to a new situation: another timeline, and one more pick.
+  /// A timeline that led to a new situation, stored as another timeline followed by one more pick.
   struct Node {
-    /// The index of the other timeline; -1 for the timeline without picks.
+    /// The index of the other timeline, or -1 for the timeline without picks.
     let parent: Int32
     fileprivate let pick: UInt16
     fileprivate let width: UInt16
-    /// Facts about the timeline, for the timelines that continue it.
+    /// Facts about the timeline, for use by the timelines that continue it.
     let info: RepetitionCheck.Info
 
     fileprivate init(_ outcome: TimelineOutcome, after parent: Int, _ pick: UInt16) {
@@ -25,10 +25,10 @@ struct SituationWalk {
   /// Runs the walk.
   ///
   /// - Parameters:
-  ///   - maximumMoves: The maximum number of picks of a timeline; nil for no limit.
-  ///   - begin: Counts a timeline, and returns whether the budget allows it.
-  ///   - visit: Runs a timeline, and returns its outcome; nil if it can't be continued. It receives the picks, the
-  ///     index of the timeline that this one continues, and the timelines before it.
+  ///   - maximumMoves: The maximum number of picks in a timeline, or `nil` for no limit.
+  ///   - begin: A closure that counts a timeline, and returns whether the budget allows it.
+  ///   - visit: A closure that runs a timeline, and returns its outcome, or `nil` if the timeline cannot be continued.
+  ///     The closure receives the picks, the index of the timeline that this one continues, and the earlier timelines.
   mutating func run(
     maximumMoves: Int? = nil, while begin: () -> Bool,
     _ visit: (_ picks: [UInt16], _ parent: Int, _ nodes: [Node]) -> TimelineOutcome?
@@ -54,7 +54,7 @@ struct SituationWalk {
     isComplete = !isCut
   }
 
-  /// The picks of a timeline.
+  /// Returns the picks of the timeline with the given index.
   static func picks(to index: Int, _ nodes: [Node]) -> [UInt16] {
     var picks: [UInt16] = []
     var index = index

@@ -1,6 +1,6 @@
 package import ReactorReplay
 
-/// Explores scripts in this process, up to the first failure.
+/// An explorer that searches scripts in this process, up to the first failure.
 package struct TimelineExplorer: ScriptExplorer {
   /// Creates an explorer.
   package init() {}

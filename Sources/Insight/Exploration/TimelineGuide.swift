@@ -3,24 +3,23 @@ import ReactorRegistration
 import ReactorReplay
 import ReactorScript
 
-/// Guides a replay through one timeline of an exploration, and keeps what it observes.
+/// A guide that leads a replay through one timeline of an exploration, and records the outcome.
 ///
-/// A timeline is given as moves, or as picks, which are the indices of the moves among all moves
-/// that are possible at each point. Moves have the same meaning in other timelines; picks are
-/// smaller, and can be enumerated.
+/// A timeline is given as moves or as picks. A pick is the index of a move among all moves that are possible at that
+/// point. Moves have the same meaning in other timelines; picks are smaller, and can be enumerated.
 ///
 /// Thread safety: confined to the replay's thread.
 final class TimelineGuide: ReplayGuide {
   enum Instructions {
-    /// The picks, and a closure that creates further picks from the number of possible moves, until it returns nil.
+    /// The picks to make, and a closure that chooses further picks from the possible moves until it returns `nil`.
     case picks([UInt16], then: (PossibleMoves) -> Int? = { _ in nil })
-    /// The moves, and a closure that creates further moves, until it returns nil. A move that is not possible is left
-    /// out.
+    /// The moves to make, and a closure that chooses further moves until it returns `nil`. Moves that are not possible
+    /// are skipped.
     case moves([Move], then: (Replay) -> Move? = { _ in nil })
-    /// The moves of a script. The timeline ends at the first one that is not possible.
+    /// The moves of a script. The timeline ends at the first move that is not possible.
     case script(ScriptMoves)
-    /// The moves that another version of the reactor has made, as far as they are possible. The timeline then continues
-    /// until no work is due soon, if it does so in the other version.
+    /// The moves that another version of the reactor has made. Moves that are not possible are skipped. If `settles` is
+    /// `true`, the timeline then continues until no work is due soon.
     case shared([SharedMove], settles: Bool)
   }
 
@@ -30,29 +29,29 @@ final class TimelineGuide: ReplayGuide {
   private(set) var startTime: Int64 = 0
   /// The time at which the timeline ended, in nanoseconds.
   private(set) var endTime: Int64 = 0
-  /// The steps that ran, with the times at which each began and ended, in nanoseconds.
+  /// The steps that ran, along with the times at which each step began and ended, in nanoseconds.
   private(set) var steps: [FoundScript.DoneStep] = []
-  /// The calls for which an answer was, or could have been, chosen.
+  /// The calls whose answers were chosen or could have been chosen.
   private(set) var calls: [OpenCalls.Call] = []
 
   private let instructions: Instructions
   private let subject: ExploredScript
   private let keepsMoves: Bool
   private let seesSituation: Bool
-  /// Called before each move.
+  /// A closure that is called before each move.
   private let willMove: ((TimelineGuide, Replay) -> Void)?
   private var sent = 0
   private var latestAnswer: TimelineOutcome.GivenAnswer?
   private var next: Int
 
-  /// Creates a guide.
+  /// Creates a guide for one timeline.
   ///
   /// - Parameters:
-  ///   - instructions: The task.
+  ///   - instructions: The moves or picks to follow.
   ///   - subject: The exploration.
-  ///   - keepsMoves: Whether the moves are kept.
-  ///   - seesSituation: Whether the situation at the end is requested.
-  ///   - willMove: Called before each move.
+  ///   - keepsMoves: Whether to keep the moves.
+  ///   - seesSituation: Whether to compute the situation at the end.
+  ///   - willMove: A closure that is called before each move.
   init(
     _ instructions: Instructions, of subject: ExploredScript, keepsMoves: Bool,
     seesSituation: Bool, willMove: ((TimelineGuide, Replay) -> Void)?
@@ -162,9 +161,9 @@ final class TimelineGuide: ReplayGuide {
     }
   }
 
-  /// Tries a move in a copy of the process if other moves of its kind have ended the process.
+  /// Tries a move in a forked child if other moves of its kind have ended the process.
   ///
-  /// - Returns: Whether the copy has died, which ends the timeline.
+  /// - Returns: Whether the child died. In that case, the timeline ends.
   private func isDeadly(_ move: Move, in replay: Replay) -> Bool {
     guard !subject.riskyKinds.isEmpty, subject.riskyKinds.contains(move.kind),
       let trial = subject.trial
@@ -228,10 +227,11 @@ final class TimelineGuide: ReplayGuide {
 
   // MARK: - Versions
 
-  /// The time for which a timeline continues after its last move, in nanoseconds, and the maximum number of instants.
+  /// The time for which a timeline continues after its last move, in nanoseconds, and the maximum number of instants
+  /// during that time.
   private static let (settleTime, maximumInstants): (Int64, Int) = (10_000_000_000, 8)
 
-  /// Lets the work that is due soon happen, because only one of two versions may have it.
+  /// Advances time until no work is due soon, because only one of two compared versions may have such work.
   private func letWorkEnd(in replay: Replay) {
     let end = replay.time + Self.settleTime
     for _ in 0..<Self.maximumInstants {
@@ -245,7 +245,7 @@ final class TimelineGuide: ReplayGuide {
     outcome.sharedMoves.append(shared)
   }
 
-  /// Repeats a move of another version, if it is possible here.
+  /// Repeats a move of another version if the move is possible here.
   private func follow(_ move: SharedMove, in replay: Replay) {
     switch move {
     case .step(let text):

@@ -1,16 +1,16 @@
 /// The outcome of a timeline.
 struct TimelineOutcome: Codable {
-  /// An answer that was given.
+  /// An answer that was given to a call.
   struct GivenAnswer: Codable {
-    /// The index of the move.
+    /// The index of the move that gave the answer.
     let move: Int
-    /// The number of the call, and of all calls that had begun.
+    /// The index of the call, and the number of calls that had begun before the answer.
     let call: Int
     let callCount: Int
-    /// The number of `race-free` rules that held already.
+    /// The number of `race-free` rules that were in effect before the answer.
     let ruleCount: Int
 
-    /// Returns whether the answer follows another one, and both calls were pending before either answer.
+    /// Returns whether the answer directly follows another answer, and both calls were pending before either answer.
     func canBeSwapped(with other: GivenAnswer) -> Bool {
       move == other.move + 1 && call != other.call && call < other.callCount
     }
@@ -22,10 +22,10 @@ struct TimelineOutcome: Codable {
     case other
   }
 
-  /// How a copy of the process ended.
+  /// A failure that ended a forked child.
   struct Death: Codable {
     let failure: Failure
-    /// The kind of move at which the process ended.
+    /// The kind of the move at which the child ended.
     let kind: UInt64
   }
 
@@ -33,27 +33,28 @@ struct TimelineOutcome: Codable {
   var moveCount = 0
   /// The moves that were made, if moves are kept.
   var moves: [Move] = []
-  /// The moves in the form for another version of the reactor, if versions are compared, and whether the timeline
-  /// continues after the last of them.
+  /// The moves in a form that another version of the reactor can follow, and whether the timeline continues after the
+  /// last move. Both are recorded only if versions are compared.
   var sharedMoves: [SharedMove] = []
   var settles = false
-  /// The picks that were made, and the number of moves to pick from.
+  /// The picks that were made, and the number of possible moves at each pick.
   var picks: [UInt16] = []
   var widths: [UInt16] = []
-  /// The number of moves that would have been possible at the end.
+  /// The number of moves that were possible at the end.
   var openMoves = 0
-  /// The rules that were checked at the end, and the stubs that have answered, as in ``Replay/reached``.
+  /// The rules that were checked at the end, and the stubs that have answered, as bit masks like those in
+  /// ``Replay/reached``.
   var checkedRules: UInt64 = 0
   var usedStubs: UInt64 = 0
   /// The notes on the timeline.
   var notes: [NotedPlace] = []
-  /// The failure that ends the timeline, if there is one.
+  /// The failure that ended the timeline, or `nil` if it did not fail.
   var failure: Failure?
-  /// The situation at the end, if it is requested, and the number of bytes that it was computed from.
+  /// The situation at the end, if it was requested, and the number of bytes that the situation was computed from.
   var situation: UInt64 = 0
   var situationSize = 0
-  /// The digest of the pending work at the end, if the situation is requested and the last move was an answer that is a
-  /// failure.
+  /// The digest of the pending work at the end, or `nil` if the situation was not requested or the last move was not a
+  /// failure of a call.
   var workAfterFailure: UInt64?
   /// Indicates whether the timeline ended with no work that runs without a further move.
   var isSettled = false
@@ -61,23 +62,23 @@ struct TimelineOutcome: Codable {
   var answers: [GivenAnswer] = []
   /// Indicates whether two consecutive answers could have arrived in the opposite order.
   var hasSwappableAnswers = false
-  /// The values of the `race-free` rules at the end, if the replay has settled.
+  /// The values of the `race-free` rules at the end, if the replay settled.
   var raceValues: [[String]] = []
-  /// Indicates whether the timeline was ended because its next pick would have ended the process.
+  /// Indicates whether the timeline ended early because its next move would have ended the process.
   var wasAvoided = false
-  /// The weakest support of the indices that were sent.
+  /// The weakest support of any index that was sent.
   var support = IndexSupport.elements
-  /// How the process ends after the last pick, if a copy has shown it.
+  /// The failure that ends the process after the last pick, as a forked child has shown.
   var death: Death?
-  /// The number of moves that were tried in copies.
+  /// The number of moves that were tried in forked children.
   var trials = 0
   /// The kind of the last move.
   var lastKind: UInt64 = 0
   /// Indicates whether the last pick was a step.
   var lastIsStep = false
-  /// Indicates whether the last move was an answer, and whether the answer is a failure.
+  /// The kind of the last answer, or `nil` if the last move was not an answer.
   var lastAnswer: Answer?
-  /// Indicates whether the last move was an answer that has led to another call.
+  /// Indicates whether the last move was an answer that led to another call.
   var lastOpensCall = false
   /// Indicates whether work was due during a pause.
   var wasInterrupted = false

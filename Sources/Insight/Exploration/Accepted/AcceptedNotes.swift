@@ -1,16 +1,18 @@
 package import ReactorBase
 
-/// The notes of explorations that a team accepts, each with a reason, as they are stored in a file next to the scripts.
+/// A list of the exploration notes that a team has accepted, each with a reason. The list is stored in a file next to
+/// the scripts.
 ///
-/// A line is `REACTOR KIND SUBJECT because REASON`. Empty lines and lines that begin with `#` are comments.
+/// Each entry is a line of the form `REACTOR KIND SUBJECT because REASON`. Empty lines and lines that start with `#`
+/// are comments.
 package struct AcceptedNotes: Sendable {
   /// An accepted note.
   package struct Entry: Hashable, Sendable {
-    /// The name of the reactor, or the path of the exploration relative to the directory of the list.
+    /// The name of the reactor, or the path of the exploration relative to the list's directory.
     package let exploration: String
     package let note: NoteIdentity
     package let reason: String
-    /// The line number of the entry, counted from 1; nil for a new entry.
+    /// The one-based line number of the entry, or `nil` for a new entry.
     package var line: Int?
 
     package init(_ exploration: String, _ note: NoteIdentity, reason: String, line: Int? = nil) {
@@ -23,14 +25,14 @@ package struct AcceptedNotes: Sendable {
     }
   }
 
-  /// The name of the file.
+  /// The name of the file that contains the list.
   package static let fileName = "explorations.accepted"
-  /// The name of the file that contains the list with the notes of the last run added.
+  /// The name of the file that contains the list with the notes from the latest run added.
   package static let pendingName = "explorations.accepted.new"
-  /// The reason of an entry that was accepted without one.
+  /// The reason recorded for an entry that was accepted without a reason.
   package static let noReason = "no reason was given"
 
-  /// The lines of the file; those with entries are also in `entries`.
+  /// The lines of the file. Lines that contain an entry are also represented in `entries`.
   private var lines: [String] = []
   private var lineBreak = "\n"
   /// The accepted notes, in the order of their lines.
@@ -39,13 +41,13 @@ package struct AcceptedNotes: Sendable {
   /// Creates an empty list.
   package init() {}
 
-  /// Reads a list.
+  /// Reads a list of accepted notes from the given file.
   ///
   /// - Parameters:
-  ///   - file: The file.
+  ///   - file: The file to read.
   ///   - known: The names of the registered reactors.
-  ///   - isFile: Returns whether a path, relative to the directory of the list, leads to a file.
-  /// - Returns: The list, and the problems of its lines, which are left out.
+  ///   - isFile: A closure that returns whether the given path, relative to the list's directory, leads to a file.
+  /// - Returns: The list without its invalid lines, and the problems of those lines.
   package static func read(
     _ file: SourceFile, reactors known: [String], isFile: (String) -> Bool
   ) -> (list: AcceptedNotes, problems: DiagnosticReport) {
@@ -107,10 +109,10 @@ package struct AcceptedNotes: Sendable {
       name.text, NoteIdentity(kind: kind.text, subject: subject), reason: reason, line: line)
   }
 
-  /// The list after the notes of some explorations have been accepted and obsolete notes have been removed.
+  /// Returns the list with the given notes added and the obsolete notes removed.
   ///
   /// - Parameters:
-  ///   - new: The entries to add; their reasons count only if the list has no entry for the same note.
+  ///   - new: The entries to add. An entry is ignored if the list already accepts its note.
   ///   - obsolete: The entries to remove.
   package func updated(adding new: [Entry], removing obsolete: [Entry]) -> AcceptedNotes {
     var list = self
@@ -133,17 +135,17 @@ package struct AcceptedNotes: Sendable {
     return list
   }
 
-  /// The content of the file.
+  /// The list as text, to be written to a file.
   package var text: String { lines.map { $0 + lineBreak }.joined() }
 }
 
-/// The words of a line, with their places.
+/// A cursor that reads the words of a line along with their source ranges.
 private struct LineWords {
   typealias Word = (text: String, range: SourceRange)
 
   private var rest: Substring.UTF8View
   private let line: String.UTF8View
-  /// The offset of the line in its file.
+  /// The offset of the line in its file, in bytes.
   private let offset: Int
 
   init(_ line: String, at offset: Int) {
@@ -155,7 +157,7 @@ private struct LineWords {
     [UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r")].contains(byte)
   }
 
-  /// The place after the words that were read.
+  /// The empty source range after the words that have been read.
   var end: SourceRange {
     let place = position(of: rest.startIndex)
     return SourceRange(place, place)
@@ -176,7 +178,8 @@ private struct LineWords {
     )
   }
 
-  /// The strings before and after a word; nil if the rest does not contain the word.
+  /// Reads the rest of the line, and returns the text before and after the given separator, or `nil` if the rest does
+  /// not contain the separator.
   mutating func rest(around separator: String) -> (before: String, after: String)? {
     var before: [String] = []
     while let word = next() {

@@ -2,16 +2,17 @@ import ReactorBase
 import ReactorPlanning
 import ReactorScript
 
-/// The identity of a note or a failure that an exploration reports.
+/// An identifier for a note or a failure that an exploration reports.
 ///
-/// It doesn't change as long as the reactor has the same problem: it contains no values, times or numbers of timelines.
+/// The identity stays the same as long as the reactor has the same problem. It contains no values, times, or timeline
+/// numbers.
 package struct NoteIdentity: Hashable, Sendable {
   /// The stable name of the kind, such as `flag-stays`.
   package let kind: String
-  /// The field, method, mutation, action or rule; empty if the kind is sufficient.
+  /// The affected field, method, mutation, action, or rule, or an empty string if the kind is sufficient.
   package let subject: String
 
-  /// Creates an identity.
+  /// Creates an identity with the given kind and subject.
   package init(kind: String, subject: String) {
     self.kind = kind
     self.subject = VisibleText(subject, .line).description
@@ -28,7 +29,8 @@ extension NoteIdentity: CustomStringConvertible {
 }
 
 extension ExplorationReport.Finding {
-  /// The identity of the failure: the rule that is broken, or the last step of the script that shows the failure.
+  /// The identity of the failure. Its subject is the broken rule, or the last step of the script that shows the
+  /// failure.
   package var identity: NoteIdentity {
     let subject = failure.subject.isEmpty ? script.flatMap(lastStep) ?? "" : failure.subject
     return NoteIdentity(kind: failure.id, subject: subject)
@@ -36,9 +38,9 @@ extension ExplorationReport.Finding {
 }
 
 extension Observation {
-  /// The identity of the note.
+  /// Returns the identity of the note.
   ///
-  /// - Parameter script: The exploration. A session is named only if there are several.
+  /// - Parameter script: The exploration. The identity names the session only if the exploration has several sessions.
   package func identity(in script: ExploredScript) -> NoteIdentity {
     let isOnly = script.plan.sessions.count == 1
     let subject =
@@ -52,14 +54,15 @@ extension Observation {
   }
 }
 
-/// The last action, gesture or event of a script, without its arguments; nil if there is none.
+/// Returns the name of the last action, gesture, or event of a script, without its arguments, or `nil` if there is
+/// none.
 private func lastStep(of script: String) -> String? {
   Script.read(SourceFile(name: "", text: script)).script.steps.lazy.reversed()
     .compactMap { $0.kind.name }.first
 }
 
 extension Step.Kind {
-  /// The name of an action, a control or an event; nil for other steps.
+  /// The name of the action, control, or event, or `nil` for other steps.
   fileprivate var name: String? {
     switch self {
     case .action(let action): [action.session?.text, action.name.text].joined(by: ":")

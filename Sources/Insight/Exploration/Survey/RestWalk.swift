@@ -5,57 +5,57 @@ import ReactorScript
 import ReactorTimeline
 import ReactorTraceFormat
 
-/// A timeline from one settled state to the next: after each step, calls are answered and time
-/// advances until no work is left that runs by itself.
+/// A timeline that leads from one settled state to the next. After each step, calls are answered and time advances
+/// until no work is left that runs by itself.
 struct RestTimeline {
-  /// How the calls after a step are answered.
+  /// A way of answering the calls after a step.
   enum Way: Equatable {
-    /// Each call gets one of its answers.
+    /// Each call receives the answer with the given index, if there is one.
     case answer(Int)
-    /// One call fails, and the others get their first answers.
+    /// The call with the given index fails, and the other calls receive their first answers.
     case fail(Int)
   }
 
   let moves: [Move]
-  /// The index of the timeline that this one continues; nil for the timeline without steps.
+  /// The index of the timeline that this one continues, or `nil` for the timeline without steps.
   let parent: Int?
-  /// The steps as scripts write them, and the positions of their moves.
+  /// The steps in script syntax, and the indices of their first moves.
   let steps: [(text: String, start: Int)]
   let way: Way
   let timeline: TimelineEvents
-  /// The fields of all sessions before the first step, and after each of them.
+  /// The fields of all sessions before the first step and after each step.
   let rests: [[SituationFacts.Field]]
-  /// The methods of calls that could have failed.
+  /// The methods whose calls could have failed.
   let failingMethods: Set<String>
 
-  /// The events since the last step, and the calls that were made since then.
+  /// The events since the last step, and the calls made since then.
   let events: ArraySlice<TimelineEvents.Event>
   let calls: [TimelineEvents.Call]
 
   var step: String { steps.last?.text ?? "" }
-  /// Indicates whether the last step is an action of the first session, and not an external event.
+  /// Indicates whether the last step is an action of the first session rather than an external event.
   var isAction: Bool { !ValueList.name(of: step).contains(" ") && !steps.isEmpty }
   var before: [SituationFacts.Field] { rests.count > 1 ? rests[rests.count - 2] : [] }
   var after: [SituationFacts.Field] { rests[rests.count - 1] }
 
-  /// The events since a step, up to the next one.
+  /// Returns the events since the given step, up to the next step.
   func events(ofStep index: Int) -> ArraySlice<TimelineEvents.Event> {
     let end = index + 1 < steps.count ? steps[index + 1].start : Int.max
     return timeline.events(in: steps[index].start..<end)
   }
 }
 
-/// Walks from one settled state to the next, in few timelines, starting with those that repeat a step, with its calls
-/// answered in each possible way.
+/// A walk from one settled state to the next that needs few timelines. It starts with the timelines that repeat a step,
+/// and answers the step's calls in each possible way.
 final class RestWalk {
   private(set) var timelines: [RestTimeline] = []
-  /// Indicates whether there is nothing left to continue.
+  /// Indicates whether no timeline is left to continue.
   private(set) var isComplete = false
-  /// The items that coverage counts in the timelines.
+  /// The coverage of the timelines.
   private(set) var coverage = CoverageFacts()
 
   private let script: ExploredScript
-  /// The next steps, by their cost.
+  /// The next steps, indexed by their cost.
   private var open: [[Entry]] = []
   private var seen: Set<[String]> = []
 
@@ -64,27 +64,26 @@ final class RestWalk {
     let step: Move
   }
 
-  /// A timeline that was run.
+  /// The result of running a timeline.
   private struct Run {
     let timeline: RestTimeline
-    /// The actions that are generated with values of the states at its end.
+    /// The actions that can be generated from the states at the timeline's end.
     let made: [String]
     let calls: Int
     let answers: Int
   }
 
-  /// The maximum number of timelines, and of their moves in total.
+  /// The maximum number of timelines, and the maximum number of moves in all timelines.
   private static let (maximumTimelines, maximumWork) = (800, 30_000)
-  /// The numbers of moves that end a timeline: for all moves since a step, and for time advances
-  /// only.
+  /// The maximum number of moves after a step, and the maximum number of time advances among them.
   private static let (maximumMoves, maximumPauses) = (12, 4)
   private static let (maximumDepth, maximumVariants) = (4, 4)
-  /// The cost of a step that does not repeat the previous one; repeating it costs 1.
+  /// The cost of a step that differs from the previous step. Repeating a step costs 1.
   private static let costOfOther = 3
 
   init(_ script: ExploredScript) { self.script = script }
 
-  /// Walks until everything has been seen, or until there are enough timelines.
+  /// Walks until everything has been seen, or until the limits are reached.
   func run() {
     let start = script.work
     guard let first = run(after: nil, nil, .answer(0)) else { return }
@@ -136,7 +135,8 @@ final class RestWalk {
     }
   }
 
-  /// Runs a timeline with another step; nil if the timeline fails or does not settle, or if the step is not possible.
+  /// Continues a timeline with another step. Returns `nil` if the timeline fails or does not settle, or if the step is
+  /// not possible.
   private func run(after parent: Int?, _ step: Move?, _ way: RestTimeline.Way) -> Run? {
     let former = parent.map { timelines[$0] }
     let prefix = former?.moves ?? []

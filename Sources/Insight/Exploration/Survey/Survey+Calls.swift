@@ -1,8 +1,8 @@
 import ReactorReplay
 
-/// Observations about the arguments and the answers of calls.
+/// Observations about the arguments and answers of calls.
 extension Survey {
-  /// Calls that use a field's previous value, before the action has stored its own argument in the field.
+  /// Flaws in which a call uses a field's previous value, before the action stores its own argument in the field.
   var oldArguments: [Flaw] {
     var uses = ArgumentUses()
     for timeline in timelines {
@@ -17,7 +17,7 @@ extension Survey {
     return flaws(.oldArgument, uses)
   }
 
-  /// Calls that use a field that the answer to a pending call sets.
+  /// Flaws in which a call uses a field that the answer to a pending call sets later.
   var earlyArguments: [Flaw] {
     var uses = ArgumentUses()
     for timeline in timelines {
@@ -39,7 +39,7 @@ extension Survey {
     return flaws(.earlyArgument, uses)
   }
 
-  /// Flaws in arguments that always have the previous value of a field.
+  /// Returns flaws for arguments that always equal the previous value of a field.
   private func flaws(_ kind: Observation.Kind, _ uses: ArgumentUses) -> [Flaw] {
     uses.former.map { use, timeline in
       flaw(
@@ -48,8 +48,8 @@ extension Survey {
     }
   }
 
-  /// Methods whose answers make no difference: all answers to a call, and its failure, have the
-  /// same effects.
+  /// Flaws in which a method's answers make no difference: all answers to a call, and its failure, have the same
+  /// effects.
   var unusedAnswers: [Flaw] {
     var effects: [String: Set<[String]>] = [:]
     var answers: [String: Set<String>] = [:]
@@ -78,7 +78,7 @@ extension Survey {
     }
   }
 
-  /// Actions with an argument that makes no difference.
+  /// Flaws in which the argument of an action makes no difference.
   var unusedArguments: [Flaw] {
     var steps: [String: (isUsed: Bool, variants: Int, timeline: RestTimeline)] = [:]
     var order: [String] = []
@@ -109,8 +109,8 @@ extension Survey {
     }
   }
 
-  /// Elements that outputs emit before a call that can still fail is answered, if none are emitted
-  /// after the answer.
+  /// Flaws in which an output emits an element before a call that can still fail is answered, but emits nothing after
+  /// the answer.
   var earlyOutputs: [Flaw] {
     timelines.flatMap { timeline -> [Flaw] in
       let calls = timeline.calls
@@ -133,7 +133,8 @@ extension Survey {
     }
   }
 
-  /// The timelines that end with the same step after the same steps, with different answers to its calls.
+  /// Groups of timelines that end with the same step after the same steps, and that answer the calls of that step in
+  /// different ways.
   var siblings: [[RestTimeline]] {
     var groups: [[RestTimeline]] = []
     for timeline in timelines where timeline.parent != nil {
@@ -155,7 +156,7 @@ private struct ArgumentUse: Hashable {
   let place: Int
 }
 
-/// The arguments of calls, compared with the previous values of fields.
+/// A comparison of call arguments with the previous values of fields.
 private struct ArgumentUses {
   private var found: [ArgumentUse: (values: Set<String>, isOther: Bool, timeline: RestTimeline)] =
     [:]
@@ -180,7 +181,7 @@ private struct ArgumentUses {
     }
   }
 
-  /// The arguments that had the previous value each time, and had several different values.
+  /// The arguments that equaled the field's previous value in every call, for several distinct values.
   var former: [(use: ArgumentUse, timeline: RestTimeline)] {
     order.compactMap { use in
       guard let found = found[use], !found.isOther, found.values.count > 1 else { return nil }
@@ -190,7 +191,7 @@ private struct ArgumentUses {
 }
 
 extension RestTimeline {
-  /// The changes that the action of a call made before the call.
+  /// Returns the changes that a call's action made before making the call.
   fileprivate func writesBefore(
     _ call: TimelineEvents.Call
   ) -> [(session: Int, field: String, from: String, isBoolean: Bool, to: String)] {
@@ -202,12 +203,12 @@ extension RestTimeline {
     }
   }
 
-  /// The effects of the call's answer or failure.
+  /// The effects of the answers to the step's calls, including failures.
   fileprivate var effects: [String] {
     events.filter { $0.trigger != .action }.compactMap { effect(of: $0) }
   }
 
-  /// The effects of the step.
+  /// The effects of the step, including those of the answers to its calls.
   fileprivate var allEffects: [String] { events.compactMap { effect(of: $0) } }
 
   private func effect(of event: TimelineEvents.Event) -> String? {
@@ -225,8 +226,8 @@ extension RestTimeline {
 }
 
 extension String {
-  /// Returns whether two values have the same content. An enum case may be passed as a string that
-  /// contains its name.
+  /// Returns whether two values have the same content. An enum case and a string with the case's name have the same
+  /// content.
   fileprivate func isSameContent(as other: String) -> Bool {
     self == other || filter { $0 != "\"" } == other.drop { $0 == "." }.filter { $0 != "\"" }
   }

@@ -1,8 +1,8 @@
 import ReactorReplay
 
-/// Observations about failed calls, and flags around calls.
+/// Observations about failed calls, and about flags that are set around calls.
 extension Survey {
-  /// Collections that a failure empties, although success adds to them and the action has not changed them.
+  /// Flaws in which a failure empties a collection that the action has not changed.
   var emptiedByFailure: [Flaw] {
     fields.filter { $0.isCollection && !$0.isRedacted }.flatMap { field in
       timelines.compactMap { timeline -> Flaw? in
@@ -20,14 +20,14 @@ extension Survey {
     }
   }
 
-  /// Actions that do nothing after their call has failed.
+  /// Flaws in which an action does nothing after its call has failed.
   var notRepeatable: [Flaw] {
     timelines.compactMap { timeline -> Flaw? in
       guard timeline.steps.count > 1, let parent = timeline.parent,
         timelines[parent].step == timeline.step, timeline.events.count == 1,
         let failed = timelines[parent].calls.last, failed.hasFailed
       else { return nil }
-      // The changes that the failure makes, except to flags and messages, may be the reason.
+      // Other changes by the failure, except to flags and messages, may be the reason.
       let changed = zip(timelines[parent].before, timelines[parent].after)
         .filter { $0.text != $1.text }
       guard changed.allSatisfy({ $1.isFlag || $1.isPulse || $1.isString && $1.isOptional }) else {
@@ -39,7 +39,7 @@ extension Survey {
     }
   }
 
-  /// Flags that an action sets and immediately resets, while its call is pending.
+  /// Flaws in which an action sets a flag and immediately resets it while the action's call is pending.
   var flagsThatEndEarly: [Flaw] {
     timelines.flatMap { timeline -> [Flaw] in
       let sent = timeline.events.filter { $0.trigger == .action }
@@ -67,7 +67,7 @@ extension Survey {
     }
   }
 
-  /// Flags that one answer resets, but that stay set after a different answer without effects.
+  /// Flaws in which one answer resets a flag, but the flag stays set after another answer without effects.
   var droppedAnswers: [Flaw] {
     timelines.flatMap { timeline -> [Flaw] in
       guard let call = timeline.calls.last, timeline.calls.count == 1, !call.hasFailed,
@@ -100,7 +100,8 @@ extension Survey {
     }
   }
 
-  /// Flags that an action toggles before its call is answered, and does not toggle back if the call fails.
+  /// Flaws in which an action toggles a flag before its call is answered, and does not toggle the flag back if the call
+  /// fails.
   var optimistic: [Flaw] {
     fields.filter { $0.isBoolean && !$0.isRedacted }.compactMap { field -> Flaw? in
       let writes = writes(of: field)
@@ -124,8 +125,7 @@ extension Survey {
 }
 
 extension SituationFacts.Field {
-  /// Indicates whether the field is a Boolean with a name like `isLoading`, which is true while
-  /// work is in progress.
+  /// Indicates whether the field is a Boolean with a name, such as `isLoading`, that suggests work in progress.
   fileprivate var isNamedLikeWork: Bool {
     isBoolean && !isRedacted && name.containsWord(of: Self.workWords)
   }

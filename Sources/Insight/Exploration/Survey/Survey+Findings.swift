@@ -1,4 +1,4 @@
-/// A survey's flaws, in the form in which processes exchange them: each is found once, with its evidence.
+/// Conversions between flaws and the findings that processes exchange. Each flaw is found once, with its evidence.
 extension FlawFinder.Flaw {
   var finding: SearchResult.Finding {
     var finding = SearchResult.Finding(failure: failure, moves: moves)
@@ -6,7 +6,7 @@ extension FlawFinder.Flaw {
     return finding
   }
 
-  /// The flaw of a finding; nil if the finding has no evidence.
+  /// Creates a flaw from a finding, or returns `nil` if the finding has no evidence.
   init?(_ kind: Observation.Kind, _ finding: SearchResult.Finding) {
     let subject = finding.failure.subject
     let number = subject.prefix { $0 != "." }

@@ -1,8 +1,8 @@
 import ReactorReplay
 
-/// Observations about the inputs of users.
+/// Observations about user input.
 extension Survey {
-  /// Booleans that depend on the order in which two fields were filled in.
+  /// Flaws in which a Boolean depends on the order in which two fields were filled in.
   var ordersOfInputs: [Flaw] {
     let filled = timelines.filter { timeline in
       timeline.steps.count > 1 && timeline.timeline.calls.isEmpty
@@ -35,7 +35,7 @@ extension Survey {
     }
   }
 
-  /// Flags that an action or mutation named like a toggle changes in one direction only.
+  /// Flaws in which an action or mutation named like a toggle changes a flag in one direction only.
   var oneWayToggles: [Flaw] {
     fields.filter { $0.isBoolean && !$0.isRedacted }.compactMap { field -> Flaw? in
       let writes = writes(of: field)
@@ -53,7 +53,8 @@ extension Survey {
 
   private static let manySituations = 10
 
-  /// Actions that never do anything. If a field never changes, the actions may depend on it.
+  /// Flaws in which an action never does anything. None are reported if some field never changes, because the actions
+  /// may depend on that field.
   var actionsWithoutEffect: [Flaw] {
     guard fields.allSatisfy({ $0.isPulse || !writes(of: $0).isEmpty }) else { return [] }
     var names: [String] = []

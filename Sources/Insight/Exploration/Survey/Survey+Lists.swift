@@ -1,8 +1,8 @@
 import ReactorReplay
 
-/// Observations about lists that are loaded in pages or reloaded, and their related fields.
+/// Observations about lists that are loaded in pages or reloaded, and about fields related to those lists.
 extension Survey {
-  /// Calls for another page after an empty page.
+  /// Flaws in which another page is requested after an empty page.
   var loadsAfterEnd: [Flaw] {
     timelines.compactMap { timeline in
       guard timeline.isRepetition, timeline.calls.count == 1, let call = timeline.calls.last,
@@ -16,7 +16,7 @@ extension Survey {
     }
   }
 
-  /// Lists that do not grow when the next page arrives.
+  /// Flaws in which a list does not grow when the next page arrives.
   var lostPages: [Flaw] {
     fields.filter { $0.isCollection && !$0.isRedacted }.compactMap { field -> Flaw? in
       var found: RestTimeline?
@@ -50,7 +50,7 @@ extension Survey {
     }
   }
 
-  /// Lists with duplicate elements after a repeated call has returned the same answer.
+  /// Flaws in which a list contains duplicate elements after a repeated call returns the same answer.
   var duplicates: [Flaw] {
     fields.filter { $0.isCollection && !$0.isRedacted }.compactMap { field -> Flaw? in
       let timeline = timelines.first { timeline in
@@ -72,7 +72,7 @@ extension Survey {
     }
   }
 
-  /// Fields that change whenever a list does, but keep their values when an action resets the list.
+  /// Flaws in which a field that changes along with a list keeps its value when an action resets the list.
   var partnersThatStay: [Flaw] {
     fields.filter { ($0.isCollection || $0.isOptional) && !$0.isRedacted }.flatMap { list in
       fields.filter {
@@ -85,8 +85,7 @@ extension Survey {
     }
   }
 
-  /// Returns whether a field changed every time an empty list was filled, always by the mutation that filled the list,
-  /// and never otherwise.
+  /// Returns whether a field changes every time an empty list is filled, and only through mutations that fill the list.
   private func isPartner(
     _ partner: SituationFacts.Field, of list: SituationFacts.Field
   ) -> Bool {
@@ -130,7 +129,7 @@ extension Survey {
 }
 
 extension TimelineEvents.Call {
-  /// Returns whether the call has the same arguments as another call, except for a larger number.
+  /// Returns whether the call has the same arguments as an earlier call, except for one number that is larger.
   fileprivate func isFurther(than other: TimelineEvents.Call) -> Bool {
     guard arguments.count == other.arguments.count else { return false }
     let differing = zip(arguments, other.arguments).filter { $0 != $1 }

@@ -1,7 +1,7 @@
 /// Observations about values that a view shows once.
 extension Survey {
-  /// Optional values and strings that nothing resets, and that the same mutation leaves unchanged the second time. A
-  /// view that reacts to changes shows them only once.
+  /// Flaws in which nothing resets an optional value or a string, so that the same mutation leaves the field unchanged
+  /// the second time. A view that reacts to changes shows the value only once.
   var shownOnce: [Flaw] {
     fields.filter { ($0.isOptional || $0.isString) && !$0.isPulse && !$0.isRedacted }.compactMap {
       field -> Flaw? in
@@ -26,8 +26,8 @@ extension Survey {
     }
   }
 
-  /// Returns whether a value is a message rather than loaded or chosen data: it does not depend on arguments or
-  /// answers, and is set by an answer or is in a field with a typical name.
+  /// Returns whether a value is a message rather than loaded or chosen data. A message does not depend on arguments or
+  /// answers. It is set by an answer or a failure, or its field has a typical name.
   private func isMessage(
     _ write: Write, _ field: SituationFacts.Field, _ event: Event, _ timeline: RestTimeline,
     among writes: [Write]
@@ -47,7 +47,7 @@ extension Survey {
     }
   }
 
-  /// Values that a failure sets, and that neither a later success nor anything else resets.
+  /// Flaws in which a failure sets a value that neither a later success nor anything else resets.
   var staysAfterFailure: [Flaw] {
     fields.filter { !$0.isPulse && !$0.isRedacted && !$0.isCollection && !$0.isNumber }
       .compactMap { field -> Flaw? in
@@ -72,7 +72,7 @@ extension Survey {
 }
 
 extension SituationFacts.Field {
-  /// Indicates whether the name is typical of values that a view shows once.
+  /// Indicates whether the field's name is typical of values that a view shows once.
   var isNamedLikeMessage: Bool { name.containsWord(of: Self.messageWords) }
 
   private static let messageWords = [
@@ -93,7 +93,7 @@ extension TimelineEvents.Trigger {
 }
 
 extension TimelineEvents.Event {
-  /// Returns whether a field has a different value at that point.
+  /// Returns whether the event changes the given field.
   func isWrite(of field: SituationFacts.Field) -> Bool {
     if case .write(field.name, _, _, _) = kind { session == field.session } else { false }
   }

@@ -2,7 +2,7 @@ import ReactorBase
 
 /// Observations about things that never happen.
 extension Survey {
-  /// Mutations that never change anything.
+  /// Flaws in which a mutation never changes anything.
   var mutationsWithoutEffect: [Flaw] {
     struct Use {
       var texts: Set<String> = []
@@ -11,7 +11,7 @@ extension Survey {
       var isEffective = false
       var isInOtherState = false
       var isRich = false
-      /// Indicates whether a mutation has had an argument that no state contained at that time.
+      /// Indicates whether the mutation has had an argument that no field of the state contained at that time.
       var isNews = false
       var count = 0
     }
@@ -58,7 +58,7 @@ extension Survey {
     }
   }
 
-  /// The arguments of a mutation, except those that only identify another value.
+  /// Returns the arguments of a mutation, without arguments that only identify another value.
   private static func content(of mutation: String) -> [String] {
     let arguments = ValueList.arguments(of: mutation)
     guard arguments.count > 1 else { return arguments }
@@ -74,7 +74,8 @@ extension Survey {
       && !state.contains { $0.text.utf8.firstPlace(of: value.utf8) != nil }
   }
 
-  /// Words in the names of mutations that are meant to have no effect, and of mutations that have no effect at first.
+  /// Words in the names of mutations that are meant to have no effect, and words in the names of mutations that have no
+  /// effect at first.
   private static let idleWords = ["none", "empty", "noop", "ignore", "nothing", "skip", "void"]
   private static let endingWords = [
     "reset", "clear", "stop", "cancel", "end", "hide", "dismiss", "close", "finish", "remove",
@@ -82,7 +83,7 @@ extension Survey {
 }
 
 extension TimelineEvents.Event {
-  /// Indicates whether a view, a service or another object can notice the event.
+  /// Indicates whether a view, a service, or another object can notice the event.
   var isChange: Bool {
     switch kind {
     case .write, .pulse, .output, .published, .call: true

@@ -2,8 +2,8 @@ import ReactorReplay
 import ReactorScript
 import ReactorTimeline
 
-/// The remarkable facts in the timelines of a walk between settled states. Each kind of observation is a function over
-/// them.
+/// A survey of the timelines of a walk between settled states. Each kind of observation is computed from these
+/// timelines.
 struct Survey {
   typealias Event = TimelineEvents.Event
   typealias Flaw = FlawFinder.Flaw
@@ -11,25 +11,24 @@ struct Survey {
   let timelines: [RestTimeline]
   /// Indicates whether the walk has reached every situation.
   let isComplete: Bool
-  /// Indicates whether all actions could be chosen, in which case it is remarkable if something
-  /// never happens.
+  /// Indicates whether all actions could be chosen. Only in that case is it remarkable if something never happens.
   let hasAllActions: Bool
   /// The initial fields of the states.
   let fields: [SituationFacts.Field]
-  /// The items that coverage counts in the timelines.
+  /// The coverage of the timelines.
   let coverage: CoverageFacts
-  /// The changes to each field, in all timelines, keyed by its session and its name.
+  /// The changes to each field in all timelines, keyed by the field's session and name.
   private let writes: [String: [Write]]
 
-  /// A change of a field.
+  /// A change to a field.
   struct Write {
     fileprivate let field: String
     let from: String
     let to: String
     let trigger: TimelineEvents.Trigger
-    /// The mutation as scripts write it; empty if it is not known.
+    /// The mutation in script syntax, or an empty string if it is unknown.
     let mutation: String
-    /// The action that caused the mutation; empty if there is none.
+    /// The action that caused the mutation, or an empty string if there is none.
     let action: String
   }
 
@@ -58,7 +57,7 @@ struct Survey {
     writes = Dictionary(grouping: all, by: \.field)
   }
 
-  /// The flaws, at most one for each field or method and kind.
+  /// The flaws, at most one of each kind for each field or method.
   var flaws: [Flaw] {
     let found =
       [
@@ -79,8 +78,8 @@ struct Survey {
     writes["\(field.session).\(field.name)"] ?? []
   }
 
-  /// Returns whether all lists that ever have elements have some at this point, so that an action
-  /// has something to act on.
+  /// Returns whether every list that ever has elements has some in the given situation, so that actions have something
+  /// to act on.
   func isRich(_ situation: [SituationFacts.Field]) -> Bool {
     situation.allSatisfy { field in
       !field.isCollection || !ValueList.isEmpty(field.text)
@@ -88,7 +87,7 @@ struct Survey {
     }
   }
 
-  /// A flaw that a timeline shows.
+  /// Returns a flaw that the given timeline shows.
   func flaw(
     _ kind: Observation.Kind, _ session: Int, _ field: String, in timeline: RestTimeline,
     _ evidence: [SettledOrder]
@@ -107,7 +106,7 @@ extension RestTimeline {
   /// Indicates whether the last step repeats the previous one.
   var isRepetition: Bool { steps.count > 1 && steps[steps.count - 2].text == step }
 
-  /// The steps with the answers to their calls, as text.
+  /// Descriptions of the steps, each followed by the answers to the step's calls.
   var words: [String] {
     steps.indices.map { index in
       let answers = events(ofStep: index).compactMap { event -> String? in
@@ -121,14 +120,14 @@ extension RestTimeline {
     }
   }
 
-  /// The evidence: the actions, and their results.
+  /// Returns evidence that consists of the timeline's steps and the given results.
   func evidence(_ values: String...) -> [SettledOrder] {
     [SettledOrder(answers: words, values: values)]
   }
 }
 
 extension ExploredScript {
-  /// Indicates whether the exploration chooses from all actions of the reactor.
+  /// Indicates whether the exploration chooses from all of the reactor's actions.
   var choosesAllActions: Bool {
     script.steps.contains { step in
       guard case .choose(let choice) = step.kind else { return false }

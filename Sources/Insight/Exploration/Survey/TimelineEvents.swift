@@ -4,12 +4,12 @@ import ReactorReplay
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// The events of a timeline, with their values as scripts write them. Observations are derived from them.
+/// The events of a timeline, with values in script syntax. Observations are derived from these events.
 struct TimelineEvents {
   /// The trigger of an event.
   enum Trigger: Equatable {
     case action
-    /// The call with this index was answered, or failed.
+    /// The call with the given index was answered.
     case answer(Int)
     case failure(Int)
     /// Time has advanced, or the reactor acted by itself.
@@ -20,40 +20,40 @@ struct TimelineEvents {
     enum Kind {
       case action(String)
       case mutation(String)
-      /// A field has changed, after the mutation with this index among the events.
+      /// A field changed after the mutation with the given index.
       case write(String, from: String, to: String, mutation: Int?)
-      /// A pulse was assigned.
+      /// A pulse was assigned a value.
       case pulse(String)
-      /// A relay or a subject of the reactor has emitted an element, or a service has published an event.
+      /// A relay or subject of the reactor emitted an element.
       case output(String, String)
       case published
       case error
-      /// A call begins, is answered or fails; the value is its index among the calls.
+      /// A call began, was answered, or failed. The associated value is the index of the call.
       case call(Int)
       case answer(Int)
       case failure(Int)
     }
 
     let kind: Kind
-    /// The index of the session; nil for the whole replay.
+    /// The index of the session, or `nil` for an event of the whole replay.
     let session: Int?
-    /// The number of the action that caused the event.
+    /// The number of the action that caused the event, or `nil` if no action caused it.
     let cause: Int?
     let trigger: Trigger
-    /// The index of the move during which the event happened.
+    /// The index of the move during which the event occurred.
     let move: Int
   }
 
   struct Call {
-    /// The call as scripts write it, the method, and the arguments.
+    /// The call in script syntax, its method, and its arguments.
     let text: String
     let method: String
     let arguments: [String]
     let session: Int?
     let cause: Int?
-    /// The fields of the session when the call began.
+    /// The fields of the session's state when the call began.
     let fields: [SituationFacts.Field]
-    /// The answers so far, and the indices of the call's beginning and end among the events.
+    /// The answers so far, and the indices of the events at which the call began and ended.
     var answers: [String] = []
     let start: Int
     var end: Int?
@@ -62,10 +62,10 @@ struct TimelineEvents {
 
   fileprivate(set) var events: [Event] = []
   fileprivate(set) var calls: [Call] = []
-  /// The texts of the actions, by their numbers.
+  /// The text of each action, keyed by the action's number.
   fileprivate(set) var actions: [Int: String] = [:]
 
-  /// The events of one or several moves.
+  /// Returns the events that occurred during the given moves.
   func events(in moves: Range<Int>) -> ArraySlice<Event> {
     let start = events.firstIndex { $0.move >= moves.lowerBound } ?? events.endIndex
     let end = events[start...].firstIndex { $0.move >= moves.upperBound } ?? events.endIndex
@@ -73,7 +73,7 @@ struct TimelineEvents {
   }
 }
 
-/// Records the events of a timeline.
+/// A sink that records the events of a timeline.
 ///
 /// Thread safety: confined to the replay's thread.
 final class TimelineEventRecorder: EventSink {
@@ -82,19 +82,19 @@ final class TimelineEventRecorder: EventSink {
   ])
   let excess: EventExcess? = nil
   private(set) var timeline = TimelineEvents()
-  /// The current fields of the sessions.
+  /// The current fields of all sessions.
   var currentFields: [SituationFacts.Field] { fields.sorted { $0.key < $1.key }.flatMap(\.value) }
-  /// The index of the current move; -1 before the first one.
+  /// The index of the current move, or -1 before the first move.
   var move = -1 { didSet { triggers = [:] } }
 
   private let script: ExploredScript
   private let rules: RenderingRules
   private let values: ValueFormatter
-  /// The indices of the sessions, by the numbers of their handles.
+  /// The index in the plan of each added session, or `nil` if the plan does not contain the session.
   private var places: [Int?] = []
   private var fields: [Int: [SituationFacts.Field]] = [:]
   private var latestMutations: [Int: Int] = [:]
-  /// The indices of the calls by their numbers, and the latest trigger of each action in this move.
+  /// The indices of the calls, keyed by call number, and the latest trigger of each action during the current move.
   private var calls: [Int: Int] = [:]
   private var triggers: [Int: TimelineEvents.Trigger] = [:]
 
@@ -193,9 +193,9 @@ final class TimelineEventRecorder: EventSink {
   }
 }
 
-/// Lists of values as scripts write them.
+/// Functions that read values and lists in script syntax.
 enum ValueList {
-  /// Returns the elements, which are separated by commas outside strings and brackets.
+  /// Returns the elements of a list. Elements are separated by commas outside strings and brackets.
   static func parts(of list: some StringProtocol) -> [String] {
     var parts: [String] = []
     var part = ""
@@ -225,13 +225,13 @@ enum ValueList {
     return parts
   }
 
-  /// The elements of an array; nil if a value is not one.
+  /// Returns the elements of an array, or `nil` if the value is not an array.
   static func elements(of array: String) -> [String]? {
     guard array.hasPrefix("["), array.hasSuffix("]"), array != "[:]" else { return nil }
     return parts(of: array.dropFirst().dropLast())
   }
 
-  /// The arguments of an action, a mutation or a call, without their labels.
+  /// Returns the arguments of an action, a mutation, or a call, without their labels.
   static func arguments(of call: String) -> [String] {
     guard let start = call.firstIndex(of: "("), call.hasSuffix(")") else { return [] }
     return parts(of: call[call.index(after: start)...].dropLast()).map { part in
@@ -241,10 +241,10 @@ enum ValueList {
     }
   }
 
-  /// The name of the case of an action or a mutation, or of the method of a call.
+  /// Returns the name of an action's or mutation's enum case, or of a call's method.
   static func name(of call: String) -> String { String(call.prefix { $0 != "(" }) }
 
-  /// Returns whether a value contains lists, all of them empty.
+  /// Returns whether a value contains lists and all of these lists are empty.
   static func hasOnlyEmptyLists(_ value: String) -> Bool {
     let parts = value.split(separator: "[", omittingEmptySubsequences: false).dropFirst()
     return !parts.isEmpty && parts.allSatisfy { $0.hasPrefix("]") }

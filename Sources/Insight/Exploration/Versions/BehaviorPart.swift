@@ -1,15 +1,16 @@
 import ReactorTraceFormat
 
-/// The parts of a replay that a user of the app could notice, in the order in which a comparison looks at them.
+/// A part of a replay's behavior that a user of the app could notice. The parts are in the order in which a comparison
+/// looks at them.
 package enum BehaviorPart: Int, CaseIterable, Codable, Comparable, Sendable {
-  /// The states at rest, that is, before time advances or the next action is sent. A state that equals the one before
-  /// it is left out.
+  /// The states at rest, immediately before time advances or the next action is sent. A state that equals the previous
+  /// one is omitted.
   case states
-  /// The pulses, including those that assign an equal value.
+  /// The pulses, including assignments of equal values.
   case pulses
   /// The elements of relays and subjects, and the events of services.
   case outputs
-  /// The calls of services, with their arguments.
+  /// The calls to services, with their arguments.
   case calls
   /// The order of outputs, events and calls.
   case order
@@ -20,7 +21,7 @@ package enum BehaviorPart: Int, CaseIterable, Codable, Comparable, Sendable {
     left.rawValue < right.rawValue
   }
 
-  /// A description of how two versions differ in this part, worded to follow the name of the second version.
+  /// A description of how two versions differ in this part, to follow the name of the second version.
   package var difference: String {
     switch self {
     case .states: "emits different states"
@@ -37,14 +38,14 @@ package enum BehaviorPart: Int, CaseIterable, Codable, Comparable, Sendable {
 package struct ComparisonScope: Codable, Equatable, Sendable {
   /// Indicates whether only states at rest are compared.
   package var isAtRest = false
-  /// The steps that are not chosen, because only one version knows them.
+  /// The steps that are not chosen because only one version knows them.
   var unknownSteps: [String] = []
-  /// The reactors whose versions have different fields.
+  /// The reactors whose fields differ between the versions.
   var reactors: [ComparedReactor] = []
 
   package init() {}
 
-  /// The kinds of events that are compared, and actions, before which sessions are at rest.
+  /// The kinds of events that are compared, and actions. Sessions are at rest before each action.
   var kinds: TraceKindSet {
     TraceKindSet(
       isAtRest
@@ -52,16 +53,16 @@ package struct ComparisonScope: Codable, Equatable, Sendable {
   }
 }
 
-/// The compared fields of a reactor whose versions have different fields.
+/// The compared fields of a reactor whose fields differ between two versions.
 struct ComparedReactor: Codable, Equatable, Sendable {
   let name: String
   let fields: [String]
-  /// The fields that are pulses in only one version. An assignment of a value that differs from the last one counts
-  /// only as a change of the state.
+  /// The fields that are pulses in only one version. An assignment of a new value to such a field counts only as a
+  /// change to the state.
   let mixedPulses: [String]
 }
 
 extension ComparisonScope {
-  /// The compared fields of a reactor; nil if all fields are compared.
+  /// Returns the compared fields of a reactor, or `nil` if all fields are compared.
   func reactor(named name: String) -> ComparedReactor? { reactors.first { $0.name == name } }
 }

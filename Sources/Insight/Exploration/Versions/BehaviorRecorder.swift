@@ -3,24 +3,24 @@ import ReactorReplay
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// Records everything in a replay that a user of the app could notice: as digests, or as lines that can be read.
+/// A sink that records everything in a replay that a user of the app could notice, as digests or as readable lines.
 final class BehaviorRecorder: EventSink {
   let kinds: TraceKindSet
   let excess: EventExcess? = nil
-  /// A digest of each part, by its number.
+  /// The digest of each part, indexed by the part's raw value.
   private(set) var digests: [UInt64] = []
-  /// The lines of each part, by its number, if lines are kept.
+  /// The lines of each part, indexed by the part's raw value, if lines are kept.
   private(set) var lines: [[String]] = []
 
   private let scope: ComparisonScope
   private let keepsLines: Bool
   private var sessions: [Session] = []
-  /// The time of the states that may be replaced.
+  /// The time of the latest event, in nanoseconds.
   private var time: Int64 = 0
   private var renderer: ValueRenderer
   private var bytes = ByteBuffer()
 
-  /// A printed value: its fingerprint, and its text if lines are kept.
+  /// The fingerprint of a printed value, and its text if lines are kept.
   private struct Printed {
     let fingerprint: UInt64
     let text: String
@@ -31,11 +31,11 @@ final class BehaviorRecorder: EventSink {
     let nameDigest: UInt64
     /// The name of the session's reactor.
     var reactor = ""
-    /// The latest values of the pulses that only one version has as pulses.
+    /// The fingerprints of the latest values of fields that are pulses in only one version, keyed by name.
     var pulses: [String: UInt64] = [:]
-    /// The latest state, which may be replaced before the session is at rest.
+    /// The latest state. It may be replaced before the session is at rest.
     var fleeting: Printed?
-    /// The latest state at rest.
+    /// The fingerprint of the latest state at rest.
     var lasting: UInt64?
 
     init(named name: String) {
@@ -47,7 +47,7 @@ final class BehaviorRecorder: EventSink {
   /// Creates a recorder for a replay.
   ///
   /// - Parameters:
-  ///   - rules: The rules for writing values. Nothing is redacted.
+  ///   - rules: The rules for writing values. Redactions are ignored.
   ///   - keepsLines: Whether to keep the lines.
   init(_ scope: ComparisonScope, rules: RenderingRules, keepsLines: Bool = false) {
     self.scope = scope
@@ -57,7 +57,7 @@ final class BehaviorRecorder: EventSink {
     begin()
   }
 
-  /// Forgets everything before the next replay.
+  /// Clears the recording before the next replay.
   func begin() {
     digests = BehaviorPart.allCases.map { _ in .emptyDigest }
     lines = BehaviorPart.allCases.map { _ in [] }
@@ -73,7 +73,7 @@ final class BehaviorRecorder: EventSink {
     sessions[session.index].reactor = types.reactor
   }
 
-  /// The content of the buffer.
+  /// The content of the buffer as a printed value.
   private var printed: Printed {
     Printed(fingerprint: bytes.fingerprint(), text: keepsLines ? bytes.string() : "")
   }
@@ -114,7 +114,7 @@ final class BehaviorRecorder: EventSink {
     }
   }
 
-  /// Returns whether the assignment of a pulse counts.
+  /// Returns whether an assignment to a pulse is recorded.
   private func counts(_ name: String, _ view: ValueView, of session: SessionID) -> Bool {
     guard let reactor = scope.reactor(named: sessions[session.index].reactor) else { return true }
     let field = String(name.prefix { $0 != "." })

@@ -1,6 +1,7 @@
 import ReactorBase
 
-/// Shrinks a timeline in which two versions of a reactor differ to the shortest script that shows the difference.
+/// A shrinker that reduces a timeline in which two versions of a reactor differ to the shortest script that shows the
+/// difference.
 ///
 /// Thread safety: confined to one thread.
 final class DifferenceShrinker {
@@ -11,26 +12,26 @@ final class DifferenceShrinker {
   private let hasHang: Bool
   /// Indicates whether hangs are detected before the time limit.
   private var isBrief = false
-  /// The number of trials that exceeded the time limit although no version should hang.
+  /// The number of trials that exceeded the time limit although neither version should hang.
   private var lateTrials = 0
-  /// The reason why no process could be started for a trial, as text.
+  /// The reason that no process could be started for a trial, as text.
   private var startError: String?
-  /// The part in which the script of the whole timeline differs. A shorter script differs in the same part, or in one
-  /// that is easier to notice.
+  /// The part in which the script of the whole timeline differs. A shorter script must differ in the same part, or in a
+  /// part that is easier to notice.
   private var part = BehaviorPart.end
 
   /// The maximum number of timelines to try, and of scripts to try.
   private static let maximumTrials = 150
-  /// The maximum number of late trials to wait for.
+  /// The maximum number of late trials. After that, no further trials are run.
   private static let maximumLateTrials = 16
 
-  /// Creates a shrinker.
+  /// Creates a shrinker for two versions of a reactor.
   ///
   /// - Parameters:
   ///   - script: The exploration.
   ///   - hasHang: Whether a version hangs in the timeline.
-  ///   - first: Runs jobs with the first version.
-  ///   - second: Runs jobs with the second version.
+  ///   - first: A closure that runs jobs with the first version.
+  ///   - second: A closure that runs jobs with the second version.
   init(
     _ script: ExploredScript, hasHang: Bool, first: @escaping VersionComparison.Version,
     second: @escaping VersionComparison.Version
@@ -41,10 +42,11 @@ final class DifferenceShrinker {
     self.second = second
   }
 
-  /// Finds the script.
+  /// Finds the shortest script that shows the difference in a timeline.
   ///
   /// - Parameter found: The moves of the timeline.
-  /// - Returns: The script with the difference, or the reason why it was not found; nil if no script shows a difference.
+  /// - Returns: The script and its difference, the reason that they could not be determined, or `nil` if no script
+  ///   shows a difference.
   func shortestScript(
     of found: [Move]
   ) -> Result<VersionComparison.Difference, VersionComparison.LackOfScript>? {
@@ -83,7 +85,8 @@ final class DifferenceShrinker {
     return difference
   }
 
-  /// Runs a job with one of the versions.
+  /// Runs a job with one of the versions. The reply is empty if no process can be started, or if too many trials were
+  /// late.
   private func reply(
     of version: VersionComparison.Version, to job: ExplorationJob, isBrief: Bool
   ) -> ExplorationJob.Reply {
@@ -95,7 +98,7 @@ final class DifferenceShrinker {
     return reply
   }
 
-  /// Returns whether a version exceeded the time limit in a trial of a timeline in which neither hangs.
+  /// Returns whether a version exceeded the time limit in a trial although neither version hangs in the timeline.
   private func isOutOfTime(
     _ left: ExplorationJob.Reply, _ right: ExplorationJob.Reply
   ) -> Bool {
@@ -114,7 +117,7 @@ final class DifferenceShrinker {
     return right.answer(FollowedTimelines.self)?.firstDifference != nil
   }
 
-  /// The script of a timeline, which may end the process of the first version.
+  /// Returns the lines of a timeline's script. The timeline may end the process of the first version.
   private func drafts(of moves: [Move], pause: Int64) -> [[String]] {
     let job = ExplorationJob.draft(moves, .versionsDiffer, pause: pause)
     let reply = reply(of: first, to: job, isBrief: isBrief)
@@ -127,19 +130,19 @@ final class DifferenceShrinker {
     return [lines].compactMap(\.self)
   }
 
-  /// Returns whether a script is one of the timelines of the exploration.
+  /// Returns whether a script is one of the exploration's timelines.
   private func allows(_ text: String) -> Bool {
     guard ScriptMoves(text, of: script) != nil else { return false }
     let reply = reply(of: first, to: .allows(text, nil), isBrief: isBrief)
     return reply.failure != nil || reply.answer(Bool.self) == true
   }
 
-  /// The difference that a script shows; nil if there is none.
+  /// Returns the difference that a script shows, or `nil` if the versions do not differ.
   ///
   /// - Parameters:
   ///   - text: The script.
-  ///   - isLast: Whether it is the script that will be reported, in which case hangs are waited
-  ///     for.
+  ///   - isLast: Whether the script is the one that will be reported. In that case, hangs are detected only at the time
+  ///     limit.
   private func difference(
     in text: String, isLast: Bool = false
   ) -> VersionComparison.Difference? {
@@ -162,7 +165,7 @@ final class DifferenceShrinker {
 }
 
 extension ExplorationJob.Reply {
-  /// The timeline that a version has run, up to the end of its process.
+  /// The timeline that a version has run, up to the end of its process, or `nil` if there is no result.
   var ledTimeline: LedTimeline? {
     failure == nil
       ? answer(LedTimeline.self) : Message.value(LedTimeline.self, in: left) ?? LedTimeline()

@@ -3,20 +3,20 @@ package import ReactorPlanning
 package import ReactorReplay
 package import ReactorTraceFormat
 
-/// Everything in the replay of a script that a user of the app could notice.
+/// The behavior in the replay of a script: everything that a user of the app could notice.
 package struct ScriptBehavior: Codable {
   /// A trace with the states, pulses, outputs, events and calls.
   package var trace: [UInt8] = []
-  /// The lines of each part, by its number; nil if the replay has ended its process.
+  /// The lines of each part, indexed by the part's raw value, or `nil` if the replay ended its process.
   package var parts: [[String]]?
 
-  /// Creates the behavior of a replay that has ended its process.
+  /// Creates the behavior of a replay that ended its process.
   package init(upToDeath trace: [UInt8]) { self.trace = trace }
 
   init(_ trace: [UInt8], _ parts: [[String]]) { (self.trace, self.parts) = (trace, parts) }
 
-  /// The first part in which the behavior of another version differs; nil if there is none, or if a replay has ended
-  /// its process.
+  /// Returns the first part in which another version's behavior differs, or `nil` if there is no such part or a replay
+  /// ended its process.
   func firstDifference(from other: ScriptBehavior) -> BehaviorPart? {
     guard let parts, let others = other.parts else { return nil }
     return BehaviorPart.allCases.first { parts[$0.rawValue] != others[$0.rawValue] }
@@ -24,12 +24,12 @@ package struct ScriptBehavior: Codable {
 }
 
 extension ExploredScript {
-  /// The behavior that a script shows; nil if the script is not valid here.
+  /// Returns the behavior that a script shows. The behavior is empty if the script is invalid in this version.
   ///
   /// - Parameters:
   ///   - text: The script.
-  ///   - log: The log for the progress of the replay.
-  ///   - memory: The memory for the trace in case the process dies; nil for separate memory.
+  ///   - log: The log that records the progress of the replay.
+  ///   - memory: The memory that keeps the trace in case the process dies, or `nil` for separate memory.
   package func behavior(
     of text: String, log: ReplayLog = ReplayLog(), memory: TraceMemory? = nil
   ) -> ScriptBehavior {
@@ -51,15 +51,16 @@ extension ExploredScript {
     return ScriptBehavior(bytes, recorder.lines)
   }
 
-  /// The form of a trace that contains everything that is compared, and the actions before which sessions are at rest.
+  /// Returns the options of a trace that contains everything that is compared, along with actions. Sessions are at rest
+  /// before each action.
   package func optionsOfBehavior(in plan: Plan) -> TraceOptions {
     var request = PartialTraceOptions()
     request.show = (scope ?? ComparisonScope()).kinds
     return request.options(over: plan.trace, or: .full)
   }
 
-  /// The lines of a trace that are compared: states at rest that differ from the state before, and everything else that
-  /// a user could notice.
+  /// Returns the lines of a trace that are compared: states at rest that differ from the previous state, and everything
+  /// else that a user could notice.
   package func comparedLines(in trace: [UInt8]) -> [UInt8] {
     let lines = String(decoding: trace, as: UTF8.self).split(separator: "\n")
     var dropped: Set<Int> = []
@@ -96,7 +97,7 @@ extension ExploredScript {
     return Array(kept.map { "\($0.element)\n" }.joined().utf8)
   }
 
-  /// Returns whether a line says that a call begins: `#1 user.follow(1)`.
+  /// Returns whether the text of a line reports the start of a call, as in `#1 user.follow(1)`.
   private static func isBeginning(ofCall text: Substring) -> Bool {
     text.hasSuffix(")") && !text.contains(") ")
   }

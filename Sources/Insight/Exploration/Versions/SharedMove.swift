@@ -1,23 +1,23 @@
 import ReactorPlanning
 import ReactorReplay
 
-/// A move of a timeline in a form that another version of the reactor can follow, although its exploration may number
-/// its steps and answers differently.
+/// A move of a timeline in a form that another version of the reactor can follow. That version's exploration may number
+/// steps and answers differently.
 package enum SharedMove: Codable, Equatable, Sendable {
-  /// A step, as scripts write it.
+  /// The given step, in script syntax, runs.
   case step(String)
-  /// A call gets an answer, as a stub writes it.
+  /// A call receives the given answer, in stub syntax.
   case answer(call: String, ordinal: Int, clause: String)
-  /// Everything that is due up to a time (in nanoseconds) happens.
+  /// All work that is due up to the given time, in nanoseconds, runs.
   case time(Int64)
-  /// The next of the steps after `choose` runs.
+  /// The next step after `choose` runs.
   case closing
 
-  /// The shared form of a move.
+  /// Creates the shared form of a move, or returns `nil` if the move is not possible.
   ///
   /// - Parameters:
-  ///   - move: The move, which is possible now.
-  ///   - replay: The replay.
+  ///   - move: A move that is possible at the current point of the replay.
+  ///   - replay: The replay of the timeline.
   ///   - script: The exploration.
   init?(_ move: Move, in replay: Replay, of script: ExploredScript) {
     switch move {
@@ -36,7 +36,8 @@ package enum SharedMove: Codable, Equatable, Sendable {
 }
 
 extension OpenCalls {
-  /// The pending call that an answer of another version is for, and the number of that answer; nil if there is none.
+  /// Returns the move that gives a pending call the same answer as in another version, or `nil` if the call or the
+  /// answer does not exist.
   func choice(of text: String, ordinal: Int, clause: String) -> Move? {
     for call in open where call.ordinal == ordinal && call.text == text {
       for choice in 0..<call.choices where call.clause(of: choice) == clause {
@@ -47,22 +48,23 @@ extension OpenCalls {
   }
 }
 
-/// A timeline that one version of a reactor has run, for the other version to follow.
+/// A timeline that one version of a reactor has run, for another version to follow.
 package struct LedTimeline: Codable, Sendable {
-  /// The picks of the timeline in the version that has run it; empty if it was given as moves.
+  /// The picks of the timeline in the version that ran it, or an empty array if the timeline was given as moves.
   package var picks: [UInt16] = []
   package var moves: [SharedMove] = []
-  /// Indicates whether the timeline continues until no work is due soon, because nothing has ended it.
+  /// Indicates whether the timeline continues until no work is due soon because nothing has ended it.
   package var settles = false
-  /// The digests of everything that a user could notice, by the numbers of the parts; empty if the timeline has ended
-  /// the process.
+  /// The digests of everything that a user could notice, indexed by the raw values of the parts. The array is empty if
+  /// the timeline ended the process.
   package var digests: [UInt64] = []
-  /// The failure that ends the process after the last move, as a copy of the process has shown.
+  /// The failure that ends the process after the last move, as a forked child has shown.
   package var death: Failure?
 
   package init() {}
 
-  /// The first part in which another version, which has followed the timeline, differs.
+  /// Returns the first part of the behavior in which another version that followed the same timeline differs, or `nil`
+  /// if there is no such part.
   package func firstDifference(from digests: [UInt64]) -> BehaviorPart? {
     zip(BehaviorPart.allCases, zip(self.digests, digests)).first { $1.0 != $1.1 }?.0
   }

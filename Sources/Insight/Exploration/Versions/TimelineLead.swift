@@ -2,11 +2,11 @@ import ReactorPlanning
 import ReactorReplay
 import ReactorTraceFormat
 
-/// Runs timelines of a search, and records them for another version of the reactor.
+/// A recorder that runs the timelines of a search, for another version of the reactor to follow.
 ///
 /// Thread safety: confined to one thread.
 final class TimelineLead {
-  /// The timelines, without the first ones, which the other version has already followed.
+  /// The recorded timelines, without those that the other version has already followed.
   private(set) var timelines: [LedTimeline] = []
   private let first: Int
   private let recorder: BehaviorRecorder
@@ -15,8 +15,8 @@ final class TimelineLead {
   /// Creates a recorder without timelines.
   ///
   /// - Parameters:
-  ///   - first: The number of timelines to leave out.
-  ///   - recorder: Records everything that a user could notice in each timeline.
+  ///   - first: The number of timelines to skip.
+  ///   - recorder: The sink that records everything that a user could notice in each timeline.
   init(from first: Int, _ recorder: BehaviorRecorder) {
     self.first = first
     self.recorder = recorder
@@ -42,15 +42,15 @@ extension LedTimeline {
   }
 }
 
-/// The timelines of a part that one version has run.
+/// The timelines of a part that one version has run, along with the result of the part.
 struct LedPart: Codable {
   let result: SearchResult
   let timelines: [LedTimeline]
 }
 
-/// The result of following timelines of another version.
+/// The result of following the timelines of another version.
 struct FollowedTimelines: Codable {
-  /// The index of the first timeline in which the versions differ; nil if there is none.
+  /// The index of the first timeline in which the versions differ, or `nil` if they do not differ.
   var firstDifference: Int?
 }
 
@@ -61,10 +61,10 @@ extension ExploredScript {
     return BehaviorRecorder(scope, rules: scope.rules(plan.rendering, registry))
   }
 
-  /// Runs the timelines of a part.
+  /// Runs the timelines of a part, and records them for another version to follow.
   ///
   /// - Parameters:
-  ///   - order: The part.
+  ///   - order: The part to search.
   ///   - first: The number of timelines that are not returned.
   ///   - limits: The bounds of the whole search.
   func lead(_ order: SearchOrder, from first: Int, _ limits: Explorer.Limits) -> LedPart {
@@ -73,7 +73,7 @@ extension ExploredScript {
     return LedPart(result: result, timelines: lead.timelines)
   }
 
-  /// Runs a timeline, and stores the part to share before each move.
+  /// Runs a timeline, and stores the form for another version before each move.
   func lead(_ moves: [Move]) -> LedTimeline {
     let recorder = newRecorder
     let guide = runHere(.moves(moves), to: recorder) { guide, _ in
@@ -83,9 +83,10 @@ extension ExploredScript {
     return LedTimeline(guide.outcome, recorder.digests)
   }
 
-  /// Runs timelines of another version, up to the first one that differs.
+  /// Runs timelines of another version, up to the first timeline that differs.
   ///
-  /// - Parameter timelines: The timelines. One that ends the other version's process is run in a copy of this process.
+  /// - Parameter timelines: The timelines to follow. A timeline that ends the other version's process is run in a
+  ///   forked child.
   func follow(_ timelines: [LedTimeline]) -> FollowedTimelines {
     let recorder = newRecorder
     for (index, timeline) in timelines.enumerated() {

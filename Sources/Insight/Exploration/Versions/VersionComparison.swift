@@ -1,27 +1,27 @@
 import ReactorBase
 
-/// Compares two versions of a reactor: in every timeline, a user must notice the same, and if one of them ends its
-/// process, the other one must also end its process.
+/// A comparison of two versions of a reactor. In every timeline, a user must notice the same behavior, and if one
+/// version ends its process, the other version must end its process too.
 ///
-/// The first version runs the timelines, and the second one follows. The search ends at the first difference that a
-/// script shows.
+/// The first version runs the timelines, and the second version follows them. The search ends at the first difference
+/// that a script shows.
 package struct VersionComparison {
-  /// Runs a job with one of the versions. If the job is one of many trials, the wait for a hang is
-  /// shorter.
+  /// A closure that runs a job with one of the versions. If `isBrief` is `true`, the closure waits less time for a
+  /// hang.
   package typealias Version = (_ job: ExplorationJob, _ isBrief: Bool) -> ExplorationJob.Reply
 
-  /// A script in which the versions differ.
+  /// A difference between the versions, along with the script that shows it.
   package struct Difference {
     package let script: String
-    /// The first part in which they differ; nil if a process has ended.
+    /// The first part in which the versions differ, or `nil` if a process ended.
     package let part: BehaviorPart?
-    /// The compared lines of the traces of both versions, up to the ends of their processes.
+    /// The compared lines of both versions' traces, up to the ends of their processes.
     package let traces: (first: [UInt8], second: [UInt8])
-    /// The failures that have ended the processes.
+    /// The failures that ended the processes.
     package let deaths: (first: Failure?, second: Failure?)
   }
 
-  /// The reason why there is no script, although the versions differ.
+  /// The reason that no script is available although the versions differ.
   package enum LackOfScript: Error, Equatable {
     /// The timelines that differed did not differ when they ran again.
     case notRepeated
@@ -33,15 +33,15 @@ package struct VersionComparison {
 
   /// The outcome of a comparison.
   package enum Outcome {
-    /// The versions are equal in all timelines. Some of these may have ended the processes of both, and some may have
-    /// differed once, but not again.
+    /// The versions are equal in all timelines. Some timelines may have ended the processes of both versions, and some
+    /// may have differed once but not again.
     case alike(ExplorationReport, deaths: Int, unrepeated: Int)
-    /// The versions differ in a script.
+    /// The versions differ, and a script shows the difference.
     case differ(ExplorationReport, Difference)
-    /// The versions differ, but no script shows it.
+    /// The versions differ, but no script shows the difference.
     case unexplained(ExplorationReport, LackOfScript)
-    /// One of them does not answer: the second one is not a version that can be compared, or no process could be
-    /// started for it, for the given reason.
+    /// One of the versions does not answer. Either the second version cannot be compared, or no process could be
+    /// started for the given reason.
     case failed(ExplorationReport, isFirst: Bool, startError: String?)
   }
 
@@ -53,10 +53,10 @@ package struct VersionComparison {
   private static let partSize = 50_000
   /// The maximum number of timelines of one length that are compared. If there are more, random timelines follow.
   private static let lengthSize = 50_000
-  /// The number of timelines that the first version runs before the second one follows, at the beginning of a part, and
-  /// the factor by which the number then grows. The first version runs a part again from its start each time.
+  /// The number of timelines that the first version runs at the start of a part before the second version follows, and
+  /// the factor by which this number then grows. The first version runs a part again from its start each time.
   private static let (firstSize, growth) = (100, 4)
-  /// The maximum number of timelines that differ once, but not again.
+  /// The maximum number of timelines that may differ once but not again.
   private static let maximumUnrepeated = 12
 
   package init(
@@ -71,7 +71,7 @@ package struct VersionComparison {
 
   /// Runs the comparison.
   ///
-  /// - Parameter progress: Receives the current number of timelines, and returns whether to continue.
+  /// - Parameter progress: A closure that receives the current number of timelines, and returns whether to continue.
   package func run(progress: (Int) -> Bool) -> Outcome {
     var report = ExplorationReport()
     var search = Search()
@@ -117,14 +117,14 @@ package struct VersionComparison {
 
   /// The state of a comparison.
   private struct Search {
-    /// The timelines that were run. A part may run timelines that another part has run; each is counted once.
+    /// The timelines that were run. A timeline that several parts have run is counted once.
     var timelines = CountedTimelines()
     var spent = 0
     /// The timelines that end the processes of both versions.
     var deaths = FatalTimelines()
     var fatalTimelines: Set<UInt64> = []
     var risky: Set<UInt64> = []
-    /// The number of timelines that have differed once, but not again.
+    /// The number of timelines that have differed once but not again.
     var unrepeated = 0
 
     func alike(_ report: ExplorationReport) -> Outcome {
@@ -136,13 +136,13 @@ package struct VersionComparison {
   private enum Step {
     case alike(SearchResult)
     case differ(timelines: Int, Result<Difference, LackOfScript>)
-    /// A timeline ends both processes, and the part is searched again without it.
+    /// A timeline ends both processes, and the part is searched again without that timeline.
     case again
     case tooManyDeaths
     case failed(isFirst: Bool, startError: String?)
   }
 
-  /// Compares the timelines of a part, without the first ones.
+  /// Compares the timelines of a part, skipping the given number of first timelines.
   private func compare(_ order: SearchOrder, from done: Int, _ search: inout Search) -> Step {
     var order = order
     var reply = first(.lead(order, from: done), false)
@@ -170,9 +170,9 @@ package struct VersionComparison {
     return follow(death, in: order, after: max(done, order.limit), &search)
   }
 
-  /// Runs timelines in the second version.
+  /// Runs timelines in the second version, and compares the behavior.
   ///
-  /// - Returns: Nil if they are alike.
+  /// - Returns: `nil` if the versions behave the same.
   private func follow(_ timelines: [LedTimeline], after done: Int, _ search: inout Search) -> Step?
   {
     var start = 0
@@ -217,7 +217,7 @@ package struct VersionComparison {
       }
     }
     search.fatalTimelines.insert(SearchResult.number(of: death.picks))
-    // The part is searched again. If copies don't show the end, it is searched without this timeline.
+    // The part is searched again. If forked children do not show the failure, it is searched without this timeline.
     var order = order
     let isUnavoidable = order.deadly.contains(death.picks)
     if order.goOn(around: death) {
@@ -228,7 +228,8 @@ package struct VersionComparison {
     return search.deaths.areTooMany ? .tooManyDeaths : .again
   }
 
-  /// The shortest script that shows a difference; nil if the search should continue, because no script shows it.
+  /// Returns the shortest script that shows the difference in a timeline, or `nil` if the search should continue
+  /// because no script shows it.
   private func difference(
     in moves: [Move], hasHang: Bool, _ search: inout Search
   ) -> Result<Difference, LackOfScript>? {
@@ -240,7 +241,7 @@ package struct VersionComparison {
     return search.unrepeated < Self.maximumUnrepeated ? nil : .failure(.notRepeated)
   }
 
-  /// The moves of a timeline, which may end the process of the first version.
+  /// Returns the moves of a timeline. The timeline may end the process of the first version.
   private func moves(of picks: [UInt16]) -> [Move] {
     let reply = first(.moves(picks), false)
     let moves = reply.failure == nil ? reply.result : reply.left
@@ -262,7 +263,7 @@ package struct VersionComparison {
     return order
   }
 
-  /// The part that follows a part in which the versions are equal; nil if there are no more timelines.
+  /// Returns the part that follows a part in which the versions are equal, or `nil` if there are no more timelines.
   private func next(
     after part: SearchPart, _ result: SearchResult, _ report: inout ExplorationReport
   ) -> SearchPart? {

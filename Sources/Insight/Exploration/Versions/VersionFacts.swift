@@ -4,7 +4,7 @@ package import ReactorRegistration
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// The parts of an exploration that are missing in a version of a reactor, and the fields of its
+/// Facts about a version of a reactor: the parts of an exploration that the version is missing, and the fields of the
 /// states.
 package struct VersionFacts: Codable, Equatable, Sendable {
   /// A field of a state.
@@ -15,30 +15,30 @@ package struct VersionFacts: Codable, Equatable, Sendable {
     let isPulse: Bool
   }
 
-  /// The lines of the exploration that are not valid for the version.
+  /// The lines of the exploration that are invalid for the version.
   package private(set) var invalidLines: [String] = []
   /// The steps that the version does not know.
   private(set) var unknownSteps: [String] = []
-  /// The names of the reactors.
+  /// The names of the version's reactors.
   private var names: [String] = []
-  /// The reactors with the fields of their states.
+  /// The reactors and the fields of their states.
   private(set) var reactors: [ReactorFields] = []
 
-  /// The fields of the states of a reactor.
+  /// A reactor and the fields of its state.
   struct ReactorFields: Codable, Equatable, Sendable {
     let name: String
     let fields: [Field]
   }
 
-  /// The fields of a reactor; empty if the version does not have it.
+  /// Returns the fields of a reactor's state, or an empty array if the version does not have the reactor.
   func fields(of reactor: String) -> [Field] { reactors.first { $0.name == reactor }?.fields ?? [] }
 
-  /// Examines an exploration.
+  /// Creates facts by examining an exploration with the reactors of this version.
   ///
   /// - Parameters:
   ///   - text: The exploration. Its first line declares the reactor.
-  ///   - steps: The steps that the other version chooses from, as scripts write them.
-  ///   - registry: The reactors of this version.
+  ///   - steps: The steps that the other version chooses from, in script syntax.
+  ///   - registry: The registry of this version's reactors.
   package init(of text: String, _ steps: [String], in registry: ReactorRegistry) {
     let lines = text.split(separator: "\n").map(String.init)
     let header = lines.first ?? ""
@@ -68,11 +68,11 @@ package struct VersionFacts: Codable, Equatable, Sendable {
     }
   }
 
-  /// The parts that only one of two versions has, as text: `the field 'total'`.
+  /// Returns descriptions of the parts that only one of two versions has, such as `the field 'total'`.
   ///
   /// - Parameters:
-  ///   - other: The other version.
-  ///   - reactors: The reactors that are compared.
+  ///   - other: The facts about the other version.
+  ///   - reactors: The names of the compared reactors in this version, mapped to the names in the other version.
   package func differences(from other: VersionFacts, in reactors: [String: String]) -> [String] {
     var words = other.unknownActions.sorted().map { "the action '\($0)'" }
     words += other.invalidLines.map { "'\($0)'" }
@@ -86,12 +86,12 @@ package struct VersionFacts: Codable, Equatable, Sendable {
     return words
   }
 
-  /// The names of the steps that the version does not know with some arguments.
+  /// The names of the actions that the version does not know for at least some arguments.
   private var unknownActions: Set<String> {
     Set(unknownSteps.map { String($0.prefix { $0 != "(" }) })
   }
 
-  /// Returns whether the version does not have a reactor.
+  /// Returns whether the version does not have the given reactor.
   package func lacks(_ reactor: String) -> Bool { !names.contains(reactor) }
 
   /// Returns whether the version knows none of the given steps.
@@ -101,17 +101,17 @@ package struct VersionFacts: Codable, Equatable, Sendable {
 }
 
 extension VersionFacts.Field {
-  /// Returns whether the values of another field can be compared with the values of this field.
+  /// Returns whether the values of two fields can be compared.
   func isLike(_ other: Self) -> Bool { name == other.name && type == other.type }
 }
 
 extension ComparisonScope {
-  /// Leaves out everything that only one of two versions has.
+  /// Excludes everything that only one of two versions has from the comparison.
   ///
   /// - Parameters:
-  ///   - first: The first version.
-  ///   - second: The second version.
-  ///   - reactors: The names of the compared reactors in both versions.
+  ///   - first: The facts about the first version.
+  ///   - second: The facts about the second version.
+  ///   - reactors: The names of the compared reactors in the first version, mapped to the names in the second version.
   package mutating func restrict(
     to first: VersionFacts, and second: VersionFacts, _ reactors: [String: String]
   ) {
@@ -132,7 +132,7 @@ extension ComparisonScope {
     self.reactors = compared
   }
 
-  /// The rules for showing values, without the fields that are not compared.
+  /// Returns the rules for showing values, without the fields that are not compared.
   func rules(_ rules: RenderingRules, _ registry: ReactorRegistry) -> RenderingRules {
     var rules = rules
     for reactor in reactors {
