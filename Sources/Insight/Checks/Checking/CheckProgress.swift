@@ -2,22 +2,23 @@ import ReactorBase
 import ReactorReplay
 package import ReactorSystem
 
-/// The progress of a check in a process that also does other work. A thread watches it, and ends the process with a
-/// message if the check does not return.
+/// The progress of a check in a process that also does other work. An observing thread ends the process with a message
+/// if the check does not return.
 ///
-/// Thread safety: the check writes its progress on one thread; the watching thread reads it through a separate mapping.
+/// Thread safety: the check writes its progress on one thread; the observing thread reads it through a separate
+/// mapping.
 package final class CheckProgress: Sendable {
   private let script: String
   private let limit: Duration
   private let files: Files
   private let memory: WatchedMemory
-  /// The steps of the exploration, as it writes them.
+  /// The text of each step that the exploration can choose.
   private let steps = Lock<[String]>([])
 
-  /// The number of bytes for the log and the notes. If a replay sends more actions than fit, the script lines of the
-  /// later actions are unknown.
+  /// The size of the memory for the log and the notes, in bytes. If a replay sends more actions than fit, the script
+  /// lines of the later actions are unknown.
   private static let memorySize = 64 << 20
-  /// The memory of checks that have ended, which is reused.
+  /// The memory of checks that have ended, kept for reuse.
   private static let spare = Lock<[WatchedMemory]>([])
 
   /// Creates the progress of a check.
@@ -25,8 +26,8 @@ package final class CheckProgress: Sendable {
   /// - Parameters:
   ///   - script: The path of the script.
   ///   - limit: The real time after which a replay or a timeline counts as endless.
-  ///   - files: The files of the script.
-  /// - Returns: Nil if the system provides no memory for it.
+  ///   - files: The files that contain the script.
+  /// - Returns: `nil` if the system provides no memory for the progress.
   package init?(of script: String, limit: Duration, in files: Files) {
     guard
       let memory = Self.spare.withLock({ $0.popLast() }) ?? WatchedMemory(Self.memorySize)
@@ -43,20 +44,20 @@ package final class CheckProgress: Sendable {
     Self.spare.withLock { $0.append(memory) }
   }
 
-  /// Creates a log of the replay, or of each timeline if there are several. It belongs to the thread of the check.
+  /// Creates a log for the replay, or for each timeline of an exploration. The log belongs to the check's thread.
   func makeLog() -> ReplayLog { ReplayLog(in: TimelineNotes.rest(of: memory.written)) }
 
-  /// The notes of the running timeline, for the thread of the check.
+  /// The notes of the running timeline, for use by the check's thread.
   var notes: TimelineNotes { TimelineNotes(in: memory.written) }
 
-  /// Records the steps of the exploration that begins.
+  /// Records the steps of an exploration that is about to start.
   func note(_ steps: [String]) {
     self.steps.withLock { $0 = steps }
   }
 
   // MARK: - Looking on
 
-  /// The position of a check, and the time at which the check reached it.
+  /// A position in a check, along with the time since the check reached it.
   private struct Place {
     let progress: CheckProgress
     var position: Position
@@ -64,8 +65,8 @@ package final class CheckProgress: Sendable {
     /// The real time since the position last changed.
     var standstill = Duration.zero
 
-    /// The maximum real time that counts between two polls, so that checks don't use up their time while the computer
-    /// sleeps or the process is stopped.
+    /// The maximum real time that counts between two polls. This limit keeps checks from using up their time while the
+    /// computer sleeps or the process is stopped.
     private static let longestLook: Duration = .seconds(1)
 
     init(of progress: CheckProgress) {
@@ -73,7 +74,7 @@ package final class CheckProgress: Sendable {
       position = progress.position
     }
 
-    /// Returns whether the position has not changed for too long.
+    /// Returns whether the position has not changed for longer than the limit.
     mutating func isEndless() -> Bool {
       let now = ContinuousClock.now
       standstill += min(lastLook.duration(to: now), Self.longestLook)
@@ -111,13 +112,13 @@ package final class CheckProgress: Sendable {
       phase: log.phase)
   }
 
-  /// The running checks, and whether a thread watches them.
+  /// The running checks, and whether a thread observes them.
   private static let running = Lock<(places: [ObjectIdentifier: Place], isWatched: Bool)>(
     ([:], false))
   /// The real time between two polls.
   private static let interval: Duration = .milliseconds(100)
 
-  /// Runs a check while a thread watches it; all checks of the process share one thread.
+  /// Runs a check while a thread observes it. All checks of the process share one thread.
   package func watch<Result>(_ check: () -> Result) -> Result {
     let place = Place(of: self)
     let startsThread = Self.running.withLock { running in
@@ -149,7 +150,7 @@ package final class CheckProgress: Sendable {
     }
   }
 
-  /// The diagnostic of a check that does not return.
+  /// The diagnostic for a check that does not return, as text.
   private var message: String {
     let dead = DeadReplay(
       .timeLimit(limit), log: leftLog, trace: [], mark: CodeMark.State(isUserCode: true))

@@ -5,27 +5,27 @@ import ReactorPlanning
 import ReactorReplay
 import ReactorTraceFormat
 
-/// The replay of one script that is checked.
+/// A replay of a script for a check.
 final class CheckedReplay {
-  /// The log of the replay's progress, for the process that started this one, or for the watching thread.
+  /// The log of the replay's progress, for the parent process or the observing thread.
   let log: ReplayLog
   private let memory: ReplayMemory?
   private var trace: [UInt8] = []
   private let countsCoverage: Bool
-  /// The coverage of the replay, if it is measured.
+  /// The coverage of the replay, or `nil` if it is not measured.
   private(set) var coverage: CoverageFacts?
-  /// The replay; nil until it has run.
+  /// The replay, or `nil` until it has run.
   private(set) var recorded: ExplainedReplay?
-  /// The plan and the explained findings of that replay.
+  /// The plan and the explained findings of the replay, or `nil` until it has run.
   private(set) var outcome: (plan: Plan, findings: ReplayFindings)?
   /// Indicates whether the replay records the times of its steps.
   var notesSteps = false
 
-  /// Prepares a replay.
+  /// Creates a replay for a check.
   ///
   /// - Parameters:
-  ///   - memory: Memory that outlives the process; nil for separate memory.
-  ///   - log: The log for the progress of the replay, if there is no such memory; nil to create one.
+  ///   - memory: The memory that outlives the process, or `nil` for separate memory.
+  ///   - log: The log for the replay's progress if `memory` is `nil`, or `nil` to create a log.
   ///   - countsCoverage: Whether to measure the coverage.
   init(in memory: ReplayMemory?, log: ReplayLog? = nil, countsCoverage: Bool = false) {
     self.memory = memory
@@ -33,18 +33,18 @@ final class CheckedReplay {
     self.log = memory?.makeLog() ?? log ?? ReplayLog()
   }
 
-  /// Records the plan, for the process that started this one.
+  /// Records the plan for the parent process.
   func note(_ plan: Plan) {
     memory?.note(plan)
   }
 
-  /// Replays a plan, once.
+  /// Replays a plan.
   ///
   /// - Parameters:
-  ///   - settings: The options of the trace.
-  ///   - sink: Also receives the events.
-  ///   - otherOrder: Receives the events with two answers swapped, if that breaks a `race-free` rule.
-  /// - Returns: The trace, and the explained findings.
+  ///   - settings: The settings of the replay and its trace.
+  ///   - sink: An additional sink that receives the events.
+  ///   - otherOrder: A sink that receives the events with two answers swapped, if the swap breaks a `race-free` rule.
+  /// - Returns: The trace and the explained findings.
   func run(
     _ plan: Plan, _ settings: CheckSettings, also sink: (any EventSink)? = nil,
     otherOrder: (any EventSink)? = nil
@@ -84,7 +84,7 @@ final class CheckedReplay {
     trace.append(bytes)
   }
 
-  /// The line of a script that led to an action.
+  /// Returns the script line that led to an action, or `nil` if the line is unknown.
   func origin(ofAction number: Int, in plan: Plan) -> ScriptPlace? {
     guard let step = log.origin(ofAction: number) else { return nil }
     let file = plan.files[step.file]
@@ -92,23 +92,22 @@ final class CheckedReplay {
   }
 }
 
-/// The options for the trace of a script that is compared with its golden.
+/// The settings for replaying a script whose trace is compared with a golden.
 struct CheckSettings {
   var options: TraceOptions
   var header: TraceHeader
   var replay: ReplayOptions
-  /// Notes for the user.
+  /// The notes to report to the user.
   var notes: [GoldenNote] = []
 
-  /// Creates settings.
+  /// Creates the settings for a script.
   ///
   /// - Parameters:
   ///   - plan: The plan of the script.
-  ///   - golden: The options and the header of the golden; nil if there is none, or if its first
-  ///     line cannot be read.
-  ///   - options: The options of the command line.
-  ///   - followsScript: Whether the script's settings take precedence over the golden's, and the types of states
-  ///     determine the form.
+  ///   - golden: The options and header of the golden, or `nil` if there is no golden or its first line cannot be read.
+  ///   - options: The options from the command line.
+  ///   - followsScript: Whether the script's settings take precedence over the golden's, and the form of states is
+  ///     chosen to fit their types.
   init(
     _ plan: Plan, golden: TraceForm?, _ options: GoldenOptions, followsScript: Bool
   ) {

@@ -1,21 +1,21 @@
 import ReactorGoldens
 package import ReactorSystem
 
-/// The pending trace of an earlier process, which serves as a second replay if there is no tool that replays the script
-/// again.
+/// A comparison with the pending trace of an earlier process. It serves as a second replay if there is no tool that
+/// replays the script again.
 package enum EarlierReplay: Codable, Equatable, Sendable {
-  /// There is no pending trace, or it proves nothing.
+  /// There is no pending trace, or the pending trace proves nothing.
   case none
   case same
-  /// A different trace, with the line and the field that differ.
+  /// The traces differ in the given line and field.
   case other(difference: String)
 
-  /// Compares the trace of a result with the pending one. Hashes differ between processes, and dates between seconds,
-  /// so a pending trace proves something only if it was written some time before this process started.
+  /// Compares the trace of a result with the pending trace. Hashes differ between processes, and dates differ between
+  /// seconds, so a pending trace proves something only if it was written some time before this process started.
   ///
   /// - Parameters:
   ///   - result: The result, before the files of its script are updated.
-  ///   - start: The time at which this process started, on the clock that sets the times of files.
+  ///   - start: The time at which this process started, according to the clock for file times.
   ///   - files: The files of scripts and goldens.
   package init(_ result: GoldenResult, processStart start: Int64, in files: Files) {
     self = .none

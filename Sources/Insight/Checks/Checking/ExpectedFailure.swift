@@ -4,12 +4,12 @@ import ReactorScript
 import ReactorSystem
 import ReactorTraceFormat
 
-/// A script's declaration that it is expected to fail, which changes its result.
+/// A script's declaration that it is expected to fail. The declaration changes the script's result.
 struct ExpectedFailure {
   private let reason: Name
   private let place: ScriptPlace
 
-  /// Reads the expected failure from the head of a script; nil if it declares none.
+  /// Reads the expected failure from a script's declarations, or returns `nil` if the script does not declare one.
   init?(_ script: ScriptReader) {
     guard let reason = script.header.marks.expectedFailure else { return nil }
     self.reason = reason
@@ -17,7 +17,7 @@ struct ExpectedFailure {
     place = ScriptPlace(file: file.name, line: file.line(of: Int(reason.range.lower)))
   }
 
-  /// Turns a failure into the expected one, and a pass into a failure.
+  /// Turns a failure into an expected failure, and a pass into a failure.
   ///
   /// A missing or unreadable golden is not a failure of the script, so the test still fails. It also fails if the
   /// golden contains a failure and the new trace does not, because the expected failure no longer occurs.
@@ -49,7 +49,7 @@ struct ExpectedFailure {
     }
   }
 
-  /// The golden of a script; nil if it can't be read as a trace.
+  /// Returns the golden of a script, or `nil` if the golden cannot be read as a trace.
   private func golden(of script: GoldenScript, in files: Files) -> ParsedTrace? {
     guard let bytes = try? files.read(script.goldenPath) else { return nil }
     let golden = TraceReader.read(bytes)

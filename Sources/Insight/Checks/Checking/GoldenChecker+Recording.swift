@@ -3,25 +3,25 @@ package import ReactorPlanning
 package import ReactorReplay
 package import ReactorTraceFormat
 
-/// A replay of a checked script, with its events recorded for a report.
+/// A replay of a checked script whose events were recorded for a report.
 package struct RecordedCheck {
-  /// The options of the trace, which are those of its golden.
+  /// The trace options. They match the options of the golden.
   package let options: TraceOptions
-  /// The comparison with the golden; nil if there is no golden, or if the traces are equal.
+  /// The comparison with the golden, or `nil` if there is no golden, or if the traces are equal.
   package let comparison: TraceComparison?
   /// The explained failures and notes of the replay.
   package let findings: ReplayFindings
-  /// The differences from the golden, as text.
+  /// The explanation of the differences from the golden.
   package let explanation: [String]
 }
 
 extension GoldenChecker {
-  /// Replays a script like ``check(_:in:)``, and also passes its events to a sink.
+  /// Replays a script like ``check(_:in:)``, and also sends the events to the given sinks.
   ///
   /// - Parameters:
-  ///   - memory: The memory in which the replay leaves its trace if its process dies.
-  ///   - sinks: Creates the sinks for the events, given the plan and the options of the trace: one for the replay, and
-  ///     one for the replay with two answers swapped, if that breaks a `race-free` rule.
+  ///   - memory: The memory that keeps the trace if the replay's process dies.
+  ///   - sinks: A closure that creates the sinks for a plan and its trace options: one for the replay, and one for the
+  ///     replay with two answers swapped, if the swap breaks a `race-free` rule.
   package func record(
     _ script: GoldenScript, in memory: ReplayMemory?,
     to sinks: (Plan, TraceOptions) -> (found: any EventSink, otherOrder: (any EventSink)?)

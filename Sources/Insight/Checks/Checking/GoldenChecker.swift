@@ -8,9 +8,9 @@ package import ReactorSystem
 import ReactorScript
 import ReactorTraceFormat
 
-/// Replays scripts and compares their traces with their goldens; it writes nothing.
+/// A checker that replays scripts and compares their traces with their goldens. It does not write any files.
 ///
-/// A golden with other options is compared in its own form, which its first line specifies. Checks on different threads
+/// A golden with other options is compared in the format that its first line specifies. Checks on distinct threads
 /// share only the registry.
 package struct GoldenChecker: Sendable {
   private let registry: ReactorRegistry
@@ -18,23 +18,22 @@ package struct GoldenChecker: Sendable {
   private let options: GoldenOptions
   private let update: GoldenUpdate?
   private let files: Files
-  /// Diagnostics are not colored, because reports in files could not use the colors.
+  /// The renderer of diagnostics. It does not use colors, because the diagnostics also appear in report files.
   private let renderer = DiagnosticRenderer()
 
-  /// The maximum size in bytes of a trace that is kept completely in memory, such as a trace that is compared with a
-  /// golden.
+  /// The maximum size of a trace that is kept in memory as a whole, in bytes.
   package static let maximumTraceSize = 256 << 20
 
-  /// The size limits of the diff of a failure.
+  /// The size limits of a failure's diff.
   private static let diffLimits = UnifiedDiff.Limits(lines: 40, bytes: 4096)
 
   /// Creates a checker.
   ///
   /// - Parameters:
-  ///   - registry: The registered reactors.
-  ///   - explorer: Explores the scripts that have `choose`.
+  ///   - registry: The registry of reactors.
+  ///   - explorer: The explorer for scripts that contain `choose`.
   ///   - options: The options of replays.
-  ///   - update: The goldens to replace, whose differences are not explained.
+  ///   - update: The goldens to replace. Their differences are not explained.
   ///   - files: The files of scripts and goldens.
   package init(
     _ registry: ReactorRegistry, exploring explorer: any ScriptExplorer,
@@ -47,12 +46,12 @@ package struct GoldenChecker: Sendable {
     self.files = files
   }
 
-  /// Checks a script.
+  /// Checks a script, and returns the result.
   ///
   /// - Parameters:
-  ///   - memory: Keeps the traces of the replay if its process dies; nil in the tool's own process.
-  ///   - progress: Stores the progress of the check, if no memory outlives the process; nil if the check is not
-  ///     watched.
+  ///   - memory: The memory that keeps the replay's trace if the process dies, or `nil` in the tool's own process.
+  ///   - progress: The progress of a check whose memory does not outlive the process, or `nil` if no thread observes
+  ///     the check.
   package func check(
     _ script: GoldenScript, in memory: ReplayMemory? = nil, noting progress: CheckProgress? = nil
   ) -> GoldenResult {
@@ -61,7 +60,7 @@ package struct GoldenChecker: Sendable {
     return check(script, replay, progress)
   }
 
-  /// Checks a script with a replay that keeps its recording.
+  /// Checks a script with the given replay. The replay keeps its recording.
   func check(
     _ script: GoldenScript, _ replay: CheckedReplay, _ progress: CheckProgress? = nil
   ) -> GoldenResult {
@@ -77,10 +76,10 @@ package struct GoldenChecker: Sendable {
     return checked
   }
 
-  /// Checks one of the tool's own scripts, using the files of another script, so that copies of this process find the
-  /// types and the tables that a check creates.
+  /// Checks one of the tool's own scripts with the files of another script. This rehearsal creates types and tables
+  /// that forked children then share.
   ///
-  /// - Parameters:
+  /// - Parameters: One of the scripts that are going to be checked.
   ///   - script: One of the scripts to check.
   ///   - memory: The memory for the replay.
   func rehearse(for script: GoldenScript, in memory: ReplayMemory) -> GoldenResult {
@@ -180,13 +179,13 @@ package struct GoldenChecker: Sendable {
     }
     var result = GoldenResult(script, .failed(failure))
     if failure.reason.hasTrace { result.trace = trace }
-    // A pending trace that can't be read is replaced; if that fails, the result says so.
+    // A pending trace that cannot be read is replaced. If that fails, the result reports the error.
     result.pending = (try? pending(script, beside: result.trace)) ?? .none
     result.notes = notes
     return result
   }
 
-  /// Replays a script for a trace that will become its golden.
+  /// Replays a script, and returns the trace that will become its golden.
   func trace(
     of replay: RepeatedReplay, in memory: ReplayMemory? = nil
   ) throws(GoldenProblem) -> [UInt8] {
@@ -202,12 +201,12 @@ package struct GoldenChecker: Sendable {
     return trace
   }
 
-  /// The replay that repeats the trace of a script.
+  /// Returns the request for a replay that repeats the trace of a script.
   func repeated(_ script: GoldenScript, isPending: Bool = false) -> RepeatedReplay {
     RepeatedReplay(script, isPending: isPending, followsScript: update == .all, options)
   }
 
-  /// The golden of a script, if there is one, and the options for its trace.
+  /// Returns the golden of a script, or `nil` if there is none, along with the settings for its trace.
   func settings(
     for script: GoldenScript, _ plan: Plan
   ) throws(GoldenProblem) -> (golden: [UInt8]?, CheckSettings) {
@@ -218,7 +217,7 @@ package struct GoldenChecker: Sendable {
     )
   }
 
-  /// Explores a script instead of replaying it. Explorations have no goldens.
+  /// Explores a script instead of replaying it, because explorations have no goldens.
   private func explored(
     _ script: GoldenScript, _ plan: Plan, _ progress: CheckProgress?
   ) throws(GoldenProblem) -> GoldenResult {
@@ -259,8 +258,8 @@ package struct GoldenChecker: Sendable {
     return result
   }
 
-  /// The line of an exploration that a failure belongs to: the line of the rule or the expectation or, if there is
-  /// none, of the first `choose`.
+  /// Returns the line of an exploration that a failure belongs to: the line of the rule or expectation, or of the first
+  /// `choose` if there is neither.
   private func place(ofRule subject: String, in plan: Plan) -> ScriptPlace? {
     let step = plan.steps.first { step in
       switch step.kind {
@@ -294,7 +293,7 @@ package struct GoldenChecker: Sendable {
 
   // MARK: - Replaying
 
-  /// Reads and plans a script.
+  /// Reads a script, and returns its plan.
   package func plan(_ script: GoldenScript) throws(GoldenProblem) -> Plan {
     try plan(script, read(script))
   }
@@ -328,7 +327,7 @@ package struct GoldenChecker: Sendable {
     }
   }
 
-  /// The failures of a replay, as text, including its notes if these count as failures.
+  /// Returns the failures of a replay as text, including notes if they count as failures.
   private func words(for findings: ReplayFindings) -> String {
     renderer.render(
       options.isStrict ? DiagnosticReport(findings) : DiagnosticReport(findings.failures))
@@ -353,7 +352,7 @@ package struct GoldenChecker: Sendable {
     failure.differences = comparison.differences()
   }
 
-  /// The comparison of a replay with its golden, as text.
+  /// Returns the explanation of a comparison between a replay and its golden.
   func words(
     for comparison: TraceComparison, _ names: ComparedNames, _ plan: Plan, _ replay: CheckedReplay,
     _ settings: CheckSettings

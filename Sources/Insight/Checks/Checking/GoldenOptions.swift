@@ -2,21 +2,20 @@ package import ReactorReplay
 internal import ReactorScript
 package import ReactorSystem
 
-/// The command-line options for replays that are compared.
+/// The command-line options for replays whose traces are compared.
 package struct GoldenOptions: Sendable {
-  /// The reactor to use for a script that doesn't name one.
+  /// The reactor for scripts that do not name one.
   package var reactor: String?
-  /// The seed of random choices, overriding the seeds of the golden and the script.
+  /// The seed for random choices. It overrides the seeds of the golden and the script.
   package var seed: UInt64?
-  /// The end of the replay, such as `10s`, overriding the golden's.
+  /// The end time of the replay, such as `10s`. It overrides the end time of the golden.
   package var until: String?
-  /// The limits of a replay. The seed and the end time in it are ignored, because the properties
-  /// above determine them.
+  /// The limits of a replay. The seed and end time in these options are ignored in favor of ``seed`` and ``until``.
   package var bounds = ReplayOptions()
-  /// The directory that 'include' and links must stay in, instead of the directory in which a script was found.
+  /// The directory that includes and links must stay in, or `nil` for the directory in which a script was found.
   package var root: String?
 
-  /// The number of timelines of each exploration; at least 1.
+  /// The number of timelines of each exploration. It must be at least 1.
   package var timelines = 20_000
 
   /// Indicates whether notes count as failures.
@@ -25,14 +24,14 @@ package struct GoldenOptions: Sendable {
   /// Indicates whether to measure coverage.
   package var countsCoverage = false
 
-  /// The options of a plain run.
+  /// Creates the default options.
   package init() {}
 
-  /// The options of one replay.
+  /// Returns the options for a single replay.
   ///
   /// - Parameters:
-  ///   - seed: The seed of the golden.
-  ///   - until: The end of the golden.
+  ///   - seed: The seed of the replay.
+  ///   - until: The end time of the replay.
   func replay(seed: UInt64?, until: String?) -> ReplayOptions {
     var options = bounds
     options.seed = seed
@@ -47,11 +46,11 @@ package enum GoldenUpdate: String, CaseIterable, Hashable, Sendable {
   case failed
   /// Only missing goldens.
   case missing
-  /// All goldens that differ from the traces of their scripts, even if only in their form. Goldens whose scripts are
-  /// gone are removed.
+  /// All goldens that differ from the actual traces, even if only in their format. Goldens whose scripts no longer
+  /// exist are removed.
   case all
 
-  /// Returns whether a missing golden, or a golden that differs, is replaced.
+  /// Returns whether a golden is replaced if the check fails for the given reason.
   func covers(_ reason: GoldenFailure.Reason) -> Bool {
     switch reason {
     case .noGolden: true
@@ -62,8 +61,8 @@ package enum GoldenUpdate: String, CaseIterable, Hashable, Sendable {
 }
 
 extension SystemCalls {
-  /// Indicates whether the variable `CI` is set to anything other than `0` or `false`. In that case, nothing is written
-  /// unless an option asks for it.
+  /// Indicates whether the environment variable `CI` is set to a value other than `0` or `false`. In that case, files
+  /// are written only if an option requests it.
   package var isCI: Bool {
     switch environmentValue(named: "CI") {
     case nil, "", "0", "false": false

@@ -4,11 +4,11 @@ package import ReactorRegistration
 package import ReactorReplay
 package import ReactorSystem
 
-/// Replays scripts again before their traces become goldens, and compares the new traces with them.
+/// A check that replays scripts again before their traces become goldens, and compares the traces.
 ///
-/// Hashes differ between processes, dates between seconds, and identifiers each time: no later test would match a
-/// golden that contains them. So each replay has a separate process that is not a copy of this one, and begins some
-/// time after the first replay.
+/// Hashes differ between processes, dates between seconds, and identifiers each time, so no later test would match a
+/// golden that contains them. Each replay therefore runs in a separate process that is not a fork of this one, and
+/// starts some time after the first replay.
 struct GoldenRepetition {
   /// A trace that will become a golden.
   struct Candidate {
@@ -24,12 +24,13 @@ struct GoldenRepetition {
   /// The time between two replays: more than a second, because dates are often shown without fractions.
   static let pause: Duration = .milliseconds(1100)
 
-  /// Replays scripts again; those whose trace differs are replayed once more.
+  /// Replays scripts again, and replays scripts whose traces differ once more.
   ///
   /// - Parameters:
   ///   - candidates: The scripts and their traces.
-  ///   - time: The time at which the last of the traces was written, as the system's `uptime`.
-  /// - Returns: For each script, the reason why its trace must not become a golden; nil if it may.
+  ///   - time: The time at which the last trace was written, as the system's `uptime`.
+  /// - Returns: For each script, the reason that its trace must not become a golden, or `nil` if the trace may become
+  ///   one.
   func problems(of candidates: [Candidate], replayedAt time: Duration) -> [GoldenProblem?] {
     var problems = [GoldenProblem?](repeating: nil, count: candidates.count)
     if candidates.isEmpty { return problems }
@@ -50,7 +51,7 @@ struct GoldenRepetition {
     return problems
   }
 
-  /// Replays scripts some time after a replay.
+  /// Replays scripts a short pause after the given time.
   private func traces(of replays: [RepeatedReplay], after time: Duration) -> [RepeatedTrace] {
     let rest = time + Self.pause - system.uptime
     if rest > .zero { system.pause(for: rest) }
@@ -75,10 +76,10 @@ struct GoldenRepetition {
   }
 }
 
-/// The trace of a repeated replay, or the reason why there is none.
+/// The trace of a repeated replay, or the reason that there is no trace.
 private typealias RepeatedTrace = Result<[UInt8], GoldenProblem>
 
-/// The message of a process that was started for a replay.
+/// The answer of a process that was started for a replay.
 private struct RepeatedAnswer: Codable {
   private let trace: [UInt8]
   private let problem: GoldenProblem?
@@ -93,12 +94,13 @@ private struct RepeatedAnswer: Codable {
   var result: RepeatedTrace { problem.map { .failure($0) } ?? .success(trace) }
 }
 
-/// A replay for a trace that will become a golden, with everything that a new process must know about the replay.
+/// A request for a replay whose trace will become a golden. It contains everything that a new process needs for the
+/// replay.
 package struct RepeatedReplay: Codable, Sendable {
   let script: GoldenScript
-  /// Indicates whether the trace has the form of the pending trace instead of the golden's.
+  /// Indicates whether the trace has the format of the pending trace instead of the golden's.
   let isPending: Bool
-  /// Indicates whether the script determines the form.
+  /// Indicates whether the script determines the format of the trace.
   let followsScript: Bool
   private let reactor: String?
   private let seed: UInt64?
@@ -125,15 +127,15 @@ package struct RepeatedReplay: Codable, Sendable {
     return options
   }
 
-  /// Runs the replay for which this process was started.
+  /// Runs the replay that this process was started for.
   ///
   /// - Parameters:
-  ///   - registry: The registered reactors.
-  ///   - explorer: Explores scripts, which have no golden.
+  ///   - registry: The registry of reactors.
+  ///   - explorer: The explorer for scripts that contain `choose`.
   ///   - files: The files of scripts and goldens.
   ///   - worker: The context of the process.
-  ///   - prepare: Sets everything that depends on the process.
-  /// - Returns: Whether the process was started for that.
+  ///   - prepare: A closure that sets the options that depend on the process.
+  /// - Returns: Whether the process was started for a replay.
   package static func work(
     _ registry: ReactorRegistry, exploring explorer: any ScriptExplorer, files: Files,
     in worker: WorkerContext, _ prepare: (inout ReplayOptions) -> Void
@@ -159,7 +161,7 @@ extension GoldenProblem {
   /// Indicates whether a trace that would have become a golden was not repeated.
   package var isDifference: Bool { id == Self.changed || id == Self.unrepeatable }
 
-  /// The inputs have changed since a trace was written.
+  /// Returns the problem to report if the inputs have changed since a trace was written.
   fileprivate static func changedInput(of script: GoldenScript) -> Self {
     Self(
       id: "input-changed",
@@ -168,7 +170,7 @@ extension GoldenProblem {
     )
   }
 
-  /// A repeated replay ended early.
+  /// Returns the problem to report if a repeated replay ends early.
   static func unfinished(_ script: GoldenScript) -> Self {
     Self(
       id: unrepeatable,
@@ -176,7 +178,7 @@ extension GoldenProblem {
         "\(script.name): not repeatable: when the script is replayed again, the replay ends early")
   }
 
-  /// A replay gives a different trace each time.
+  /// Returns the problem to report if each replay has a different trace.
   fileprivate static func notRepeatable(
     _ script: GoldenScript, _ expected: [UInt8], _ found: [UInt8]
   ) -> Self {

@@ -3,17 +3,17 @@ package import ReactorGoldens
 package import ReactorTimeline
 import ReactorSystem
 
-/// The result of checking one script.
+/// The result of checking a script.
 package struct GoldenResult: Codable, Sendable {
   /// The outcome of the check.
   package enum Outcome: Codable, Sendable {
-    /// The trace matches the golden, byte by byte, and nothing failed.
+    /// The trace matches the golden byte for byte, and nothing failed.
     case passed
-    /// There is a trace, and a difference or a failure.
+    /// The trace differs from the golden, or the script failed.
     case failed(GoldenFailure)
-    /// There is no trace, or no golden to compare it with.
+    /// There is no trace, or no usable golden to compare the trace with.
     case broken(GoldenProblem)
-    /// The script failed, as it declares for the given reason.
+    /// The script failed, and it declares that it is expected to fail for the given reason.
     case expectedFailure(GoldenFailure, reason: String)
     /// The script was not replayed, for the given reason.
     case skipped(reason: String)
@@ -33,16 +33,16 @@ package struct GoldenResult: Codable, Sendable {
     /// Indicates whether the script still needs attention.
     package var isFailure: Bool { self == .failed || self == .broken }
 
-    /// Indicates whether the script has failed, even if it was expected to.
+    /// Indicates whether the script failed, even if it was expected to fail.
     package var hasFailed: Bool { isFailure || self == .expectedFailure }
   }
 
-  /// The change to the files next to the script.
+  /// A change to the files next to the script.
   package enum Change: Codable, Sendable {
     case nothing
-    /// The trace is pending, next to the golden.
+    /// The trace was stored as pending, next to the golden.
     case pending
-    /// The trace has become the golden.
+    /// The trace became the golden.
     case golden
   }
 
@@ -51,24 +51,24 @@ package struct GoldenResult: Codable, Sendable {
   package internal(set) var outcome: Outcome
   /// The change to the files next to the script.
   package internal(set) var change = Change.nothing
-  /// The reason why a file could not be written, or why its trace must not become a golden. It is reported in addition
-  /// to the result of the check.
+  /// The reason that a file could not be written, or that the trace must not become a golden. It is reported in
+  /// addition to the outcome.
   package internal(set) var writeProblem: GoldenProblem?
-  /// Notes that are not failures.
+  /// The notes that do not count as failures.
   package var notes: [GoldenNote] = []
-  /// The coverage of the script, if it is measured and the replay ran to its end.
+  /// The coverage of the script, or `nil` if it is not measured or the replay ended early.
   package internal(set) var coverage: CoverageFacts?
   /// The duration of the check.
   package internal(set) var duration = Duration.zero
-  /// The pending trace of an earlier process, if no tool repeats the replay.
+  /// The comparison with the pending trace of an earlier process, if no tool repeats the replay.
   package var earlierReplay = EarlierReplay.none
   /// The time at which the check ended, as the system's `uptime`.
   var endTime = Duration.zero
-  /// The actual trace, if it is not the golden; released after it has been handled.
+  /// The actual trace if it is not the golden. It is released once it has been handled.
   package internal(set) var trace: [UInt8]?
   /// The last part of the trace of a replay that ended early.
   var unfinishedTrace: [UInt8] = []
-  /// The pending trace next to the golden, if there is one.
+  /// Indicates whether a pending trace exists, and whether it equals the actual trace.
   var pending = Pending.none
 
   enum Pending: Codable, Sendable {
@@ -83,7 +83,7 @@ package struct GoldenResult: Codable, Sendable {
     self.outcome = outcome
   }
 
-  /// The trace of a script without a golden; nil after it has been handled.
+  /// The trace of a script without a golden, or `nil` once the trace has been handled.
   package var newTrace: [UInt8]? {
     guard case .failed(let failure) = outcome, failure.reason == .noGolden else { return nil }
     return trace
@@ -94,7 +94,7 @@ package struct GoldenResult: Codable, Sendable {
     if case .failed(let failure) = outcome { failure.reason.canBeAccepted } else { false }
   }
 
-  /// Indicates whether something may have to be written or removed.
+  /// Indicates whether files may have to be written or removed.
   var isOpen: Bool {
     switch outcome {
     case .passed, .skipped, .expectedFailure: pending != .none
@@ -102,7 +102,7 @@ package struct GoldenResult: Codable, Sendable {
     }
   }
 
-  /// The verdict on the script after the goldens that an update covers have been replaced.
+  /// Returns the verdict on the script once an update has replaced the goldens that it covers.
   func verdict(after update: GoldenUpdate?) -> Verdict {
     guard case .failed(let failure) = outcome, update?.covers(failure.reason) == true,
       failure.replayProblems.isEmpty, writeProblem == nil
@@ -110,7 +110,7 @@ package struct GoldenResult: Codable, Sendable {
     return .updated
   }
 
-  /// The verdict on the script, which is determined only here.
+  /// The verdict on the script. All verdicts are determined here.
   package var verdict: Verdict {
     if writeProblem != nil { return .broken }
     return switch outcome {
@@ -124,9 +124,9 @@ package struct GoldenResult: Codable, Sendable {
   }
 }
 
-/// The reason why a script fails.
+/// A failure of a script, along with its details.
 package struct GoldenFailure: Codable, Sendable {
-  /// The reason for the failure.
+  /// The reason for a failure.
   package enum Reason: String, CaseIterable, Codable, Sendable {
     /// The trace differs from the golden.
     case differs
@@ -141,9 +141,9 @@ package struct GoldenFailure: Codable, Sendable {
     case neverSettles = "never-settles"
     /// Another replay may have a different result, because the result depends on work outside the replay.
     case unrepeatable
-    /// The replay was stopped by a different limit, such as the limit on the size of a trace.
+    /// The replay was stopped by another limit, such as the limit on the size of a trace.
     case limitReached = "limit-reached"
-    /// The trace matches the golden, but there are notes, which count as failures.
+    /// The trace matches the golden, but the replay has notes that count as failures.
     case noted
     /// An exploration has notes that the list of accepted notes does not contain.
     case newNotes = "new-notes"
@@ -151,20 +151,20 @@ package struct GoldenFailure: Codable, Sendable {
     case crashed = "replay-crashed"
     /// The process of the replay exited before the end of the replay.
     case exited = "early-exit"
-    /// The reactor's code has copied the process of the replay, and both copies continued.
+    /// The reactor's code forked the replay's process, and both processes continued.
     case copied = "copied-process"
-    /// The reactor's code has overwritten the replay's memory.
+    /// The reactor's code overwrote the replay's memory.
     case overwritten = "overwritten-memory"
-    /// The replay took too long.
+    /// The replay exceeded the time limit.
     case timeLimit = "time-limit"
 
     /// The stable name of the reason.
     package var id: String { rawValue }
 
-    /// Indicates whether the process of the replay has died.
+    /// Indicates whether the replay's process died.
     package var endsProcess: Bool { [.crashed, .exited, .overwritten, .timeLimit].contains(self) }
 
-    /// Indicates whether the replay ran to its end, so that there is a trace to compare.
+    /// Indicates whether the replay ran to its end and produced a trace to compare.
     package var hasTrace: Bool { canBeAccepted || self == .replayFailed || self == .noted }
 
     /// Indicates whether the trace can become the golden.
@@ -173,25 +173,25 @@ package struct GoldenFailure: Codable, Sendable {
 
   /// The reason for the failure.
   package let reason: Reason
-  /// The differences as text, starting with the first divergence.
+  /// The explanation of the failure in sentences, starting with the first divergence.
   package internal(set) var sentences: [String] = []
   /// The differences as a unified diff.
   package internal(set) var diff: [UnifiedDiff.Line] = []
-  /// The number of differing lines that are not in the diff.
+  /// The number of differing lines that the diff omits.
   package internal(set) var omittedLines = 0
-  /// The differences, for a comparison with those of other scripts; nil if they can't be compared.
+  /// The differences, for comparison with those of other scripts, or `nil` if they cannot be compared.
   package internal(set) var differences: [TraceDifference]?
-  /// The line of the script that caused it.
+  /// The script line that caused the failure.
   package internal(set) var place: ScriptPlace?
-  /// Failed expectations and failures of the replay itself, as diagnostics; empty if there are
-  /// none. They make a script fail, regardless of its golden.
+  /// The failed expectations and other failures of the replay, as diagnostics, or an empty string if there are none.
+  /// These failures make a script fail regardless of its golden.
   package internal(set) var replayProblems = ""
 
   init(_ reason: Reason) {
     self.reason = reason
   }
 
-  /// A short description of the problem, to follow the script's name.
+  /// A short description of the failure, to follow the script's name.
   package var headline: String {
     switch reason {
     case .differs: "differs from its golden"
@@ -213,16 +213,16 @@ package struct GoldenFailure: Codable, Sendable {
   }
 }
 
-/// The reason why a script can't be checked, or its result can't be written.
+/// The reason that a script cannot be checked, or that its result cannot be written.
 package struct GoldenProblem: Codable, Error, Equatable, Sendable {
   /// The stable name of this kind of problem, such as `unknown-action`.
   package let id: String
-  /// The problem as lines of text, in the form of diagnostics.
+  /// The problem as lines of text, formatted like a diagnostic.
   package let text: String
-  /// The line of the script that has the problem, if any.
+  /// The script line that has the problem, if any.
   package let place: ScriptPlace?
 
-  /// Indicates whether a report of the run would replace one of its files.
+  /// Indicates whether the script reads a file that a report of the run would replace.
   package internal(set) var readsOutput = false
 
   init(id: String, _ text: String, at place: ScriptPlace? = nil) {

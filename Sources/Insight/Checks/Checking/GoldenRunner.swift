@@ -1,11 +1,11 @@
 import ReactorGoldens
 package import ReactorSystem
 
-/// Checks many scripts, each in a separate process if the system supports that, or otherwise on several threads. It
-/// delivers the results in the order of the scripts.
+/// A runner that checks many scripts, each in a separate process if the system supports it, or on several threads
+/// otherwise. Results are delivered in the order of the scripts.
 ///
-/// It works in batches: it checks the scripts of a batch in parallel, then writes the files and delivers the results.
-/// So no trace stays in memory for longer than a batch, and the written files don't depend on which thread was faster.
+/// The runner works in batches: it checks the scripts of a batch in parallel, then writes files and delivers results.
+/// No trace stays in memory for longer than a batch, and the written files do not depend on which thread was faster.
 package struct GoldenRunner {
   private let checker: GoldenChecker
   private let goldens: GoldenStore
@@ -14,23 +14,25 @@ package struct GoldenRunner {
   private let isolated: IsolatedChecks?
   private let repetition: GoldenRepetition
 
-  /// The number of scripts in a batch whose traces become goldens. All of them are replayed again after a single pause.
+  /// The number of scripts in a batch if traces become goldens. All of these scripts are replayed again after a single
+  /// pause.
   private static let updatedBatchSize = 4096
-  /// The number of scripts in a batch for each thread.
+  /// The number of scripts in a batch per thread.
   private static let batchSize = 64
   /// The maximum number of jobs. More threads would only slow each other down.
   private static let maximumJobs = 1000
-  /// The number of writing threads per replaying thread; they wait for the device most of the time.
+  /// The number of writing threads per replaying thread. Writing threads spend most of their time waiting for the
+  /// device.
   static let writersPerJob = 4
 
   /// Creates a runner.
   ///
   /// - Parameters:
-  ///   - checker: Checks a script.
-  ///   - goldens: Writes goldens and traces.
-  ///   - system: Provides the processes and the threads.
-  ///   - jobs: The number of scripts that are replayed at a time.
-  ///   - timeLimit: The maximum real time of each replay that has a separate process.
+  ///   - checker: The checker of scripts.
+  ///   - goldens: The store that writes goldens and traces.
+  ///   - system: The system that provides processes and threads.
+  ///   - jobs: The number of scripts to replay at the same time.
+  ///   - timeLimit: The maximum real time of each replay in a separate process.
   package init(
     _ checker: GoldenChecker, _ goldens: GoldenStore, on system: any SystemCalls, jobs: Int,
     timeLimit: Duration? = nil
@@ -51,15 +53,15 @@ package struct GoldenRunner {
   /// The number of scripts that are checked before the first result is delivered.
   package var batchCount: Int { jobs * Self.batchSize }
 
-  /// Checks scripts.
+  /// Checks scripts, and delivers the results in order.
   ///
   /// - Parameters:
   ///   - update: The goldens to replace.
   ///   - keepsPending: Whether to write and remove pending traces.
-  ///   - stopsAtFailure: Whether to stop after the first script, in order, that still fails after `body` has received
+  ///   - stopsAtFailure: Whether to stop after the first script, in order, that still fails once `body` has received
   ///     its result.
-  ///   - body: Receives each result, and returns whether to continue. The files of scripts whose results it does not
-  ///     receive are not written either, except for up to ``batchCount`` scripts of the current batch.
+  ///   - body: A closure that receives each result, and returns whether to continue. If it stops the run, the files of
+  ///     later scripts are not written, except for up to ``batchCount`` scripts of the current batch.
   package func run(
     _ scripts: [GoldenScript], update: GoldenUpdate?, keepsPending: Bool, stopsAtFailure: Bool,
     _ body: (inout GoldenResult) -> Bool
@@ -89,7 +91,7 @@ package struct GoldenRunner {
     }
   }
 
-  /// Accepts traces as goldens on request, if another replay gives the same trace.
+  /// Accepts traces as goldens on request, provided that another replay has the same trace.
   package func accept(_ results: inout [GoldenResult]) {
     confirm(&results) { $0.reason.canBeAccepted }
     for index in results.indices where results[index].writeProblem == nil {
@@ -97,8 +99,8 @@ package struct GoldenRunner {
     }
   }
 
-  /// Replays the scripts whose traces will become goldens again, and records a reason for each trace that must not
-  /// become one.
+  /// Replays the scripts whose traces will become goldens again, and records the reason if a trace must not become a
+  /// golden.
   private func confirm(
     _ results: inout [GoldenResult], where becomesGolden: (GoldenFailure) -> Bool
   ) {

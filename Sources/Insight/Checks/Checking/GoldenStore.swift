@@ -1,7 +1,7 @@
 import ReactorGoldens
 package import ReactorSystem
 
-/// Writes goldens and pending traces, each completely or not at all.
+/// A store that writes goldens and pending traces. Each file is written completely or not at all.
 package struct GoldenStore: Sendable {
   private let files: Files
 
@@ -11,12 +11,12 @@ package struct GoldenStore: Sendable {
 
   /// Updates the files of a script according to its result.
   ///
-  /// Replaces the golden if the update covers it, stores any other trace that differs as pending, and removes a pending
-  /// trace that is no longer needed. If this fails, the result says why, in addition to its own problem.
+  /// Replaces the golden if the update covers it, stores any other differing trace as pending, and removes a pending
+  /// trace that is no longer needed. If writing fails, the error is added to the result.
   ///
   /// - Parameters:
   ///   - update: The goldens to replace.
-  ///   - keepsPending: Whether pending traces are written and removed.
+  ///   - keepsPending: Whether to write and remove pending traces.
   package func settle(_ result: inout GoldenResult, update: GoldenUpdate?, keepsPending: Bool) {
     do throws(FileError) {
       switch result.outcome {
@@ -56,7 +56,7 @@ package struct GoldenStore: Sendable {
     }
   }
 
-  /// The content of a pending file if there is no trace.
+  /// Returns the content of a pending file without a trace.
   private static func note(_ reason: String, _ text: String) -> [UInt8] {
     Array("\(GoldenScript.noTraceStart)\(reason)\n\(text)".utf8)
   }
@@ -75,11 +75,11 @@ package struct GoldenStore: Sendable {
   ) throws(FileError) {
     try files.write(trace, to: result.script.goldenPath)
     result.change = .golden
-    // Pending traces that could not be read are included.
+    // This includes pending traces that could not be read.
     try files.remove(result.script.pendingPath)
   }
 
-  /// Removes the files that killed processes have left behind in the directories of a suite.
+  /// Removes temporary files that killed processes have left behind in the suite's directories.
   package func removeStrayFiles(of suite: GoldenSuite) {
     for (path, names) in suite.directories { files.removeStrayFiles(in: path, among: names) }
     let searched = Set(suite.directories.map { PathBytes($0.path) })

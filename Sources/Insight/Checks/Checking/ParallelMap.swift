@@ -2,9 +2,9 @@ private import ReactorBase
 import ReactorSystem
 
 extension SystemCalls {
-  /// Calls a closure with each number below a count, on several threads.
+  /// Calls a closure with each index below the given count, on several threads.
   ///
-  /// - Returns: The results of the calls, in the order of the numbers.
+  /// - Returns: The results, in the order of the indices.
   func parallelMap<Result: Sendable>(
     _ count: Int, threads: Int, _ body: @escaping @Sendable (Int) -> Result
   ) -> [Result] {
@@ -16,7 +16,7 @@ extension SystemCalls {
   }
 }
 
-/// Distributes the numbers of tasks, and collects their results.
+/// A queue that distributes the indices of tasks among threads, and collects the results.
 private final class Work<Result: Sendable>: Sendable {
   private let state: Lock<(next: Int, results: [Result?])>
 
@@ -24,7 +24,7 @@ private final class Work<Result: Sendable>: Sendable {
     state = Lock((0, Array(repeating: nil, count: count)))
   }
 
-  /// The number of a task that no thread has taken; nil if there are no more.
+  /// Returns the index of a task that no thread has taken, or `nil` if all tasks have been taken.
   func next() -> Int? {
     state.withLock { state in
       guard state.next < state.results.count else { return nil }
@@ -37,8 +37,8 @@ private final class Work<Result: Sendable>: Sendable {
     state.withLock { $0.results[index] = result }
   }
 
-  /// The results. A loop collects them, because `compactMap`, which is not specialized here, would make the runtime
-  /// search all conformances of the program: 75,000 instructions at the start.
+  /// The results of all tasks. A loop collects them because an unspecialized `compactMap` would make the runtime search
+  /// all conformances of the program, at a cost of 75,000 instructions.
   var results: [Result] {
     state.withLock { state in
       var results: [Result] = []

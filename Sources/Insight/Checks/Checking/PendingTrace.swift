@@ -3,25 +3,26 @@ package import ReactorSystem
 import ReactorBase
 import ReactorTraceFormat
 
-/// A pending trace, next to its golden.
+/// A pending trace next to its golden.
 package struct PendingTrace: Sendable {
-  /// The result for one script: the failures that its new golden records; nil if no trace is pending.
+  /// The result of accepting a script's pending trace: the failures that the new golden records, or `nil` if no trace
+  /// is pending.
   package typealias Acceptance = Result<[String]?, GoldenProblem>
 
-  /// The script of the trace.
+  /// The script that the trace belongs to.
   private let script: GoldenScript
   private let bytes: [UInt8]
-  /// The failures of the replay, as the trace records them: failed expectations, and errors of the whole replay.
+  /// The failures that the trace records: failed expectations, broken rules, and errors of the whole replay.
   private let failures: [String]
 
   /// Accepts the pending traces as goldens, several at a time.
   ///
   /// - Parameters:
-  ///   - root: The directory that links must stay in; by default, the directory of each script.
-  ///   - checker: Replays the scripts again, with the options of the command line.
+  ///   - root: The directory that links must stay in, or `nil` for the directory of each script.
+  ///   - checker: The checker that replays the scripts again with the options from the command line.
   ///   - timeLimit: The maximum real time of each replay.
   ///   - files: The files of the traces.
-  ///   - body: Receives each result, in the order of the scripts.
+  ///   - body: A closure that receives each result, in the order of the scripts.
   package static func accept(
     _ scripts: [GoldenScript], root: String?, _ checker: GoldenChecker, timeLimit: Duration?,
     in files: Files, _ body: (GoldenScript, Acceptance) -> Void
@@ -66,12 +67,12 @@ package struct PendingTrace: Sendable {
   }
 
   private static let batchSize = 4096
-  /// The maximum number of lines of a trace that can be accepted.
+  /// The maximum number of lines in a trace that can be accepted.
   private static let maximumLines = 10_000_000
 
   /// Reads the pending trace of a script.
   ///
-  /// - Returns: Nil if there is none, or if another process has already accepted it.
+  /// - Returns: The trace, or `nil` if no trace is pending or another process has already accepted it.
   private static func of(
     _ script: GoldenScript, root: String?, in files: Files
   ) throws(GoldenProblem) -> PendingTrace? {
@@ -129,7 +130,7 @@ package struct PendingTrace: Sendable {
 }
 
 extension ParsedTrace {
-  /// The failures of the replay, as the trace records them.
+  /// The failures of the replay that the trace records.
   var failures: [String] {
     lines.compactMap { line in
       guard let event = line.event else { return nil }

@@ -1,17 +1,17 @@
 package import ReactorBase
 package import ReactorSystem
 
-/// The path of a script, with or without the name of one of its cases: `login.actions#empty`.
+/// The path of a script, optionally followed by the name of one of its cases, as in `login.actions#empty`.
 package struct CasePath: Equatable, Sendable {
   /// The path of the file.
   package let file: String
-  /// The name of the case; nil for the whole script.
+  /// The name of the case, or `nil` for the whole script.
   package let caseName: String?
 
-  /// The character between the path of a script and the name of a case.
+  /// The character that separates the path of a script from the name of a case.
   package static let separator: Character = "#"
 
-  /// Reads a path. A file that has the whole path as its name is a script without a chosen case.
+  /// Reads a path. If a file has the whole path as its name, the path refers to a script without a chosen case.
   package init(_ path: String, in files: Files) {
     guard let place = path.utf8.lastIndex(of: UInt8(ascii: "#")), place > path.startIndex,
       Self.mayBeName(path.utf8[path.utf8.index(after: place)...]), files.status(path) == nil
@@ -23,7 +23,7 @@ package struct CasePath: Equatable, Sendable {
     caseName = String(path[path.utf8.index(after: place)...])
   }
 
-  /// Returns whether a case can have a name, as far as ASCII characters are concerned.
+  /// Returns whether a name is valid for a case, as far as its ASCII characters are concerned.
   private static func mayBeName(_ name: Substring.UTF8View) -> Bool {
     !name.isEmpty
       && name.allSatisfy { byte in
@@ -36,7 +36,7 @@ package struct CasePath: Equatable, Sendable {
       }
   }
 
-  /// The script with its content.
+  /// Returns the script as a source file with the given content.
   package func sourceFile(with bytes: [UInt8]) -> SourceFile {
     SourceFile(name: file, bytes: bytes, caseName: caseName)
   }

@@ -3,8 +3,8 @@ import ReactorScript
 package import ReactorSystem
 
 extension GoldenScript {
-  /// The cases of the script; empty if it has none, if it is a case itself, or if it can't be read, which its check
-  /// reports.
+  /// Returns the cases of the script, or an empty array if the script has no cases, is a case itself, or cannot be
+  /// read. An unreadable script is reported when it is checked.
   func cases(root: String?, in files: Files) -> [GoldenScript] {
     guard caseName == nil, problem == nil,
       let bytes = try? GoldenTree.read(self, root: root, limit: SourceFile.maximumSize, in: files)
@@ -14,7 +14,7 @@ extension GoldenScript {
     }
   }
 
-  /// Returns whether the script of a golden exists, and still has the case that the golden belongs to.
+  /// Returns whether the script of a golden exists and still has the case that the golden belongs to.
   package static func isKnown(golden path: String, in files: Files) -> Bool {
     guard let script = GoldenSuite.scriptName(ofTrace: path) else { return false }
     let place = CasePath(script, in: files)

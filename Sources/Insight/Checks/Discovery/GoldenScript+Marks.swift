@@ -3,7 +3,8 @@ import ReactorScript
 package import ReactorSystem
 
 extension GoldenScript {
-  /// Returns the lines that specify how tests treat the script; none if it can't be read, which its check reports.
+  /// Returns the marks that specify how tests treat the script, or no marks if the script cannot be read. An unreadable
+  /// script is reported when it is checked.
   func marks(root: String?, in files: Files) -> ScriptMarks {
     let bytes = try? GoldenTree.read(self, root: root, limit: SourceFile.maximumSize, in: files)
     guard let bytes else { return ScriptMarks() }

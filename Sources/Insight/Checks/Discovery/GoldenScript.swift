@@ -1,28 +1,31 @@
 internal import ReactorSystem
 import ReactorBase
 
-/// A script, or one case of a script, whose trace is kept in a golden file next to it.
+/// A script, or a case of a script, whose trace is stored in a golden file next to the script.
 ///
-/// The golden of `login.actions` is `login.actions.trace`, and that of its case `empty` is `login.actions#empty.trace`. A trace that differs from its golden, or
-/// that has no golden yet, is *pending*: it is written to `login.actions.trace.new` for review.
+/// The golden of `login.actions` is `login.actions.trace`, and the golden of its case `empty` is
+/// `login.actions#empty.trace`. A trace that differs from its golden, or that has no golden yet, is *pending*: it is
+/// written to `login.actions.trace.new` for review.
 public struct GoldenScript: Hashable, Sendable, Codable {
-  /// The path of the script; for a case, followed by `#` and its name: `login.actions#empty`.
+  /// The path of the script. The path of a case ends with `#` and the name of the case, as in `login.actions#empty`.
   public let path: String
-  /// The path of the file with the script.
+  /// The path of the file that contains the script.
   package let filePath: String
-  /// The name of the case; nil for a whole script.
+  /// The name of the case, or `nil` for a whole script.
   package let caseName: String?
-  /// The directory in which the script was found; nil if the script was named directly.
+  /// The directory in which the script was found, or `nil` if the script was named directly.
   package let directory: String?
 
-  /// The reason why there is no script at the path, if this is known before reading it.
+  /// The reason that there is no script at the path, if it is known before the file is read.
   package let problem: String?
 
+  /// Creates a script, or a case of a script.
+  ///
   /// - Parameters:
-  ///   - path: The path of the file.
-  ///   - caseName: The name of the case; nil for a whole script.
+  ///   - path: The path of the file that contains the script.
+  ///   - caseName: The name of the case, or `nil` for a whole script.
   ///   - directory: The directory in which the script was found.
-  ///   - problem: The reason why there is no script at the path.
+  ///   - problem: The reason that there is no script at the path.
   package init(
     path: String, case caseName: String? = nil, directory: String? = nil, problem: String? = nil
   ) {
@@ -39,15 +42,15 @@ public struct GoldenScript: Hashable, Sendable, Codable {
   /// The path of the pending trace.
   public var pendingPath: String { path + Self.pendingSuffix }
 
-  /// The suffix that the name of a golden trace adds to that of its script.
+  /// The suffix that is added to a script's name to form the name of its golden trace.
   package static let goldenSuffix = ".trace"
-  /// The suffix that the name of a pending trace adds to that of its script.
+  /// The suffix that is added to a script's name to form the name of its pending trace.
   package static let pendingSuffix = ".trace.new"
-  /// The start of a pending file that says why there is no trace. No trace begins in this way.
+  /// The start of a pending file that explains why there is no trace. No trace starts with this text.
   static let noteStart = "# reactor-trace: "
-  /// The beginning of a pending file without a trace, before the reason.
+  /// The start of a pending file without a trace, up to the reason.
   static let noTraceStart = "\(noteStart)no trace, since "
-  /// The suffixes of scripts that are found without a golden.
+  /// The suffixes of files that are scripts even if they have no golden.
   package static let scriptSuffixes = [".actions", ".actions.json"]
 }
 
@@ -69,7 +72,7 @@ extension GoldenScript {
 }
 
 extension GoldenScript {
-  /// The path on one line, without control sequences for the terminal.
+  /// The path on one line, without terminal control sequences.
   package var name: String { VisibleText(path: path).description }
 }
 

@@ -1,42 +1,42 @@
 package import ReactorSystem
 
-/// The scripts that paths refer to, and the traces whose scripts no longer exist.
+/// A suite of scripts that the given paths refer to, along with traces whose scripts no longer exist.
 package struct GoldenSuite {
-  /// The scripts, sorted by the bytes of their paths, without duplicates.
+  /// The scripts without duplicates, sorted by the bytes of their paths.
   package private(set) var scripts: [GoldenScript] = []
-  /// The golden and pending traces whose scripts no longer exist, sorted in the same way.
+  /// The golden and pending traces whose scripts no longer exist, sorted by the bytes of their paths.
   package private(set) var obsolete: [String] = []
-  /// The scripts that may have a pending trace. These include files that are scripts only because they have one, and
-  /// scripts that no longer exist.
+  /// The scripts that may have a pending trace. This array includes files that are scripts only because of their
+  /// pending trace, and scripts that no longer exist.
   package var waiting: [GoldenScript] { Self.sortedOnce(scripts + otherWaiting, by: \.path) }
   private var otherWaiting: [GoldenScript] = []
-  /// The searched directories, and the names of the temporary files in each.
+  /// The searched directories, along with the names of the temporary files in each directory.
   package private(set) var directories: [(path: String, temporaryFiles: [String])] = []
-  /// The reason why parts of a directory could not be searched.
+  /// The errors that prevented parts of directories from being searched.
   package private(set) var problems: [FileError] = []
 
   private let files: Files
-  /// The suffixes of scripts that are found without a golden next to them.
+  /// The suffixes of files that are scripts even without a golden next to them.
   private let suffixes: [String]
-  /// The traces that may belong to cases of scripts, with the paths of these cases.
+  /// The traces that may belong to cases of scripts, along with the paths of these cases.
   private var caseTraces: [(trace: String, path: String)] = []
-  /// The searched directories by their identity, because links can lead to the same directory again, or form a loop.
+  /// The identities of the searched directories. Links can lead to the same directory again, or form a loop.
   private var seen: Set<FileStatus.Identity> = []
 
-  /// Finds scripts.
+  /// Finds the scripts that the given paths refer to.
   ///
-  /// A directory refers to all scripts in it and below it: files named `*.actions` or `*.actions.json`, and files with
-  /// any name whose golden is next to them. Names that begin with a dot are skipped, and so are linked directories
-  /// outside the root. The path of a file refers to that script, and so does the path of its golden or of its pending
-  /// trace.
+  /// A directory refers to all scripts in the directory and its subdirectories: files named `*.actions` or
+  /// `*.actions.json`, and files of any name that have a golden next to them. Names that start with a dot are skipped,
+  /// and so are linked directories outside the root. The path of a file refers to that script, and so do the paths of
+  /// the script's golden and pending trace.
   ///
   /// - Parameters:
-  ///   - root: The directory that links must stay in; by default, each directory itself.
-  ///   - suffixes: The suffixes of files that are found without a golden next to them.
+  ///   - root: The directory that links must stay in, or `nil` for each directory itself.
+  ///   - suffixes: The suffixes of files that are scripts even without a golden next to them.
   ///   - splitsCases: Whether each case of a script counts as a separate script.
   ///   - files: The files to search.
-  /// - Throws: If a path does not exist or is an unreadable directory. If only a part of a directory can't be read,
-  ///   that is one of the suite's ``problems``.
+  /// - Throws: An error if a path does not exist or is an unreadable directory. If only a part of a directory cannot be
+  ///   read, the error is added to the suite's ``problems``.
   package static func find(
     _ paths: [String], root: String? = nil, named suffixes: [String] = GoldenScript.scriptSuffixes,
     splitsCases: Bool = true, in files: Files
@@ -54,7 +54,7 @@ package struct GoldenSuite {
     self.suffixes = suffixes
   }
 
-  /// The elements, sorted by the bytes of their paths, without duplicates.
+  /// Returns the elements without duplicates, sorted by the bytes of their paths.
   static func sortedOnce<Element>(
     _ elements: [Element], by path: (Element) -> String
   ) -> [Element] {
@@ -87,7 +87,7 @@ package struct GoldenSuite {
     scripts.append(GoldenScript(path: path))
   }
 
-  /// The path of a directory without the slashes at its end.
+  /// Returns the path of a directory without trailing slashes.
   static func withoutTrailingSlashes(_ path: String) -> String {
     var path = path
     while path.utf8.count > 1, path.utf8.last == UInt8(ascii: "/") {
@@ -169,8 +169,8 @@ package struct GoldenSuite {
     }
   }
 
-  /// Reports a directory entry whose name is not valid UTF-8. It may be a script or a directory with scripts that would
-  /// otherwise be skipped silently.
+  /// Throws an error if the name of a directory entry is not valid UTF-8. The entry may be a script, or a directory
+  /// with scripts, that would otherwise be skipped silently.
   private func checkName(_ name: String, of path: String) throws(FileError) {
     // This includes a dangling link.
     guard Self.mayBeRepaired(name) else { return }
@@ -181,7 +181,7 @@ package struct GoldenSuite {
     }
   }
 
-  /// Returns whether a name may be the replacement for a name in the directory that is not valid UTF-8.
+  /// Returns whether a name may be the repaired form of a name that is not valid UTF-8.
   private static func mayBeRepaired(_ name: String) -> Bool {
     name.unicodeScalars.contains("\u{FFFD}")
   }
@@ -192,7 +192,7 @@ package struct GoldenSuite {
         && Self.scriptName(ofTrace: name) == nil
   }
 
-  /// The name or path of a trace's script, derived from the name or path of the trace.
+  /// Returns the name or path of a trace's script, or `nil` if the given name or path is not that of a trace.
   package static func scriptName(ofTrace name: String) -> String? {
     self.name(name, without: GoldenScript.pendingSuffix)
       ?? self.name(name, without: GoldenScript.goldenSuffix)
@@ -200,7 +200,7 @@ package struct GoldenSuite {
 
   // MARK: - Cases
 
-  /// Adds a case that was named directly, if its script exists.
+  /// Adds a case that was named directly, and returns whether its script exists.
   private mutating func addCase(_ path: String) throws(FileError) -> Bool {
     let place = CasePath(path, in: files)
     guard let name = place.caseName, try files.find(place.file) != nil else { return false }
@@ -208,14 +208,14 @@ package struct GoldenSuite {
     return true
   }
 
-  /// Replaces each script with cases by its cases, and determines the traces whose cases are gone.
+  /// Replaces each script that has cases with its cases, and finds the traces whose cases no longer exist.
   private mutating func splitCases(_ root: String?) throws(FileError) {
     for script in scripts where script.caseName == nil {
       let cases = script.cases(root: root, in: files)
       guard !cases.isEmpty else { continue }
       scripts.removeAll { $0 == script }
       scripts += cases
-      // A golden from the time before the script had cases.
+      // This golden was written before the script had cases.
       for path in [script.goldenPath, script.pendingPath] where try files.find(path) != nil {
         if try isTrace(path) { add(obsolete: path) }
       }
@@ -224,8 +224,8 @@ package struct GoldenSuite {
     for (trace, path) in caseTraces where !known.contains(PathBytes(path)) { add(obsolete: trace) }
   }
 
-  /// The name or path of the script of a case, derived from those of the case: `login.actions` for
-  /// `login.actions#empty`.
+  /// Returns the name or path of a case's script, such as `login.actions` for `login.actions#empty`, or `nil` if the
+  /// given name or path is not that of a case.
   private static func scriptName(ofCase name: String) -> String? {
     guard let place = name.utf8.lastIndex(of: UInt8(ascii: "#")), place > name.startIndex else {
       return nil
@@ -233,20 +233,20 @@ package struct GoldenSuite {
     return String(name[..<place])
   }
 
-  /// A name without a suffix; nil if it does not end with the suffix, or equals it.
+  /// Returns a name without a suffix, or `nil` if the name does not end with the suffix or consists only of it.
   private static func name(_ name: String, without suffix: String) -> String? {
     guard name.utf8.ends(with: suffix.utf8) else { return nil }
     let rest = name.utf8.dropLast(suffix.utf8.count)
     return rest.isEmpty ? nil : String(rest)
   }
 
-  /// Returns whether a file is a trace of this tool; other programs use the same suffix.
+  /// Returns whether a file is a trace of this tool. Other programs use the same suffix.
   private func isTrace(_ path: String) throws(FileError) -> Bool {
     let start: [UInt8]
     do throws(FileError) {
       start = try files.readStart(of: path, count: 32)
     } catch .cannotRead(_, .notFound) {
-      // Another process has removed it in the meantime.
+      // Another process has removed the file in the meantime.
       return false
     }
     return start.starts(with: "# reactor-trace ".utf8)

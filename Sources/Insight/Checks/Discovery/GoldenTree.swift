@@ -1,12 +1,12 @@
 package import ReactorSystem
 
-/// The directory tree that must contain a script and its traces, after resolving links.
+/// The directory tree that must contain a script and its traces after links have been resolved.
 ///
-/// Scripts can come from untrusted sources: if a golden is a link to another file, that file must be neither shown as a
+/// Scripts can come from untrusted sources. If a golden is a link to another file, that file must be neither shown as a
 /// difference nor replaced by a trace.
 package struct GoldenTree {
   private let name: String
-  /// The path without symbolic links.
+  /// The path of the topmost directory, without symbolic links.
   private let root: String
   private let files: Files
 
@@ -17,8 +17,9 @@ package struct GoldenTree {
     self.files = files
   }
 
-  /// Finds the tree of a script: the root, if one is given; otherwise the directory in which the script was found;
-  /// otherwise the working directory, if it contains the script's directory; and otherwise the script's directory.
+  /// Returns the tree of a script: the root, if one is given, or else the directory in which the script was found. For
+  /// a script that was named directly, the tree is the working directory if that contains the script's directory, or
+  /// else the script's directory.
   static func around(
     _ script: GoldenScript, root: String?, in files: Files
   ) throws(FileError) -> GoldenTree {
@@ -30,11 +31,11 @@ package struct GoldenTree {
     return isInside(own.root, working.root) ? working : own
   }
 
-  /// The root that a script needs if it is named directly, so that its tree is as large as when it was found in a
-  /// directory; nil if it needs none.
+  /// Returns the root that a command has to specify when it names a script directly, so that the script's tree is as
+  /// large as when it was found in a directory. Returns `nil` if no root is needed.
   ///
   /// - Parameters:
-  ///   - root: The root of the run that found it, if one was given.
+  ///   - root: The root of the run that found the script, if one was given.
   ///   - files: The files of the script.
   static func neededRoot(
     of script: GoldenScript, root: String?, in files: Files
@@ -48,7 +49,7 @@ package struct GoldenTree {
   }
 
   /// Checks that a script and its traces, if they exist, are regular files inside the script's tree. A script that was
-  /// named directly may be a link to any place.
+  /// named directly may be a link to any location.
   static func check(
     _ script: GoldenScript, root: String?, in files: Files
   ) throws(FileError) {
@@ -56,7 +57,7 @@ package struct GoldenTree {
       [script.filePath, script.goldenPath, script.pendingPath], of: script, root, in: files)
   }
 
-  /// Checks that files that belong to a script are regular files inside its tree.
+  /// Checks that the given files of a script are regular files inside the script's tree.
   private static func check(
     _ paths: [String], of script: GoldenScript, _ root: String?, in files: Files
   ) throws(FileError) {
@@ -74,7 +75,7 @@ package struct GoldenTree {
       if isNamed { continue }
       let known = if let tree { tree } else { try around(script, root: root, in: files) }
       tree = known
-      // Another process may have removed it in the meantime.
+      // Another process may have removed the file in the meantime.
       if try !known.contains(path), try files.find(path) != nil {
         throw .outside(.path(path), root: known.name)
       }
@@ -84,8 +85,8 @@ package struct GoldenTree {
   /// Reads a script that was found in a directory, for a command that does not use its traces.
   ///
   /// - Parameters:
-  ///   - root: The root of the run, if one was named.
-  ///   - limit: The maximum number of bytes.
+  ///   - root: The root of the run, if one was given.
+  ///   - limit: The maximum size of the script, in bytes.
   ///   - files: The files of the script.
   package static func read(
     _ script: GoldenScript, root: String?, limit: Int, in files: Files
@@ -94,7 +95,7 @@ package struct GoldenTree {
     return try files.read(script.filePath, limit: limit)
   }
 
-  /// Returns whether a path is missing, or is neither a link nor a device nor a pipe.
+  /// Returns whether a file is missing or is ordinary: not a link, a device, or a pipe.
   private static func isAbsentOrOrdinary(
     _ path: String, in files: Files
   ) throws(FileError) -> Bool {
@@ -107,7 +108,7 @@ package struct GoldenTree {
     }
   }
 
-  /// Returns whether a path leads to something inside the tree.
+  /// Returns whether a path leads to a location inside the tree.
   func contains(_ path: String) throws(FileError) -> Bool {
     do throws(FileError) {
       return Self.isInside(try Self.resolve(path, in: files), root)
@@ -116,7 +117,8 @@ package struct GoldenTree {
     }
   }
 
-  /// Returns whether a path leads to a directory or to something inside it. Neither of the paths has symbolic links.
+  /// Returns whether a path is a directory or leads to a location inside that directory. Neither path may contain
+  /// symbolic links.
   private static func isInside(_ path: String, _ directory: String) -> Bool {
     path.utf8.starts(with: Files.path("", in: directory).utf8)
       || path.utf8.elementsEqual(directory.utf8)

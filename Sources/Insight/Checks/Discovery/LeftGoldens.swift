@@ -1,14 +1,14 @@
 package import ReactorSystem
 
-/// The goldens whose scripts no longer exist, by their bytes. If one of them equals the trace of a script without a
-/// golden, it most likely belongs to the same script under its former name.
+/// The goldens whose scripts no longer exist, keyed by content. A golden that equals the trace of a script without a
+/// golden most likely belongs to that script under a former name.
 package struct LeftGoldens {
   private var paths: [[UInt8]: String] = [:]
-  /// The reasons why some goldens could not be read, and are therefore not recognized.
+  /// The errors that occurred while reading goldens. Unreadable goldens are not recognized.
   package private(set) var problems: [FileError] = []
   private let files: Files
 
-  /// Reads goldens.
+  /// Reads the goldens among obsolete traces.
   ///
   /// - Parameters:
   ///   - obsolete: The golden and pending traces whose scripts no longer exist.
@@ -20,17 +20,17 @@ package struct LeftGoldens {
         let bytes = try files.read(path)
         paths[bytes] = paths[bytes] ?? path
       } catch .cannotRead(_, .notFound) {
-        // Another command has removed it in the meantime.
+        // Another command has removed the golden in the meantime.
       } catch {
         problems.append(error)
       }
     }
   }
 
-  /// The path of the golden that equals a trace; nil if there is none.
+  /// Returns the path of the golden that equals a trace, or `nil` if there is none.
   package func path(of trace: [UInt8]) -> String? { paths[trace] }
 
-  /// Removes a golden that has become the golden of a renamed script, after that golden was written.
+  /// Removes a golden whose content has been written to the golden of the renamed script.
   package mutating func remove(_ path: String) throws(FileError) {
     try files.remove(path)
     paths = paths.filter { !$0.value.utf8.elementsEqual(path.utf8) }

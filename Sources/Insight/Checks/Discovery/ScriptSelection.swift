@@ -2,26 +2,26 @@ internal import ReactorBase
 internal import ReactorScript
 package import ReactorSystem
 
-/// The scripts of a suite that a command works on.
+/// A selection of the scripts that a command processes.
 package struct ScriptSelection: Equatable, Sendable {
-  /// The criteria for paths.
+  /// The criteria for the paths of scripts.
   package var filters: [SelectionCriterion]
   /// The criteria for the tags of scripts.
   package var tags: [SelectionCriterion]
 
-  /// Creates a selection; without criteria, it selects everything.
+  /// Creates a selection. Without criteria, the selection contains everything.
   package init(filters: [SelectionCriterion] = [], tags: [SelectionCriterion] = []) {
     (self.filters, self.tags) = (filters, tags)
   }
 
-  /// The selected scripts, in their order.
+  /// Returns the selected scripts in their original order.
   ///
   /// - Parameters:
   ///   - scripts: The scripts of a suite.
   ///   - others: The paths of further files that can be selected.
-  ///   - root: The directory that links must stay in; by default, the directory of each script.
-  ///   - files: The files of the scripts, which are read if there are criteria for tags.
-  /// - Throws: If a criterion that includes scripts matches none, or if nothing is left.
+  ///   - root: The directory that links must stay in, or `nil` for the directory of each script.
+  ///   - files: The files that contain the scripts. They are read only if there are criteria for tags.
+  /// - Throws: An error if a criterion that includes scripts matches no script, or if no script remains.
   package func scripts(
     among scripts: [GoldenScript], besides others: [String] = [], root: String?, in files: Files
   ) throws(SelectionError) -> [GoldenScript] {
@@ -48,13 +48,13 @@ package struct ScriptSelection: Equatable, Sendable {
     return selected
   }
 
-  /// Returns whether the trace of a script that is gone is selected.
+  /// Returns whether a trace whose script no longer exists is selected.
   package func includes(obsolete trace: String) -> Bool {
     // No script gives it a tag.
     includes(untagged: GoldenSuite.scriptName(ofTrace: trace) ?? trace)
   }
 
-  /// Returns whether a file that can't have tags is selected.
+  /// Returns whether a file that cannot have tags is selected.
   package func includes(untagged path: String) -> Bool {
     includes(path) && tags.select { _ in false }
   }
@@ -63,7 +63,8 @@ package struct ScriptSelection: Equatable, Sendable {
     filters.select { PathPattern($0).matches(path) }
   }
 
-  /// The pattern with each mistyped name replaced by the nearest word of the paths; nil if that matches nothing.
+  /// Returns the pattern with each mistyped name replaced by the most similar name in the paths, or `nil` if the
+  /// corrected pattern matches nothing.
   private static func meant(by pattern: String, among scripts: [GoldenScript]) -> String? {
     var known: Set<String> = []
     for script in scripts {
@@ -83,13 +84,13 @@ package struct ScriptSelection: Equatable, Sendable {
   }
 }
 
-/// The reason why a selection is empty, or why a part of it is.
+/// An error about a selection, or a criterion of a selection, that matches no scripts.
 package enum SelectionError: Error, Equatable {
-  /// No path matches a pattern; `meant` is a similar pattern that matches one.
+  /// No path matches the given pattern. The value `meant` is a similar pattern that matches a path.
   case noMatch(String, meant: String?)
-  /// No script has a tag; the tags of all scripts are known.
+  /// No script has the given tag. The value `known` contains the tags of all scripts.
   case unknownTag(String, known: [String])
-  /// Some scripts match each criterion, but none matches all of them.
+  /// Each criterion matches some scripts, but no script matches all of the given criteria.
   case nothingLeft([String])
 }
 

@@ -1,13 +1,13 @@
 internal import ReactorSystem
 
-/// One value of `--filter` or `--tag`: a pattern or, after `!`, the pattern of scripts to exclude.
+/// A value of `--filter` or `--tag`: a pattern for scripts to include or, after `!`, a pattern for scripts to exclude.
 package struct SelectionCriterion: Equatable, Sendable {
   /// Indicates whether the criterion excludes the scripts that it matches.
   package let isExclusion: Bool
   /// The pattern, without the `!`.
   package let pattern: String
 
-  /// Reads a criterion; nil if the pattern is empty.
+  /// Reads a criterion, or returns `nil` if its pattern is empty.
   package init?(_ text: String) {
     isExclusion = text.utf8.first == UInt8(ascii: "!")
     pattern = String(Substring(text.utf8.dropFirst(isExclusion ? 1 : 0)))
@@ -19,8 +19,8 @@ package struct SelectionCriterion: Equatable, Sendable {
 }
 
 extension [SelectionCriterion] {
-  /// Returns whether no criterion excludes an element, and at least one includes it, if there are criteria that
-  /// include.
+  /// Returns whether an element is selected: no criterion excludes the element, and if any criteria include elements,
+  /// at least one of them includes this element.
   func select(_ matches: (String) -> Bool) -> Bool {
     let (excluded, included) = (filter(\.isExclusion), filter { !$0.isExclusion })
     return !excluded.contains { matches($0.pattern) }
@@ -28,9 +28,10 @@ extension [SelectionCriterion] {
   }
 }
 
-/// A pattern for paths: a string that a path contains or, if it has `*` or `?`, a glob for the last names of a path.
+/// A pattern for paths: a substring of the path or, if the pattern contains `*` or `?`, a glob for the last names of
+/// the path.
 ///
-/// In a glob, `?` matches one character and `*` any number of characters within a name; `**` matches anything.
+/// In a glob, `?` matches one character, `*` matches any number of characters within a name, and `**` matches anything.
 struct PathPattern {
   /// Indicates whether the pattern is a glob.
   let isGlob: Bool
@@ -39,11 +40,11 @@ struct PathPattern {
 
   private enum Part: Equatable {
     case scalar(Unicode.Scalar)
-    /// `?`.
+    /// The wildcard `?`, for one character of a name.
     case one
-    /// `*`.
+    /// The wildcard `*`, for any number of characters within a name.
     case characters
-    /// `**`.
+    /// The wildcard `**`, for any number of characters.
     case anything
   }
 
@@ -64,7 +65,7 @@ struct PathPattern {
 
   /// Returns whether a path matches the pattern.
   ///
-  /// - Complexity: O(*n* · *m*), where *n* is the length of the path and *m* that of the pattern.
+  /// - Complexity: O(*n* · *m*), where *n* is the length of the path and *m* is the length of the pattern.
   func matches(_ path: String) -> Bool {
     guard isGlob else { return PathBytes(path).contains(text) }
     var reached = [Bool](repeating: false, count: parts.count + 1)
@@ -88,7 +89,8 @@ struct PathPattern {
     return reached[parts.count]
   }
 
-  /// Marks a place in the pattern as reached, and all places that can be reached from it without consuming a character.
+  /// Marks a position in the pattern as reached, along with all positions that can be reached from it without consuming
+  /// a character.
   private func enter(_ index: Int, _ reached: inout [Bool]) {
     reached[index] = true
     guard index < parts.count, [.characters, .anything].contains(parts[index]) else { return }

@@ -5,14 +5,14 @@ package import ReactorRegistration
 package import ReactorReplay
 package import ReactorSystem
 
-/// Checks one script at a time in a separate process, while this process does something else.
+/// A checker that runs one script at a time in a separate process while this process does other work.
 package final class BackgroundCheck {
-  /// A check that has ended.
+  /// The result of a check that has ended.
   package struct FinishedCheck: Codable {
     package fileprivate(set) var result: GoldenResult
-    /// The states of the replay; nil if it ended early.
+    /// The states of the replay, or `nil` if the replay ended early.
     package fileprivate(set) var states: StateHistory?
-    /// The steps of the replay and its failures; nil if it ended early.
+    /// The steps and failures of the replay, or `nil` if the replay ended early.
     package fileprivate(set) var steps: StepOutcomes?
   }
 
@@ -24,14 +24,14 @@ package final class BackgroundCheck {
   private let timeLimit: Duration?
   private var script: GoldenScript?
 
-  /// Prepares checks.
+  /// Creates a checker that runs in the background.
   ///
   /// - Parameters:
-  ///   - registry: The registered reactors.
-  ///   - explorer: Explores the scripts that have `choose`.
+  ///   - registry: The registry of reactors.
+  ///   - explorer: The explorer for scripts that contain `choose`.
   ///   - options: The options for replaying scripts.
   ///   - files: The files of scripts and goldens.
-  ///   - start: Starts processes.
+  ///   - start: The method for starting processes.
   ///   - timeLimit: The maximum real time of each check.
   package init(
     _ registry: ReactorRegistry, exploring explorer: any ScriptExplorer, options: GoldenOptions,
@@ -43,20 +43,19 @@ package final class BackgroundCheck {
     self.timeLimit = timeLimit
   }
 
-  /// The script that is being checked.
+  /// The script that is being checked, or `nil` if no check is running.
   package var current: GoldenScript? { worker.isBusy ? script : nil }
 
-  /// The descriptors that become readable when ``look()`` should be called.
+  /// The file descriptors that become readable when ``look()`` should be called.
   package var announcers: [FileDescriptor] { worker.announcers }
 
-  /// The maximum number of milliseconds until ``look()`` should be called again; nil if nothing is
-  /// being checked.
+  /// The maximum number of milliseconds until ``look()`` should be called again, or `nil` if no check is running.
   package var patience: Int? { worker.patience }
 
-  /// Starts checking a script. A running check is stopped.
+  /// Starts checking a script, and stops any running check.
   ///
   /// - Parameter files: The files that are open in an editor.
-  /// - Throws: The reason why no process could be started.
+  /// - Throws: The error that prevented a process from starting.
   package func begin(
     _ script: GoldenScript, open files: [OpenFile]
   ) throws(SystemError) {
@@ -67,12 +66,12 @@ package final class BackgroundCheck {
     }
   }
 
-  /// Stops the running check, if there is one.
+  /// Stops the running check, if any.
   package func stop() {
     worker.stop()
   }
 
-  /// Returns the check if it has ended.
+  /// Returns the finished check, or `nil` if no check has ended.
   package func look() -> FinishedCheck? {
     var finished: FinishedCheck?
     worker.look { report in
@@ -85,11 +84,11 @@ package final class BackgroundCheck {
     return finished
   }
 
-  /// Runs the check for which this process was started.
+  /// Runs the check that this process was started for.
   ///
   /// - Parameters:
-  ///   - registry: The registered reactors.
-  ///   - explorer: Explores the scripts that have `choose`.
+  ///   - registry: The registry of reactors.
+  ///   - explorer: The explorer for scripts that contain `choose`.
   ///   - options: The options for replaying scripts.
   ///   - files: The files of scripts and goldens.
   ///   - worker: The context of the process.
@@ -114,7 +113,7 @@ package final class BackgroundCheck {
   }
 }
 
-/// A script to check.
+/// A request to check a script.
 private struct CheckJob: Codable {
   let script: GoldenScript
   let open: [OpenFile]

@@ -1,20 +1,20 @@
 import ReactorBase
 
-/// The cause of a crash, if the Swift runtime has printed one.
+/// The cause of a crash, as printed by the Swift runtime.
 package struct CrashCause: Codable, Equatable, Sendable {
   /// The message of the trap, such as "Index out of range".
   package private(set) var message: String?
-  /// The file name and the line of the reactor's code. If the message contains no location, only a debug build provides
-  /// them.
+  /// The file name and the line of the reactor's code. If the message contains no location, only debug builds provide
+  /// one.
   package private(set) var file: String?
   package private(set) var line: Int?
 
   private static let fatal = "Fatal error"
   private static let failure = "Swift runtime failure: "
 
-  /// Reads the output of a process that has ended.
+  /// Reads the cause of a crash from the output of a process that has ended.
   ///
-  /// - Returns: Nil if the runtime has printed nothing.
+  /// - Returns: `nil` if the runtime has not printed a cause.
   package init?(in output: [UInt8]) {
     let lines = String(decoding: output, as: UTF8.self).split(separator: "\n")
     if let last = lines.last(where: { $0.utf8.firstPlace(of: Self.fatal.utf8) != nil }),
@@ -38,13 +38,13 @@ package struct CrashCause: Codable, Equatable, Sendable {
     if message == nil, file == nil { return nil }
   }
 
-  /// The cause in a few words.
+  /// A short description of the cause.
   package var words: String {
     let place = file.flatMap { file in line.map { "\(file):\($0)" } }
     return [message ?? "trap", place].compactMap(\.self).joined(separator: ", ")
   }
 
-  /// Reads a path with a line and, optionally, a column.
+  /// Sets the location from a path that is followed by a line and, optionally, a column.
   private mutating func setPlace(_ text: Substring) {
     let parts = text.split(separator: ":")
     guard parts.count >= 2, parts[0].hasSuffix(".swift"), let line = Int(parts[1]), line > 0 else {
@@ -54,7 +54,7 @@ package struct CrashCause: Codable, Equatable, Sendable {
     self.line = line
   }
 
-  /// The output of the process, without the stack that the runtime has printed after it.
+  /// Returns the output of a process without the stack trace that the runtime has printed after it.
   package static func withoutStack(_ output: [UInt8]) -> [UInt8] {
     let start = Array("\n*** ".utf8)
     guard let found = output.firstPlace(of: start)?.lowerBound else { return output }

@@ -4,16 +4,16 @@ internal import ReactorScript
 package import ReactorSystem
 package import ReactorTraceFormat
 
-/// A replay whose process has died, and the data that the process left behind.
+/// A replay whose process has died, along with the data that the process left behind.
 package struct DeadReplay {
-  /// The reason why the process died.
+  /// The reason that a process died.
   package enum Cause: Equatable, Sendable {
     /// A signal ended the process.
     case crashed(signal: Int32)
     case exited(status: Int32)
-    /// The process copied itself, and both copies continued.
+    /// The process forked itself, and both processes continued.
     case copied
-    /// The replay took longer than the limit, in real time.
+    /// The replay exceeded the given limit on real time.
     case timeLimit(Duration)
     /// The reactor's code overwrote the replay's memory.
     case overwritten
@@ -23,7 +23,7 @@ package struct DeadReplay {
     /// Indicates whether the user stopped the replay with Ctrl-C.
     package var isInterruption: Bool { self == .crashed(signal: SignalName.interrupt) }
 
-    /// The cause of a worker's end; nil if the worker ended normally.
+    /// Creates the cause of a worker's end, or returns `nil` if the worker ended normally or did not start.
     package init?(_ end: WorkerEnd, timeLimit: Duration?) {
       switch end {
       case .finished, .notStarted: return nil
@@ -35,45 +35,45 @@ package struct DeadReplay {
     }
   }
 
-  /// The reason why the process died.
+  /// The reason that the process died.
   package let cause: Cause
-  /// The step that led to the end of the process: the step of the action that was being handled, or the running step.
+  /// The step that led to the death of the process: the step that sent the current action, or else the running step.
   package let place: StepPlace?
   /// The virtual time at which the process died, in nanoseconds.
   package let time: Int64
-  /// The same time as text.
+  /// The virtual time at which the process died, as text.
   private let timeText: String
   private let phase: ReplayLog.Phase
   /// The number of sent actions, and the number of the action that was being handled.
   private let actions: Int
   private let currentAction: Int?
-  /// The known names of the files of its script.
+  /// The known names of the script's files.
   package private(set) var files: [String] = []
   /// The trace, or its last part.
   package let trace: [UInt8]
-  /// The part of the worker's standard output and standard error that is shown.
+  /// The part of the worker's standard output and standard error to show.
   package var output: [UInt8]
   /// The cause of the crash, if the runtime has printed one.
   package var crash: CrashCause?
   private let mark: CodeMark.State
-  /// Indicates whether the process has started its task.
+  /// Indicates whether the process had started its task.
   private let hasBegun: Bool
-  /// The reactor that was being created, if that was the task of the process.
+  /// The reactor that the process was creating, if that was the task of the process.
   package var reactor: String?
 
-  /// The maximum number of lines of the trace, and of the reactor's output, that are shown.
+  /// The maximum number of lines to show, both of the trace and of the reactor's output.
   private static let shownLines = 8
-  /// The number of bytes at the start and at the end of a trace that are searched for an action.
+  /// The number of bytes at the start and end of a trace that are searched for an action.
   private static let searchedBytes = 4 << 20
 
-  /// Describes a dead replay.
+  /// Creates a description of a dead replay.
   ///
   /// - Parameters:
-  ///   - cause: The reason why it died.
-  ///   - log: The log of its progress.
+  ///   - cause: The reason that the process died.
+  ///   - log: The log of the replay's progress.
   ///   - trace: The trace, or its last part.
-  ///   - output: The bytes that it wrote to standard output and standard error.
-  ///   - mark: Whose code was running.
+  ///   - output: The bytes that the process wrote to standard output and standard error.
+  ///   - mark: The mark of the code that was running.
   ///   - hasBegun: Whether the process had started its task.
   package init(
     _ cause: Cause, log: ReplayLog, trace: [UInt8], output: [UInt8] = [], mark: CodeMark.State,
@@ -89,13 +89,13 @@ package struct DeadReplay {
     self.hasBegun = hasBegun
   }
 
-  /// Describes the replay of a worker that has died or that has not stored a result.
+  /// Creates a description of a replay whose worker died or did not store a result.
   ///
   /// - Parameters:
-  ///   - report: How the worker ended.
+  ///   - report: The report on the worker's end.
   ///   - memory: The memory of the replay.
-  ///   - timeLimit: The limit on its real time.
-  ///   - output: The part of its output that is shown.
+  ///   - timeLimit: The limit on the worker's real time.
+  ///   - output: The part of the worker's output to show.
   package init(
     _ report: WorkerReport, _ memory: ReplayMemory, timeLimit: Duration?, output: [UInt8] = []
   ) {
@@ -111,8 +111,7 @@ package struct DeadReplay {
     files = memory.leftNames
   }
 
-  /// Indicates whether the tool's own code has crashed, or has ended the process of a replay without
-  /// a result.
+  /// Indicates whether the tool's own code crashed, or ended the replay's process without a result.
   package var isToolFault: Bool {
     if mark.isUserCode { return false }
     switch cause {
@@ -123,7 +122,7 @@ package struct DeadReplay {
     }
   }
 
-  /// The reason why the process died, the time, and the action.
+  /// A description of the reason that the process died, including the time and the current action.
   package var message: String {
     if let reactor, !isToolFault { return message(making: VisibleText(reactor)) }
     let place = ToolCrash.place(mark.output)
@@ -165,17 +164,17 @@ package struct DeadReplay {
     }
   }
 
-  /// Extracts the cause of the crash from the output, and removes the text that the runtime has printed about it.
+  /// Extracts the cause of the crash from the output, and removes the stack trace that the runtime has printed.
   package mutating func readCrash() {
     guard case .crashed = cause else { return }
     crash = CrashCause(in: output)
     output = CrashCause.withoutStack(output)
   }
 
-  /// The end of the replay as a diagnostic.
+  /// Returns a diagnostic that describes the end of the replay.
   ///
   /// - Parameters:
-  ///   - file: The file that ``place`` is in.
+  ///   - file: The file that contains ``place``.
   ///   - showsTrace: Whether to show the last lines of the trace.
   package func diagnostic(in file: SourceFile, showsTrace: Bool = true) -> Diagnostic {
     var range = SourceRange(0, 0)
@@ -185,17 +184,17 @@ package struct DeadReplay {
     return Diagnostic(id: id, message, at: range, notes: notes(showsTrace: showsTrace))
   }
 
-  /// The end of the replay as a diagnostic without a place, if the script can no longer be read.
+  /// The diagnostic as text without a location, for use if the script can no longer be read.
   package var text: String {
     "error[\(id)]: \(message)\n" + notes(showsTrace: true).map { "note: \($0.message)\n" }.joined()
   }
 
-  /// The name of this kind of termination.
+  /// The identifier of the diagnostic.
   package var id: String {
     isToolFault ? "internal-error" : cause == .traceLimit ? "trace-too-large" : reason.id
   }
 
-  /// The reason why the script fails.
+  /// The reason for the script's failure.
   var reason: GoldenFailure.Reason {
     switch cause {
     case .crashed: .crashed

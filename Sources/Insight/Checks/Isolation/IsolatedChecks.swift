@@ -2,40 +2,40 @@ import ReactorGoldens
 internal import ReactorBase
 package import ReactorSystem
 
-/// Checks scripts, each in a separate process, its worker.
+/// A checker that runs each script in a separate process, called its worker.
 ///
-/// When a process copies itself for a worker, it also copies the pages that it has changed since the previous copy, and
-/// the workers wait for that. So if there are many scripts and several jobs, the workers are started by *starters*:
-/// copies of this process, one for each job. Each starter takes the next script, starts a worker for it, waits for the
-/// worker, and adds the result to its memory, where this process finds all results when the starter has ended. Scripts
-/// that the starters leave unchecked, because they can't start a worker or have no space for a trace, are checked by
-/// this process.
+/// When a process forks a worker, the system also copies the pages that the process has changed since its previous
+/// fork, and the workers wait for that. If there are many scripts and several jobs, the workers are therefore started
+/// by *starters*: forks of this process, one for each job. Each starter takes the next script, starts a worker for it,
+/// waits for the worker, and adds the result to its memory. This process reads the results when the starter has ended.
+/// It also checks the scripts that the starters leave unchecked because they cannot start a worker or have no space for
+/// a trace.
 package struct IsolatedChecks {
   private let checker: GoldenChecker
   private let reading: WorkerResults
   private let start: WorkerStart
   private let jobs: Int
-  /// The workers of this process.
+  /// The pool of this process's workers.
   private let pool: WorkerPool
   private let starters: WorkerPool
-  /// The worker of a starter.
+  /// The pool for the single worker of a starter.
   private let single: WorkerPool
 
-  /// The minimum number of scripts for which it pays off to prepare this process for being copied.
+  /// The minimum number of scripts for which it is worthwhile to prepare this process for forking.
   private static let warmUpCount = 8
-  /// The number of bytes for the results of a starter, including their traces.
+  /// The size of the memory for a starter's results, including their traces, in bytes.
   private static let starterMemorySize = 64 << 20
-  /// The number of scripts per starter at which starters begin to pay off.
+  /// The minimum number of scripts per starter for which starters are worthwhile.
   private static let scriptsPerStarter = 4
 
-  /// Creates the checks.
+  /// Creates a checker that uses separate processes.
   ///
   /// - Parameters:
-  ///   - checker: Checks a script.
-  ///   - start: How processes are started.
-  ///   - jobs: The number of workers at a time.
-  ///   - timeLimit: The maximum real time of each.
-  ///   - files: The files of the scripts.
+  ///   - checker: The checker of scripts.
+  ///   - start: The method for starting processes.
+  ///   - jobs: The number of workers that run at the same time.
+  ///   - timeLimit: The maximum real time of each worker.
+  ///   - files: The files that contain the scripts.
   init(
     _ checker: GoldenChecker, _ start: WorkerStart, jobs: Int, timeLimit: Duration?, files: Files
   ) {
@@ -55,10 +55,10 @@ package struct IsolatedChecks {
       keepsWorkers: false)
   }
 
-  /// If there are enough scripts, prepares this process for being copied, by doing once the work that every worker
+  /// Prepares this process for forking if there are enough scripts. The process does the work once that every worker
   /// would otherwise have to do.
   ///
-  /// - Parameter scripts: The scripts that are going to be checked.
+  /// - Parameter scripts: The scripts that will be checked.
   func prepare(for scripts: [GoldenScript]) {
     guard start == .fork, scripts.count >= Self.warmUpCount, let script = scripts.first else {
       return
@@ -95,11 +95,11 @@ package struct IsolatedChecks {
 
   // MARK: - With starters
 
-  /// Lets starters check scripts.
+  /// Checks scripts in starters.
   ///
-  /// - Returns: The results from the starters, in the order of the scripts; nil for a script that has none.
+  /// - Returns: The results from the starters, in the order of the scripts, or `nil` for a script without a result.
   private func resultsOfStarters(for scripts: [GoldenScript]) -> [GoldenResult?] {
-    // Releases the memory of the previous batch's results; otherwise each copy would include its pages.
+    // Releases the memory of the previous batch's results. Otherwise, each fork would include its pages.
     WorkerPool.prepareCopies()
     var left: [(end: WorkerEnd, bytes: [UInt8])] = []
     if let numbers = try? SharedNumbers() {
@@ -115,9 +115,8 @@ package struct IsolatedChecks {
     return results
   }
 
-  /// Checks scripts in a starter, as long as there are scripts that no process has taken. The number of a script is
-  /// added to the starter's memory before the script is checked, and its result after that: nothing if there is no
-  /// space for it.
+  /// Checks scripts in a starter until all scripts have been taken. The number of a script is added to the starter's
+  /// memory before the script is checked, and the result is added afterward if there is space for it.
   private func startWorkers(
     for scripts: [GoldenScript], taking numbers: SharedNumbers, in starter: WorkerContext
   ) {
@@ -128,7 +127,7 @@ package struct IsolatedChecks {
         with: Message.bytes(of: StarterNote(number: number, result: result)))
     }
     var goesOn = true
-    // The worker, a copy of this process, finds its script here, so it needs no description of it.
+    // The worker is a fork of this process and finds its script here, so it needs no description of the script.
     var current: GoldenScript?
     single.run(
       next: {
@@ -154,8 +153,8 @@ package struct IsolatedChecks {
       })
   }
 
-  /// Reads the results of a starter. If the starter has died, the script that it was checking has no result, and it is
-  /// not known whether the script was the reason.
+  /// Reads the results of a starter. If the starter died, the script that it was checking has no result, and it is
+  /// unknown whether the script was the reason.
   private func read(
     _ left: [UInt8], of scripts: [GoldenScript], leftBy end: WorkerEnd,
     into results: inout [GoldenResult?]
@@ -174,7 +173,7 @@ package struct IsolatedChecks {
 
   // MARK: - In the worker
 
-  /// Checks the script of a worker.
+  /// Checks the script that a worker was started for.
   package static func work(_ checker: GoldenChecker, in context: WorkerContext) {
     if let script = Message.value(GoldenScript.self, in: context.memory.job) {
       check(script, checker, in: context)
@@ -191,19 +190,20 @@ package struct IsolatedChecks {
 
 /// A starter's note about a script that it has taken.
 private struct StarterNote: Codable {
-  /// The number of the script.
+  /// The index of the script.
   let number: Int
-  /// The result as a message, empty if there was no space for it; nil until the script has been checked.
+  /// The encoded result, an empty array if there was no space for the result, or `nil` if the script has not been
+  /// checked yet.
   let result: [UInt8]?
 }
 
 extension GoldenProblem {
-  /// The text for a replay that could not begin.
+  /// Returns the text for a replay that could not be started.
   package static func noProcess(_ error: SystemError) -> String {
     "cannot start a process for the replay: \(error.reason)"
   }
 
-  /// The problem of a script if the process that monitored its worker has died.
+  /// Returns the problem to report if the process that monitored a script's worker has died.
   fileprivate static func starterDied(_ end: WorkerEnd) -> GoldenProblem {
     let reason =
       switch end {

@@ -5,13 +5,12 @@ package import ReactorSystem
 package import ReactorTraceFormat
 private import Synchronization
 
-/// The parts of a worker's memory that a replay uses: for its log, for the names of its files, and
-/// for the lines of its trace.
+/// The parts of a worker's memory that hold the log of a replay, the names of its files, and the lines of its trace.
 package struct ReplayMemory {
   private struct Header: BitwiseCopyable {
     var namesLength = 0
     var hasReachedLimit = false
-    /// The length of a piece of output that is passed on, the number of pieces sent, and the number of pieces received.
+    /// The length of a piece of output that is passed on, and the numbers of pieces that were sent and received.
     var (pieceLength, pieceCount, takenCount) = (0, 0, 0)
   }
 
@@ -22,31 +21,31 @@ package struct ReplayMemory {
   private let log: MemoryRegion
   private let trace: MemoryRegion
 
-  /// The number of bytes for the names of the files, and for the head before them.
+  /// The sizes of the names of files, including the header before the names, and of that header, in bytes.
   private static let namesSize = 64 << 10
   private static let headSize = 64
   private static let pieceRoom = 320 << 10
-  /// The fraction of the remaining memory that the log gets, given as a divisor.
+  /// The fraction of the remaining memory that the log uses, as a divisor.
   private static let logShare = 8
-  /// The number of bytes after the longest trace, for its last line and for the result.
+  /// The number of bytes that are reserved after the longest trace for its last line and the result.
   private static let reserve = 4096
   private static let pieceSize = 256 << 10
-  /// The size of the memory for the replay of a test, with space for the largest trace and an answer that contains it.
-  /// Pages that are never written to cost nothing.
+  /// The size of the memory for the replay of a test, in bytes. It has space for the largest trace and for an answer
+  /// that contains that trace. Pages that are never written cost nothing.
   package static let testSize = 1 << 30
-  /// The size of the memory for the replay of a trace that is printed.
+  /// The size of the memory for the replay of a printed trace, in bytes.
   package static let runSize = 256 << 20
 
-  /// The worker that uses the memory; nil in any other process.
+  /// The worker that uses the memory, or `nil` in any other process.
   private let worker: WorkerContext?
-  /// Indicates whether the worker has started using the memory; it may die before that.
+  /// Indicates whether the worker has started using the memory. The worker may die before that.
   private let isInUse: Bool
-  /// Indicates whether the memory still belongs to a worker.
+  /// Indicates whether the numbers that a worker has left in the memory are valid.
   private var isWhole = true
 
-  /// Starts using the memory of a worker that has read its job; called in that worker.
+  /// Starts using the memory of a worker that has read its job. Call this initializer in that worker.
   ///
-  /// - Parameter part: The part of its memory for the replay; all of it by default.
+  /// - Parameter part: The part of the memory for the replay, or `nil` for all of it.
   package init(of worker: WorkerContext, in part: MemoryRegion? = nil) {
     self.init(part ?? worker.memory.payload, isInUse: true, worker)
     header.value = Header()
@@ -56,16 +55,16 @@ package struct ReplayMemory {
 
   /// Uses memory of this process, for a replay that does not run in a worker.
   ///
-  /// - Parameter memory: The memory, at least one mebibyte.
+  /// - Parameter memory: The memory. Its size must be at least one mebibyte.
   init(rehearsingIn memory: MemoryRegion) {
     self.init(memory, isInUse: true, nil)
   }
 
-  /// Opens the memory that a worker has left behind, in the process that started the worker.
+  /// Opens the memory that a worker has left behind. Call this initializer in the process that started the worker.
   ///
   /// - Parameters:
   ///   - memory: The memory of the worker.
-  ///   - part: The part of it for the replay; all of it by default.
+  ///   - part: The part of the memory for the replay, or `nil` for all of it.
   package init(leftIn memory: WorkerMemory, in part: MemoryRegion? = nil) {
     self.init(part ?? memory.payload, isInUse: memory.isInUse, nil)
     isWhole = memory.isWhole
@@ -90,7 +89,7 @@ package struct ReplayMemory {
   /// The offset of the trace in the memory.
   private let traceStart: Int
 
-  /// The offset of the space for an answer, after the lines of the trace.
+  /// The offset of the space for an answer in the memory, after the lines of the trace.
   private var answerStart: Int { (traceStart + traceSize + 15) & ~15 }
 
   /// The number of bytes that have been written.
@@ -103,7 +102,7 @@ package struct ReplayMemory {
 
   // MARK: - In the worker
 
-  /// Creates a log in the memory, and clears it.
+  /// Clears the memory for a new replay, and creates a log in it.
   package func makeLog() -> ReplayLog {
     traceLength.value = 0
     header.value.namesLength = 0
@@ -111,7 +110,7 @@ package struct ReplayMemory {
     return ReplayLog(in: log)
   }
 
-  /// Records the names of a plan's files, as many as fit.
+  /// Records the names of a plan's files if there is enough space.
   package func note(_ plan: Plan) {
     var bytes: [UInt8] = []
     for file in plan.files {
@@ -121,13 +120,13 @@ package struct ReplayMemory {
     if names.store(bytes, at: 0) { header.value.namesLength = bytes.count }
   }
 
-  /// The size of a trace, in bytes, at which the process is ended. A replay that is checked between two steps ends by
-  /// itself at ``GoldenChecker/maximumTraceSize``.
+  /// The trace size at which the process is terminated, in bytes. A replay that checks the size between two steps ends
+  /// by itself at ``GoldenChecker/maximumTraceSize``.
   package var traceLimit: Int {
     min(GoldenChecker.maximumTraceSize + (64 << 20), trace.count - Self.reserve)
   }
 
-  /// Records that the trace exceeds its maximum size, and ends the process.
+  /// Records that the trace exceeds its maximum size, and terminates the process.
   package func endAtTraceLimit() -> Never {
     header.value.hasReachedLimit = true
     guard let worker else {
@@ -136,32 +135,31 @@ package struct ReplayMemory {
     worker.endProcess()
   }
 
-  /// Stores the answer of the worker.
+  /// Stores the worker's answer.
   ///
-  /// - Returns: Whether there was enough space for it.
+  /// - Returns: Whether there was enough space for the answer.
   package func leave(_ answer: some Encodable) -> Bool {
     worker?.memory.finish(with: Message.bytes(of: answer), at: answerStart, usedSize: usedSize)
       ?? false
   }
 
-  /// Stores the answer of the worker. If there is not enough space for it, the worker ends as if its trace were too
-  /// large.
+  /// Stores the worker's answer. If there is not enough space, terminates the worker as if its trace were too large.
   package func leaveOrEnd(_ answer: some Encodable) {
     if !leave(answer) { endAtTraceLimit() }
   }
 
-  /// The memory for a trace that is passed on when it is complete, or has reached its maximum size.
+  /// Returns memory for a trace that is passed on once it is complete or has reached its maximum size.
   package func wholeTrace() -> TraceMemory {
     TraceMemory(bytes: trace, count: traceLength, flushThreshold: traceLimit)
   }
 
-  /// The memory for the lines of a trace that is passed on in pieces of several ten thousand bytes.
+  /// Returns memory for a trace that is passed on in pieces of about 256 KiB.
   package func tracePieces() -> TraceMemory {
     TraceMemory(bytes: trace, count: traceLength, flushThreshold: Self.pieceSize)
   }
 
-  /// Passes output to the process that started the worker, which writes it, so that a reactor's changes to descriptors
-  /// cannot affect it. It returns when the output has been received.
+  /// Passes output to the process that started the worker, and returns once the output has been received. That process
+  /// writes the output, so a reactor's changes to file descriptors cannot affect it.
   package func handOver(_ bytes: RawSpan) {
     var rest = bytes
     while !rest.isEmpty {
@@ -181,9 +179,9 @@ package struct ReplayMemory {
 
   // MARK: - In the process that started the worker
 
-  /// Receives the output that the worker has passed on, if there is any.
+  /// Receives a piece of output that the worker has passed on, if there is one.
   ///
-  /// - Parameter write: Writes it.
+  /// - Parameter write: A closure that writes the piece.
   package func takePiece(_ write: (RawSpan) -> Void) {
     guard isInUse, !isTaken else { return }
     atomicMemoryFence(ordering: .sequentiallyConsistent)
@@ -196,8 +194,8 @@ package struct ReplayMemory {
     self.header.value.takenCount = header.pieceCount
   }
 
-  /// Indicates whether the reactor's code has overwritten the memory: it contains a number that no replay writes. The
-  /// results of such a replay are discarded.
+  /// Indicates whether the reactor's code has overwritten the memory, so that it contains a number that no replay
+  /// writes. In that case, the results of the replay are discarded.
   package var isOverwritten: Bool {
     !isWhole
       || isInUse
@@ -211,7 +209,7 @@ package struct ReplayMemory {
   /// The lines of the trace that the worker left behind.
   package var leftTrace: [UInt8] { trace.bytes(0..<traceSize) }
 
-  /// Indicates whether the worker has ended because its trace exceeded the maximum size.
+  /// Indicates whether the worker ended because its trace exceeded the maximum size.
   package var endedAtTraceLimit: Bool { isInUse && header.value.hasReachedLimit }
 
   /// The names of the script's files that the worker left behind.
@@ -220,7 +218,8 @@ package struct ReplayMemory {
       .map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The number of bytes that the worker has written to a region. The reactor may have overwritten this number itself.
+  /// Returns the number of bytes that the worker has written to a region. The number is limited to the size of the
+  /// region, because the reactor may have overwritten it.
   private func leftLength(_ length: Int, of region: MemoryRegion) -> Int {
     isInUse ? min(max(0, length), region.count) : 0
   }

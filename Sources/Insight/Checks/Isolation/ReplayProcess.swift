@@ -1,25 +1,25 @@
 import ReactorBase
 package import ReactorSystem
 
-/// Runs jobs one after another, each in a separate process (its worker).
+/// A runner that executes jobs one after another, each in a separate process called its worker.
 package struct ReplayProcess {
   package enum JobOutcome<Answer> {
-    /// The worker has stored its answer, and its output if that was captured.
+    /// The worker stored its answer. The output is included if it was captured.
     case finished(Answer, output: [UInt8])
     case died(DeadReplay)
-    /// The system has refused to start it.
+    /// The system refused to start the worker.
     case notStarted(SystemError)
   }
 
   private let pool: WorkerPool
   private let timeLimit: Duration?
 
-  /// Creates a runner of jobs.
+  /// Creates a runner that starts processes in the given way.
   ///
   /// - Parameters:
-  ///   - start: Starts processes.
-  ///   - memorySize: The size of each one's memory, in bytes. Pages that are never written to cost nothing.
-  ///   - timeLimit: The maximum real time of each; nil for no limit.
+  ///   - start: The method for starting processes.
+  ///   - memorySize: The size of each worker's memory, in bytes. Pages that are never written cost nothing.
+  ///   - timeLimit: The maximum real time of each worker, or `nil` for no limit.
   ///   - capturesOutput: Whether to capture the reactor's output instead of passing it on.
   package init(
     _ start: WorkerStart, memorySize: Int = ReplayMemory.runSize, timeLimit: Duration?,
@@ -30,13 +30,13 @@ package struct ReplayProcess {
       start, count: 1, memorySize: memorySize, timeLimit: timeLimit, capturesOutput: capturesOutput)
   }
 
-  /// Runs a job.
+  /// Runs a job, and returns its outcome.
   ///
   /// - Parameters:
-  ///   - job: The job, for a worker that is not a copy of this process.
-  ///   - work: Runs the job in a worker that is a copy of this process.
-  ///   - isOver: Returns whether to kill the worker. It is called many times a second, with everything that the worker
-  ///     has stored up to then.
+  ///   - job: The job, for a worker that is not a fork of this process.
+  ///   - work: A closure that runs the job in a worker that is a fork of this process.
+  ///   - isOver: A closure that returns whether to kill the worker. It is called many times per second with everything
+  ///     that the worker has stored so far.
   package func perform<Answer: Decodable>(
     _ job: some Encodable, as type: Answer.Type, _ work: (WorkerContext) -> Void,
     isOver: (ReplayMemory) -> Bool = { _ in false }

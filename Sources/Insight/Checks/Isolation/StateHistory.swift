@@ -2,18 +2,18 @@ import ReactorTimeline
 package import ReactorScript
 import ReactorTraceFormat
 
-/// The states of the sessions of a replay, as traces show them.
+/// The states of a replay's sessions, as traces show them.
 package struct StateHistory: Codable, Sendable {
   /// A state of a session.
   struct Entry: Codable, Sendable {
-    /// The number of the session, counted from 0.
+    /// The zero-based number of the session.
     let session: Int
-    /// The offset of the running step in the script; nil for a step of a different file, and ``cut`` for the latest
-    /// state of a session if not all of its states were kept.
+    /// The offset of the running step in the script, `nil` for a step of another file, or ``cut`` for the latest state
+    /// of a session whose states were not all kept.
     let step: Int?
-    /// The virtual time in nanoseconds.
+    /// The virtual time, in nanoseconds.
     let time: Int64
-    /// The fields; for a state that is not a struct, its value.
+    /// The fields of the state, or its value if the state is not a struct.
     let text: String
 
     /// A value greater than the offset of every step.
@@ -25,13 +25,13 @@ package struct StateHistory: Codable, Sendable {
   /// The states in the order in which they were emitted.
   var entries: [Entry] = []
 
-  /// The value of a path at the end of the replay, or before the step at an offset ran.
+  /// Returns the value of a path at the end of the replay, or before the step at the given offset ran.
   ///
   /// - Parameters:
   ///   - session: The name of the session.
-  ///   - offset: The offset of the step in the script; nil for the end.
-  /// - Returns: Nil if the session had no state then, if its states were not kept for that long, or if the path leads
-  ///   to no shown value.
+  ///   - offset: The offset of the step in the script, or `nil` for the end of the replay.
+  /// - Returns: The value, or `nil` if the session had no state at that point, if the state was not kept, or if the
+  ///   path does not lead to a shown value.
   package func value(
     of path: StatePath, in session: String, before offset: Int? = nil
   ) -> String? {
@@ -45,13 +45,13 @@ package struct StateHistory: Codable, Sendable {
     return value(of: path, in: entry)
   }
 
-  /// The first time after a given one at which a path had a value.
+  /// Returns the first time after the given time at which a path had a value.
   ///
   /// - Parameters:
   ///   - session: The name of the session.
   ///   - value: The value, as traces show it.
-  ///   - time: The time, in nanoseconds.
-  /// - Returns: The time; nil if the path never had the value.
+  ///   - time: The time after which to search, in nanoseconds.
+  /// - Returns: The time, or `nil` if the path never had the value.
   package func time(
     when path: StatePath, in session: String, is value: String, after time: Int64
   ) -> Int64? {
@@ -60,7 +60,7 @@ package struct StateHistory: Codable, Sendable {
     return later.prefix(Self.maximumSearch).first { self.value(of: path, in: $0) == value }?.time
   }
 
-  /// The number of states that are searched for a value.
+  /// The maximum number of states that are searched for a value.
   private static var maximumSearch: Int { 10_000 }
 
   private func value(of path: StatePath, in entry: Entry) -> String? {
@@ -77,11 +77,11 @@ package struct StateHistory: Codable, Sendable {
 }
 
 extension StateHistory {
-  /// The maximum number of bytes in all states, and the maximum number of states. Beyond these
-  /// limits, each new state of a session replaces the session's previous one.
+  /// The maximum number of bytes in all states, and the maximum number of states. Beyond these limits, each new state
+  /// of a session replaces the previous state of that session.
   private static let (maximumBytes, maximumEntries) = (8 << 20, 100_000)
 
-  /// Stores the states of a recording.
+  /// Creates a history from a recorded timeline.
   init(_ timeline: Timeline) {
     sessions = timeline.sessions.dropFirst().map(\.name)
     var size = 0

@@ -5,78 +5,79 @@ import ReactorReplay
 import ReactorScript
 import ReactorTraceFormat
 
-/// The steps of a script in a replay: the time at which each of them ended, the changes that its actions made, and its
-/// failures.
+/// The outcomes of a script's steps in a replay: the time at which each step ended, the changes that its actions made,
+/// and its failures.
 package struct StepOutcomes: Codable, Sendable {
   /// A step of the script itself.
   package struct Entry: Codable, Sendable {
-    /// The byte range of the step.
+    /// The byte range of the step in the script.
     package fileprivate(set) var range: Range<Int>
     /// The virtual time after the step, in nanoseconds.
     package fileprivate(set) var time: Int64
-    /// The range of the fields that its actions changed, in the list for all steps.
+    /// The range of the step's changes in the list of all changes.
     fileprivate let changes: Range<Int>
   }
 
-  /// A part of a state, and the values that the actions of a step gave it.
+  /// A part of a state, along with the values that the actions of a step gave it.
   package struct Change: Codable, Equatable, Sendable {
-    /// The path of the part, which may be empty. It follows the name of the session if that is not the session of the
-    /// first change. An inserted or removed element has the corresponding sign.
+    /// The path of the part, which may be empty. The path follows the name of the session if the action was sent to
+    /// another session. An inserted or removed element has the corresponding sign.
     package let field: String
-    /// The previous value, if it is shown, and the following values; if there are many, the first few and the last.
+    /// The previous value, if it is shown, followed by the new values. If there are many values, only the first few and
+    /// the last one are kept.
     package fileprivate(set) var values: [String]
-    /// Indicates whether the first value is the previous one.
+    /// Indicates whether the first value is the previous value.
     package let hasOld: Bool
-    /// The number of values before the last one that are not kept.
+    /// The number of values before the last value that were not kept.
     package fileprivate(set) var omitted = 0
   }
 
-  /// A failure of the replay, or a note on it.
+  /// A failure of a replay, or a note on the replay.
   package struct Problem: Codable, Equatable, Sendable {
     package let severity: Diagnostic.Severity
-    /// The id of the diagnostic, its message, its label, and its notes.
+    /// The identifier, message, label, and notes of the diagnostic.
     package let (id, message): (String, String)
     package let label: String?
     package let notes: [String]
-    /// The offsets of the marked range.
+    /// The byte range that the diagnostic marks.
     package let range: Range<Int>
-    /// The included file that contains the range, and the range of its path in the script; nil if the range is in the
-    /// script itself.
+    /// The included file that contains the range, and the range of the file's path in the script, or `nil` if the range
+    /// is in the script itself.
     package let file: String?
     package let include: Range<Int>?
-    /// The virtual time, in nanoseconds.
+    /// The virtual time of the failure, in nanoseconds.
     package let time: Int64?
-    /// The session of the actual value, and the value as a script writes it, if there is one.
+    /// The session of the actual value, and the value in script syntax, or `nil` if there is no actual value.
     package let session: String?
     package let found: String?
-    /// The method and the argument of a missing stub.
+    /// The method and argument of a missing stub, or `nil` if no stub is missing.
     package let stub: String?
   }
 
-  /// The steps, in the order of their places.
+  /// The steps in source order.
   package var entries: [Entry] = []
   /// The failures, in the order of the replay, followed by the notes.
   package private(set) var problems: [Problem] = []
   private var changes: [Change] = []
 
-  /// The maximum number of steps, of failures and of notes, of changes in all steps, of changes in one step, and of
-  /// values in a change.
+  /// The maximum numbers of steps, of failures or notes, of changes in all steps, of changes in one step, and of values
+  /// in a change.
   private static let (maximumSteps, maximumProblems) = (200_000, 100)
   private static let maximumChanges = 400_000
   fileprivate static let (maximumChangesOfStep, maximumValues) = (16, 4)
-  /// The maximum number of columns of a value.
+  /// The maximum width of a value, in columns.
   private static let maximumColumns = 100
 
-  /// The fields that the actions of a step changed.
+  /// Returns the changes that the actions of a step made.
   package func changes(of entry: Entry) -> ArraySlice<Change> {
     entry.changes.upperBound <= changes.count ? changes[entry.changes] : []
   }
 
-  /// Moves the steps along with an edit of the script. Steps that the edit removes completely are left out.
+  /// Adjusts the steps to an edit of the script. Steps that the edit removes completely are dropped.
   ///
   /// - Parameters:
-  ///   - range: The replaced range of bytes.
-  ///   - count: The number of bytes that replace it.
+  ///   - range: The byte range that is replaced.
+  ///   - count: The number of bytes that replace the range.
   package mutating func move(replacing range: Range<Int>, with count: Int) {
     let moved = count - range.count
     var kept = 0
@@ -102,7 +103,7 @@ package struct StepOutcomes: Codable, Sendable {
 }
 
 extension StepOutcomes {
-  /// Stores the steps of a replay; nil if it has not run, or was not recorded.
+  /// Creates the outcomes of a replay's steps, or returns `nil` if the replay has not run or was not recorded.
   init?(_ replay: CheckedReplay) {
     guard let (plan, findings) = replay.outcome, let recorded = replay.recorded,
       let timeline = recorded.timeline, let ends = recorded.replay.stepEnds
@@ -157,7 +158,7 @@ extension StepOutcomes {
     }
   }
 
-  /// The fields that actions changed, by the steps that led to the actions.
+  /// Returns the changes that actions made, keyed by the offsets of the steps that led to the actions.
   private static func changes(
     in timeline: Timeline, step: (_ action: Int) -> Int?
   ) -> [Int: [Change]] {
@@ -179,12 +180,12 @@ extension StepOutcomes {
 }
 
 extension Plan {
-  /// The include of the script that leads to the step of a failure or a note; nil if the step is in the script itself.
+  /// Returns the include that leads to the step of a failure or a note, or `nil` if the step is in the script itself.
   ///
   /// - Parameters:
   ///   - file: The file of the step.
   ///   - offset: The offset of the step.
-  ///   - number: The number of the step that ran when the replay failed. A rule fails at a later step than its own.
+  ///   - number: The index of the step that ran when the replay failed. A rule may fail at a later step than its own.
   fileprivate func include(
     of file: SourceFile, _ offset: UInt32, whichRan number: Int? = nil
   ) -> Include? {
@@ -200,7 +201,9 @@ extension Plan {
 }
 
 extension [StepOutcomes.Change] {
-  /// - Parameter prefix: The text before its path.
+  /// Adds a change, or adds its new value to an earlier change of the same field.
+  ///
+  /// - Parameter prefix: The text before the path of the change.
   fileprivate mutating func add(_ change: ShownChange, _ prefix: String) {
     let field = prefix + change.path
     if let new = change.new, let index = firstIndex(where: { $0.field == field }) {

@@ -4,18 +4,18 @@ internal import ReactorScript
 internal import ReactorSystem
 internal import ReactorTraceFormat
 
-/// Reads the result of a check whose worker has ended, even from the memory of a worker that has died.
+/// A reader of the results of checks whose workers have ended. It also reads the memory of workers that have died.
 struct WorkerResults {
   /// The files, including scripts.
   let files: Files
   /// The maximum real time of a worker.
   let timeLimit: Duration?
 
-  /// The result of a check.
+  /// Returns the result of a check.
   ///
   /// - Parameters:
-  ///   - report: The end of the worker, with its memory.
-  ///   - found: The result that the worker has stored; nil if there is none.
+  ///   - report: The report on the worker's end, including its memory.
+  ///   - found: The result that the worker has stored, or `nil` if there is none.
   func result(
     of script: GoldenScript, _ report: WorkerReport, leaving found: GoldenResult?
   ) -> GoldenResult {
@@ -51,7 +51,7 @@ struct WorkerResults {
     return Array(kept.drop { $0 != UInt8(ascii: "\n") }.dropFirst())
   }
 
-  /// The maximum number of bytes that are kept of a dead replay's trace.
+  /// The maximum number of bytes of a dead replay's trace that are kept.
   private static let keptTrace = 1 << 20
 
   private func failure(_ dead: DeadReplay, of script: GoldenScript) -> GoldenFailure {

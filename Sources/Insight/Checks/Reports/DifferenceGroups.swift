@@ -1,26 +1,26 @@
 package import ReactorGoldens
 import ReactorBase
 
-/// Scripts with the same differences from their goldens, of which reports show one.
+/// A group of scripts with the same differences from their goldens. Reports show one script of each group.
 package struct DifferenceGroup: Sendable {
-  /// A difference that the scripts have, and the values of the field if it was added or removed.
+  /// A difference that the scripts share, along with the values of the field if it was added or removed.
   package struct Member: Sendable {
-    /// The difference, without a value that may not be the same in all scripts.
+    /// The difference, without a value that may vary among the scripts.
     package let difference: TraceDifference
-    /// The different values, in the order of their first occurrence.
+    /// The distinct values, in the order of their first occurrence.
     package fileprivate(set) var values: [[UInt8]] = []
     fileprivate var knownValues: Set<[UInt8]> = []
   }
 
   /// The differences, in the order of the first script.
   package private(set) var members: [Member] = []
-  /// The scripts, in their order. Reports show the diff of the first.
+  /// The scripts in order. Reports show the diff of the first script.
   package private(set) var scripts: [GoldenScript] = []
-  /// Indicates whether the new traces of all scripts are in the files next to the goldens.
+  /// Indicates whether the new traces of all scripts are pending next to the goldens.
   package private(set) var isPending = true
   private var indices: [TraceDifference: Int] = [:]
 
-  /// The maximum number of differences, of values and of scripts that are shown.
+  /// The maximum numbers of differences, values, and scripts that are shown.
   private static let maximumDifferences = 5
   private static let maximumValues = 8
   private static let maximumScripts = 12
@@ -43,7 +43,8 @@ package struct DifferenceGroup: Sendable {
     }
   }
 
-  /// The differences, and the number of scripts that have them: `counter.theme was added (light), in 12 scripts`.
+  /// A description of the differences and the number of scripts that have them, such as `counter.theme was added
+  /// (light), in 12 scripts`.
   package var headline: String {
     let shown = members.prefix(Self.maximumDifferences).map(Self.words(for:))
     let rest = members.count - shown.count
@@ -54,13 +55,13 @@ package struct DifferenceGroup: Sendable {
   /// The scripts whose names are listed.
   package var listedScripts: ArraySlice<GoldenScript> { scripts.prefix(Self.maximumScripts) }
 
-  /// A text with the number of the other scripts; nil if all of them are listed.
+  /// A text with the number of scripts that are not listed, or `nil` if all scripts are listed.
   package var unlistedScripts: String? {
     let rest = scripts.count - listedScripts.count
     return rest == 0 ? nil : "... and \(rest) more"
   }
 
-  /// The names of the scripts in a report, and the number of those that are not listed.
+  /// Returns the names of the listed scripts, followed by the number of scripts that are not listed.
   func list(_ names: RepositoryNames) -> [String] {
     listedScripts.map { VisibleText(path: names.name(of: $0.path)).description }
       + [unlistedScripts].compactMap(\.self)
@@ -74,7 +75,7 @@ package struct DifferenceGroup: Sendable {
     return "\(member.difference.words) (\((shown + more).joined(separator: "; ")))"
   }
 
-  /// Returns whether a script belongs to the group, and the headline shows all of its differences.
+  /// Returns whether a script belongs to the group and the headline shows all of the script's differences.
   package func shows(_ result: GoldenResult) -> Bool {
     guard members.count <= Self.maximumDifferences,
       let differences = DifferenceGroups.differences(of: result),
@@ -88,25 +89,26 @@ package struct DifferenceGroup: Sendable {
   }
 }
 
-/// The failed scripts of a run by their differences. Only this type decides which differences are the same.
+/// The failed scripts of a run, grouped by their differences. This type alone determines which differences are the
+/// same.
 ///
-/// Two scripts are in the same group only if each difference of one is a difference of the other, so a difference that
-/// only one script has is never hidden by a group.
+/// Two scripts are in the same group only if they have the same differences, so a group never hides a difference that
+/// only one script has.
 package struct DifferenceGroups: Sendable {
   private var all: [DifferenceGroup] = []
   private var indices: [Set<TraceDifference>: Int] = [:]
 
   package init() {}
 
-  /// Creates the groups of the results of a run.
+  /// Creates groups from the results of a run.
   package init(_ results: some Sequence<GoldenResult>) {
     for result in results { add(result) }
   }
 
-  /// The groups of several scripts, in the order of their first scripts.
+  /// The groups with several scripts, in the order of their first scripts.
   package var shared: [DifferenceGroup] { all.filter { $0.scripts.count > 1 } }
 
-  /// Adds the result of a script; scripts without a difference from their golden have no group.
+  /// Adds the result of a script. A script without differences from its golden does not belong to any group.
   package mutating func add(_ result: GoldenResult) {
     guard let differences = Self.differences(of: result) else { return }
     let key = Self.key(differences)
@@ -118,12 +120,12 @@ package struct DifferenceGroups: Sendable {
     all[index].add(result, differences)
   }
 
-  /// The group of a script that was added; nil if it has none.
+  /// Returns the group of a script that was added, or `nil` if the script has no group.
   package func group(of result: GoldenResult) -> DifferenceGroup? {
     Self.differences(of: result).flatMap { indices[Self.key($0)] }.map { all[$0] }
   }
 
-  /// The script of the same group that was added first, unless it is this one.
+  /// Returns the first script of the same group, or `nil` if the given script is the first one or has no group.
   package func example(for result: GoldenResult) -> GoldenScript? {
     group(of: result)?.scripts.first.flatMap { $0 == result.script ? nil : $0 }
   }
@@ -132,7 +134,7 @@ package struct DifferenceGroups: Sendable {
     Set(differences.map(\.withoutValue))
   }
 
-  /// The differences of a script that has failed because of them, and for no other reason.
+  /// Returns the differences of a script that failed only because of its differences, or `nil` for any other script.
   static func differences(of result: GoldenResult) -> [TraceDifference]? {
     guard result.verdict == .failed, case .failed(let failure) = result.outcome,
       failure.replayProblems.isEmpty

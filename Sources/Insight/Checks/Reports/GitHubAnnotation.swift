@@ -1,8 +1,8 @@
 import ReactorBase
 
-/// A problem as a command to GitHub's runner, which shows it at its line in a pull request.
+/// A command that makes GitHub's runner show a problem at its line in a pull request.
 package enum GitHubAnnotation {
-  /// The commands for a script, each with its line feed; nil if there is nothing to annotate.
+  /// Returns the commands for a script, each with a line feed, or `nil` if there is nothing to annotate.
   package static func text(_ entry: ReportEntry, _ names: RepositoryNames) -> String? {
     let notes = entry.notes.map { note in
       var properties = [("file", names.name(of: note.place?.file ?? entry.filePath))]
@@ -17,12 +17,13 @@ package enum GitHubAnnotation {
     return command("error", properties, entry.text.isEmpty ? entry.message : entry.text) + notes
   }
 
-  /// A command, with its line feed. Names and messages in it can't end it or begin another one.
+  /// Returns a command with a line feed. Names and messages in the command can neither end it nor start another
+  /// command.
   ///
   /// - Parameters:
-  ///   - severity: `error`, `warning` or `notice`.
+  ///   - severity: The severity: `error`, `warning`, or `notice`.
   ///   - properties: The location and the title, in the order in which they are written.
-  ///   - message: The message, of any number of lines.
+  ///   - message: The message. It may have any number of lines.
   package static func command(
     _ severity: String, _ properties: [(name: String, value: String)], _ message: String
   ) -> String {
@@ -33,9 +34,10 @@ package enum GitHubAnnotation {
     return "::\(severity) \(list)::\(lines.joined(separator: "%0A"))\n"
   }
 
-  /// One line, with the special characters of the runner escaped.
+  /// Returns a line with the runner's special characters escaped.
   ///
-  /// It works on Unicode scalars: as a `Character`, a special character with a combining mark is a different character.
+  /// This method works on Unicode scalars, because a special character followed by a combining mark is a different
+  /// `Character`.
   private static func escaped(_ line: String, isProperty: Bool = false) -> String {
     var result = ""
     for scalar in VisibleText(line, .line).description.unicodeScalars {

@@ -2,7 +2,7 @@ import ReactorGoldens
 package import ReactorSystem
 import ReactorBase
 
-/// The commands that reproduce a failure and that accept the actual trace, as a user types them.
+/// The commands that users can type to reproduce a failure or to accept the actual trace.
 package struct GoldenCommands: Sendable {
   private let tool: String
   private var options: [String]
@@ -15,8 +15,8 @@ package struct GoldenCommands: Sendable {
   /// - Parameters:
   ///   - tool: The name of the tool on the command line.
   ///   - options: The options that affect replays.
-  ///   - root: The root that one of the options sets.
-  ///   - directory: The directory to run them in, for users in a different directory.
+  ///   - root: The root directory that one of the options specifies.
+  ///   - directory: The directory to run the commands in, for users in another directory.
   ///   - files: The files of the scripts.
   package init(
     tool: String, options: [String], root: String?, directory: String?, files: Files
@@ -28,30 +28,30 @@ package struct GoldenCommands: Sendable {
     self.directory = directory
   }
 
-  /// A command that replays a script in the same way.
+  /// Returns a command that replays a script in the same way as the run.
   ///
-  /// - Parameter words: The name of the command, such as `test`, and its own options.
+  /// - Parameter words: The name of the command, such as `test`, followed by its own options.
   package func command(_ words: String..., of script: GoldenScript) -> String {
     let added = root == nil ? neededRoot(of: script) : []
     return line(words + self.words(for: options + added), [script.path])
   }
 
-  /// A command that works on all scripts of a run.
+  /// Returns a command that processes all scripts of a run.
   ///
   /// - Parameters:
-  ///   - words: The name of the command, and its own options.
+  ///   - words: The name of the command, followed by its own options.
   ///   - paths: The scripts and directories of the run.
   package func command(_ words: [String], of paths: [String]) -> String {
     line(self.words(for: words + options), paths.map(GoldenSuite.withoutTrailingSlashes))
   }
 
-  /// The command that writes the page of a script.
+  /// Returns the command that writes a page about a script.
   package func page(of script: GoldenScript) -> String {
     command("run", "--format=html", "--output=page.html", of: script)
   }
 
-  /// The command that finds a script whose path leads out of its directory. If the script is named directly, it may
-  /// lead anywhere.
+  /// Returns the command that tests a script whose path leads out of its directory. The command does not name the
+  /// script directly, because a script that is named directly may lead anywhere.
   func find(_ script: GoldenScript) -> String {
     guard let directory = script.directory else { return command("test", of: script) }
     // A `!` would exclude the script.
@@ -59,12 +59,12 @@ package struct GoldenCommands: Sendable {
     return line(["test"] + words(for: options + ["--filter=\(filter)"]), [directory])
   }
 
-  /// The command that accepts the pending trace of a script as its golden.
+  /// Returns the command that accepts the pending trace of a script as its golden.
   package func accept(_ script: GoldenScript) -> String {
     command("accept", of: script)
   }
 
-  /// The command that accepts the traces of several scripts; nil if no single command does.
+  /// Returns the command that accepts the traces of several scripts, or `nil` if no single command does.
   package func accept(_ group: DifferenceGroup) -> String? {
     let roots = Set(group.scripts.map { root == nil ? neededRoot(of: $0) : [] })
     guard roots.count == 1, let added = roots.first else { return nil }
@@ -72,9 +72,10 @@ package struct GoldenCommands: Sendable {
     return line(name + words(for: options + added), group.scripts.map(\.path))
   }
 
-  /// The command that shows all differences of a script from its golden.
+  /// Returns the command that shows all differences of a script from its golden.
   ///
-  /// - Parameter withPending: Whether the actual trace is in the file next to the golden. If not, a page shows it.
+  /// - Parameter withPending: Whether the actual trace is in the file next to the golden. If not, the command writes a
+  ///   page that shows the differences.
   func compare(_ script: GoldenScript, withPending: Bool) -> String {
     if withPending {
       return line(["diff"], [script.goldenPath, script.pendingPath])
@@ -82,12 +83,13 @@ package struct GoldenCommands: Sendable {
     return command("test", "--report=html=page.html", of: script)
   }
 
-  /// The command that accepts a pending trace without the tool, for tests that are written in code.
+  /// Returns the command that accepts a pending trace without the tool, for tests that are written in code.
   static func move(_ script: GoldenScript) -> String {
     "mv \(ShellWord(path: script.pendingPath)) \(ShellWord(path: script.goldenPath))"
   }
 
-  /// The command that writes a page about the findings of an exploration, which `run` cannot replay.
+  /// Returns the command that writes a page about the findings of an exploration. The `run` command cannot replay
+  /// explorations.
   package func explorationPage(of script: GoldenScript) -> String {
     var commands = self
     commands.options = options.filter { option in
@@ -109,15 +111,16 @@ package struct GoldenCommands: Sendable {
   }
 }
 
-/// A word of a command that is printed so that users can copy it into a shell.
+/// A word of a printed command, quoted so that users can copy it into a shell.
 ///
-/// A shell reads this as one word regardless of its bytes, so no file name can close the quotes. It works on bytes
-/// instead of characters, because a quote with a combining mark is a different character from a plain quote.
+/// A shell reads the text as one word regardless of its bytes, so no file name can close the quotes. Quoting works on
+/// bytes instead of characters, because a quote followed by a combining mark is a different character from a plain
+/// quote.
 private struct ShellWord: CustomStringConvertible {
-  /// The word as it is typed.
+  /// The word as it is typed in a shell.
   let description: String
 
-  /// Quotes a word, if it needs quotes.
+  /// Creates a word, and quotes it if necessary.
   init(_ word: String) {
     if Self.isPlain(word) {
       description = word
@@ -128,13 +131,13 @@ private struct ShellWord: CustomStringConvertible {
     }
   }
 
-  /// Quotes a path so that it can't be mistaken for an option.
+  /// Creates a word for a path that cannot be mistaken for an option.
   init(path: String) {
     self.init(path.utf8.first == UInt8(ascii: "-") ? "./\(path)" : path)
   }
 
-  /// Returns whether a word contains only characters that every shell takes literally. zsh treats a leading `=` as a
-  /// command whose path it looks up.
+  /// Returns whether every shell takes all characters of a word literally. In zsh, a leading `=` looks up the path of a
+  /// command.
   private static func isPlain(_ word: String) -> Bool {
     guard let first = word.unicodeScalars.first, first != "=" else { return false }
     return word.unicodeScalars.allSatisfy { scalar in
@@ -143,7 +146,7 @@ private struct ShellWord: CustomStringConvertible {
     }
   }
 
-  /// A word in single quotes, where only a single quote is special.
+  /// Returns a word in single quotes, in which only a single quote is special.
   private static func quoted(_ word: String) -> String {
     var bytes = [UInt8(ascii: "'")]
     for byte in word.utf8 {
@@ -153,7 +156,8 @@ private struct ShellWord: CustomStringConvertible {
     return String(decoding: bytes + "'".utf8, as: UTF8.self)
   }
 
-  /// A word that contains characters that must not reach a terminal, as `$'...'`, which all common shells support.
+  /// Returns a word in the form `$'...'`, for words with characters that must not reach a terminal. All common shells
+  /// support this form.
   private static func escaped(_ word: String) -> String {
     var bytes = Array("$'".utf8)
     for scalar in word.unicodeScalars {

@@ -1,19 +1,18 @@
 import ReactorTimeline
 import ReactorBase
 
-/// A report on a run, which is extended script by script.
+/// A report on a run that is extended script by script.
 ///
-/// For each script, only its part of the report is kept, because the other parts of a failure may be several times as
-/// large.
+/// A report keeps only its own part of each result, because the other parts of a failure may be several times as large.
 package protocol GoldenReport {
-  /// Adds a script, or a trace whose script no longer exists.
+  /// Adds an entry for a script, or for a trace whose script no longer exists.
   mutating func add(_ entry: ReportEntry)
 
   /// Writes the whole report, piece by piece.
   func write(_ summary: GoldenSummary, _ body: (String) -> Void)
 }
 
-/// The coverage as a machine-readable report, which is used to combine shards.
+/// A machine-readable coverage report that is used to combine shards.
 package struct CoverageFile: GoldenReport {
   package init() {}
 

@@ -1,10 +1,10 @@
 package import ReactorTimeline
 
-/// The summary of a run of many scripts.
+/// A summary of a run of many scripts.
 package struct GoldenSummary: Sendable {
-  /// The exit status of a run, which is determined only here.
+  /// The exit status of a run. All exit statuses are determined here.
   package enum Status: Int32, Sendable {
-    /// Every trace matches its golden, or has become the golden.
+    /// Every trace matches its golden or has become the golden.
     case same = 0
     /// There is a difference or a failure.
     case different = 1
@@ -14,24 +14,24 @@ package struct GoldenSummary: Sendable {
 
   /// The remaining golden and pending traces whose scripts no longer exist.
   package var obsolete: [String] = []
-  /// The number of such traces that were removed.
+  /// The number of obsolete traces that were removed.
   package var removed = 0
   /// Indicates whether obsolete traces count as failures.
   package var failsOnObsolete = false
-  /// The number of scripts that were not checked because an earlier one failed.
+  /// The number of scripts that were not checked because an earlier script failed.
   package var unchecked = 0
-  /// Indicates whether there was an error other than those of scripts.
+  /// Indicates whether an error occurred that does not belong to a script.
   package var hasError = false
 
-  /// The coverage, if it is measured.
+  /// The coverage, or `nil` if it is not measured.
   package var coverage: CoverageReport?
-  /// The required percentage of the coverage.
+  /// The required coverage, in percent.
   package var coverageMinimum: Int?
 
-  /// The noun for a checked item.
+  /// The noun for a checked item, in the singular.
   package var noun = "script"
 
-  /// The failed scripts by their differences.
+  /// The failed scripts, grouped by their differences.
   package private(set) var groups = DifferenceGroups()
   private var counts: [GoldenResult.Verdict: Int] = [:]
 
@@ -48,14 +48,15 @@ package struct GoldenSummary: Sendable {
     counts[entry.verdict, default: 0] += 1
   }
 
-  /// The entry of a script that was added. If it has the same differences as an earlier one, it refers to that one.
+  /// Returns the entry of a script that was added. If an earlier script has the same differences, the entry refers to
+  /// that script.
   package func entry(of result: GoldenResult, _ commands: GoldenCommands) -> ReportEntry {
     var entry = ReportEntry(result, commands)
     if let example = groups.example(for: result) { entry.refer(to: example) }
     return entry
   }
 
-  /// The number of scripts with a verdict.
+  /// The number of scripts with the given verdict.
   package subscript(verdict: GoldenResult.Verdict) -> Int { counts[verdict] ?? 0 }
 
   /// The number of scripts that were checked.
@@ -68,7 +69,7 @@ package struct GoldenSummary: Sendable {
     return missedMinimum == nil ? .same : .different
   }
 
-  /// The required percentage, if the coverage has not reached it; otherwise nil.
+  /// The required coverage in percent if the coverage has not reached it, or `nil` otherwise.
   package var missedMinimum: Int? {
     guard let coverage, let coverageMinimum, !coverage.reaches(coverageMinimum) else {
       return nil
@@ -76,7 +77,7 @@ package struct GoldenSummary: Sendable {
     return coverageMinimum
   }
 
-  /// The summary in one line, without a period.
+  /// The summary on one line, without a period.
   package var text: String {
     let words: [(GoldenResult.Verdict, String)] = [
       (.passed, "passed"), (.updated, "updated"), (.skipped, "skipped"),

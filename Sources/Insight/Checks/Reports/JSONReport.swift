@@ -1,14 +1,14 @@
 import ReactorGoldens
 import ReactorBase
 
-/// A report as JSON, for programs.
+/// A JSON report for other programs.
 ///
-/// Its `version` changes when a key changes its meaning; new keys don't change the version.
+/// The version of the format changes when a key changes its meaning. New keys do not change the version.
 package struct JSONReport: GoldenReport {
   /// The version of the format.
   private static let version = 1
 
-  /// One object for each script, on a separate line.
+  /// The JSON objects of the scripts, one line each.
   private var scripts: [String] = []
 
   package init() {}

@@ -1,11 +1,11 @@
 import ReactorSystem
 import ReactorBase
 
-/// A report in JUnit's XML, as CI services read it.
+/// A JUnit XML report for CI services.
 ///
-/// It uses only the common part of the usual schemas: a suite with its counts, a case for each script, `failure` for a
-/// script that differs, `error` for one that could not be checked, and `skipped` for one that was skipped or failed as
-/// expected.
+/// The report uses only the common part of the usual schemas: a suite with counts, a case for each script, `failure`
+/// for a script that differs, `error` for a script that could not be checked, and `skipped` for a script that was
+/// skipped or failed as expected.
 package struct JUnitReport: GoldenReport {
   private let name: String
   private let names: RepositoryNames
@@ -19,7 +19,7 @@ package struct JUnitReport: GoldenReport {
   ///
   /// - Parameters:
   ///   - name: The name of the suite.
-  ///   - names: The names of scripts.
+  ///   - names: The names of files in the report.
   package init(suite name: String, _ names: RepositoryNames) {
     self.name = Self.escaped(name)
     self.names = names
@@ -76,7 +76,8 @@ package struct JUnitReport: GoldenReport {
       + "</\(element)>\n\(output)</testcase>\n"
   }
 
-  /// Returns text with the special characters of XML escaped, and without characters that XML can't contain.
+  /// Returns the text with the special characters of XML escaped, and with Swift escapes in place of characters that
+  /// XML cannot contain.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

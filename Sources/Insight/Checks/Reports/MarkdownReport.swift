@@ -1,17 +1,17 @@
 import ReactorGoldens
 import ReactorBase
 
-/// A report in Markdown for people: the summary of a job on GitHub, with the first difference of each script that fails.
+/// A Markdown report for people: a GitHub job summary that shows the first difference of each failed script.
 ///
-/// GitHub does not show the summary of a step that is larger than ``sizeLimit``, so the report contains as much as
-/// fits, and gives the number of omitted items.
+/// GitHub does not show a step summary that is larger than ``sizeLimit``, so the report contains as much as fits,
+/// followed by the number of omitted items.
 package struct MarkdownReport: GoldenReport {
-  /// The maximum number of bytes of the report; at least ``frame``.
+  /// The maximum size of the report, in bytes. It must be at least ``frame``.
   package var room = sizeLimit
 
   private let name: String
   private let names: RepositoryNames
-  /// The failures that are kept, as Markdown.
+  /// The failures that are shown, as Markdown.
   private var entries: [String] = []
   private var keptByteCount = 0
   private var failureCount = 0
@@ -19,20 +19,20 @@ package struct MarkdownReport: GoldenReport {
   /// The scripts that were skipped or failed as expected.
   private var excused = ItemList()
 
-  /// The maximum number of bytes that GitHub accepts for the summary of a step.
+  /// The maximum size of a step summary that GitHub accepts, in bytes.
   package static let sizeLimit = 1 << 20
-  /// The number of bytes for the first and the last line.
+  /// The size that is reserved for the first and last lines, in bytes.
   package static let frame = 1024
-  /// The maximum number of bytes in the lines of one block.
+  /// The maximum size of the lines in one block, in bytes.
   private static let maximumBlock = 32 << 10
-  /// The maximum number of characters of a line.
+  /// The maximum number of Unicode scalars in a line.
   private static let maximumLine = 1000
 
   /// Creates a report.
   ///
   /// - Parameters:
   ///   - name: The name of the suite.
-  ///   - names: The names of scripts.
+  ///   - names: The names of files in the report.
   package init(suite name: String, _ names: RepositoryNames) {
     self.name = name
     self.names = names
@@ -79,7 +79,7 @@ package struct MarkdownReport: GoldenReport {
     )
   }
 
-  /// A collapsed list, whose first items are kept.
+  /// A collapsed list that keeps its first items.
   private struct ItemList {
     private var items: [String] = []
     private var byteCount = 0
@@ -94,7 +94,7 @@ package struct MarkdownReport: GoldenReport {
       byteCount += item.utf8.count
     }
 
-    /// The list under a heading with its number of items and a description; empty if there are no
+    /// Returns the list under a heading with the number of items and a description, or an empty string if there are no
     /// items.
     func text(_ words: String) -> String {
       if items.isEmpty { return "" }
@@ -105,13 +105,13 @@ package struct MarkdownReport: GoldenReport {
     }
   }
 
-  /// The differences of a group, and its scripts.
+  /// Returns the differences and scripts of a group as Markdown.
   private func text(of group: DifferenceGroup) -> String {
     let scripts = group.list(names).map { "- \(Self.code($0))\n" }.joined()
     return "\n**\(Self.code(group.headline))**\n\n\(scripts)"
   }
 
-  /// The script, the first difference, and everything else below them.
+  /// Returns the name of a script, its first difference, and all further details as Markdown.
   private func text(of entry: ReportEntry) -> String {
     let name = VisibleText(path: names.name(of: entry.path)).description
     var details: [String] = []
@@ -131,7 +131,7 @@ package struct MarkdownReport: GoldenReport {
 
   // MARK: - Markdown
 
-  /// Returns text for a line, escaped so that none of it is read as Markdown or HTML.
+  /// Returns text for a single line, escaped so that no part of it is read as Markdown or HTML.
   private static func code(_ text: String) -> String {
     let text = VisibleText(text, .line).description
     let fence = fence(around: text, atLeast: 1)
@@ -140,7 +140,7 @@ package struct MarkdownReport: GoldenReport {
     return isPlain ? "\(fence)\(text)\(fence)" : "\(fence) \(text) \(fence)"
   }
 
-  /// Returns as many lines as fit, escaped so that none of them is read as Markdown or HTML.
+  /// Returns a code block with as many lines as fit, escaped so that no line is read as Markdown or HTML.
   private static func block(_ lines: [String], language: String = "text") -> String {
     var shown: [String] = []
     var size = 0
@@ -158,13 +158,13 @@ package struct MarkdownReport: GoldenReport {
     return rest == 0 ? block : block + "\n... and \(rest) more lines\n"
   }
 
-  /// Returns an escaped block whose content is not read as Markdown or HTML.
+  /// Returns text in a fenced code block, so that it is not read as Markdown or HTML.
   private static func fenced(_ text: String, _ language: String) -> String {
     let fence = fence(around: text, atLeast: 3)
     return "\(fence)\(language)\n\(text)\n\(fence)\n"
   }
 
-  /// Returns a fence with more backquotes than the longest run in the text.
+  /// Returns a fence with more backquotes than the longest run of backquotes in the text.
   private static func fence(around text: String, atLeast minimum: Int) -> String {
     var (longest, current) = (0, 0)
     for byte in text.utf8 {

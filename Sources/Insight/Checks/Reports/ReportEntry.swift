@@ -1,46 +1,46 @@
 package import ReactorGoldens
 package import ReactorBase
 
-/// One line of a report: a script, or a trace whose script no longer exists.
+/// An entry of a report: a script, or a trace whose script no longer exists.
 package struct ReportEntry: Sendable {
-  /// The reason given for a trace whose script no longer exists.
+  /// The reason for the failure of a trace whose script no longer exists.
   static let obsolete = "obsolete"
 
   package let path: String
-  /// The path of the script's file.
+  /// The path of the file that contains the script.
   package let filePath: String
-  /// The path on one line, without control sequences for the terminal.
+  /// The path on one line, without terminal control sequences.
   package var name: String { VisibleText(path: path).description }
   package let verdict: GoldenResult.Verdict
-  /// The stable name of the problem, such as `differs`; empty if there is none.
+  /// The stable name of the problem, such as `differs`, or an empty string if there is none.
   package private(set) var reason: String
-  /// A short description of the problem, which follows the path.
+  /// A short description of the result, to follow the path.
   package private(set) var headline: String
-  /// The reason that the script gives for being skipped or for failing; nil if it was tested as usual.
+  /// The reason that the script gives for being skipped or for failing, or `nil` if the script was tested as usual.
   package private(set) var givenReason: String?
-  /// The problem in sentences.
+  /// The description of the problem in sentences.
   package private(set) var sentences: [String] = []
   /// The differences as a unified diff.
   package private(set) var diff: [UnifiedDiff.Line] = []
   package private(set) var problems = ""
-  /// The line of the script that caused it.
+  /// The script line that caused the problem.
   package private(set) var place: ScriptPlace?
   /// The command that reproduces the problem, if there is one.
   package private(set) var reproduce: String?
-  /// The command that accepts the actual trace, if it can be accepted.
+  /// The command that accepts the actual trace, or `nil` if the trace cannot be accepted.
   package private(set) var accept: String?
-  /// Notes that are not failures.
+  /// The notes that do not count as failures.
   package private(set) var notes: [GoldenNote] = []
-  /// The script with the same differences whose diff is shown instead; nil if the entry has its own diff.
+  /// The script with the same differences whose diff is shown instead, or `nil` if the entry has its own diff.
   package private(set) var example: GoldenScript?
   /// The duration of the check.
   package private(set) var duration = Duration.zero
 
-  /// Creates the entry of a script.
+  /// Creates the entry for a script.
   ///
   /// - Parameters:
   ///   - result: The result of the script.
-  ///   - commands: The commands to show; nil for tests in code, which don't know a tool.
+  ///   - commands: The commands to show, or `nil` for tests in code, which do not know the tool.
   package init(_ result: GoldenResult, _ commands: GoldenCommands?) {
     path = result.script.path
     filePath = result.script.filePath
@@ -77,21 +77,21 @@ package struct ReportEntry: Sendable {
     problems += writeProblem?.text ?? ""
   }
 
-  /// Replaces the diff by a reference to a script with the same differences.
+  /// Replaces the diff with a reference to a script that has the same differences.
   package mutating func refer(to example: GoldenScript) {
     self.example = example
     diff = []
     sentences.append("the differences are the same as in \(example.name)")
   }
 
-  /// Records the reason that the script gives, unless its files could not be written.
+  /// Records the reason that the script gives, unless the script's files could not be written.
   private mutating func excuse(_ words: String, _ given: String) {
     guard !verdict.isFailure else { return }
     let given = VisibleText(given, .line).description
     (givenReason, headline) = (given, "\(words): \(given)")
   }
 
-  /// The number of lines that the diff leaves out, with the command that shows them.
+  /// Returns the number of lines that the diff omits, along with the command that shows them.
   private static func rest(
     of result: GoldenResult, _ failure: GoldenFailure, _ commands: GoldenCommands?
   ) -> [UnifiedDiff.Line] {
@@ -110,7 +110,7 @@ package struct ReportEntry: Sendable {
       ? "has a new golden" : "has a new golden, but the replay fails"
   }
 
-  /// The command that accepts the actual trace; if no trace is pending, it replays the script.
+  /// Returns the command that accepts the actual trace. If no trace is pending, the command replays the script.
   private static func acceptance(
     of result: GoldenResult, _ failure: GoldenFailure, _ commands: GoldenCommands?
   ) -> String? {
@@ -124,7 +124,7 @@ package struct ReportEntry: Sendable {
     }
   }
 
-  /// Sentences about accepting a trace if there is no tool that would replay the script again.
+  /// Returns sentences about accepting a trace, for use if no tool replays the script again.
   private static func repetition(of result: GoldenResult) -> [String] {
     guard result.change == .pending else { return [] }
     let next =
@@ -141,7 +141,7 @@ package struct ReportEntry: Sendable {
     }
   }
 
-  /// Creates the entry of a trace whose script no longer exists, if that counts as a failure.
+  /// Creates a failure entry for a trace whose script no longer exists.
   package init(obsolete path: String) {
     self.path = path
     filePath = path
@@ -150,17 +150,17 @@ package struct ReportEntry: Sendable {
     headline = "is obsolete: its script no longer exists"
   }
 
-  /// Creates the entry of an exploration, or of a list of accepted notes.
+  /// Creates the entry for an exploration or a list of accepted notes.
   ///
   /// - Parameters:
   ///   - path: The path of the exploration or of the list, or the name of a reactor.
-  ///   - verdict: The verdict.
-  ///   - reason: The stable name of the problem; empty if there is none.
-  ///   - headline: A short description of the result, which follows the path.
-  ///   - problems: The problems of a list of accepted notes, in the form of diagnostics.
+  ///   - verdict: The verdict on the exploration or the list.
+  ///   - reason: The stable name of the problem, or an empty string if there is none.
+  ///   - headline: A short description of the result, to follow the path.
+  ///   - problems: The problems of a list of accepted notes, formatted like diagnostics.
   ///   - place: The line of the first problem.
   ///   - sentences: The failures and new notes.
-  ///   - notes: The notes that are not failures.
+  ///   - notes: The notes that do not count as failures.
   ///   - reproduce: The command that shows the failures.
   ///   - accept: The command that accepts the new notes, if they can be accepted.
   ///   - duration: The real time of the search.
@@ -177,7 +177,7 @@ package struct ReportEntry: Sendable {
     (self.reproduce, self.accept, self.duration) = (reproduce, accept, duration)
   }
 
-  /// A sentence with the location of the trace of a script without a golden.
+  /// Returns a sentence with the location of the trace, for a script without a golden.
   private static func whereabouts(of result: GoldenResult, _ failure: GoldenFailure) -> [String] {
     guard failure.reason == .noGolden else { return [] }
     switch result.change {
@@ -193,26 +193,26 @@ package struct ReportEntry: Sendable {
     problems.split(separator: "\n").first.map(String.init) ?? sentences.first ?? headline
   }
 
-  /// Indicates whether the script is an exploration that has found a failure.
+  /// Indicates whether the entry is an exploration that found a failure.
   package var isExploration: Bool { reason == Self.explored }
 
-  /// The reason of an exploration that has found a failure.
+  /// The reason for the failure of an exploration that found a failing timeline.
   package static let explored = GoldenFailure.Reason.explored.id
-  /// The reason of an exploration with notes that are not accepted.
+  /// The reason for the failure of an exploration with notes that have not been accepted.
   package static let newNotes = GoldenFailure.Reason.newNotes.id
 
-  /// Indicates whether the only problem of the script is that it has no golden.
+  /// Indicates whether the script's only problem is that it has no golden.
   package var hasOnlyNoGolden: Bool {
     reason == GoldenFailure.Reason.noGolden.id && problems.isEmpty
   }
 
-  /// The problems and differences without the commands, as lines.
+  /// The problems and differences as lines, without the commands.
   package var failureText: String {
     (problems.isEmpty ? sentences : [problems] + sentences).joined(separator: "\n")
   }
 
-  /// The problems of the script or of its replay, as lines; if there are none, its first difference; empty if it has
-  /// passed.
+  /// The problems of the script or its replay as lines, or the first difference if there are no problems. The text is
+  /// empty if the script passed.
   package var problemText: String {
     verdict.hasFailed ? problems.isEmpty ? message : problems : ""
   }

@@ -1,9 +1,9 @@
 package import ReactorSystem
 
-/// The names of files in reports for other programs: relative to the root of the repository.
+/// The names of files in reports for other programs, relative to the root of the repository.
 ///
-/// GitHub's annotations and viewers of JUnit reports look for files there, wherever in the repository the command was
-/// run.
+/// GitHub annotations and viewers of JUnit reports look for files relative to the root, regardless of the directory in
+/// which the command was run.
 package struct RepositoryNames: Sendable {
   private let working: FilePath?
   private let root: FilePath?
@@ -16,10 +16,10 @@ package struct RepositoryNames: Sendable {
     self.root = root
   }
 
-  /// Finds the root around the working directory: the directory that the variable `GITHUB_WORKSPACE`
-  /// names, or the nearest one with a `.git` in it.
+  /// Finds the root of the repository: the directory in the environment variable `GITHUB_WORKSPACE`, or the nearest
+  /// directory that contains `.git`.
   ///
-  /// If there is none, names are relative to the working directory.
+  /// If there is no root, names are relative to the working directory.
   package init(_ system: any SystemCalls) {
     guard let working = (try? system.resolvedPath(ofFileAt: ".")).map(FilePath.init) else {
       self = .relativeToWorkingDirectory
@@ -35,16 +35,16 @@ package struct RepositoryNames: Sendable {
     self.init(working: working, root: root ?? Self.repository(around: working, system))
   }
 
-  /// The path from the root to the working directory; nil if they are the same, or there is no root.
+  /// The path from the root to the working directory, or `nil` if they are the same or there is no root.
   package var directory: String? {
     guard let working, let root else { return nil }
     return working.relative(to: root)?.text
   }
 
-  /// The name of a file.
+  /// Returns the name of a file in reports.
   ///
-  /// - Parameter path: The path, relative to the working directory or absolute.
-  /// - Returns: The path from the root, or the path itself if the file is not below the root.
+  /// - Parameter path: The path of the file, either absolute or relative to the working directory.
+  /// - Returns: The path relative to the root, or the given path if the file is not below the root.
   package func name(of path: String) -> String {
     guard let working, let root, path != "-" else { return path }
     let isAbsolute = path.utf8.first == UInt8(ascii: "/")

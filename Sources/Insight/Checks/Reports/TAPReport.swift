@@ -1,7 +1,7 @@
 import ReactorBase
 
-/// A report in the Test Anything Protocol, version 13, which its common readers support; readers of version 14 accept
-/// it, too.
+/// A report in version 13 of the Test Anything Protocol. The common readers support this version, and readers of
+/// version 14 accept it too.
 package struct TAPReport: GoldenReport {
   private var points: [String] = []
 
@@ -22,9 +22,9 @@ package struct TAPReport: GoldenReport {
     points.forEach(body)
   }
 
-  /// A name as a description, where `#` begins a directive unless it is escaped.
+  /// Returns a name as a description. An unescaped `#` would start a directive.
   ///
-  /// It works on Unicode scalars: as a `Character`, a `#` with a combining mark is a different character.
+  /// This method works on Unicode scalars, because a `#` followed by a combining mark is a different `Character`.
   private static func escaped(_ name: String) -> String {
     var result = ""
     for scalar in name.unicodeScalars {
@@ -34,7 +34,7 @@ package struct TAPReport: GoldenReport {
     return VisibleText(result, .line).description
   }
 
-  /// The problem as a block of YAML; strings are written as in JSON, which YAML includes.
+  /// Returns the problem as a YAML block. Strings are written as in JSON, because YAML includes JSON.
   private static func block(_ entry: ReportEntry) -> String {
     var lines = [
       "message: \(string(entry.message))", "severity: \(entry.verdict.severity)",
