@@ -1,10 +1,10 @@
 package import ReactorBase
 
 extension ByteBuffer {
-  /// Appends a string as a JSON literal that is safe inside a `script` element, because it can't begin a tag.
+  /// Appends a string as a JSON literal that is safe inside a `script` element because it cannot start a tag.
   ///
   /// - Parameters:
-  ///   - key: The key, if the string is a member of an object; nil for an element of an array.
+  ///   - key: The key if the string is a member of an object, or `nil` for an element of an array.
   ///   - text: The string.
   package mutating func append(_ key: StaticString? = nil, scriptLiteral text: String) {
     append(key: key)
@@ -21,7 +21,7 @@ extension ByteBuffer {
     }
   }
 
-  /// Appends the comma (unless the member is the first), the key and the colon before a value.
+  /// Appends a comma, the key, and the colon before a value, unless the key is `nil`.
   private mutating func append(key: StaticString?) {
     guard let key else { return }
     append(",\"")
@@ -29,14 +29,14 @@ extension ByteBuffer {
     append("\":")
   }
 
-  /// Appends a string as the text of an element of known tags.
+  /// Appends a string as the text of an element, between the given tags.
   mutating func append(_ opening: StaticString, markup text: String, _ closing: StaticString) {
     append(opening)
     append(markup: text)
     append(closing)
   }
 
-  /// Appends a string as the text of an element.
+  /// Appends a string with the special characters of HTML escaped.
   package mutating func append(markup text: String) {
     for byte in text.utf8 {
       switch byte {
@@ -53,7 +53,7 @@ extension ByteBuffer {
     append(key, array: numbers) { $1.append(decimal: Int64($0)) }
   }
 
-  /// Appends a JSON array whose elements a function appends.
+  /// Appends a JSON array whose elements are appended by a closure.
   mutating func append<Elements: Sequence>(
     _ key: StaticString? = nil, array elements: Elements,
     _ body: (Elements.Element, inout ByteBuffer) -> Void

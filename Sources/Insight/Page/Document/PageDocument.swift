@@ -1,20 +1,20 @@
 import CReactorPage
 package import ReactorBase
 
-/// The document with the replays of one or several scripts: a single file that needs no other files.
+/// A document with the replays of one or more scripts. It is a single file that needs no other files.
 ///
 /// The document is written in three pieces: its head, a block for each replay, and its tail. A replay in a separate
 /// process can therefore write its own block, and the tail can list all results.
 ///
-/// Everything in a script, a state or a file name is text. Data is JSON in which nothing begins a
-/// tag; traces are escaped. The content security policy allows only the page's own scripts and
-/// styles, by their digests: no network, no handlers in attributes. A page that follows a command
-/// may make requests only to that command.
+/// Everything in a script, a state, or a file name is treated as text. Data is JSON in which nothing starts a tag, and
+/// traces are escaped. The content security policy identifies the page's own scripts and styles by their digests. It
+/// allows nothing else: no network access, and no handlers in attributes. A page that follows a command may send
+/// requests to that command only.
 package struct PageDocument {
   private let title: String
   private let tool: String
-  /// If the page follows a command: the version of its content, the directory that file names are relative to, and the
-  /// token with which it requests changes.
+  /// The information for a page that follows a command: the version of its content, the directory that file names are
+  /// relative to, and the token for requesting changes.
   package struct Live {
     fileprivate let version: Int
     fileprivate let folder: String
@@ -32,16 +32,16 @@ package struct PageDocument {
   /// Creates a document.
   ///
   /// - Parameters:
-  ///   - title: The title of the document; if there is only one script, its name.
+  ///   - title: The title of the document. If there is only one script, the title is the name of that script.
   ///   - tool: The name of the program.
-  ///   - live: The information for a page that follows a command; nil for a file.
+  ///   - live: The information for a page that follows a command, or `nil` for a file.
   package init(title: String, tool: String, live: Live? = nil) {
     self.title = title
     self.tool = tool
     self.live = live
   }
 
-  /// Appends the document up to the first block.
+  /// Appends the head of the document, up to the first block.
   package func appendHead(to out: inout ByteBuffer) {
     appendParts(PageFiles.document.split(at: Self.replaysMarker).before, to: &out)
     guard let live else { return }
@@ -58,14 +58,14 @@ package struct PageDocument {
     out.append("\">\n")
   }
 
-  /// Appends the list of scripts after the last block.
+  /// Appends the list of scripts. Call this method after the last block.
   ///
   /// - Parameters:
-  ///   - scripts: The scripts in the order of the index.
-  ///   - groups: The differences that several scripts have.
-  ///   - summary: The summary of their results, in a line.
+  ///   - scripts: The scripts, in the order of the index.
+  ///   - groups: The differences that several scripts share.
+  ///   - summary: A one-line summary of the results.
   ///   - coverage: The coverage of the scripts, if it was measured.
-  ///   - out: The document.
+  ///   - out: The buffer that receives the document.
   package func appendContents(
     _ scripts: [PageScript], groups: [PageGroup] = [], summary: String,
     coverage: PageCoverage? = nil, to out: inout ByteBuffer
@@ -82,7 +82,7 @@ package struct PageDocument {
     out.append("}</script>\n")
   }
 
-  /// Appends the rest after the list of scripts.
+  /// Appends the tail of the document, after the list of scripts.
   package func appendEnd(to out: inout ByteBuffer) {
     if live != nil { out.append("</div>\n") }
     appendParts(PageFiles.document.split(at: Self.replaysMarker).after, to: &out)
@@ -106,7 +106,7 @@ package struct PageDocument {
 
   private static let replaysMarker = "<!-- replays -->"
 
-  /// Appends a part of the page's HTML, with the document's own parts in place of the comments.
+  /// Appends a part of the page's HTML, with the document's own content in place of the placeholder comments.
   private func appendParts(_ html: String, to out: inout ByteBuffer) {
     for line in html.split(separator: "\n", omittingEmptySubsequences: false) {
       switch line {
@@ -128,10 +128,10 @@ package struct PageDocument {
     }
   }
 
-  /// The content security policy, which allows the page's own scripts and styles, and nothing else.
+  /// The content security policy. It allows only the page's own scripts and styles.
   static let policy = policy(PageFiles.scripts)
 
-  /// The content security policy of a page that follows a command, which also allows requests to its own origin.
+  /// The content security policy of a page that follows a command. It also allows requests to the page's own origin.
   static let livePolicy =
     policy(PageFiles.scripts + [PageFiles.liveScript]) + "; connect-src 'self'"
 
@@ -143,29 +143,28 @@ package struct PageDocument {
   }
 }
 
-/// A script in the index of a page.
+/// A script in a page's index.
 package struct PageScript {
   package var name: String
-  /// The result of checking the script, such as `passed`; nil if nothing was checked.
+  /// The result of checking the script, such as `passed`, or `nil` if nothing was checked.
   package var verdict: String?
-  /// The result as a phrase, such as `differs from its golden`.
+  /// A phrase that describes the result, such as `differs from its golden`.
   package var headline: String?
-  /// The first difference or problem, in one line.
+  /// The first difference or problem, on one line.
   package var line: String
-  /// All problems, as the lines that a terminal would show, for a script that has no block to show
-  /// them in.
+  /// All problems, as the lines that a terminal would show, for a script without a block.
   package var problems: String?
   /// The duration of the check as text.
   package var duration: String?
-  /// The number of the block of its replay; nil if the document has none.
+  /// The number of the block with the script's replay, or `nil` if the document has no block for it.
   package var block: Int?
-  /// The command that writes a page about the script, if it has no block.
+  /// The command that writes a page about the script, for a script without a block.
   package var command: String?
   /// The commands that a reader may want to copy.
   package var commands = PageCommands()
-  /// The digest of the trace, with which a page that follows a command can accept it.
+  /// The digest of the trace. A page that follows a command uses this digest to accept the trace.
   package var acceptance: String?
-  /// Indicates whether the script is a file with that name.
+  /// Indicates whether the name of the script is the path of a file.
   package var isFile = false
 
   package init(
@@ -220,13 +219,13 @@ package struct PageScript {
   }
 }
 
-/// Differences that several scripts of a page have.
+/// A group of scripts on a page that share the same differences.
 package struct PageGroup {
-  /// The differences, and the number of the scripts.
+  /// A description of the differences, including the number of scripts.
   package var headline: String
-  /// The indices of the scripts in the index.
+  /// The positions of the scripts in the index.
   package var scripts: [Int]
-  /// The digest of the traces, with which a page that follows a command can accept them.
+  /// The digest of the traces. A page that follows a command uses this digest to accept the traces.
   package var acceptance: String?
 
   package init(headline: String, scripts: [Int], acceptance: String?) {
@@ -247,20 +246,20 @@ package struct PageGroup {
   }
 }
 
-/// The commands about a script that a reader of its page may want to copy.
+/// Commands about a script that a reader of the page may want to copy.
 package struct PageCommands {
-  /// The command that shows the result again.
+  /// The command that reproduces the result.
   package var reproduce: String?
-  /// The command that replays a script that was found, if it differs from the command above.
+  /// The command that replays a found script, if it differs from ``reproduce``.
   package var run: String?
-  /// The command that accepts the actual trace, if it can be accepted.
+  /// The command that accepts the actual trace, or `nil` if the trace cannot be accepted.
   package var accept: String?
-  /// The command that explains a value, without its question.
+  /// The command that explains a value, up to the question.
   package var why: String?
-  /// The command that draws the graph of states, without the choice of fields.
+  /// The command that draws the state graph, up to the choice of fields.
   package var graph: String?
 
-  /// Stores the commands of a script; nil for missing ones.
+  /// Creates the commands of a script. Missing commands are `nil`.
   package init(
     reproduce: String? = nil, accept: String? = nil, why: String? = nil, graph: String? = nil
   ) {
@@ -272,28 +271,28 @@ package struct PageCommands {
 }
 
 extension String {
-  /// The parts before and after a line that consists of a marker.
+  /// Returns the parts of the string before and after the line that consists of the given marker.
   fileprivate func split(at marker: String) -> (before: String, after: String) {
     guard let range = utf8.firstPlace(of: "\(marker)\n".utf8) else { return (self, "") }
     return (String(self[..<range.lowerBound]), String(self[range.upperBound...]))
   }
 }
 
-/// The coverage of a test run, as a page shows it.
+/// The coverage of a test run, in the form that a page shows.
 package struct PageCoverage {
-  /// The report as `test --report coverage=FILE` writes it.
+  /// The report in the format of `test --report coverage=FILE`.
   private let report: JSONValue
-  /// The human-readable report, which readers without JavaScript see.
+  /// The human-readable report, for readers without JavaScript.
   private let text: String
-  /// The required percentage, if it was not reached.
+  /// The required percentage, or `nil` if it was reached.
   private let missedMinimum: Int?
 
   /// Creates the coverage of a run.
   ///
   /// - Parameters:
-  ///   - report: The report as `test --report coverage=FILE` writes it.
+  ///   - report: The report in the format of `test --report coverage=FILE`.
   ///   - text: The human-readable report.
-  ///   - missedMinimum: The required percentage, if it was not reached.
+  ///   - missedMinimum: The required percentage, or `nil` if it was reached.
   package init(report: JSONValue, text: String, missedMinimum: Int?) {
     self.report = report
     self.text = text
@@ -315,9 +314,9 @@ package struct PageCoverage {
   }
 }
 
-/// The files of a page, as the compiler has embedded them in the program.
+/// The files of a page that the compiler has embedded in the program.
 enum PageFiles {
-  /// The HTML, with comments in place of the document's own parts.
+  /// The HTML of the document, with placeholder comments for the document's own content.
   static var document: String { String(cString: page_document()) }
 
   /// The style sheet of a page.
@@ -326,7 +325,7 @@ enum PageFiles {
       + String(cString: page_still_style())
   }
 
-  /// The style sheet of a still that is a separate document.
+  /// The style sheet of a still picture that is a separate document.
   static var stillStyle: String {
     String(cString: page_colors()) + String(cString: page_still_style())
   }
@@ -338,6 +337,6 @@ enum PageFiles {
     return scripts
   }
 
-  /// The additional script of a page that follows a command; it runs last.
+  /// The additional script of a page that follows a command. It runs last.
   static var liveScript: String { String(cString: page_live_script()) }
 }

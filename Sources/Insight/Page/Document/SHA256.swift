@@ -1,6 +1,7 @@
-/// The digest that a page uses to name its own scripts and styles, and the traces that it shows (FIPS 180-4).
+/// An SHA-256 digest (FIPS 180-4). A page uses digests to identify its own scripts and styles, and the traces that it
+/// shows.
 package struct SHA256 {
-  /// The digest, 32 bytes.
+  /// The 32 bytes of the digest.
   let bytes: [UInt8]
 
   /// Computes the digest of a message.
@@ -24,12 +25,12 @@ package struct SHA256 {
     }
   }
 
-  /// The digest in hexadecimal digits.
+  /// The digest as hexadecimal digits.
   package var hexadecimal: String {
     bytes.map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16) }.joined()
   }
 
-  /// The digest in Base64, as the policy needs it.
+  /// The digest in Base64, as required by the content security policy.
   var base64: String {
     let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
     var text = ""

@@ -1,35 +1,36 @@
 import ReactorBase
 
-/// A time axis on which long stretches without events are folded.
+/// A time axis that folds long stretches without events.
 ///
-/// Places are between 0 and 1. Between two points, the axis is linear. A folded stretch has a small
-/// fixed width, and is labeled with its length.
+/// Positions on the axis are between 0 and 1. Between two points, the axis is linear. A folded stretch has a small
+/// fixed width, and is labeled with its duration.
 struct FoldedAxis {
-  /// A point of the axis.
+  /// A point on the axis.
   struct Point: Equatable {
-    /// The virtual time in nanoseconds.
+    /// The virtual time, in nanoseconds.
     let time: Int64
-    /// The place, from 0 to 1.
+    /// The position on the axis, from 0 to 1.
     let place: Double
-    /// Indicates whether the stretch from here to the next point is folded.
+    /// Indicates whether the axis is folded between this point and the next.
     let isFolded: Bool
   }
 
-  /// The points in order, at least two.
+  /// The points in order. There are at least two points.
   let points: [Point]
 
-  /// The maximum number of folded stretches; the longest ones are folded.
+  /// The maximum number of folded stretches. If there are more, the longest ones are folded.
   private static let maximumFolds = 12
-  /// The width of a folded stretch.
+  /// The width of a folded stretch, as a fraction of the axis.
   private static let foldedRoom = 0.04
-  /// The width after the last event, needed to show its mark and the last values of strips.
+  /// The width after the last event, as a fraction of the axis. It leaves room for the event's mark and the last values
+  /// of strips.
   private static let marginRoom = 0.04
-  /// The minimum ratio of the length of a folded stretch to that of a typical stretch.
+  /// The minimum ratio of a folded stretch's duration to that of a typical stretch.
   private static let foldedRatio: Int64 = 20
-  /// The divisor of the total length that gives the minimum length of a folded stretch.
+  /// The minimum fraction of the total duration for a folded stretch, as a divisor.
   private static let foldedShare: Int64 = 20
 
-  /// Creates the axis for the times of events, which are in order.
+  /// Creates an axis for the times of events. The times must be in order.
   init(_ times: some Sequence<Int64>) {
     var moments: [Int64] = []
     for time in times where moments.last != time { moments.append(time) }
@@ -74,7 +75,7 @@ struct FoldedAxis {
     return Set(long.sorted { (gaps[$0], $1) > (gaps[$1], $0) }.prefix(maximumFolds))
   }
 
-  /// Rounds a place to six decimals, which distinguish a tenth of a pixel on the widest screens.
+  /// Rounds a position to six decimals, enough to distinguish a tenth of a pixel on the widest screens.
   private static func rounded(_ place: Double) -> Double {
     (place * 1_000_000).rounded() / 1_000_000
   }

@@ -1,24 +1,24 @@
 import ReactorTimeline
 import ReactorTraceFormat
 
-/// The values of a path over time, as the segments of a strip.
+/// The segments of a strip that shows the values of a path over time.
 struct StripSegments {
   /// A stretch of time in which a path has a single value.
   struct Segment: Equatable {
-    /// The time at which the path gets the value, in nanoseconds.
+    /// The time at which the path receives the value, in nanoseconds.
     let begin: Int64
     /// The number of the value in the recording.
     let value: Int
   }
 
-  /// The segments in order. At most one segment begins at any given time: if a path has several values at the same
+  /// The segments in order. At most one segment starts at any given time. If a path has several values at the same
   /// time, only the last one is shown.
   private(set) var segments: [Segment] = []
 
-  /// Finds the segments of a field.
+  /// Creates the segments for a field.
   ///
   /// - Parameters:
-  ///   - pin: The field.
+  ///   - pin: The field to show.
   ///   - times: The time of each event.
   init(_ pin: TimelineLayout.Pin, in recording: PageRecording, _ times: [Int64]) {
     guard let field = recording.fields[pin.session].firstIndex(of: pin.path) else { return }

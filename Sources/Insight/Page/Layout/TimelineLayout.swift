@@ -2,9 +2,9 @@ import ReactorTimeline
 import ReactorBase
 import ReactorTraceFormat
 
-/// The layout of a timeline, which the page's script and ``Still`` both draw.
+/// The layout of a timeline. The page's script and ``Still`` both draw this layout.
 struct TimelineLayout {
-  /// The rows of a session.
+  /// The numbers of rows in a session's lane.
   struct Lane: Equatable {
     var effectRows = 0
     var callRows = 0
@@ -13,29 +13,29 @@ struct TimelineLayout {
   /// A path whose value over time is shown as a strip.
   struct Pin: Equatable {
     let session: Int
-    /// The path, as scripts write it.
+    /// The path in script syntax.
     let path: String
   }
 
-  /// The rows of each session.
+  /// The lane of each session.
   let lanes: [Lane]
   /// The row of each effect in its session's lane.
   let effectRows: [Int]
   let callRows: [Int]
-  /// The time of each event in nanoseconds, or its index if all events happen at the same time.
+  /// The time of each event in nanoseconds, or the event's index if all events happen at the same time.
   let times: [Int64]
   let axis: FoldedAxis
   /// The paths that are pinned initially.
   let pins: [Pin]
-  /// Indicates whether events are placed by their order, because all of them happen at the same time.
+  /// Indicates whether events are positioned by order because all of them happen at the same time.
   let isInOrder: Bool
 
-  /// The maximum number of effect rows, and of call rows, for a session.
+  /// The maximum numbers of effect rows and call rows for a session.
   private static let maximumRows = (effects: 12, calls: 6)
 
-  /// Computes the layout of a recording.
+  /// Creates the layout of a recording.
   ///
-  /// - Parameter other: A recording that shares the axis.
+  /// - Parameter other: Another recording that shares the axis, or `nil` if there is none.
   init(_ recording: PageRecording, comparedWith other: PageRecording? = nil) {
     isInOrder = recording.count > 1 && recording.isInstant && other?.isInstant ?? true
     let events = recording.timeline.events
@@ -59,19 +59,19 @@ struct TimelineLayout {
   }
 }
 
-/// Rows of a lane, filled so that no two spans of a row overlap.
+/// The rows of a lane, filled so that no two spans in a row overlap.
 ///
-/// A span gets the first row that is free when it begins, so there are only as many rows as there
-/// are simultaneous spans, up to a maximum. Any further spans share the last row.
+/// A span is placed in the first row that is free when the span begins, so there are only as many rows as simultaneous
+/// spans, up to a maximum. Further spans share the last row.
 struct SpanRows {
   /// The number of rows in use.
   var count: Int { ends.count }
 
   let maximum: Int
-  /// The times at which the last spans of the rows end, in nanoseconds.
+  /// The time at which the last span in each row ends, in nanoseconds.
   private(set) var ends: [Int64] = []
 
-  /// The row for the next span. Spans are passed in the order in which they begin.
+  /// Returns the row for the next span. Spans must be passed in the order in which they begin.
   mutating func row(from begin: Int64, to end: Int64) -> Int {
     let end = max(begin, end)
     if let row = ends.firstIndex(where: { $0 <= begin }) {
@@ -87,14 +87,15 @@ struct SpanRows {
   }
 }
 
-/// Chooses the paths that a page pins initially.
+/// The choice of paths that a page pins initially.
 ///
-/// It chooses fields that change and have short values: first Booleans and enum cases, then others in the order of
-/// their declaration. It chooses four in total, and at least one for each of the first sessions.
+/// The choice consists of fields that change and have short values: first Booleans and enum cases, and then other
+/// fields in the order of their declaration. It contains four fields in total, and at least one for each of the first
+/// sessions.
 enum PinChoice {
   private static let maximum = 4
   private static let maximumSessions = 8
-  /// The maximum length in bytes of a value in a strip.
+  /// The maximum length of a value in a strip, in bytes.
   private static let longestValue = 32
 
   static func pins(of recording: PageRecording) -> [TimelineLayout.Pin] {
@@ -111,7 +112,7 @@ enum PinChoice {
     }
   }
 
-  /// The values of a field.
+  /// A summary of a field's values.
   private struct FieldUse {
     var count = 0
     var isShort = true

@@ -1,34 +1,34 @@
 import ReactorBase
 
-/// A failure of a replay, or a note on it, as a page shows it: the message that the terminal shows, and its event.
+/// A failure of a replay, or a note on the replay, with the message that the terminal shows.
 package struct PageProblem {
-  /// The line of the script, such as `overlap.actions:7`; empty if there is none.
+  /// The location in the script, such as `overlap.actions:7`, or an empty string if there is none.
   package var place = ""
-  /// The number of the file among the sources of the page, and the number of the line in it; 0 if there is none.
+  /// The index of the file among the page's sources, and the number of the line in that file, or 0 if there is no line.
   package var line = (file: 0, number: 0)
-  /// The text of that line.
+  /// The text of the script line.
   package var source = ""
-  /// The failure in a sentence.
+  /// The failure or note in one sentence.
   package var message: String
-  /// Further sentences, such as the sentence that names the write that caused it.
+  /// Further sentences, such as one that names the write that caused the failure.
   package var notes: [String] = []
-  /// The index of the problem's event in the actual recording; nil for a failure that is not an event.
+  /// The index of the problem's event in the actual recording, or `nil` if the problem is not an event.
   package var event: Int?
-  /// The number of the session, and the path in its state that the failure is about.
+  /// The number of the session that the problem is about, and the path in the state of that session.
   package var subject: (session: Int, path: String)?
-  /// Indicates whether the problem is a note, which does not fail the replay.
+  /// Indicates whether the problem is a note. A note does not make the replay fail.
   package var isNote = false
 
   package init(_ message: String) {
     self.message = message
   }
 
-  /// The failure as lines of text.
+  /// The problem as lines of text.
   var lines: [String] {
     [(place.isEmpty ? "" : "\(place): ") + (isNote ? "note: " : "") + message] + notes
   }
 
-  /// Appends the failure as a JSON array.
+  /// Appends the problem as a JSON array.
   func append(to out: inout ByteBuffer) {
     out.append("[")
     out.append(scriptLiteral: place)

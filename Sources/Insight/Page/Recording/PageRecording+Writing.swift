@@ -3,14 +3,14 @@ import ReactorBase
 import ReactorTraceFormat
 
 extension PageRecording {
-  /// The kinds, by their numbers in the data of a page.
+  /// The kinds of events, in the order of their numbers in page data.
   private static let kinds = TraceKind.allCases + [.rule]
 
   /// Appends the recording as a JSON object.
   ///
   /// - Parameters:
-  ///   - layout: The rows of its spans; nil to omit them.
-  ///   - out: The document.
+  ///   - layout: The rows of the recording's spans, or `nil` to omit them.
+  ///   - out: The buffer that receives the document.
   func append(_ layout: TimelineLayout?, to out: inout ByteBuffer) {
     let (unit, events) = (unit, timeline.events.lazy)
     out.append(text: "{\"unit\":\(unit),\"sessions\":")
@@ -70,14 +70,15 @@ extension PageRecording {
     }
   }
 
-  /// The largest unit (second, millisecond, microsecond or nanosecond) that divides all times evenly, in nanoseconds.
+  /// The largest unit that divides all times evenly, in nanoseconds. It is a second, a millisecond, a microsecond, or a
+  /// nanosecond.
   private var unit: Int64 {
     [1_000_000_000, 1_000_000, 1000].first { unit in
       timeline.events.allSatisfy { $0.time % unit == 0 }
     } ?? 1
   }
 
-  /// Appends the trace as the content of an element.
+  /// Appends the trace as the content of an HTML element.
   func appendTrace(header: String, to out: inout ByteBuffer) {
     out.append("<pre class=\"trace\">\n")
     out.append(text: "# ")
@@ -92,7 +93,7 @@ extension PageRecording {
 }
 
 extension TimelineSpan {
-  /// The number, in the data of a page, for the way in which the span ended.
+  /// The number that represents the span's outcome in page data.
   fileprivate var outcomeNumber: Int {
     switch outcome {
     case nil: 0

@@ -2,15 +2,15 @@ package import ReactorTimeline
 import ReactorBase
 import ReactorTraceFormat
 
-/// A recording with the tables that a page needs: the recording of a replay, or the events of its golden.
+/// A recording with the tables that a page needs. It contains the events of a replay or of a golden.
 package struct PageRecording {
-  /// A field that a state has changed, and its new value, by their numbers.
+  /// A field that a state has changed and the field's new value, identified by their numbers.
   struct Change {
     let field: Int
     let value: Int
   }
 
-  /// The source of an action: the line of a script, and the action whose handling sent it.
+  /// The origin of an action: the script line, and the action during whose handling the action was sent.
   struct Origin {
     let action: Int
     let file: Int
@@ -19,30 +19,31 @@ package struct PageRecording {
   }
 
   let timeline: Timeline
-  /// The names of the sessions, as lines show them; the first one is the whole replay.
+  /// The names of the sessions, as traces show them. The first name stands for the whole replay.
   let sessions: [String]
-  /// The fields of the states of each session.
+  /// The field names of each session's states.
   private(set) var fields: [[String]]
   /// The lines of the trace, one for each event.
   private(set) var lines: [String] = []
-  /// The changes of each event; empty for an event that is not a state.
+  /// The changes of each event. The array is empty for an event that is not a state.
   private(set) var changes: [[Change]] = []
   private(set) var values = ValueTable()
-  /// The files that actions originate from, starting with the script.
+  /// The names of the files that actions originate from, starting with the script.
   private(set) var files: [String]
-  /// The lines whose steps ran while the events happened. For each stretch of steps in one file, it contains the number
-  /// of the file, and then alternately the number of events and the number of lines since the last step.
+  /// The lines whose steps ran while the events happened. Each element is a stretch of steps in one file. It starts
+  /// with the number of the file, and then alternates between the number of events and the number of lines since the
+  /// previous step.
   private(set) var steps: [[Int]] = []
-  /// The sources of the actions.
+  /// The origins of the actions.
   private(set) var origins: [Origin] = []
 
-  /// Creates the tables of a recording.
+  /// Creates a recording for a page.
   ///
   /// - Parameters:
-  ///   - timeline: The recording.
+  ///   - timeline: The recorded timeline.
   ///   - files: The names of the script's files, starting with the script itself.
-  ///   - replaced: Events from the same replay's trace, keyed by the indices of the events whose lines and states they
-  ///     replace. In this way, both sides of a comparison are read from the golden's format.
+  ///   - replaced: Events from the trace of the same replay, keyed by the index of the event whose line and state they
+  ///     replace. With these events, both sides of a comparison are read from the golden's format.
   package init(
     _ timeline: Timeline, files: [String] = [""], replacing replaced: [Int: TimelineEvent] = [:]
   ) {
@@ -83,7 +84,7 @@ package struct PageRecording {
     }
   }
 
-  /// The number of a file; the script's number if it has no name.
+  /// Returns the number of a file, or the script's number if the file has no name.
   private mutating func number(ofFile name: String?) -> Int {
     guard let name else { return 0 }
     if let known = files.firstIndex(of: name) { return known }
@@ -93,28 +94,27 @@ package struct PageRecording {
 
   package var count: Int { timeline.events.count }
 
-  /// Indicates whether all events happen at the same time. A timeline can then show only their order.
+  /// Indicates whether all events happen at the same time. In that case, a timeline can show only their order.
   var isInstant: Bool { timeline.events.first?.time == timeline.events.last?.time }
 
-  /// The index of the last event of a span; if it has none, the index of the recording's last event.
+  /// Returns the index of a span's last event, or of the recording's last event if the span has not ended.
   func last(of span: TimelineSpan) -> Int { span.end ?? max(0, count - 1) }
 }
 
-/// The lines of the steps that run while events happen, each as the difference from the previous one.
+/// The lines of the steps that run while events happen, each stored as the difference from the previous line.
 private struct StepLines {
   private(set) var stretches: [[Int]] = []
   private var step: StepPlace?
   private var event = 0
   private var line = 0
 
-  /// Records the step that runs at an event, and returns whether the step differs from the previous
-  /// one.
+  /// Records the step that runs at an event, and returns whether the step differs from the previous one.
   mutating func isNew(_ step: StepPlace) -> Bool {
     defer { self.step = step }
     return step != self.step
   }
 
-  /// Adds the line of a step that runs from a given event on.
+  /// Adds the line of a step that runs from the given event on.
   mutating func add(_ event: Int, file: Int, line: Int) {
     if stretches.last?.first != file {
       stretches.append([file])

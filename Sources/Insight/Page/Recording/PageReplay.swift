@@ -1,19 +1,20 @@
 package import ReactorBase
 package import ReactorTraceFormat
 
-/// The replay of one script, as a page shows it.
+/// The replay of a script, in the form that a page shows.
 package struct PageReplay {
   /// The comparison of a replay with its golden.
   package struct Comparison {
-    /// The golden.
+    /// The recording of the golden.
     package var expected: PageRecording
-    /// For each event of the golden, the index of the same event in the actual recording, or -1.
+    /// The index of the corresponding event in the actual recording for each event of the golden, or -1 if there is
+    /// none.
     package var partners: [Int]
-    /// The events of the golden whose partners have different lines.
+    /// The indices of the golden's events whose corresponding events have different lines.
     package var changed: [Int]
     /// The kinds of events that the golden shows.
     package var kinds: TraceKindSet
-    /// Indicates whether this is the same replay with two answers swapped, instead of a golden.
+    /// Indicates whether the replay is compared with the same replay after swapping two answers, instead of a golden.
     package var isOtherOrder = false
 
     package init(
@@ -28,17 +29,17 @@ package struct PageReplay {
 
   /// The name of the script.
   package var name: String
-  /// The script, followed by the files that it includes; empty if they are not known.
+  /// The script, followed by the files that it includes, or an empty array if the files are unknown.
   package var sources: [PageSource]
-  /// The events that were found.
+  /// The recording of the replay.
   package var found: PageRecording
-  /// The comparison with the golden, if the two differ.
+  /// The comparison with the golden, or `nil` if the replay matches the golden.
   package var comparison: Comparison?
-  /// The failures of the replay.
+  /// The failures of the replay, and the notes on it.
   package var problems: [PageProblem]
-  /// The differences from the golden, or a description of the end of the process, as lines of text.
+  /// The differences from the golden, or a description of how the process ended, as lines of text.
   package var explanation: [String]
-  /// The kinds of events that the trace shows, as its first line names them.
+  /// The kinds of events that the trace shows, as its first line lists them.
   package var kinds: TraceKindSet
 
   package init(
@@ -54,11 +55,11 @@ package struct PageReplay {
     self.explanation = explanation
   }
 
-  /// Appends the block of the replay: its data, and its traces for readers without JavaScript.
+  /// Appends the block of the replay: its data, followed by its traces for readers without JavaScript.
   ///
   /// - Parameters:
   ///   - number: The number of the block in its document.
-  ///   - out: The document.
+  ///   - out: The buffer that receives the document.
   package func append(block number: Int, to out: inout ByteBuffer) {
     let layout = layout
     out.append(text: "<script type=\"application/json\" id=\"replay-\(number)\">{\"name\":")
@@ -131,12 +132,12 @@ package struct PageReplay {
     Still(recording: found, layout: layout, title: name).append(as: .document, to: &out)
   }
 
-  /// The layout of the timeline: by time, or by order if everything happens at the same time.
+  /// The layout of the timeline: by time, or by order if all events happen at the same time.
   private var layout: TimelineLayout {
     TimelineLayout(found, comparedWith: comparison?.expected)
   }
 
-  /// Appends the replay as a document of trace events, which Perfetto and other tools for traces read.
+  /// Appends the replay as a trace event document for Perfetto and other trace viewers.
   package func appendTraceEvents(to out: inout ByteBuffer) {
     TraceEventDocument(found, title: name).append(to: &out)
   }

@@ -1,10 +1,10 @@
 import ReactorBase
 
-/// A file of a script, which a page shows next to the timeline: the script itself, or an included file.
+/// A source file that a page shows next to the timeline: the script itself, or an included file.
 package struct PageSource {
   /// The name of the file, as used in the origins of actions.
   package var name: String
-  /// The content, in lines that end with `\n`.
+  /// The content of the file. Each line ends with a line feed.
   package var text: String
 
   package init(name: String, text: String) {
@@ -12,7 +12,7 @@ package struct PageSource {
     self.text = text
   }
 
-  /// The lines, without blank lines at the end.
+  /// The lines, without trailing blank lines.
   var lines: [Substring] {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     while lines.last?.isEmpty == true { lines.removeLast() }

@@ -1,17 +1,18 @@
 import ReactorBase
 import ReactorTraceFormat
 
-/// The values of states as numbered trees. Equal values have the same number.
+/// A table of the values in states, stored as numbered trees. Equal values have the same number.
 struct ValueTable {
-  /// The form of values with parts: the brackets around the parts, and the names of the parts.
+  /// A shape that values with parts can share: the text around the parts, and the names of the parts.
   struct Shape: Hashable {
     /// The text before the parts.
     let open: String
     /// The text after the parts.
     let close: String
-    /// The names of the parts in paths; nil for the elements of a list, which are identified by their positions.
+    /// The names of the parts in paths, or `nil` for list elements, because these are identified by position.
     let labels: [ExactString]?
-    /// The names of the parts in texts; empty for parts that are written without a name.
+    /// The names of the parts in texts, or `nil` for list elements. The name is empty for a part that is written
+    /// without a name.
     let names: [ExactString]?
   }
 
@@ -24,10 +25,10 @@ struct ValueTable {
   private var shapeNumbers: [Shape: Int] = [:]
   private var nodes: [Node] = []
   private var numbers: [Node: Int] = [:]
-  /// The numbers of short texts, so that these need not be parsed again.
+  /// The numbers of short texts, stored so that these texts need not be parsed again.
   private var texts: [ExactString: Int] = [:]
 
-  /// The maximum length in bytes of a string that is stored for this purpose.
+  /// The maximum length of a text whose number is stored, in bytes.
   private static let longestKeptText = 256
 
   /// Returns the number of the value that a string in a trace represents.
@@ -87,7 +88,7 @@ struct ValueTable {
     return nodes.count - 1
   }
 
-  /// The value as text, cut off between two characters after a given number of bytes.
+  /// Returns a value as text, truncated between two characters after the given number of bytes.
   func text(_ number: Int, limit: Int = 120) -> String {
     let start = start(of: number, limit: limit)
     guard start.utf8.count > limit else { return start }
@@ -96,7 +97,7 @@ struct ValueTable {
     return "\(cut)…"
   }
 
-  /// The start of the value as text: all of it, or slightly more than a given number of bytes.
+  /// Returns the start of a value as text: all of it, or slightly more than the given number of bytes.
   func start(of number: Int, limit: Int) -> String {
     switch nodes[number] {
     case .leaf(let leaf):

@@ -1,21 +1,20 @@
 import ReactorBase
 import ReactorTraceFormat
 
-/// A still picture of a timeline, as SVG, which a page shows initially.
+/// A still picture of a timeline, as SVG. A page shows this picture initially.
 ///
-/// It needs no script, uses only the fonts of the system, and follows the reader's light or dark
-/// scheme. For recordings of more than ``maximumEvents`` events, the picture shows their density,
-/// and says so.
+/// The picture needs no script, uses only system fonts, and follows the reader's light or dark color scheme. For
+/// recordings of more than ``maximumEvents`` events, the picture shows their density, and says so.
 struct Still {
   /// The use of a still picture.
   enum Use {
-    /// A separate document, with its styles.
+    /// A separate document with its own styles.
     case document
-    /// A part of a page, whose styles it uses.
+    /// A part of a page that provides the styles.
     case partOfPage
   }
 
-  /// Lengths in pixels.
+  /// Lengths, in pixels.
   enum Metrics {
     static let width = 960.0
     static let labels = 160.0
@@ -28,24 +27,24 @@ struct Still {
     static let strip = 20.0
     static let gap = 8.0
     static let footer = 20.0
-    /// The maximum width of a character of the monospaced font.
+    /// The maximum width of a character in the monospaced font.
     static let character = 6.7
   }
 
-  /// The maximum number of events that are drawn one by one.
+  /// The maximum number of events that are drawn individually.
   static let maximumEvents = 200
 
   let recording: PageRecording
   let layout: TimelineLayout
   let title: String
 
-  /// Indicates whether there are too many events to draw them one by one.
+  /// Indicates whether there are too many events to draw them individually.
   var isDense: Bool { recording.count > Self.maximumEvents }
 
-  /// The position of an event in pixels from the left.
+  /// Returns the position of an event, in pixels from the left edge.
   func x(ofEvent index: Int) -> Double { x(layout.times[index]) }
 
-  /// The position of a time in pixels from the left.
+  /// Returns the position of a time, in pixels from the left edge.
   func x(_ time: Int64) -> Double {
     let width = Metrics.width - Metrics.labels - Metrics.margin
     return Metrics.labels + layout.axis.place(of: time) * width

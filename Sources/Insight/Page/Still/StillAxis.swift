@@ -1,13 +1,13 @@
 import ReactorBase
 
-/// The time axis of a still: ticks, and the lengths of folded stretches.
+/// The time axis of a still picture, with ticks and the durations of folded stretches.
 struct StillAxis {
   let still: Still
   let height: Double
 
-  /// The minimum distance between two ticks in pixels.
+  /// The minimum distance between two ticks, in pixels.
   private static let tickDistance = 80.0
-  /// The maximum number of ticks of a stretch.
+  /// The maximum number of ticks in a stretch.
   private static let maximumTicks: Int64 = 40
 
   func append(to out: inout ByteBuffer) {
@@ -15,7 +15,7 @@ struct StillAxis {
     canvas.rectangle(
       x: 0, y: 0, width: Still.Metrics.width, height: Still.Metrics.axis, class: "axis")
     if still.layout.isInOrder {
-      // Places on the axis are not times.
+      // Positions on the axis are not times.
       canvas.text("in order, all at one time", x: Still.Metrics.labels, y: 15, class: "time")
       out.append(text: canvas.svg)
       return
@@ -54,14 +54,15 @@ struct StillAxis {
     free = x + canvas.text(text, x: x, y: 15, class: "time") + 8
   }
 
-  /// The round number of nanoseconds at or above a distance: 1, 2 or 5 times a power of ten.
+  /// Returns the smallest round number of nanoseconds that is at least the given distance. A round number is 1, 2, or 5
+  /// times a power of ten.
   private static func step(_ distance: Double) -> Int64 {
     var power: Int64 = 1
     while Double(power) * 10 < distance, power < Int64.max / 100 { power *= 10 }
     return [1, 2, 5, 10].map { $0 * power }.first { Double($0) >= distance } ?? 10 * power
   }
 
-  /// A time in seconds with as few decimals as necessary: `0.5 s`.
+  /// Returns a time in seconds with as few decimals as necessary, such as `0.5 s`.
   private static func seconds(_ time: Int64) -> String {
     var text = TimeText.seconds(time)
     while text.hasSuffix("0") { text.removeLast() }
@@ -69,7 +70,7 @@ struct StillAxis {
     return "\(text) s"
   }
 
-  /// A duration, as people write it.
+  /// Returns a duration in the form that people write.
   private static func words(_ length: Int64) -> String {
     let second: Int64 = 1_000_000_000
     if length >= second { return seconds(length / (second / 10) * (second / 10)) }

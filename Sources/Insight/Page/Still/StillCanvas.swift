@@ -1,8 +1,8 @@
 import ReactorBase
 
-/// The elements of a still, in the order in which they are drawn.
+/// A canvas that collects the elements of a still picture in drawing order.
 struct StillCanvas {
-  /// The elements so far.
+  /// The elements so far, as SVG.
   private(set) var svg = ""
   /// The top of the next element, in pixels.
   var y = 0.0
@@ -19,14 +19,14 @@ struct StillCanvas {
     svg += "<path class=\"\(name)\" d=\"\(data)\"/>\n"
   }
 
-  /// Draws a rectangle that fades its background out to the right.
+  /// Draws a rectangle in which the elements below it fade out to the right.
   mutating func fade(x: Double, y: Double, width: Double, height: Double) {
     svg +=
       "<rect fill=\"url(#fade)\" x=\"\(Self.number(x))\" y=\"\(Self.number(y))\" "
       + "width=\"\(Self.number(width))\" height=\"\(Self.number(height))\"/>\n"
   }
 
-  /// Writes text, cut off at the available width; nothing if there is no space for two characters.
+  /// Writes text, truncated at the available width. Writes nothing if there is no space for two characters.
   ///
   /// - Returns: The width of the written text.
   @discardableResult
@@ -43,7 +43,7 @@ struct StillCanvas {
     return Double(cut.count) * Still.Metrics.character
   }
 
-  /// A length with at most one decimal.
+  /// Returns a length with at most one decimal, as text.
   static func number(_ value: Double) -> String {
     let tenths = Int((value * 10).rounded())
     let (whole, rest) = tenths.quotientAndRemainder(dividingBy: 10)

@@ -2,9 +2,10 @@ import ReactorTimeline
 import ReactorBase
 import ReactorTraceFormat
 
-/// The parts of a recording, grouped by session. They are grouped only once, because there can be many sessions.
+/// The parts of a recording, grouped by session. They are grouped once for all lanes, because there can be many
+/// sessions.
 struct SessionParts {
-  /// Effects or calls, with their rows.
+  /// An array of effects or calls, with their rows.
   typealias Spans = [(span: TimelineSpan, row: Int)]
 
   /// The events of each session, in order.
@@ -24,7 +25,7 @@ struct SessionParts {
   }
 }
 
-/// The lane of a session in a still.
+/// The lane of a session in a still picture.
 struct StillLane {
   private typealias Metrics = Still.Metrics
 
@@ -41,12 +42,13 @@ struct StillLane {
   private var recording: PageRecording { still.recording }
   private var timeline: Timeline { still.recording.timeline }
 
-  /// The events of the session that are of certain kinds.
+  /// Returns the session's events of the given kinds.
   private func events(_ kinds: Set<TraceKind>) -> [TimelineEvent] {
     (parts.events[session] ?? []).filter { kinds.contains($0.kind) }
   }
 
-  /// Draws the lane, and moves the canvas below it. Nothing is drawn for the whole replay if nothing happens there.
+  /// Draws the lane, and moves the canvas position below the lane. The lane of the whole replay is omitted if nothing
+  /// happens there.
   func draw(on canvas: inout StillCanvas) {
     let actions = events([.action])
     let signals = events(Self.signals)
@@ -120,7 +122,8 @@ struct StillLane {
     }
   }
 
-  /// The events to draw: if there are many, one for each few pixels, and problems first.
+  /// Returns the events to draw. If there are many events, only one event per few pixels is drawn, and problems take
+  /// precedence.
   private func thinned(_ events: [TimelineEvent]) -> [TimelineEvent] {
     guard still.isDense else { return events }
     var shown: [Int: TimelineEvent] = [:]

@@ -1,12 +1,12 @@
 import ReactorTimeline
 import ReactorTraceFormat
 
-/// The arrows in a recording that lead from an action to everything that it has caused: other actions, mutations, and
-/// events of services.
+/// The arrows in a recording that lead from an action to everything that the action caused: other actions, mutations,
+/// and events of services.
 struct CauseArrows {
-  /// The number of the arrow to an event.
+  /// The number of the arrow to each event, keyed by the index of the event.
   private(set) var arrowsTo: [Int: Int] = [:]
-  /// The numbers of the arrows that start at an event.
+  /// The numbers of the arrows that start at each event, keyed by the index of the event.
   private(set) var arrowsFrom: [Int: [Int]] = [:]
 
   init(_ timeline: Timeline) {

@@ -1,20 +1,20 @@
 import ReactorTimeline
 import ReactorTraceFormat
 
-/// The numbers and Booleans in the states of a recording, as they change over time.
+/// The numbers and Booleans in a recording's states, as they change over time.
 ///
-/// A path is a counter if its value is a number or a Boolean in each state of its session, because a number that is
-/// temporarily nil would appear to keep its last value. Paths lead into
-/// structs, but not into collections or enums.
+/// A path is a counter only if its value is a number or a Boolean in every state of its session, because a number that
+/// is temporarily `nil` would appear to keep its last value. Paths lead into structs, but not into collections or
+/// enums.
 struct StateCounters {
   /// A new value of a path.
   struct Sample {
     let path: String
-    /// The value as a JSON number; for a Boolean, 0 or 1.
+    /// The value as a JSON number. A Boolean is 0 or 1.
     let value: String
   }
 
-  /// The values that states change, by the indices of their events.
+  /// The values that states change, keyed by the index of the state event.
   private(set) var samples: [Int: [Sample]] = [:]
 
   init(_ timeline: Timeline) {
@@ -54,7 +54,7 @@ struct StateCounters {
     }
   }
 
-  /// The JSON number of a value in the notation of traces.
+  /// Returns a value in trace notation as a JSON number, or `nil` if the value is neither a number nor a Boolean.
   private static func number(_ text: String) -> String? {
     switch text {
     case "true": return "1"

@@ -2,19 +2,18 @@ import ReactorTimeline
 import ReactorBase
 import ReactorTraceFormat
 
-/// A replay in the Trace Event Format, the JSON that Perfetto and `chrome://tracing` read.
+/// A replay in the Trace Event Format, the JSON format that Perfetto and `chrome://tracing` read.
 ///
-/// - A **session** is a process; the whole replay is also one, with the name of the script.
-/// - An **event** is on the track of its kind. Actions, mutations and events of services are slices of zero length, so
-///   that arrows can connect them with the action that caused them; others are instants.
-/// - An **effect** and a **call** are asynchronous slices. If one of them is still running when the replay ends, its
-///   slice ends with the replay, and says so.
+/// - A **session** is a process. The whole replay is also a process, with the name of the script.
+/// - An **event** is on the track of its kind. Actions, mutations, and events of services are zero-length slices, so
+///   that arrows can connect them with the action that caused them. Other events are instants.
+/// - An **effect** or a **call** is an asynchronous slice. If it is still running when the replay ends, the slice ends
+///   with the replay, and says so.
 /// - A **number** or a Boolean in a state is a counter.
 ///
-/// Times are microseconds of virtual time. Events are in the order of the replay, which is also the order of their
-/// times.
+/// Times are microseconds of virtual time. Events are in replay order, which is also the order of their times.
 struct TraceEventDocument {
-  /// The maximum length of a slice's name in characters; the full name is among the slice's arguments.
+  /// The maximum length of a slice's name, in characters. The full name is among the slice's arguments.
   private static let longestName = 100
 
   private let recording: PageRecording
@@ -23,10 +22,10 @@ struct TraceEventDocument {
   private let counters: StateCounters
   private var timeline: Timeline { recording.timeline }
 
-  /// Prepares the document of a replay.
+  /// Creates the document of a replay.
   ///
   /// - Parameters:
-  ///   - recording: The replay.
+  ///   - recording: The recording of the replay.
   ///   - title: The name of the script.
   init(_ recording: PageRecording, title: String) {
     self.recording = recording
@@ -89,7 +88,7 @@ struct TraceEventDocument {
 
   // MARK: - Events
 
-  /// Appends the members of all events except metadata.
+  /// Appends the members that all events except metadata have in common.
   private func begin(
     _ phase: StaticString, _ name: String, _ category: String, session: Int, _ kind: TraceKind,
     time: Int64, to out: inout ByteBuffer
@@ -118,8 +117,8 @@ struct TraceEventDocument {
     out.append(",\"dur\":0")
     appendArguments(of: event, to: &out)
     out.append("}")
-    // Both ends of an arrow belong to the last slice that was written on their track. The ends are matched by their
-    // number, their name and their category.
+    // Both ends of an arrow belong to the last slice that was written on their track. The ends are matched by number,
+    // name, and category.
     if let arrow = causes.arrowsTo[event.index] {
       begin("f", "cause", as: "cause", at: event, to: &out)
       out.append(text: ",\"bp\":\"e\",\"id\":\(arrow)}")
@@ -152,7 +151,8 @@ struct TraceEventDocument {
     }
   }
 
-  /// Appends the line of the trace, the action that caused it, and the script line of that action.
+  /// Appends the trace line of an event, the action that caused the event, and the script line if the event is an
+  /// action.
   private func appendArguments(of event: TimelineEvent, to out: inout ByteBuffer) {
     out.append(",\"args\":{\"line\":")
     out.append(quoted: recording.lines[event.index], .json)
@@ -191,8 +191,8 @@ struct TraceEventDocument {
     out.append("}")
   }
 
-  /// Appends the members of a part of a span. Spans with the same name share a track if possible: those of the same
-  /// action case, and those of the same method.
+  /// Appends the members of a part of a span. Spans with the same action case, or with the same method, share a track
+  /// if possible.
   private func begin(
     _ kind: TraceKind, _ phase: StaticString, _ span: TimelineSpan, time: Int64,
     to out: inout ByteBuffer
