@@ -1,18 +1,18 @@
 import ReactorBase
 
-/// An alignment of two traces, which determines which events correspond to each other.
+/// An aligner that determines which events of two traces correspond to each other.
 ///
-/// Equal lines are matched first. The gaps between them are aligned using increasingly lenient criteria, and small gaps
-/// using the alignment with the lowest cost.
+/// Equal lines are matched first. The gaps between them are aligned by increasingly lenient criteria, and small gaps
+/// are aligned at the lowest cost.
 struct EventAligner {
   private let expected: [EventKey]
   private let found: [EventKey]
-  /// For each line of the expected trace, the corresponding line of the other trace, or -1.
+  /// The corresponding line of the other trace for each line of the expected trace, or -1 if there is none.
   private var partners: [Int]
 
-  /// The maximum number of lines that a region aligned by cost can have on either side.
+  /// The maximum number of lines on either side of a region that is aligned by cost.
   private static let smallRegion = 64
-  /// Differences at a smaller distance are aligned together, because lines between them may be equal only by chance.
+  /// The distance below which differences are aligned together, because lines between them may be equal only by chance.
   private static let nearness = 8
 
   /// Aligns two traces.
@@ -26,13 +26,13 @@ struct EventAligner {
     return aligner.partners
   }
 
-  /// Calls a closure with each line of aligned traces, in order: either a line of one trace, or the
-  /// corresponding lines of both.
+  /// Calls a closure with each row of two aligned traces, in order. A row is a line of one trace, or the corresponding
+  /// lines of both traces.
   ///
   /// - Parameters:
-  ///   - partners: The alignment.
+  ///   - partners: The alignment of the traces.
   ///   - count: The number of lines of the actual trace.
-  ///   - body: Receives the lines.
+  ///   - body: A closure that receives the lines of a row.
   static func forEachRow(
     of partners: [Int], count: Int, _ body: (_ expected: Int?, _ found: Int?) -> Void
   ) {
@@ -83,7 +83,7 @@ struct EventAligner {
     }
   }
 
-  /// The parts of a region without matches. Neighbors are joined as long as the result is small.
+  /// Returns the parts of a region without matches. Neighboring parts are joined as long as the result is small.
   private func gaps(between matches: [LinePair], in region: LineRegion) -> [LineRegion] {
     var gaps: [LineRegion] = []
     var start = LinePair(
@@ -113,29 +113,29 @@ struct EventAligner {
   }
 }
 
-/// Aligns a small number of events by cost, which is the number of differences to report.
+/// A lowest-cost alignment of a small number of events. The cost measures the differences to report.
 private struct CheapestAlignment {
   private let expected: [EventKey]
   private let found: [EventKey]
 
-  /// An event on only one side.
+  /// The cost of an event that is on only one side.
   private static let single: Int32 = 7
-  /// An event with different content.
+  /// The cost of an event with different content.
   private static let otherBody: Int32 = 7
-  /// An event at another time.
+  /// The cost of an event at a different time.
   private static let otherTime: Int32 = 6
-  /// An event with a different cause.
+  /// The cost of an event with a different cause.
   private static let otherCause: Int32 = 2
 
-  /// Creates the alignment of two traces.
+  /// Creates an alignment of two traces.
   init(_ expected: [EventKey], _ found: [EventKey]) {
     self.expected = expected
     self.found = found
   }
 
-  /// The pairs of events in the lowest-cost alignment of a region.
+  /// Returns the pairs of events in the lowest-cost alignment of a region.
   ///
-  /// This takes time and memory in proportion to the product of the numbers of lines on both sides.
+  /// The required time and memory are proportional to the product of the numbers of lines on both sides.
   func pairs(in region: LineRegion) -> [LinePair] {
     let (height, width) = (region.expected.count, region.found.count)
     let row = width + 1
@@ -157,7 +157,8 @@ private struct CheapestAlignment {
     return path(through: costs, region)
   }
 
-  /// Among alignments with the same cost, the one that pairs the earliest events is chosen.
+  /// Returns the pairs of the lowest-cost alignment. Among alignments with the same cost, the one that pairs the
+  /// earliest events is chosen.
   private func path(through costs: [Int32], _ region: LineRegion) -> [LinePair] {
     let (height, width) = (region.expected.count, region.found.count)
     let row = width + 1
@@ -182,12 +183,12 @@ private struct CheapestAlignment {
     return pairs
   }
 
-  /// The cost of treating two lines as the same event; nil if that is not possible.
+  /// Returns the cost of treating two lines as the same event, or `nil` if that is not possible.
   private func cost(_ left: Int, _ right: Int) -> Int32? {
     let (left, right) = (expected[left], found[right])
     if left.line == right.line { return 0 }
     guard left.subject == right.subject else { return nil }
-    // Lines that are not events, one of which replaces the other.
+    // These lines are not events, and one of them replaces the other.
     if left.subject < 0 { return Self.otherBody }
     return (left.body == right.body ? 0 : Self.otherBody)
       + (left.time == right.time ? 0 : Self.otherTime)

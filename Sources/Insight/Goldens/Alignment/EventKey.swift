@@ -1,19 +1,19 @@
 internal import ReactorTraceFormat
 
-/// A line of a trace in the form of small numbers. Equal parts of lines have equal numbers.
+/// A line of a trace, represented by small numbers. Equal parts of lines have equal numbers.
 struct EventKey: Hashable {
-  /// The line as a whole.
+  /// The number of the line as a whole.
   var line: Int32
-  /// The session and the kind; negative if the line is not an event.
+  /// The session and kind of the event, or a negative number if the line is not an event.
   var subject: Int32
-  /// The number of the causing action; 0 if there is none.
+  /// The number of the action that caused the event, or 0 if there is none.
   var cause: Int32
-  /// The rest of the line.
+  /// The number of the rest of the line.
   var body: Int32
-  /// The time, in nanoseconds.
+  /// The time of the event, in nanoseconds.
   var time: Int64
 
-  /// The keys of the lines of two traces; equal parts have equal numbers.
+  /// Returns the keys of the lines of two traces. Equal parts have equal numbers in both traces.
   static func keys(
     _ expected: ParsedTrace, _ found: ParsedTrace
   ) -> (expected: [EventKey], found: [EventKey]) {
@@ -40,18 +40,18 @@ struct EventKey: Hashable {
   }
 }
 
-/// Assigns the same small number, counted from 0, to equal keys.
+/// A numbering that assigns the same small number to equal keys, starting at 0.
 struct Numbering<Key: Hashable> {
   private var numbers: [Key: Int32] = [:]
 
-  /// Reserves memory for a number of keys.
+  /// Creates a numbering with memory reserved for the given number of keys.
   init(minimumCapacity: Int) {
     numbers.reserveCapacity(minimumCapacity)
   }
 
   var count: Int { numbers.count }
 
-  /// The number of a key; a new key is added.
+  /// Returns the number of a key. A new key is added to the numbering.
   mutating func number(of key: Key) -> Int32 {
     if let number = numbers[key] { return number }
     let number = Int32(numbers.count)
@@ -60,27 +60,28 @@ struct Numbering<Key: Hashable> {
   }
 }
 
-/// The parts that must be equal for two lines to count as the same event.
+/// A criterion for matching lines: the parts that must be equal for two lines to count as the same event.
 enum MatchCriterion {
-  /// The whole line, byte by byte.
+  /// The whole line, byte for byte.
   case line
-  /// All parts except the cause: an earlier action was added or removed.
+  /// All parts except the cause. The criterion matches lines after an earlier action was added or removed.
   case exceptCause
-  /// All parts except the time: a delay changed.
+  /// All parts except the time. The criterion matches lines after a delay has changed.
   case exceptTime
-  /// The session, the kind and the content.
+  /// The session, the kind, and the content.
   case body
-  /// The time, the session, the kind and the cause: the content changed.
+  /// The time, the session, the kind, and the cause. The criterion matches lines whose content has changed.
   case exceptBody
-  /// The session, the kind and the cause.
+  /// The session, the kind, and the cause.
   case cause
 
-  /// The criteria, starting with the strictest. If a step has several, the one that finds the most matches is used.
+  /// The criteria of each step, starting with the strictest. If a step has several criteria, the one with the most
+  /// matches is used.
   static let steps: [[MatchCriterion]] = [
     [.line], [.exceptCause, .exceptTime], [.body], [.exceptBody], [.cause],
   ]
 
-  /// The part of a key that must be equal. Ignored parts are the same in all keys.
+  /// Returns the part of a key that must be equal. The ignored parts are the same in all returned keys.
   func key(of key: EventKey) -> EventKey {
     var key = key
     if self == .line { return EventKey(line: key.line, subject: 0, cause: 0, body: 0, time: 0) }

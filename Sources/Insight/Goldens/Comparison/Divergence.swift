@@ -1,10 +1,10 @@
-/// An event that differs in two traces.
+/// An event that differs between two traces.
 package struct Divergence: Equatable, Sendable {
-  /// The change to the event.
+  /// A change to an event.
   package enum Change: Hashable, Sendable {
-    /// The content, the time or the cause of the event differs.
+    /// The content, time, or cause of the event differs.
     case changed
-    /// The event was removed.
+    /// The event is not in the actual trace.
     case missing
     /// The event is not in the expected trace.
     case inserted
@@ -14,12 +14,12 @@ package struct Divergence: Equatable, Sendable {
 
   /// The change to the event.
   package let change: Change
-  /// The line number of the event in the expected trace, if the event occurs there.
+  /// The index of the event's line in the expected trace, or `nil` if the event does not occur there.
   package let expected: Int?
-  /// The line number of the event in the actual trace, if the event occurs there.
+  /// The index of the event's line in the actual trace, or `nil` if the event does not occur there.
   package let found: Int?
 
-  /// Lists the divergences of two aligned traces.
+  /// Returns the divergences between two aligned traces.
   static func all(
     _ expected: [EventKey], _ found: [EventKey], _ partners: [Int]
   ) -> [Divergence] {
@@ -38,7 +38,8 @@ package struct Divergence: Equatable, Sendable {
     return joiningMoves(divergences, expected, found)
   }
 
-  /// Joins two divergences: an event that is missing in one place and added in another has moved.
+  /// Joins each missing event with an equal event that was added at another position, and reports both as a moved
+  /// event.
   private static func joiningMoves(
     _ divergences: [Divergence], _ expected: [EventKey], _ found: [EventKey]
   ) -> [Divergence] {
@@ -58,7 +59,7 @@ package struct Divergence: Equatable, Sendable {
       let move = Divergence(change: .moved, expected: place, found: target)
       (left[place], right[target]) = (move, move)
     }
-    // A move is reported at the first of its two places.
+    // A move is reported at the first of its two positions.
     var reported: Set<Int> = []
     return divergences.compactMap { divergence in
       let move: Divergence? =

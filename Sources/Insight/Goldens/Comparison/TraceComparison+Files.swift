@@ -1,9 +1,9 @@
 import ReactorBase
 import ReactorTraceFormat
 
-/// The differences between two traces as files, apart from their events.
+/// Differences between two traces as files, apart from their events.
 extension TraceComparison {
-  /// The differences between the files, each in one sentence without a period.
+  /// Returns the differences between the files. Each difference is a sentence without a period.
   func fileDifferences(_ names: ComparedNames) -> [String] {
     if let firstByte {
       return [
@@ -12,13 +12,13 @@ extension TraceComparison {
       ]
     }
     let differences = namedFileDifferences(names)
-    // Different traces have at least one difference.
+    // Traces that are not equal have at least one difference.
     guard differences.isEmpty, divergences.isEmpty else { return differences }
     let place = Self.place(ofFirstByteIn: expected.bytes, found.bytes)
     return ["the traces are equivalent, but written differently, \(place)"]
   }
 
-  /// The differences that can be described without the position of a byte.
+  /// Returns the differences that can be described without a byte position.
   func namedFileDifferences(_ names: ComparedNames) -> [String] {
     Self.differences(of: expected, names.expected, from: found)
       + Self.differences(of: found, names.found, from: expected) + headerDifferences(names)
@@ -81,7 +81,7 @@ extension TraceComparison {
     return differences
   }
 
-  /// The position of the first byte that differs.
+  /// Returns a description of the position of the first differing byte.
   static func place(ofFirstByteIn left: [UInt8], _ right: [UInt8]) -> String {
     var offset = 0
     while offset < min(left.count, right.count), left[offset] == right[offset] { offset += 1 }

@@ -1,29 +1,30 @@
 package import ReactorTraceFormat
 
-/// Two traces that differ, and their differences.
+/// A comparison of two traces that differ.
 ///
-/// Events are aligned, not lines. Traces in different forms have no lines in common, so they are
-/// only reported to differ as whole files.
+/// The comparison aligns events rather than lines. Traces in different formats have no lines in common, so they are
+/// only reported to differ as files.
 package struct TraceComparison {
-  /// The expected trace, which is the golden.
+  /// The expected trace, that is, the golden.
   package let expected: ParsedTrace
-  /// The trace that was found.
+  /// The actual trace.
   package let found: ParsedTrace
-  /// The position of the first byte that differs, if the traces have too many lines for a comparison of their events.
+  /// A description of the first differing byte's position if the traces have too many lines to compare their events, or
+  /// `nil` otherwise.
   let firstByte: String?
-  /// The differences of the events, in the order of the lines.
+  /// The differences between the events, in the order of the lines.
   package let divergences: [Divergence]
-  /// For each line of the expected trace, the line of the actual trace with the same event, or -1; empty for traces
-  /// whose events are not compared.
+  /// The index of the line with the same event in the actual trace for each line of the expected trace, or -1 if there
+  /// is none. The array is empty if the events are not compared.
   package let partners: [Int]
 
-  /// The maximum total number of lines in both traces for a comparison of events, which takes about a hundred bytes per
-  /// line. For larger traces, the first byte that differs is reported.
+  /// The maximum total number of lines in both traces for a comparison of events. The comparison needs about a hundred
+  /// bytes per line. For larger traces, only the first differing byte is reported.
   static let maximumLines = 4_000_000
 
   /// Compares two traces.
   ///
-  /// - Returns: The differences; nil if and only if the traces are equal byte by byte.
+  /// - Returns: The comparison, or `nil` if and only if the traces are equal byte for byte.
   package static func compare(_ expected: [UInt8], _ found: [UInt8]) -> TraceComparison? {
     if expected == found { return nil }
     if lineCount(expected) + lineCount(found) > maximumLines {

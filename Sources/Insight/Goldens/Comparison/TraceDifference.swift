@@ -1,23 +1,23 @@
 import ReactorBase
 import ReactorTraceFormat
 
-/// A difference of a trace from its golden, in a form that can be compared with the differences of other scripts.
+/// A difference between a trace and its golden, in a form that can be compared with the differences of other scripts.
 ///
-/// A difference in a state is a difference in one of its fields, wherever in the trace the state occurs. Any other
-/// difference covers whole lines, including their times. Everything is compared as bytes, because different strings may
-/// look the same.
+/// A difference in a state is a difference in one of its fields, regardless of where in the trace the state occurs. Any
+/// other difference covers whole lines, including their times. Everything is compared as bytes, because distinct
+/// strings may look the same.
 package struct TraceDifference: Codable, Hashable, Sendable {
-  /// The kind of a difference.
+  /// A kind of difference.
   package enum Kind: String, Codable, Sendable {
-    /// A field of a state that the golden doesn't have.
+    /// A field of a state that only the new trace has.
     case added
     /// A field of a state that only the golden has.
     case removed
     /// A field of a state with a different value.
     case changed
-    /// An event that differs, is missing, is unexpected or has moved.
+    /// An event that differs, is missing, is unexpected, or has moved.
     case event
-    /// A difference of the files, such as their line endings.
+    /// A difference between the files, such as their line endings.
     case file
   }
 
@@ -25,12 +25,13 @@ package struct TraceDifference: Codable, Hashable, Sendable {
   package let kind: Kind
   /// The session and the path of the field, such as `counter.isLoading`, or a sentence about the event or the files.
   private let subject: [UInt8]
-  /// The value of the field or the line in the golden; nil if it has none.
+  /// The value of the field, or the line, in the golden. It is `nil` if the golden does not contain the field or line.
   private let before: [UInt8]?
-  /// The value of the field or the line in the trace that was found; nil if it has none.
+  /// The value of the field, or the line, in the actual trace. It is `nil` if the actual trace does not contain the
+  /// field or line.
   private let after: [UInt8]?
 
-  /// The maximum number of columns of a displayed value.
+  /// The maximum width of a displayed value, in columns.
   private static let columns = 60
 
   init(
@@ -43,7 +44,8 @@ package struct TraceDifference: Codable, Hashable, Sendable {
     self.after = after.map { Array($0) }
   }
 
-  /// The difference without the value of a field that was added or removed. Scripts share it even if their values differ.
+  /// The difference, omitting the value of any field that was added or removed, so that scripts share the same
+  /// difference even if their values differ.
   package var withoutValue: TraceDifference {
     switch kind {
     case .added, .removed: TraceDifference(kind, subject)
@@ -51,7 +53,7 @@ package struct TraceDifference: Codable, Hashable, Sendable {
     }
   }
 
-  /// The value of a field that was added or removed; nil for other differences.
+  /// The value of a field that was added or removed, or `nil` for other differences.
   package var value: [UInt8]? {
     switch kind {
     case .added: after
@@ -60,12 +62,12 @@ package struct TraceDifference: Codable, Hashable, Sendable {
     }
   }
 
-  /// A displayed value, shortened.
+  /// Returns a value as shortened text for display.
   package static func text(ofValue value: [UInt8]) -> String {
     VisibleText(value[...], .value).description.shortened(toColumns: columns)
   }
 
-  /// The difference as text, without the value of a field that was added or removed.
+  /// A description of the difference, without the value of a field that was added or removed.
   package var words: String {
     let name = VisibleText(subject[...], .line).description
     switch kind {
@@ -78,7 +80,7 @@ package struct TraceDifference: Codable, Hashable, Sendable {
     }
   }
 
-  /// The number of bytes that the difference takes.
+  /// The size of the difference, in bytes.
   fileprivate var size: Int { subject.count + (before?.count ?? 0) + (after?.count ?? 0) }
 }
 
@@ -86,10 +88,10 @@ extension TraceComparison {
   /// The maximum size of a script's differences, in bytes.
   private static let maximumDifferenceSize = 64 << 10
 
-  /// Lists the differences without duplicates, in the order of their first occurrence.
+  /// Returns the differences without duplicates, in the order of their first occurrence.
   ///
-  /// - Returns: Nil if the differences are too large or not known in detail, so that they can't be compared with those
-  ///   of another script.
+  /// - Returns: The differences, or `nil` if they cannot be compared with those of other scripts because they are too
+  ///   large or not known in detail.
   package func differences() -> [TraceDifference]? {
     guard firstByte == nil, expected.format == found.format else { return nil }
     var list: [TraceDifference] = []
@@ -114,8 +116,7 @@ extension TraceComparison {
     return list
   }
 
-  /// The lines of the expected trace that contain states in full; nil if all of its states are in
-  /// full.
+  /// The indices of the lines in the expected trace that contain whole states, or `nil` if all states are whole.
   private var linesOfWholeStates: Set<Int>? {
     guard omitsUnchangedFields else { return nil }
     var sessions: Set<ArraySlice<UInt8>> = []
@@ -144,7 +145,7 @@ extension TraceComparison {
     ]
   }
 
-  /// The fields in which two lines differ; empty if the lines also differ in something else.
+  /// Returns the fields in which two lines differ, or an empty array if the lines also differ in another way.
   private func fieldDifferences(
     _ left: ParsedTrace.Line, _ right: ParsedTrace.Line, isWhole: Bool
   ) -> [TraceDifference] {
@@ -179,7 +180,7 @@ extension TraceComparison {
 }
 
 extension ParsedTrace {
-  /// The bytes of a line and of a given number of lines before it.
+  /// Returns the bytes of a line and of the given number of lines before it.
   fileprivate func text(of line: Int, _ context: Int) -> ArraySlice<UInt8> {
     bytes[lines[max(0, line - context)].range.lowerBound..<lines[line].range.upperBound]
   }

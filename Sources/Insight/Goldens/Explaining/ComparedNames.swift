@@ -1,6 +1,6 @@
 import ReactorBase
 
-/// The names of the two compared traces in messages and diffs.
+/// The names of two compared traces in messages and diffs.
 package struct ComparedNames {
   /// The name of the expected trace.
   let expected: String

@@ -1,27 +1,27 @@
 import ReactorBase
 import ReactorTraceFormat
 
-/// The lines of a trace in a diff.
+/// One side of a diff: the lines of a trace.
 struct DiffSide {
   private let trace: ParsedTrace
-  /// The lines, including the header.
+  /// The ranges of the lines, including the header.
   private let ranges: [Range<Int>]
-  /// The numbers of the lines whose states are shown as changes.
+  /// The lines whose states are shown as changes, keyed by index.
   private var changes: [Int: [UInt8]] = [:]
 
-  /// The number of bytes from which a state in full counts as long.
+  /// The size above which a whole state counts as long, in bytes.
   private static let longState = 160
 
-  /// Creates a side from the lines of a trace.
+  /// Creates a side of a diff from the lines of a trace.
   ///
-  /// - Parameter showsChanges: Whether to show states in full as changes.
+  /// - Parameter showsChanges: Whether to show whole states as changes.
   init(_ trace: ParsedTrace, showsChanges: Bool) {
     self.trace = trace
     ranges = (trace.headerRange.map { [$0] } ?? []) + trace.lines.map(\.range)
     if showsChanges { showChanges() }
   }
 
-  /// Returns whether a trace with states in full contains a long one.
+  /// Returns whether a trace with whole states contains a long state.
   static func hasLongStates(_ trace: ParsedTrace) -> Bool {
     guard (try? trace.form.get())?.options.state == .full else { return false }
     return trace.lines.contains { line in
@@ -51,7 +51,7 @@ struct DiffSide {
     changes[index].map { $0[...] } ?? trace.bytes[ranges[index]]
   }
 
-  /// A displayed line: the part before the body of an event, and the rest.
+  /// Returns a line for display, divided into the part before the body of an event and the rest.
   func parts(_ index: Int) -> (head: String, body: String) {
     let line = line(index)
     let first = trace.firstLineNumber - 1

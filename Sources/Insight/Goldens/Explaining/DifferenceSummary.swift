@@ -2,9 +2,9 @@ import ReactorTraceFormat
 
 /// A summary of the differences after the first one, grouped by kind.
 struct DifferenceSummary {
-  /// A group of divergences with the same wording.
+  /// The wording that a group of divergences shares.
   private struct Sort: Hashable {
-    /// The kind of the events, or nil for lines that are not events.
+    /// The kind of the events, or `nil` for lines that are not events.
     var kind: TraceKind?
     var session = ""
     /// The predicate for one event, such as `is missing`.
@@ -13,21 +13,21 @@ struct DifferenceSummary {
     var many: String
   }
 
-  /// Divergences of one sort.
+  /// The number of divergences with the same wording, and the time of the last one.
   private struct Group {
     var count = 0
     var last: Int64 = 0
   }
 
   private static let maximumGroups = 5
-  /// The maximum number of differences that are grouped; the others are counted.
+  /// The maximum number of differences that are grouped. Further differences are only counted.
   private static let maximumSorted = 100_000
 
   private let comparison: TraceComparison
   private var order: [Sort] = []
   private var groups: [Sort: Group] = [:]
 
-  /// The summary in sentences without a period, in the order of the first divergence.
+  /// Returns the summary as sentences without periods, in the order of each group's first divergence.
   static func sentences(of comparison: TraceComparison) -> [String] {
     var summary = DifferenceSummary(comparison: comparison)
     for divergence in comparison.divergences.dropFirst().prefix(maximumSorted) {
@@ -76,7 +76,7 @@ struct DifferenceSummary {
     return sort
   }
 
-  /// The fields in which two states differ, worded to follow "differs".
+  /// Returns the fields in which two states differ, as a phrase to follow "differs".
   private func names(of left: ParsedEvent, _ right: ParsedEvent) -> String {
     let names = comparison.fieldDifferences(left, right).map(\.path).filter { !$0.isEmpty }
     if names.isEmpty { return "" }

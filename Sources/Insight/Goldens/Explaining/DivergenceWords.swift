@@ -1,25 +1,25 @@
 import ReactorBase
 import ReactorTraceFormat
 
-/// The wording of divergences: time, difference, and the action that caused it.
+/// The wording of divergences: the time, the difference, and the action that caused the difference.
 struct DivergenceWords {
   private let comparison: TraceComparison
   private let expected: EventWords
   private let found: EventWords
 
-  /// The maximum number of fields of a state that a sentence names.
+  /// The maximum number of state fields that a sentence names.
   private static let maximumFields = 3
 
   /// Creates the wording for a comparison.
   ///
-  /// - Parameter origin: The script line of an action, given the action's number.
+  /// - Parameter origin: A closure that returns the script line of the action with the given number.
   init(_ comparison: TraceComparison, origin: @escaping (Int) -> ScriptPlace?) {
     self.comparison = comparison
     expected = EventWords(comparison.expected, origin: origin)
     found = EventWords(comparison.found, origin: origin)
   }
 
-  /// A divergence in one sentence, without a period.
+  /// Returns a divergence as a sentence without a period.
   func sentence(_ divergence: Divergence) -> String {
     let left = divergence.expected.flatMap { comparison.expected.lines[$0].event }
     let right = divergence.found.flatMap { comparison.found.lines[$0].event }
@@ -40,7 +40,7 @@ struct DivergenceWords {
     "at \(EventWords.seconds(event.time)) \(words)"
   }
 
-  /// Lines that are not events, or are no longer events.
+  /// Returns the description of a divergence in which a line is not an event.
   private func line(_ divergence: Divergence) -> String {
     let left = divergence.expected.map {
       (comparison.expected.firstLineNumber + $0, expected.line($0))
@@ -106,7 +106,7 @@ struct DivergenceWords {
     return "\(session) \(left.kind.rawValue): " + contents(left, right)
   }
 
-  /// The contrasted contents of two events.
+  /// Returns a phrase that contrasts the contents of two events.
   private func contents(_ left: ParsedEvent, _ right: ParsedEvent) -> String {
     let (one, other) = (comparison.expected.content(of: left), comparison.found.content(of: right))
     // Contents that look equal differ only in their notation, or in the name of a member, which is shown.
@@ -161,7 +161,7 @@ struct DivergenceWords {
 }
 
 extension TraceComparison {
-  /// Indicates whether a field is missing in a state's line only because it hasn't changed.
+  /// Indicates whether the line of a state omits the fields that have not changed.
   var omitsUnchangedFields: Bool {
     if case .success(let form) = expected.form {
       form.options.state.uniform != .full
@@ -170,7 +170,7 @@ extension TraceComparison {
     }
   }
 
-  /// The fields in which two states differ, with the path of each in the state.
+  /// Returns the fields in which two states differ, along with the path of each field in the state.
   func fieldDifferences(_ left: ParsedEvent, _ right: ParsedEvent) -> [ValueDifference] {
     let comparer = ValueComparer(
       expected: expected.bytes, found: found.bytes, syntax: expected.syntax)
@@ -188,15 +188,15 @@ extension TraceComparison {
   }
 }
 
-/// Two contrasted values for a message: both are short, and they never look equal.
+/// A pair of differing values for a message. Both texts are short, and they never look equal.
 private struct VisiblePair {
   let expected: String
   let found: String
 
-  /// The maximum number of displayed columns of a value.
+  /// The maximum width of a displayed value, in columns.
   private static let columns = 80
 
-  /// Shows two values that differ.
+  /// Creates a pair from two values that differ.
   init(_ expected: ArraySlice<UInt8>, _ found: ArraySlice<UInt8>) {
     let style = Self.look(of: expected) == Self.look(of: found) ? VisibleText.Style.value : .line
     var (left, right) = (VisibleText(expected, style), VisibleText(found, style))
@@ -208,7 +208,7 @@ private struct VisiblePair {
     (self.expected, self.found) = (pair.old, pair.new)
   }
 
-  /// The visible characters that distinguish a value: no joiners, and no spaces.
+  /// Returns the visible characters that distinguish a value, without joiners or spaces.
   private static func look(of value: ArraySlice<UInt8>) -> [Unicode.Scalar] {
     String(decoding: value, as: UTF8.self).unicodeScalars.filter {
       $0 != " " && !VisibleText.hides($0, .value)

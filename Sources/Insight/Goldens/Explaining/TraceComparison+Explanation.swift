@@ -2,15 +2,15 @@ package import ReactorBase
 import ReactorTraceFormat
 
 extension TraceComparison {
-  /// The wording of the comparison: the differences between the files, the first divergence with
-  /// its cause, and a summary of the rest.
+  /// Returns an explanation of the comparison: the differences between the files, the first divergence with its cause,
+  /// and a summary of the rest.
   ///
   /// - Parameters:
   ///   - names: The names of the two traces.
-  ///   - origin: The script line of an action, given the action's number.
-  ///   - writer: Returns the action that wrote the actual value, given the line of the first
-  ///     divergence and the path in which it differs.
-  /// - Returns: At least one sentence, without a period.
+  ///   - origin: A closure that returns the script line of the action with the given number.
+  ///   - writer: A closure that returns the action that wrote the actual value, given the line index of the first
+  ///     divergence and the path that differs.
+  /// - Returns: One or more sentences without periods.
   package func explanation(
     _ names: ComparedNames, origin: @escaping (Int) -> ScriptPlace? = { _ in nil },
     writer: (_ line: Int, _ path: String?) -> String? = { _, _ in nil }
@@ -24,7 +24,7 @@ extension TraceComparison {
     return sentences
   }
 
-  /// The first line and the field that differ: `line 7 differs, at 'id' in the state`.
+  /// A description of the first line and field that differ, such as `line 7 differs, at 'id' in the state`.
   package var firstDifference: String {
     guard let first = divergences.first, let number = first.expected ?? first.found else {
       return "the header differs"
@@ -38,7 +38,7 @@ extension TraceComparison {
     return "\(line) differs, at '\(VisibleText(path))' in the state"
   }
 
-  /// The sentence about the writer of an unexpected value.
+  /// Returns a sentence about the writer of an unexpected value, or `nil` if the writer is unknown.
   private func writer(
     of divergence: Divergence, by writer: (_ line: Int, _ path: String?) -> String?
   ) -> String? {
@@ -55,7 +55,7 @@ extension TraceComparison {
     }
   }
 
-  /// The script line that caused the first divergence.
+  /// Returns the script line that caused the first divergence, or `nil` if it is unknown.
   package func place(origin: (Int) -> ScriptPlace?) -> ScriptPlace? {
     guard let first = divergences.first else { return nil }
     let event =

@@ -3,9 +3,9 @@ import ReactorTraceFormat
 
 /// A unified diff of two traces, with each changed event next to its replacement.
 package struct UnifiedDiff {
-  /// One line of a diff.
+  /// A line of a diff.
   package struct Line: Codable, Equatable, Sendable {
-    /// The kind of the line.
+    /// A kind of line.
     package enum Kind: Int, Codable, Hashable, Sendable {
       case file
       case hunk
@@ -19,7 +19,8 @@ package struct UnifiedDiff {
     package let kind: Kind
     /// The line, including its mark.
     package let text: String
-    /// The bytes that differ from the line of the other trace; nil if there is no such line, or if the lines are equal.
+    /// The byte range that differs from the corresponding line of the other trace, or `nil` if there is no
+    /// corresponding line or the lines are equal.
     package let difference: Range<Int>?
 
     package init(kind: Kind, text: String, difference: Range<Int>? = nil) {
@@ -29,21 +30,21 @@ package struct UnifiedDiff {
 
   /// The lines, without line feeds.
   package private(set) var lines: [Line] = []
-  /// The number of differing lines that are left out.
+  /// The number of differing lines that the diff omits.
   package private(set) var omittedCount = 0
-  /// Indicates whether no more lines are added, because a line did not fit.
+  /// Indicates whether the diff is full because a line did not fit.
   private var isFull = false
 
-  /// A line of one trace, or an equal line of both.
+  /// A line of one trace, or an equal line of both traces.
   private struct Row {
     var left: Int?
     var right: Int?
-    /// The line of the other trace that this line replaces, or that replaces it.
+    /// The corresponding line of the other trace, if one of the lines replaces the other.
     var partner: Int?
   }
 
   private static let context = 3
-  /// The maximum number of columns of a line, if the diff is a summary.
+  /// The maximum width of a line in a summary, in columns.
   private static let maximumColumns = 120
 
   private let comparison: TraceComparison
@@ -52,7 +53,7 @@ package struct UnifiedDiff {
   private let limits: Limits?
   private var byteCount = 0
 
-  /// The size of a summary.
+  /// The size limits of a summary.
   package struct Limits {
     let lines: Int
     let bytes: Int
@@ -62,13 +63,13 @@ package struct UnifiedDiff {
     }
   }
 
-  /// Creates the diff. It is empty for traces in different formats, which have no lines in common.
+  /// Creates a diff. The diff is empty for traces in different formats, because they have no lines in common.
   ///
   /// - Parameters:
-  ///   - comparison: The two traces.
+  ///   - comparison: The comparison of the two traces.
   ///   - names: The names of the two traces, for the first lines of the diff.
-  ///   - limits: The size of a summary, in which long lines are cut off around the difference and long states are shown
-  ///     as changes; nil for a diff that turns one trace into the other.
+  ///   - limits: The size limits of a summary, or `nil` for a diff that turns one trace into the other. A summary
+  ///     truncates long lines around the difference, and shows long states as changes.
   package init(_ comparison: TraceComparison, names: ComparedNames, limits: Limits? = nil) {
     self.comparison = comparison
     self.limits = limits
@@ -153,7 +154,7 @@ package struct UnifiedDiff {
     limits.map { lines.count + count <= $0.lines && byteCount + bytes <= $0.bytes } ?? true
   }
 
-  /// Appends a line, unless it or an earlier line did not fit.
+  /// Appends a line, unless this line or an earlier line did not fit.
   private mutating func append(_ line: Line) {
     if isFull || !hasRoom(lines: 1, bytes: line.text.utf8.count + 1) {
       isFull = true
@@ -175,7 +176,7 @@ package struct UnifiedDiff {
     }
   }
 
-  /// A line, and a note about its end.
+  /// Returns a line, followed by a note if the line does not end with a line feed.
   private func lines(
     _ kind: Line.Kind, _ mark: String, _ index: Int, of side: DiffSide,
     partner: (head: String, body: String)?
@@ -202,8 +203,8 @@ package struct UnifiedDiff {
     return lines
   }
 
-  /// Returns the bytes of a string between its common prefix and its common suffix with another
-  /// string, without splitting a word.
+  /// Returns the byte range of a string between its common prefix and its common suffix with another string. The range
+  /// does not split words.
   private static func difference(of text: String, from other: String) -> Range<Int> {
     let (text, other) = (Array(text), Array(other))
     var start = zip(text, other).prefix { $0 == $1 }.count

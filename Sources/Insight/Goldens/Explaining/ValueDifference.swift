@@ -3,17 +3,17 @@ import ReactorTraceFormat
 
 /// A part of a value that differs in two traces.
 struct ValueDifference {
-  /// The path in the notation of scripts, or an empty string for the value as a whole.
+  /// The path in script syntax, or an empty string for the whole value.
   var path: String
-  /// The range in the expected trace; nil if the part is missing there.
+  /// The range in the expected trace, or `nil` if the part is missing there.
   var expected: Range<Int>?
-  /// The range in the actual trace; nil if the part is missing there.
+  /// The range in the actual trace, or `nil` if the part is missing there.
   var found: Range<Int>?
-  /// The kind of change, if the values are elements that were inserted or removed.
+  /// The kind of change, if the parts are elements that were inserted or removed.
   var change = ElementChange.Kind.changed
 }
 
-/// Finds the differing parts of two values, to the depth at which their structures match.
+/// A comparer that finds the differing parts of two values, to the depth at which their structures match.
 struct ValueComparer {
   let expected: [UInt8]
   let found: [UInt8]
@@ -21,7 +21,7 @@ struct ValueComparer {
 
   private static let deepest = 16
 
-  /// The differences of two states, or of the changes in their lines.
+  /// Returns the differences between two states, or between the changes in their lines.
   func differences(ofStates left: Range<Int>, _ right: Range<Int>) -> [ValueDifference] {
     if syntax == .swift, let leftParts = ValueParts(fields: left, in: expected),
       let rightParts = ValueParts(fields: right, in: found)
@@ -31,7 +31,7 @@ struct ValueComparer {
     return differences(of: left, right, path: "", depth: 0)
   }
 
-  /// The differences between two states, given as the changes that a line with `state=elements` lists.
+  /// Returns the differences between two states that are given as the changes in lines with `state=elements`.
   func differences(
     ofChanges left: [ElementChange], _ right: [ElementChange]
   ) -> [ValueDifference] {
@@ -102,12 +102,12 @@ struct ValueComparer {
     return differences
   }
 
-  /// The steps that lead to the parts of a value: `.name`, `.failed.0`, `[2]`.
+  /// Returns the steps that lead to the parts of a value, such as `.name`, `.failed.0`, or `[2]`.
   private func steps(to parts: ValueParts, in bytes: [UInt8]) -> [String] {
     parts.parts.indices.map { VisibleText(parts.step(to: $0, in: bytes)[...]).description }
   }
 
-  /// The range of a value, without surrounding spaces, which no writer writes.
+  /// Returns the range of a value without surrounding spaces. No trace writer produces such spaces.
   private static func trimmed(_ range: Range<Int>, in bytes: [UInt8]) -> Range<Int> {
     let end = bytes[range].lastIndex { $0 != UInt8(ascii: " ") }.map { $0 + 1 } ?? range.lowerBound
     let start = bytes[range.lowerBound..<end].firstIndex { $0 != UInt8(ascii: " ") } ?? end
