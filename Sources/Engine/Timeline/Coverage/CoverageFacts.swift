@@ -2,21 +2,21 @@ import ReactorRegistration
 import ReactorBase
 package import ReactorTraceFormat
 
-/// The facts about the events of replays, by the names of the reactors.
+/// Facts about the events of replays, keyed by the name of the reactor.
 package struct CoverageFacts: Equatable, Sendable {
-  /// The facts about one reactor.
+  /// Facts about one reactor.
   package struct Reactor: Codable, Equatable, Sendable {
     /// The items that were seen.
     package var seen: Set<CoverageItem> = []
-    /// The items that are known only from scripts, seen or not: rules.
+    /// The items that are known only from scripts, whether or not they were seen. These items are rules.
     package var known: Set<CoverageItem> = []
-    /// The cases of actions whose effects took time.
+    /// The action cases whose effects took time.
     package var inFlight: Set<String> = []
     /// The service methods that were called, regardless of the outcome.
     package var called: Set<String> = []
-    /// The cases of actions that have changed a state, called a service or sent something.
+    /// The action cases that changed a state, called a service, or sent something.
     package var effective: Set<String> = []
-    /// The cases of mutations whose actions have had such an effect, or that no action caused.
+    /// The mutation cases whose actions had an effect, or that no action caused.
     package var effectiveMutations: Set<String> = []
     /// The fields of the state that had more than one value.
     package var changed: Set<String> = []
@@ -24,7 +24,7 @@ package struct CoverageFacts: Equatable, Sendable {
     /// Creates empty facts about a reactor.
     package init() {}
 
-    /// Adds other facts about the reactor. This happens in place, because a suite adds the facts of each of its
+    /// Adds other facts about the reactor. The facts are added in place, because a suite adds the facts of each of its
     /// scripts.
     fileprivate mutating func add(_ other: Reactor) {
       seen.formUnion(other.seen)
@@ -37,10 +37,10 @@ package struct CoverageFacts: Equatable, Sendable {
     }
   }
 
-  /// The facts, by the name of each reactor that has had a session.
+  /// The facts about each reactor that has had a session, keyed by the name of the reactor.
   package var reactors: [String: Reactor] = [:]
 
-  /// Creates facts without any replay.
+  /// Creates facts about no replays.
   package init() {}
 
   /// Adds the facts of other replays.
@@ -52,8 +52,8 @@ package struct CoverageFacts: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - text: The rule as a trace prints it.
-  ///   - reactor: The reactor of its session.
-  ///   - wasChecked: Whether it was ever checked.
+  ///   - reactor: The reactor of the rule's session.
+  ///   - wasChecked: Whether the rule was ever checked.
   package mutating func add(rule text: String, of reactor: String, wasChecked: Bool) {
     let item = CoverageItem(.rules, text)
     reactors[reactor, default: Reactor()].known.insert(item)
@@ -62,7 +62,7 @@ package struct CoverageFacts: Equatable, Sendable {
 }
 
 extension CoverageFacts: Codable {
-  /// Writes the facts, each after the name of its reactor.
+  /// Encodes the facts as a list in which the name of each reactor precedes its facts.
   package func encode(to encoder: any Encoder) throws {
     var list = encoder.unkeyedContainer()
     for (name, facts) in reactors {
@@ -84,7 +84,7 @@ extension CoverageFacts {
   /// Adds the facts of a replay.
   ///
   /// - Parameters:
-  ///   - timeline: The replay.
+  ///   - timeline: The timeline of the replay.
   ///   - rules: The rules for showing values.
   package mutating func add(_ timeline: Timeline, _ rules: RenderingRules) {
     var names: [Int: String] = [:]
@@ -109,11 +109,11 @@ extension CoverageFacts {
 }
 
 extension CoverageFacts {
-  /// Records the actions that have had an effect, including those that sent such an action.
+  /// Records the actions that had an effect, including the actions that sent them.
   ///
   /// - Parameters:
-  ///   - timeline: The replay.
-  ///   - names: The reactors of the sessions.
+  ///   - timeline: The timeline of the replay.
+  ///   - names: The names of the reactors, keyed by session index.
   /// - Returns: The numbers of the actions.
   private mutating func addEffects(of timeline: Timeline, _ names: [Int: String]) -> Set<Int> {
     var doers: Set<Int> = []
@@ -131,7 +131,7 @@ extension CoverageFacts {
 }
 
 extension CoverageFacts.Reactor {
-  /// Returns whether a seen item had an effect. This can be false only for actions, mutations and pairs.
+  /// Returns whether a seen item had an effect. The result can be `false` only for actions, mutations, and pairs.
   package func isEffective(_ item: CoverageItem) -> Bool {
     switch item.kind {
     case .actions: effective.contains(item.name)
@@ -142,7 +142,7 @@ extension CoverageFacts.Reactor {
   }
 }
 
-/// The number of running effects of a session, by the cases of their actions.
+/// The number of running effects of a session for each action case.
 private typealias FlightCounts = [String: Int]
 
 extension CoverageFacts.Reactor {
@@ -210,7 +210,8 @@ extension CoverageFacts.Reactor {
 }
 
 extension TimelineEvent {
-  /// Indicates whether the action that caused it has had an effect, other than a mutation that changes nothing.
+  /// Indicates whether the event is an effect of the action that caused it. A mutation that changes nothing is not an
+  /// effect.
   fileprivate var isEffect: Bool {
     switch kind {
     case .state: !changes.isEmpty
@@ -221,7 +222,7 @@ extension TimelineEvent {
 }
 
 extension TimelineSpan {
-  /// The outcome of the call.
+  /// The outcome of the call as a coverage item.
   var coverageItem: CoverageItem {
     switch outcome {
     case .ended, nil: .answer(of: method)

@@ -1,12 +1,12 @@
 package import ReactorRegistration
 import ReactorTypeLayout
 
-/// An item of coverage: something that can happen in a reactor.
+/// A coverage item: something that can happen in a reactor.
 package struct CoverageItem: Codable, Hashable, Sendable {
   package typealias Kind = CoverageExclusion.Group
 
   package let kind: Kind
-  /// The name of the item, which is unique in its group and reactor.
+  /// The name of the item. It is unique within the item's kind and reactor.
   package let name: String
 
   package init(_ kind: Kind, _ name: String) {
@@ -14,24 +14,25 @@ package struct CoverageItem: Codable, Hashable, Sendable {
     self.name = name
   }
 
-  /// An answer of a method: `user.follow answers`.
+  /// Returns the item for an answer of a method, such as `user.follow answers`.
   static func answer(of method: String) -> CoverageItem {
     CoverageItem(.calls, "\(method) answers")
   }
 
-  /// A cancelled call: `user.follow cancelled`.
+  /// Returns the item for a cancelled call, such as `user.follow cancelled`.
   static func cancellation(of method: String) -> CoverageItem {
     CoverageItem(.calls, "\(method) cancelled")
   }
 
-  /// A failure of a method, with the case of the error if it is one: `user.follow fails .lost`.
+  /// Returns the item for a failure of a method, such as `user.follow fails .lost`. The name of the item includes the
+  /// enum case of the error, if there is one.
   static func failure(of method: String, _ errorCase: String?) -> CoverageItem {
     CoverageItem(.calls, "\(method) fails" + (errorCase.map { " .\($0)" } ?? ""))
   }
 }
 
 extension CoverageItem.Kind {
-  /// The text before the items that were never seen.
+  /// The text that precedes the items that were never seen.
   var missingWords: String {
     switch self {
     case .actions: "actions never sent"
@@ -46,11 +47,11 @@ extension CoverageItem.Kind {
 }
 
 extension ReactorRegistry {
-  /// Everything that scripts can make happen in a reactor, in the order of declaration, except pairs of actions and
-  /// rules.
+  /// Returns everything that scripts can make happen in a reactor, in declaration order, except rules and pairs of
+  /// actions.
   ///
   /// - Parameter called: The methods that the reactor was seen to call. For a service that is declared for all
-  ///   reactors, only these methods count; for a service that the reactor requests in its initializer, all methods
+  ///   reactors, only these methods count. For a service that the reactor requests in its initializer, all methods
   ///   count.
   package func coverageItems(
     of reactor: Registration, calling called: Set<String>
@@ -72,7 +73,7 @@ extension ReactorRegistry {
       + declaredOutcomes.filter { $0.method.map(called.contains) ?? false && !known.contains($0) }
   }
 
-  /// The outcomes of the calls of services that are declared for all reactors, in the order of their names.
+  /// The call outcomes of the services that are declared for all reactors, ordered by service name.
   var declaredOutcomes: [CoverageItem] {
     services.sorted { $0.serviceName < $1.serviceName }.flatMap { service in
       service.methods.flatMap { Self.outcomes(of: $0, service.serviceName) }
@@ -85,7 +86,7 @@ extension ReactorRegistry {
     outcomes(of: "\(service).\(method.name)", method as? any StubbableMethod)
   }
 
-  /// The outcomes that calls of a method can have.
+  /// Returns the outcomes that calls of a method can have.
   static func outcomes(of name: String, _ method: (any StubbableMethod)?) -> [CoverageItem] {
     let errors = method?.failureLayout.flatMap { $0.kind == .enumeration ? $0.cases : nil }
     let failures = errors.map { $0.map { CoverageItem.failure(of: name, $0.name) } }

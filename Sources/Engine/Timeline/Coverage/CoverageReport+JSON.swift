@@ -2,11 +2,11 @@ import ReactorRegistration
 package import ReactorBase
 
 extension CoverageReport {
-  /// The version of the format.
+  /// The version of the JSON format.
   package static let version = 1
   package static let versionKey = "reactor-trace-coverage"
 
-  /// The report in a format for programs, which ``init(json:)`` reads.
+  /// The report as JSON. Use ``init(json:)`` to read this format.
   package var json: JSONValue {
     [
       "reactor-trace-coverage": .number(Self.version), "seen": .number(counts.seen),
@@ -51,9 +51,9 @@ extension CoverageReport {
 }
 
 extension CoverageReport {
-  /// Reads a report.
+  /// Reads a report from JSON.
   ///
-  /// - Returns: The report; nil if the value is not a report, or is a report of a later version.
+  /// - Returns: The report, or `nil` if the value is not a report or has another version.
   package init?(json: JSONValue) {
     guard json["reactor-trace-coverage"] == .number(Self.version),
       let parts = json["reactors"]?.elements,

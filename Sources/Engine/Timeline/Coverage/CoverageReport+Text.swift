@@ -2,7 +2,7 @@ import ReactorBase
 import ReactorRegistration
 
 extension CoverageReport {
-  /// The report in a format for people: the percentages, and the names of items that were never seen.
+  /// The report as text: the percentages, and the names of items that were never seen.
   package var text: String {
     var lines = ["coverage: \(reactors.isEmpty ? "nothing was counted" : counts.text)"]
     for reactor in reactors {
@@ -25,8 +25,8 @@ extension CoverageReport {
     return lines.map { VisibleText($0, .line).description + "\n" }.joined()
   }
 
-  /// The items that do not count, with the reasons, followed by the items that were excluded by
-  /// mistake.
+  /// Returns lines about the excluded items and the reasons for excluding them, followed by lines about items that were
+  /// excluded by mistake.
   private static func exclusions(of reactor: Reactor) -> [String] {
     let items = reactor.excludedItems
     let known = Set(reactor.items)

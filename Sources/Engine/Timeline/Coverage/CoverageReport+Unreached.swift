@@ -1,10 +1,10 @@
 import ReactorRegistration
 
-/// Items of one kind that no timeline of an exploration reached.
+/// The items of one kind that no timeline of an exploration reached.
 package struct UnreachedItems: Equatable, Sendable {
-  /// The kind, as named in the JSON report.
+  /// The key of the kind in the JSON report.
   package let key: String
-  /// The text before the names.
+  /// The text that precedes the names.
   package let words: String
   package let names: [String]
 }
@@ -12,8 +12,8 @@ package struct UnreachedItems: Equatable, Sendable {
 extension CoverageReport {
   private static let idleKey = "actionsWithoutEffect"
 
-  /// The items that were never reached, by kind. Pairs of actions, cancelled calls and rules are not included, because
-  /// their absence means little.
+  /// The items that were never reached, grouped by kind. Pairs of actions, cancelled calls, and rules are not included,
+  /// because it means little if they are missing.
   package var unreached: [UnreachedItems] {
     typealias Question = (key: String, words: String, names: (Reactor) -> [String])
     let missing = { (kind: CoverageItem.Kind) in
@@ -40,7 +40,8 @@ extension CoverageReport {
 }
 
 extension CoverageReport {
-  /// The actions that were sent and never had an effect; after the name of their reactor if there are several.
+  /// The actions that were sent but never had an effect. If there are several reactors, each action is preceded by the
+  /// name of its reactor.
   package var idleActions: [String] { unreached.first { $0.key == Self.idleKey }?.names ?? [] }
 }
 
@@ -72,7 +73,7 @@ extension CoverageReport.Reactor {
     }.map(\.name)
   }
 
-  /// The fields that have kept their first values, except fields whose values were never seen.
+  /// The fields that kept their first values, except fields with values that were never seen.
   fileprivate var fieldsNeverChanged: [String] {
     fields.filter { field in
       !changed.contains(field)
@@ -82,7 +83,7 @@ extension CoverageReport.Reactor {
     }
   }
 
-  /// The Booleans that are named like a validation and were never true.
+  /// The Booleans that are named like a validation and were never `true`.
   fileprivate var validationsNeverPassed: [String] {
     missing(.values).map(\.name).filter {
       $0.hasSuffix(" == true") && $0.lowercased().contains("valid")

@@ -1,17 +1,17 @@
 package import ReactorRegistration
 import ReactorTraceFormat
 
-/// The coverage of scripts: for each reactor, everything that could happen, and which of it was seen.
+/// A report on the coverage of scripts: everything that could happen in each reactor, and the part of it that was seen.
 package struct CoverageReport: Equatable, Sendable {
-  /// The part about one reactor.
+  /// The part of a report about one reactor.
   package struct Reactor: Equatable, Sendable {
-    /// The name that the reactor is registered under.
+    /// The name under which the reactor is registered.
     package let name: String
-    /// The items except pairs, in the order in which they are shown.
+    /// The items except pairs, in display order.
     package internal(set) var items: [CoverageItem] = []
     /// The items that were seen, including pairs.
     package internal(set) var seen: Set<CoverageItem> = []
-    /// The cases of actions whose effects took time, in the order in which pairs name them.
+    /// The action cases whose effects took time, in the order in which pairs name them.
     package internal(set) var inFlight: [String] = []
     /// The service methods that the reactor was seen to call.
     var called: Set<String> = []
@@ -19,21 +19,22 @@ package struct CoverageReport: Equatable, Sendable {
     var effective: Set<String> = []
     var fields: [String] = []
     var changed: Set<String> = []
-    /// The reasons why items are not counted.
+    /// The reason that each excluded item is not counted.
     package internal(set) var excluded: [CoverageItem: String] = [:]
 
-    /// The items that count: all except those that are excluded.
+    /// The items that count: all items that are not excluded.
     package var countedItems: [CoverageItem] {
       excluded.isEmpty ? allItems : allItems.filter { excluded[$0] == nil }
     }
 
-    /// The items that do not count, in the order of their groups and names.
+    /// The excluded items, ordered by kind and name.
     package var excludedItems: [CoverageItem] {
       let items = excluded.keys.sorted { $0.name < $1.name }
       return CoverageItem.Kind.allCases.flatMap { kind in items.filter { $0.kind == kind } }
     }
 
-    /// All items. Any two actions whose effects took time form a pair, and so does each such action with itself.
+    /// All items, including pairs. Any two actions whose effects took time form a pair, and so does each such action
+    /// with itself.
     package var allItems: [CoverageItem] {
       let pairs = inFlight.indices.flatMap { first in
         inFlight[first...].map { second in
@@ -54,11 +55,11 @@ package struct CoverageReport: Equatable, Sendable {
   /// Creates an empty report.
   package init() {}
 
-  /// Creates the report on replays.
+  /// Creates a report on replays.
   ///
   /// - Parameters:
-  ///   - facts: The facts of the scripts.
-  ///   - registry: The reactors.
+  ///   - facts: The facts about the replays.
+  ///   - registry: The registry of reactors.
   package init(_ facts: CoverageFacts, _ registry: ReactorRegistry) {
     for name in facts.reactors.keys.sorted() {
       guard let registration = registry[name], let found = facts.reactors[name] else { continue }
@@ -94,8 +95,8 @@ package struct CoverageReport: Equatable, Sendable {
     dropCallsOfOthers()
   }
 
-  /// Drops the outcomes of methods that one reactor never calls but another one does, because reactors may share a
-  /// service and use different methods of it.
+  /// Drops the outcomes of methods that one reactor never calls but another reactor does. Reactors may share a service
+  /// and use distinct methods of it.
   private mutating func dropCallsOfOthers() {
     let all = reactors.reduce(into: Set<String>()) { $0.formUnion($1.called) }
     for index in reactors.indices {
@@ -107,10 +108,10 @@ package struct CoverageReport: Equatable, Sendable {
     }
   }
 
-  /// Removes the reactors that have not had a session.
+  /// Removes the names of the reactors that had no session.
   package mutating func dropUnused() { unused = [] }
 
-  /// Removes the answers of methods that no replay called, because they say nothing about a reactor.
+  /// Excludes the outcomes of methods that no replay called, because these outcomes say nothing about a reactor.
   package mutating func excludeCallsThatWereNotMade() {
     for index in reactors.indices {
       for item in reactors[index].items where reactors[index].excluded[item] == nil {
@@ -120,12 +121,12 @@ package struct CoverageReport: Equatable, Sendable {
     }
   }
 
-  /// The name of a pair of actions, regardless of which began first.
+  /// Returns the name of a pair of actions, regardless of which action began first.
   static func pairName(_ first: String, _ second: String) -> String {
     first < second ? "\(first) + \(second)" : "\(second) + \(first)"
   }
 
-  /// Adds the report on other scripts: an item counts as seen if either report has seen it.
+  /// Adds a report on other scripts. An item counts as seen if it was seen in either report.
   package mutating func merge(_ other: CoverageReport) {
     for part in other.reactors {
       guard let index = reactors.firstIndex(where: { $0.name == part.name }) else {
@@ -145,35 +146,36 @@ package struct CoverageReport: Equatable, Sendable {
     dropCallsOfOthers()
   }
 
-  /// Returns whether at least the given percentage was seen. If nothing was counted, only a minimum of 0 is reached.
+  /// Returns whether at least the given percentage of items was seen. If nothing was counted, only a minimum of 0 is
+  /// reached.
   package func reaches(_ minimum: Int) -> Bool {
     reactors.isEmpty ? minimum <= 0 : counts.reach(minimum)
   }
 
-  /// The message for coverage below a minimum.
+  /// Returns the message for coverage below a minimum.
   package static func words(missing minimum: Int) -> String {
     "the coverage is below the minimum of \(minimum)%"
   }
 
-  /// The number of items that were seen, and the number of all items.
+  /// The numbers of seen, counted, and excluded items of all reactors.
   package var counts: CoverageCounts {
     reactors.reduce(CoverageCounts()) { $0 + $1.counts }
   }
 }
 
-/// The number of items that were seen, and the number of items in total.
+/// The numbers of seen, counted, and excluded items.
 package struct CoverageCounts: Equatable, Sendable {
   /// The number of items that were seen.
   package var seen = 0
-  /// The number of all items that count.
+  /// The number of items that count.
   package var total = 0
-  /// The number of items that do not count.
+  /// The number of excluded items.
   package var excluded = 0
 
-  /// Returns whether at least a percentage was seen. If there are no items, the coverage is complete.
+  /// Returns whether at least the given percentage of items was seen. If there are no items, the coverage is complete.
   package func reach(_ percentage: Int) -> Bool { seen * 100 >= percentage * total }
 
-  /// The percentage as text, rounded down to a tenth: `66.6% (2 of 3), 1 excluded`.
+  /// The percentage as text, rounded down to a tenth, such as `66.6% (2 of 3), 1 excluded`.
   package var text: String {
     let tenths = total == 0 ? 1000 : seen * 1000 / total
     let fraction = tenths % 10 == 0 ? "" : ".\(tenths % 10)"
@@ -189,7 +191,7 @@ package struct CoverageCounts: Equatable, Sendable {
 }
 
 extension CoverageReport.Reactor {
-  /// The number of items that were seen, and the number of all items.
+  /// The numbers of seen, counted, and excluded items of the reactor.
   package var counts: CoverageCounts {
     let items = countedItems
     return CoverageCounts(
@@ -198,7 +200,7 @@ extension CoverageReport.Reactor {
 }
 
 extension CoverageItem {
-  /// The method of an outcome of a call.
+  /// The method of a call outcome, or `nil` for any other item.
   var method: String? {
     kind == .calls ? name.split(separator: " ").first.map(String.init) : nil
   }

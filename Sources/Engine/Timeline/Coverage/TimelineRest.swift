@@ -1,32 +1,33 @@
 import ReactorBase
 package import ReactorTraceFormat
 
-/// A moment at which a reactor is at rest after a call has been answered or has failed: the effect that made the call
+/// A point at which a reactor is at rest after a call has been answered or has failed. The effect that made the call
 /// has ended, no call is pending, and the next action has not been sent yet.
 package struct TimelineRest: Hashable, Sendable {
   /// The name of the reactor that made the call.
   package let reactor: String
-  /// The case of the action that made the call; empty if no action made it.
+  /// The case of the action that made the call, or an empty string if no action made the call.
   package let action: String
   /// The method, such as `user.follow`.
   package let method: String
   /// The outcome of the call.
   package let outcome: CoverageItem
-  /// Indicates whether the call has failed.
+  /// Indicates whether the call failed.
   package let hasFailed: Bool
-  /// The parts of the state that have changed since the action, as conditions: `isLoading == false`.
+  /// The parts of the state that have changed since the action, as conditions such as `isLoading == false`.
   package let values: [String]
-  /// The values that the call has left behind: after a failure, all parts of the state that differ from before the
-  /// action; after an answer, the Booleans that have changed before the answer and have not changed back.
+  /// The values that the call has left behind. After a failure, these are all parts of the state that differ from
+  /// before the action. After an answer, these are the Booleans that changed before the answer and have not changed
+  /// back.
   package let remains: [String]
-  /// Indicates whether the replay ends here.
+  /// Indicates whether the replay ends at this point.
   package let isEnd: Bool
 }
 
 extension Timeline {
-  /// The moments at which reactors are at rest after a call.
+  /// Returns the points at which reactors are at rest after a call.
   ///
-  /// - Parameter rules: The rules for how values are shown.
+  /// - Parameter rules: The rules for showing values.
   package func rests(_ rules: RenderingRules) -> [TimelineRest] {
     if calls.isEmpty { return [] }
     var rests: [TimelineRest] = []
@@ -53,7 +54,8 @@ extension Timeline {
     }
   }
 
-  /// The moment before an event, or at the end; nil if the effect that made the call is still running.
+  /// Returns the point of rest before an event or at the end, or `nil` if the effect that made the call is still
+  /// running.
   private func rest(
     after latest: (call: TimelineSpan, event: Int), before next: Int?, _ rules: RenderingRules
   ) -> TimelineRest? {
@@ -102,7 +104,7 @@ extension Timeline {
       values: values, remains: remains, isEnd: next == nil)
   }
 
-  /// The distinguished value of a facet directly after an event; nil if there is none.
+  /// Returns the distinguished value of a facet directly after an event, or `nil` if there is none.
   private func summary(
     of facet: StateFacet, in session: SessionID, at event: Int
   ) -> String? {
@@ -126,7 +128,7 @@ extension TimelineEvent {
 }
 
 extension StateFacet {
-  /// The distinguished value in a printed field; nil if there is none.
+  /// Returns the distinguished value in a printed field, or `nil` if there is none.
   fileprivate func summary(in field: String?) -> String? {
     field.flatMap { PrintedValue($0).value(at: path.dropFirst()) }.map { summary(of: $0) }
   }

@@ -1,5 +1,5 @@
 extension StateGraph {
-  /// The graph in the language of Graphviz.
+  /// The graph in the DOT language of Graphviz.
   package var dot: String {
     var lines = [
       "digraph states {", "  graph [fontname=\"sans-serif\", nodesep=0.5, ranksep=0.6];",
@@ -28,12 +28,12 @@ extension StateGraph {
     return (lines + ["}"]).joined(separator: "\n") + "\n"
   }
 
-  /// Lines as a quoted string. In labels, a backslash has a special meaning.
+  /// Returns lines as a quoted string for a label. In labels, a backslash has a special meaning.
   private static func quoted(_ lines: [String]) -> String {
     quoted(lines, separator: "\\n") { "\"\\".unicodeScalars.contains($0) ? "\\\($0)" : "\($0)" }
   }
 
-  /// Returns the lines as a quoted string; a closure writes each character.
+  /// Returns lines as a quoted string. The closure escapes each Unicode scalar.
   static func quoted(
     _ lines: [String], separator: String, _ escaped: (Unicode.Scalar) -> String
   ) -> String {

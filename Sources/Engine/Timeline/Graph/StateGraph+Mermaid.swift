@@ -1,5 +1,5 @@
 extension StateGraph {
-  /// The graph as a Mermaid flowchart, which GitHub and similar sites show in a README.
+  /// The graph as a Mermaid flowchart. GitHub and similar sites display such flowcharts in README files.
   package var mermaid: String {
     var lines = ["flowchart TD"]
     for (number, part) in parts.enumerated() {
@@ -22,10 +22,10 @@ extension StateGraph {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The name of a node in a diagram, without spaces: `r1s2` for the second node of the first reactor.
+  /// Returns the name of a node in a diagram, such as `r1s2` for the second node of the first reactor.
   static func id(part: Int, _ node: Int) -> String { "r\(part + 1)s\(node + 1)" }
 
-  /// Quoted lines, with entities for characters that have a special meaning in Mermaid or in HTML.
+  /// Returns lines as a quoted string, with entities for characters that have a special meaning in Mermaid or HTML.
   private static func quoted(_ lines: [String]) -> String {
     quoted(lines, separator: "<br>") {
       "\"#<>&;`\\|".unicodeScalars.contains($0) ? "#\($0.value);" : "\($0)"

@@ -1,25 +1,25 @@
 package import ReactorTraceFormat
 
-/// The states that replays have been in, as a graph for each reactor.
+/// A graph of the states that replays have been in, with a separate part for each reactor.
 package struct StateGraph {
-  /// States that the graph shows in the same way.
+  /// A node of the graph. It represents states that the graph shows in the same way.
   package struct Node {
-    /// The lines that the states have in common: `isLoading: false`.
+    /// The lines that the states have in common, such as `isLoading: false`.
     package let lines: [String]
-    /// The hashes of the different states that the node represents; there may be many.
+    /// The hashes of the distinct states that the node represents. There may be many hashes.
     fileprivate var states: Set<Int> = []
   }
 
-  /// The transitions with the same name between two nodes.
+  /// An edge of the graph. It represents the transitions with the same name between two nodes.
   package struct Edge: Hashable {
-    /// The index of the node before.
+    /// The index of the source node.
     package let from: Int
-    /// The index of the node after.
+    /// The index of the target node.
     package let to: Int
-    /// The case of the action or the mutation.
+    /// The name of the action's or mutation's enum case.
     package let label: String
-    /// Indicates whether the edge is a mutation that was reduced later than the first state of its
-    /// action, or that no action caused.
+    /// Indicates whether the edge is a mutation that was reduced after the first state of its action, or that no action
+    /// caused.
     package let isLater: Bool
     /// The number of transitions.
     package fileprivate(set) var count = 0
@@ -29,14 +29,14 @@ package struct StateGraph {
   package struct Part {
     /// The name of the reactor.
     package let reactor: String
-    /// The nodes in the order in which the replays first reached them.
+    /// The nodes, in the order in which replays first reached them.
     package private(set) var nodes: [Node] = []
-    /// The edges in the order in which the replays first took them.
+    /// The edges, in the order in which replays first took them.
     package private(set) var edges: [Edge] = []
-    /// The nodes that sessions have begun in, in order.
+    /// The indices of the nodes in which sessions have started, in order.
     package private(set) var starts: [Int] = []
     private var nodeIndices: [[String]: Int] = [:]
-    /// The indices of the edges, by the edges without their counts.
+    /// The indices of the edges, keyed by the edges without their counts.
     private var edgeIndices: [Edge: Int] = [:]
 
     init(reactor: String) {
@@ -45,7 +45,7 @@ package struct StateGraph {
 
     /// Adds a state.
     ///
-    /// - Returns: The index of its node.
+    /// - Returns: The index of the state's node.
     mutating func add(_ state: String, lines: [String]) -> Int {
       let index = nodeIndices[lines] ?? nodes.count
       if index == nodes.count {
@@ -60,7 +60,7 @@ package struct StateGraph {
       if !starts.contains(node) { starts.append(node) }
     }
 
-    /// Adds a transition, which is given as an edge without a count.
+    /// Adds a transition, given as an edge without a count.
     mutating func add(_ edge: Edge) {
       // A later mutation that changes nothing visible in the graph is not a transition.
       if edge.isLater, edge.from == edge.to { return }
@@ -75,29 +75,29 @@ package struct StateGraph {
 
   /// The graphs of the reactors, in the order in which the reactors first occurred in the replays.
   package internal(set) var parts: [Part] = []
-  /// The fields that nodes show; nil for all fields that have few values.
+  /// The paths of the fields that nodes show, or `nil` for all fields that have few values.
   let fields: [[String]]?
 
   /// Creates an empty graph.
   ///
-  /// - Parameter fields: The paths of the fields that nodes show; nil for Booleans, the cases of enums, whether
-  ///   optionals are nil, and whether collections are empty.
+  /// - Parameter fields: The paths of the fields that nodes show. If the paths are `nil`, nodes show Booleans, enum
+  ///   cases, whether optionals are `nil`, and whether collections are empty.
   package init(by fields: [[String]]? = nil) {
     self.fields = fields
   }
 
-  /// The number of nodes of all reactors.
+  /// The number of nodes in all parts.
   package var nodeCount: Int { parts.reduce(0) { $0 + $1.nodes.count } }
 }
 
 extension StateGraph.Edge {
-  /// The name of the transitions, and how many there are.
+  /// The name of the transitions, followed by their number.
   var text: String { label.isEmpty ? "×\(count)" : "\(label) ×\(count)" }
 }
 
 extension StateGraph {
-  /// The text of each node of a part: its lines, and the number of states that the node represents. Lines that are the
-  /// same in all nodes are left out, unless the user has chosen the fields.
+  /// Returns the text of each node of a part: the node's lines, and the number of states that the node represents.
+  /// Lines that are the same in all nodes are left out, unless the user has chosen the fields.
   func texts(of part: Part) -> [[String]] {
     var common = Set(fields == nil && part.nodes.count > 1 ? part.nodes[0].lines : [])
     for node in part.nodes { common.formIntersection(node.lines) }
@@ -114,7 +114,7 @@ extension StateGraph {
   /// Adds the states of all sessions of a replay.
   ///
   /// - Parameters:
-  ///   - timeline: The replay.
+  ///   - timeline: The timeline of the replay.
   ///   - rules: The rules for showing values.
   package mutating func add(_ timeline: Timeline, _ rules: RenderingRules) {
     for session in timeline.sessions {
@@ -157,8 +157,8 @@ extension StateGraph {
     }
   }
 
-  /// The name of the transition to a state: the action, if this is the first state that the action led to and there was
-  /// no delay; otherwise the mutation.
+  /// Returns the name of the transition to a state: the action, if this is the action's first state and it was reached
+  /// without delay, or else the mutation.
   private func transition(
     to state: TimelineEvent, of timeline: Timeline, _ handled: inout Set<Int>
   ) -> (label: String, isLater: Bool) {

@@ -1,15 +1,16 @@
 package import ReactorTraceFormat
 package import ReactorTypeLayout
 
-/// A part of a state for which only a few values are distinguished: whether a Boolean is true, the case of an enum,
-/// whether an optional is nil, or whether a collection is empty.
+/// A part of a state with a few distinguished values: whether a Boolean is `true`, the case of an enum, whether an
+/// optional is `nil`, or whether a collection is empty.
 package struct StateFacet {
-  /// How values are distinguished.
+  /// A way of distinguishing values.
   enum Kind {
     case boolean
-    /// The names of the cases.
+    /// The enum cases with the given names.
     case enumeration([String])
-    /// Nil, or one of the values of the wrapped type; nil for an optional of any other type.
+    /// `nil`, and the distinguished values of the wrapped type. If the wrapped type has no distinguished values, the
+    /// associated value is `nil`.
     indirect case optional(Kind?)
     case collection
   }
@@ -18,22 +19,22 @@ package struct StateFacet {
   package let path: [String]
   let kind: Kind
 
-  /// The path as scripts write it.
+  /// The path in script syntax.
   package var name: String { path.joined(separator: ".") }
 
-  /// A value of the facet, written as a condition in a script.
+  /// Returns the condition for a value of the facet, in script syntax.
   func condition(for value: String) -> String {
     value == "not nil" ? "\(name) != nil" : "\(name) == \(value)"
   }
 
-  /// The maximum depth to which structs are searched.
+  /// The maximum depth of structs that are searched for facets.
   private static let maximumDepth = 8
 
-  /// The facets of a state's type, in the order of its fields. Structs are searched, but not collections, enums, or
-  /// values that a trace replaces.
+  /// Returns the facets of a state's type, in the order of its fields. Structs are searched for facets, but not
+  /// collections, enums, or values that a trace replaces.
   ///
   /// - Parameters:
-  ///   - state: The type.
+  ///   - state: The type of the state.
   ///   - rules: The rules for showing values.
   package static func facets(of state: TypeLayout, _ rules: RenderingRules) -> [StateFacet] {
     var facets: [StateFacet] = []
@@ -81,7 +82,7 @@ package struct StateFacet {
 
   var isCollection: Bool { if case .collection = kind { true } else { false } }
 
-  /// All values that are distinguished, as they are shown, in the order of declaration.
+  /// All distinguished values in declaration order, as they are shown.
   package var values: [String] { Self.values(of: kind) }
 
   private static func values(of kind: Kind) -> [String] {
@@ -93,7 +94,7 @@ package struct StateFacet {
     }
   }
 
-  /// The distinguished value that a state has.
+  /// Returns the distinguished value that a value belongs to.
   ///
   /// - Parameter value: The value at the facet's path.
   package func summary(of value: PrintedValue) -> String {
@@ -113,7 +114,7 @@ package struct StateFacet {
 }
 
 extension PrintedValue {
-  /// The value at the end of a path of field names; nil if there is none.
+  /// Returns the value at a path of field names, or `nil` if there is none.
   func value(at path: some Collection<String>) -> PrintedValue? {
     guard let name = path.first else { return self }
     guard case .fields(let fields) = self,
@@ -124,13 +125,13 @@ extension PrintedValue {
 }
 
 extension StateFacet {
-  /// The first name of a path that is not a field of the state.
+  /// Returns the first name of a path that is not a field of the state.
   ///
   /// - Parameters:
   ///   - path: The names of fields, through structs and optionals.
   ///   - state: The type of the states.
   ///   - rules: The rules for showing values.
-  /// - Returns: The position of the unknown name, and the possible names; nil if the path leads to a value.
+  /// - Returns: The position of the unknown name, and the possible names, or `nil` if the path leads to a value.
   package static func unknownName(
     on path: [String], from state: TypeLayout, _ rules: RenderingRules
   ) -> (position: Int, known: [String])? {
@@ -147,7 +148,7 @@ extension StateFacet {
     return nil
   }
 
-  /// The type inside property wrappers and optionals.
+  /// Returns the type inside property wrappers and optionals.
   private static func shown(_ layout: TypeLayout, _ rules: RenderingRules) -> TypeLayout {
     var layout = layout
     for _ in 0..<maximumDepth {

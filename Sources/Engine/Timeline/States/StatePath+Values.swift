@@ -3,7 +3,7 @@ import ReactorBase
 package import ReactorTraceFormat
 
 extension StatePath {
-  /// The path up to the first `[*]`, with keys as traces write them.
+  /// The path up to the first `[*]`, with keys as traces print them.
   package var printed: String {
     var text = ""
     for component in components {
@@ -19,7 +19,7 @@ extension StatePath {
 }
 
 extension ScriptValue {
-  /// The value as traces write a key or a position; in traces, strings have different escapes than in scripts.
+  /// The value as traces print a key or a position. Traces escape strings differently than scripts do.
   fileprivate var printed: String {
     switch kind {
     case .number(let text): return Int(text).map(String.init) ?? literal
@@ -33,8 +33,8 @@ extension ScriptValue {
 }
 
 extension PrintedValue {
-  /// The part of the value that a path leads to, up to the first `[*]`; nil if the path can't be followed to its end,
-  /// because of `nil`, a different case, or a missing element.
+  /// Returns the part of the value that a path leads to, up to the first `[*]`. Returns `nil` if the path cannot be
+  /// followed to its end because of a `nil` value, another enum case, or a missing element.
   package func value(at path: ArraySlice<StatePath.Component>) -> PrintedValue? {
     guard let component = path.first, component != .every else { return self }
     let rest = path.dropFirst()

@@ -1,12 +1,12 @@
 import ReactorTraceFormat
 
-/// The fields of a session's state, updated with each state.
+/// The fields of a session's state, updated with each new state.
 struct StateValues {
   private var fields: [(name: String, value: PrintedValue)] = []
 
   /// Applies the fields that a state has changed.
   ///
-  /// - Returns: The names of the fields.
+  /// - Returns: The names of the changed fields.
   mutating func update(_ changes: [TimelineChange]) -> Set<String> {
     for change in changes {
       let value = PrintedValue(change.new)
@@ -19,7 +19,7 @@ struct StateValues {
     return Set(changes.map(\.field))
   }
 
-  /// The value at the end of a path of field names; nil if there is none.
+  /// Returns the value at a path of field names, or `nil` if there is none.
   func value(at path: [String]) -> PrintedValue? {
     guard let first = path.first, let field = fields.first(where: { $0.name == first }) else {
       return nil
@@ -27,6 +27,6 @@ struct StateValues {
     return field.value.value(at: path.dropFirst())
   }
 
-  /// The whole state, for comparison with other states of its type.
+  /// The whole state as text, for comparison with other states of the same type.
   var text: String { fields.map(\.value.text).joined(separator: ", ") }
 }

@@ -2,18 +2,18 @@ package import ReactorScript
 import ReactorBase
 package import ReactorTraceFormat
 
-/// A field that a state has changed.
+/// A field that a state has changed, along with its previous and new values.
 package struct TimelineChange {
-  /// The name of the field; empty for a state that is not a struct.
+  /// The name of the field, or an empty string for a state that is not a struct.
   package let field: String
-  /// The previous value; nil for the session's first state.
+  /// The previous value, or `nil` for the session's first state.
   package let old: String?
-  /// The value in this state and later ones.
+  /// The new value.
   package let new: String
 }
 
 extension TimelineEvent {
-  /// The fields that a state has changed, in the order of their declaration; for a session's first state, all fields.
+  /// The fields that a state has changed, in declaration order. The first state of a session changes all fields.
   package var changes: [TimelineChange] {
     guard kind == .state else { return [] }
     let record = timeline.records[index]
@@ -30,17 +30,18 @@ extension TimelineEvent {
 }
 
 extension Timeline {
-  /// The values of a field in the states of a session, each with the index of the first state that had it.
+  /// Returns the values of a field in a session's states, each with the index of the state event in which the value
+  /// first appeared.
   package func versions(
     ofField field: Int, in session: SessionID
   ) -> [(event: Int, value: String)] {
     sessionRecords[session.index].fields[field].map { (Int($0.event), texts.string($0.text)) }
   }
 
-  /// The value at a path of a session's state directly after an event; nil if the path can't be followed to its end or
-  /// the session has no state yet.
+  /// Returns the value at a path of a session's state directly after an event, or `nil` if the path cannot be followed
+  /// to its end or the session has no state yet.
   ///
-  /// - Parameter event: The index of the event, of any session and kind.
+  /// - Parameter event: The index of the event. The event may belong to any session, and be of any kind.
   package func value(
     of path: StatePath, in session: SessionID, at event: Int
   ) -> PrintedValue? {
@@ -50,19 +51,19 @@ extension Timeline {
     return PrintedValue(texts.string(version.text)).value(at: rest)
   }
 
-  /// The index of the latest state of a session at or before an event; nil if there is none.
+  /// Returns the latest state of a session at or before an event, or `nil` if there is none.
   package func state(of session: SessionID, at event: Int) -> TimelineEvent? {
     let states = sessionRecords[session.index].states
     let next = states.partitioningIndex { $0 > event }
     return next > 0 ? self.event(Int(states[next - 1])) : nil
   }
 
-  /// The indices of the states of a session, in order.
+  /// Returns the event indices of a session's states, in order.
   package func states(of session: SessionID) -> [Int] {
     sessionRecords[session.index].states.map(Int.init)
   }
 
-  /// The body of a state: `value: 0, isLoading: true`.
+  /// Returns the body of a state, such as `value: 0, isLoading: true`.
   func stateText(of state: TimelineEvent) -> String {
     let record = sessionRecords[state.session.index]
     let fields = record.fieldNames.enumerated().compactMap { field, name in
@@ -74,7 +75,8 @@ extension Timeline {
     return fields.isEmpty ? "()" : fields.joined(separator: ", ")
   }
 
-  /// The field of a state that a path begins at, and the rest of the path.
+  /// Returns the field of a state that a path starts at, and the rest of the path, or `nil` if the state has no such
+  /// field.
   func field(
     of path: StatePath, in session: SessionID
   ) -> (field: Int, rest: ArraySlice<StatePath.Component>)? {

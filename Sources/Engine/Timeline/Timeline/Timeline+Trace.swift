@@ -2,10 +2,10 @@ import ReactorBase
 package import ReactorTraceFormat
 
 extension Timeline {
-  /// Creates the recording of a trace that was read, such as a golden, with an event for each of its lines.
+  /// Creates a timeline from a trace that was read, such as a golden, with an event for each line.
   ///
-  /// A trace has neither steps nor spans. Its lines are shown unchanged, except that lines of JSON Lines are shown in
-  /// the text format.
+  /// A trace has neither steps nor spans. Its lines are shown unchanged, except that lines in JSON Lines format are
+  /// shown in text format.
   package convenience init(_ trace: ParsedTrace) {
     self.init(lineOfStep: { _ in nil })
     sessionRecords.append(SessionRecord(name: "*"))
@@ -56,7 +56,7 @@ extension Timeline {
     records.append(record)
   }
 
-  /// Records a state, given its fields.
+  /// Records a state that is given by its fields.
   private func note(
     _ state: [(name: String, value: PrintedValue)], _ record: inout TimelineRecord
   ) {

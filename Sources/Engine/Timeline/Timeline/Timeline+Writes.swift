@@ -2,14 +2,13 @@ package import ReactorScript
 import ReactorBase
 package import ReactorTraceFormat
 
-/// A write to a path: a state that gave it a value, even if the value is the same as before.
+/// A write to a path: a state that gave the path a value, even if the value did not change.
 package struct TimelineWrite {
-  /// The state. Its ``TimelineEvent/mutation`` wrote the path, if there was one.
+  /// The state that wrote the path. If a mutation led to the state, the mutation is ``TimelineEvent/mutation``.
   package let state: TimelineEvent
-  /// The previous value; nil if the path could not be followed to its end then, or if this is the
-  /// session's first state.
+  /// The previous value, or `nil` if the path could not be followed to its end or if this is the session's first state.
   package let old: PrintedValue?
-  /// The value in this state and later ones; nil if the path can't be followed to its end.
+  /// The new value, or `nil` if the path cannot be followed to its end.
   package let new: PrintedValue?
   /// Indicates whether this is the session's first state.
   package let isInitial: Bool
@@ -18,14 +17,14 @@ package struct TimelineWrite {
 }
 
 extension Timeline {
-  /// The writes to a path in a session, in the order in which they happened: the first state, each state that changed
-  /// the value, and each state that wrote the same value again.
+  /// Returns the writes to a path in a session, in order: the first state, each state that changed the value, and each
+  /// state that wrote the same value again.
   ///
-  /// It is unknown which fields a `reduce` assigns. A state counts as having written the same value
-  /// again if its mutation has a case that has changed the path elsewhere in the replay, in this
-  /// session or in another session of the same reactor.
+  /// It is unknown which fields a `reduce` implementation assigns. A state counts as having written the same value
+  /// again if its mutation has an enum case that changed the path elsewhere in the replay, in this session or in
+  /// another session of the same reactor.
   ///
-  /// - Parameter event: The index of the last event that counts.
+  /// - Parameter event: The index of the last event to consider.
   package func writes(
     of path: StatePath, in session: SessionID, through event: Int = .max
   ) -> [TimelineWrite] {
@@ -67,7 +66,7 @@ extension Timeline {
     return writes
   }
 
-  /// The cases of the mutations that have changed a path in a session.
+  /// Returns the case numbers of the mutations that have changed a path in a session.
   private func writers(of path: StatePath, in session: SessionID) -> Set<Int16> {
     guard let (field, rest) = field(of: path, in: session) else { return [] }
     var writers: Set<Int16> = []
@@ -85,7 +84,7 @@ extension Timeline {
     return writers
   }
 
-  /// The case of the mutation that led to a state; -1 if there was none, or if it is not an enum.
+  /// Returns the case number of the mutation that led to a state, or -1 if there was no mutation or it is not an enum.
   private func caseNumber(ofMutationOf state: Int32) -> Int16 {
     let mutation = records[Int(state)].link
     return mutation < 0 ? -1 : records[Int(mutation)].caseNumber

@@ -1,42 +1,43 @@
 import ReactorBase
 package import ReactorTraceFormat
 
-/// A replay as a single model: its events in order, and the connections between them.
+/// A model of a replay: its events in order, and the connections between them.
 ///
-/// A ``TimelineRecorder`` creates it from the events of a replay. Everything that explains a replay is derived from it:
-/// `why`, graphs, coverage, pages and traces for other tools.
+/// A ``TimelineRecorder`` creates a timeline from the events of a replay. Everything that explains a replay is derived
+/// from its timeline: `why`, graphs, coverage, pages, and traces for other tools.
 ///
-/// **Events** are identified by their index. Each has its time, its session, its kind, the action that caused it, the
-/// step that was running, and its body, which is the rest of its line in a text trace.
+/// **Events** are identified by their index. Each event has a time, a session, a kind, the action that caused it, the
+/// step that was running, and a body. The body is the rest of the event's line in a text trace.
 ///
-/// **Actions** are identified by their number, which is `#1` in a trace. An event that a script
-/// publishes also has a number, and counts as an action here (``TimelineAction/isFromOutside``).
+/// **Actions** are identified by their number, shown as `#1` in a trace. An event that a script publishes also has a
+/// number, and counts as an action here (see ``TimelineAction/isFromOutside``).
 ///
-/// **Effects and calls** are spans: they have a beginning, and an end unless they were still running when the replay
-/// ended.
+/// **Effects and calls** are spans. They have a beginning, and also an end unless they were still running when the
+/// replay ended.
 ///
-/// **States** are stored as differences: a value of a field is stored once for all consecutive states that have it. So
-/// 100,000 states of twelve fields take little more space than the values that changed. `PrintedValue` is a value as a
-/// tree; a `StatePath` leads into it.
+/// **States** are stored as differences. Each value of a field is stored once for all consecutive states that have it,
+/// so 100,000 states with twelve fields take little more space than the values that changed. A `PrintedValue` is a
+/// value as a tree, and a `StatePath` leads into that tree.
 ///
-/// All values are strings as the trace would show them, so no view of a timeline shows more than
-/// the trace does: values that are redacted there are redacted here. A timeline numbers the identities of
-/// redacted values separately (`[token#1]`), so that it does not affect the numbers in a trace that
-/// is written at the same time.
+/// All values are strings as the trace would show them, so no view of a timeline shows more than the trace does. Values
+/// that are redacted in the trace are redacted in the timeline too. A timeline numbers the identities of redacted
+/// values separately (`[token#1]`), so that it does not affect the numbers in a trace that is written at the same time.
 ///
-/// Times are in nanoseconds of virtual time. Threads: a timeline belongs to the thread that recorded it.
+/// Times are in nanoseconds of virtual time.
+///
+/// Thread safety: confined to the thread that recorded the timeline.
 package final class Timeline {
   var texts = ByteBuffer(capacity: 1 << 16)
   var records: [TimelineRecord] = []
   var sessionRecords: [SessionRecord] = []
   var changes: [FieldChange] = []
-  /// The event of each action, by the number of the action; -1 for none.
+  /// The index of each action's event, by the number of the action, or -1 for a number without an event.
   var actionEvents: [Int32] = [-1]
-  /// The effects in the order in which they began.
+  /// The effects, in the order in which they began.
   package internal(set) var effects: [TimelineSpan] = []
-  /// The calls of services in the order in which they began.
+  /// The calls of services, in the order in which they began.
   package internal(set) var calls: [TimelineSpan] = []
-  /// The lines of the events in a trace that was read, by the indices of the events.
+  /// The lines of events that were read from a trace, keyed by event index.
   var shownLines: [Int: String] = [:]
   let lineOfStep: (StepPlace) -> ScriptLine?
 
@@ -45,7 +46,7 @@ package final class Timeline {
     self.lineOfStep = lineOfStep
   }
 
-  /// The number of bytes that the timeline takes, not counting the lists of spans.
+  /// The size of the timeline in bytes, not counting the lists of spans.
   var byteCount: Int {
     texts.count + records.count * MemoryLayout<TimelineRecord>.stride
       + changes.count * (MemoryLayout<FieldChange>.stride + MemoryLayout<FieldVersion>.stride)
@@ -64,7 +65,7 @@ package final class Timeline {
       id: id, name: record.name, types: record.types, fieldNames: record.fieldNames)
   }
 
-  /// The session with a name; nil if none has begun.
+  /// Returns the session with the given name, or `nil` if no such session has begun.
   package func session(named name: String) -> TimelineSession? {
     sessionRecords.firstIndex { $0.name == name }.map { session(SessionID(index: $0)) }
   }
@@ -78,9 +79,10 @@ package final class Timeline {
     TimelineEvent(timeline: self, index: index)
   }
 
-  /// The number of events up to and including a time, which is the index of the first event after it.
+  /// Returns the number of events up to and including the given time. This number is also the index of the first event
+  /// after that time.
   ///
-  /// - Parameter time: The time in nanoseconds.
+  /// - Parameter time: The time, in nanoseconds.
   package func eventCount(through time: Int64) -> Int {
     records.partitioningIndex { $0.time > time }
   }
@@ -107,17 +109,17 @@ package final class Timeline {
 
 /// A session of a timeline.
 package struct TimelineSession {
-  /// The handle that events carry.
+  /// The identifier that events use to refer to the session.
   package let id: SessionID
   package let name: String
-  /// The session's reactor and the types of the reactor; nil for the replay as a whole.
+  /// The session's reactor and the types of that reactor, or `nil` for the replay as a whole.
   package let types: SessionTypes?
-  /// The names of the fields of its states, as traces show them. A state that is not a struct is one field
-  /// without a name. Empty before the first state.
+  /// The field names of the session's states, as traces show them. A state that is not a struct has a single field with
+  /// an empty name. The array is empty before the first state.
   package let fieldNames: [String]
 }
 
-/// The events of a timeline.
+/// A collection of the events of a timeline.
 package struct TimelineEvents: RandomAccessCollection {
   let timeline: Timeline
 
@@ -127,10 +129,10 @@ package struct TimelineEvents: RandomAccessCollection {
 }
 
 extension Timeline {
-  /// The action that caused an event, the action that sent that action, and so on, back to an action that a step of the
-  /// script or the reactor itself has sent. Empty for an event without a cause.
+  /// Returns the action that caused an event, the action that sent that action, and so on, back to an action that a
+  /// step of the script or the reactor itself sent. The array is empty for an event without a cause.
   ///
-  /// An action counts as its own first cause.
+  /// If the event is an action, the first element is that action itself.
   package func causes(of event: TimelineEvent) -> [TimelineAction] {
     var causes: [TimelineAction] = []
     var number = event.cause
@@ -144,15 +146,15 @@ extension Timeline {
     return causes
   }
 
-  /// The effect that was created for an action; nil for an external event, and for an action that no part of its
-  /// reactor received.
+  /// Returns the effect that was created for an action, or `nil` for an external event and for an action that no part
+  /// of its reactor received.
   package func effect(ofAction number: Int) -> TimelineSpan? {
     guard let action = action(numbered: number) else { return nil }
     let first = effects.partitioningIndex { $0.beginning > action.event.index }
     return effects[first...].first { $0.cause == number }
   }
 
-  /// The service calls that an action caused before an event.
+  /// Returns the service calls that an action caused before the given event.
   package func calls(ofAction number: Int, before event: Int = .max) -> [TimelineSpan] {
     guard let action = action(numbered: number) else { return [] }
     let first = calls.partitioningIndex { $0.beginning > action.event.index }

@@ -1,80 +1,79 @@
 import ReactorBase
 package import ReactorTraceFormat
 
-/// An event of a timeline. It is a handle: its content is read on demand.
+/// An event of a timeline. The event is a handle, and its content is read on demand.
 package struct TimelineEvent {
   let timeline: Timeline
   package let index: Int
 
   private var record: TimelineRecord { timeline.records[index] }
 
-  /// The virtual time in nanoseconds.
+  /// The virtual time, in nanoseconds.
   package var time: Int64 { record.time }
 
   /// The session that the event belongs to.
   package var session: SessionID { record.session }
 
-  /// The name of the session; `*` for the replay as a whole.
+  /// The name of the session, or `*` for the replay as a whole.
   package var sessionName: String { timeline.sessionRecords[record.session.index].name }
 
   package var kind: TraceKind { record.kind }
 
-  /// The number of the action that caused the event, if one did; for an action, its own number.
+  /// The number of the action that caused the event, or `nil` if no action did. For an action, this is its own number.
   package var cause: Int? { record.cause }
 
-  /// The action that caused the event; for an action, the action itself.
+  /// The action that caused the event, or `nil` if no action did. For an action, this is the action itself.
   package var action: TimelineAction? { cause.flatMap(timeline.action(numbered:)) }
 
-  /// The number of the action whose handling sent this action, if the event is an action.
+  /// The number of the action whose handling sent this action, or `nil` if there is none or the event is not an action.
   package var parent: Int? { record.parent }
 
-  /// The step that was running; nil before the first step and at the end.
+  /// The step that was running, or `nil` before the first step and at the end.
   package var step: StepPlace? { record.step }
 
-  /// The values of the event, which are the rest of its line in a text trace:
-  /// `value: 0, isLoading: true`.
+  /// The body of the event: the rest of its line in a text trace, such as `value: 0, isLoading: true`.
   package var body: String {
     kind == .state ? timeline.stateText(of: self) : timeline.texts.string(range)
   }
 
-  /// The line of a text trace that shows the event, without its line break; if the event was read from a trace, its
-  /// line there.
+  /// The line of a text trace that shows the event, without a line break. For an event that was read from a trace, this
+  /// is the line in that trace.
   package var line: String { timeline.shownLines[index] ?? timeline.line(of: record, body) }
 
-  /// The case of an action or a mutation, such as `follow`: the body without arguments.
+  /// The name of an action's or mutation's enum case, such as `follow`. This is the body without arguments.
   package var caseName: String {
     String(body.prefix { $0 != "(" })
   }
 
-  /// The number of the case of an action or a mutation in its enum. Cases with a payload come first, and each group is
-  /// in the order of declaration. The value is nil if it is not an enum case.
+  /// The index of an action's or mutation's case in its enum, or `nil` if the value is not an enum case. Cases with a
+  /// payload come first, and each group is in declaration order.
   package var caseIndex: Int? { record.caseNumber < 0 ? nil : Int(record.caseNumber) }
 
-  /// The name at the beginning of a `pulse`, a `view` or an `output`.
+  /// The name at the start of a `pulse`, `view`, or `output` event, or `nil` for other events.
   package var name: String? {
     guard hasName else { return nil }
     return timeline.texts.string(
       ByteRange(from: record.start, to: record.start + Int(record.link)))
   }
 
-  /// The value of a `pulse`, a `view` or an `output`; for other events, the call or the change.
+  /// The value of a `pulse`, `view`, or `output` event, or the body of any other event.
   package var value: String {
     guard hasName else { return body }
     let separator = kind.nameSeparator.utf8CodeUnitCount
     return timeline.texts.string(range.dropping(Int(record.link) + separator))
   }
 
-  /// The mutation that led to a state, if there is one.
+  /// The mutation that led to a state, or `nil` if there is none.
   package var mutation: TimelineEvent? {
     kind == .state && record.link >= 0 ? timeline.event(Int(record.link)) : nil
   }
 
-  /// The effect that begins or ends with this event.
+  /// The effect that begins or ends with this event, or `nil` if there is none.
   package var effect: TimelineSpan? {
     kind == .effect && record.link >= 0 ? timeline.effects[Int(record.link)] : nil
   }
 
-  /// The service call that begins, continues or ends with this event.
+  /// The service call that begins, continues, or ends with this event, or `nil` if there is none.
   package var call: TimelineSpan? {
     kind == .call && record.link >= 0 ? timeline.calls[Int(record.link)] : nil
   }
@@ -87,7 +86,7 @@ package struct TimelineEvent {
 }
 
 extension Timeline {
-  /// The line of a text trace that shows an event with a body.
+  /// Returns the line of a text trace that shows an event with the given body.
   func line(of record: TimelineRecord, _ body: String) -> String {
     var line = ByteBuffer()
     line.append(seconds: record.time)
@@ -104,15 +103,15 @@ extension Timeline {
 /// An action of a timeline, or an event that a script published.
 package struct TimelineAction {
   package let event: TimelineEvent
-  /// The number, from 1.
+  /// The number of the action, starting at 1.
   package let number: Int
 
   /// Indicates whether the action is an event that a script published.
   package var isFromOutside: Bool { event.kind == .event }
 
-  /// The action as traces show it: `follow(42)`.
+  /// The action as traces show it, such as `follow(42)`.
   package var text: String { event.body }
 
-  /// The number of the action whose handling sent this one.
+  /// The number of the action whose handling sent this action, or `nil` if there is none.
   package var parent: Int? { event.parent }
 }

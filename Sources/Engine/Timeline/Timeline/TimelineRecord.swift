@@ -1,42 +1,42 @@
 import ReactorBase
 import ReactorTraceFormat
 
-/// An event in the memory of a timeline: its numbers, and the position of its string.
+/// The stored form of an event: its numbers, and the position of its text.
 struct TimelineRecord {
-  /// The virtual time in nanoseconds.
+  /// The virtual time, in nanoseconds.
   var time: Int64
   /// The session that the event belongs to.
   var session: SessionID
-  /// The step that was running.
+  /// The step that was running, if any.
   var step: StepPlace?
-  /// The number of the causing action.
+  /// The number of the action that caused the event, if any.
   var cause: Int?
-  /// The number of the action that sent this action.
+  /// The number of the action that sent this action, if any.
   var parent: Int?
   /// The kind of the event.
   var kind: TraceKind
-  /// The position of the event's body among the strings of the timeline; for a state, the index of the first field that
-  /// it changed.
+  /// The position of the event's body in the timeline's strings. For a state, this is the index of its first field
+  /// change.
   var start = 0
-  /// The length of the body in bytes; for a state, the number of fields that it changed.
+  /// The length of the event's body in bytes. For a state, this is the number of fields that it changed.
   var count: Int32 = 0
-  /// The index of another record, or of a span; -1 if there is none. A state stores the index of its mutation, a
-  /// mutation that of its state, and an effect or a call that of its span. A `pulse`, a `view` and an `output` store
-  /// the length of their name in bytes.
+  /// The index of another record or of a span, or -1 if there is none. A state stores the index of its mutation, a
+  /// mutation stores the index of its state, and an effect or a call stores the index of its span. A `pulse`, `view`,
+  /// or `output` event stores the length of its name in bytes instead.
   var link: Int32 = -1
-  /// The number of the case of an action or a mutation; -1 for a value that is not an enum.
+  /// The number of an action's or mutation's enum case, or -1 for a value that is not an enum.
   var caseNumber: Int16 = -1
 }
 
-/// A value of a field of a state, starting with the event that wrote it.
+/// A value of a state's field, along with the event in which the value first appeared.
 struct FieldVersion {
-  /// The event (a state) that first had the value.
+  /// The index of the state event in which the value first appeared.
   let event: Int32
-  /// The position of the value among the strings of the timeline.
+  /// The position of the value in the timeline's strings.
   let text: ByteRange
 }
 
-/// A field that a state has changed: the number of the field, and the number of its new version.
+/// A field that a state has changed, given by the number of the field and the number of its new version.
 struct FieldChange {
   let field: Int32
   let version: Int32
@@ -46,32 +46,33 @@ struct FieldChange {
 struct SessionRecord {
   let name: String
   var types: SessionTypes?
-  /// The names of the fields of the states; empty before the first state.
+  /// The field names of the states, or an empty array before the first state.
   var fieldNames: [String] = []
   /// The values of each field, in the order in which they first appear.
   var fields: [[FieldVersion]] = []
-  /// The states, by the indices of their events.
+  /// The event indices of the states.
   var states: [Int32] = []
-  /// The events of the latest mutations of one moment and action, and of the states that have followed these mutations.
+  /// The event indices of the latest mutations with the same time and action, and of the states that have followed
+  /// these mutations.
   var openMutations: [Int32] = []
   var openStates: [Int32] = []
 
-  /// Adds a field of the states, and returns its number.
+  /// Adds a field to the states, and returns the number of the field.
   mutating func addField(_ name: String) -> Int {
     fieldNames.append(name)
     fields.append([])
     return fields.count - 1
   }
 
-  /// Adds a value of a field, if it differs from the previous one.
+  /// Adds a value to a field if the value differs from the previous one.
   ///
   /// - Parameters:
-  ///   - range: The location of the value.
-  ///   - values: The buffer that contains it.
+  ///   - range: The range of the value in its buffer.
+  ///   - values: The buffer that contains the value.
   ///   - field: The number of the field.
-  ///   - event: The event of the state.
-  ///   - texts: The strings of the timeline.
-  ///   - changes: The changes of the timeline.
+  ///   - event: The index of the state event.
+  ///   - texts: The timeline's strings.
+  ///   - changes: The timeline's field changes.
   mutating func add(
     _ range: ByteRange, of values: borrowing ByteBuffer, toField field: Int, at event: Int32,
     _ texts: inout ByteBuffer, _ changes: inout [FieldChange]

@@ -4,31 +4,30 @@ import ReactorTypeLayout
 
 /// A sink that creates a ``Timeline`` from the events of a replay.
 ///
-/// To write the trace in the same replay, use an ``EventTee`` that passes events to the writer and the recorder.
+/// To write a trace during the same replay, use an ``EventTee`` that passes events to both the writer and the recorder.
 package final class TimelineRecorder: EventSink {
-  /// The maximum size of a timeline in bytes: 1 GiB.
+  /// The maximum size of a timeline, in bytes.
   static let maximumByteCount = 1 << 30
 
-  /// The timeline so far; complete when the replay has ended.
+  /// The timeline so far. It is complete when the replay has ended.
   package let timeline: Timeline
-  /// The kinds of events that are recorded.
+  /// The kinds of events to record.
   package let kinds: TraceKindSet
   private var renderer: ValueRenderer
-  /// The fields of the state that is being recorded.
+  /// The fields of the state that is being recorded, and the offsets at which the fields end.
   private var fields = ByteBuffer()
   private var ends: [Int] = []
 
-  /// The kinds of events that explain a replay: all except `view`, `output` and `log`.
+  /// The kinds of events that explain a replay: all kinds except `view`, `output`, and `log`.
   package static let standardKinds = TraceKindSet(
     TraceKind.allCases.filter { ![.view, .output, .log].contains($0) })
 
   /// Creates a recorder.
   ///
   /// - Parameters:
-  ///   - rules: The rules of the plan for showing values.
-  ///   - kinds: The kinds of events that are recorded. If mutations are not recorded, the only cause of a state is its
-  ///     action.
-  ///   - lineOfStep: Returns the script line of a step.
+  ///   - rules: The plan's rules for showing values.
+  ///   - kinds: The kinds of events to record. If mutations are not recorded, the only cause of a state is its action.
+  ///   - lineOfStep: A closure that returns the script line of a step.
   package init(
     rules: RenderingRules, kinds: TraceKindSet = TimelineRecorder.standardKinds,
     lineOfStep: @escaping (StepPlace) -> ScriptLine? = { _ in nil }
@@ -39,8 +38,8 @@ package final class TimelineRecorder: EventSink {
     _ = addSession(named: "*")
   }
 
-  /// Indicates whether to end a replay whose timeline is too large. Otherwise, the timeline
-  /// contains only the first events.
+  /// Indicates whether to end the replay if the timeline becomes too large. Otherwise, the timeline contains only the
+  /// first events.
   package var endsReplay = true
 
   /// Indicates whether the timeline contains all events so far.
@@ -142,7 +141,7 @@ package final class TimelineRecorder: EventSink {
     timeline.sessionRecords[number].openMutations.append(mutation)
   }
 
-  /// Returns whether there are mutations of the same time and action that have no state yet.
+  /// Returns whether there are mutations with the same time and action that have no state yet.
   private func isOpen(_ record: TimelineRecord) -> Bool {
     guard let latest = timeline.sessionRecords[record.session.index].openMutations.last else {
       return false
@@ -151,12 +150,13 @@ package final class TimelineRecorder: EventSink {
     return mutation.time == record.time && mutation.cause == record.cause
   }
 
-  /// Links a state with its mutation: the latest one, if it was reduced at the same time for the same action.
+  /// Links a state to its mutation. This is the latest mutation, provided that it was reduced at the same time for the
+  /// same action.
   ///
-  /// If a `transform(state:)` passes the states on later, on a scheduler, several states follow several mutations, in
-  /// the same order. If their numbers differ, the order isn't known, and no link is created.
+  /// If a `transform(state:)` method passes states on later, on a scheduler, several states follow several mutations in
+  /// the same order. If there are more states than mutations or fewer, the order is unknown, and no link is created.
   ///
-  /// - Returns: The event of the mutation, or -1.
+  /// - Returns: The index of the mutation's event, or -1 if no link is created.
   private func link(_ state: TimelineRecord, at event: Int32) -> Int32 {
     guard isOpen(state) else { return -1 }
     let number = state.session.index
@@ -216,7 +216,7 @@ package final class TimelineRecorder: EventSink {
 
   /// Records the beginning or the end of a span.
   ///
-  /// - Returns: Its index; -1 if its beginning is not known.
+  /// - Returns: The index of the span, or -1 if its beginning is unknown.
   private static func note(
     _ outcome: TimelineSpan.Outcome?, of number: Int, text: String = "", _ event: TraceEvent,
     at index: Int, in spans: inout [TimelineSpan]

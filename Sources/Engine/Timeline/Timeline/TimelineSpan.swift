@@ -2,44 +2,45 @@ package import ReactorTraceFormat
 
 /// An effect or a service call, from its subscription to its end.
 ///
-/// An effect is one run of a stream that `mutate` returned; a call is one call of a method of a service.
+/// An effect is one run of a stream that `mutate` returned. A call is one call of a service method.
 package struct TimelineSpan {
-  /// How a span can end.
+  /// An outcome of a span.
   package enum Outcome: Hashable, Sendable {
-    /// The span ended; a call ended with this last answer, or without one.
+    /// The span ended. For a call, the associated value is the last answer, or `nil` if there was none.
     case ended(String?)
-    /// The span failed; a call failed with this error, as a stub writes it.
+    /// The span failed. For a call, the associated value is the error in stub syntax.
     case failed(String?)
     /// The subscriber cancelled the call or the effect.
     case cancelled
   }
 
-  /// The number among the effects or the calls of the replay, from 1.
+  /// The number of the span among the replay's effects or calls, starting at 1.
   package let number: Int
-  /// The call as scripts write it: `user.follow(42)`; empty for an effect.
+  /// The call in script syntax, such as `user.follow(42)`, or an empty string for an effect.
   package let text: String
-  /// The session whose reactor the span belongs to; the replay as a whole for a call that no session's action started.
+  /// The session whose reactor the span belongs to. For a call that no session's action started, this is the replay as
+  /// a whole.
   package let session: SessionID
-  /// The number of the action that started it.
+  /// The number of the action that started the span, if any.
   package let cause: Int?
-  /// The index of the event that begins it.
+  /// The index of the event at which the span began.
   package let beginning: Int
-  /// The time at which the span begins, in nanoseconds.
+  /// The time at which the span began, in nanoseconds.
   package let beginTime: Int64
-  /// The indices of the events of a call's answers, including the last one.
+  /// The event indices of a call's answers, including the last answer.
   package internal(set) var answers: [Int] = []
-  /// The index of the event that ends it; nil if it was still running when the replay ended.
+  /// The index of the event at which the span ended, or `nil` if the span was still running when the replay ended.
   package internal(set) var end: Int?
-  /// The time at which the span ended, in nanoseconds.
+  /// The time at which the span ended, in nanoseconds, or `nil` if the span was still running when the replay ended.
   package internal(set) var endTime: Int64?
-  /// How the span ended.
+  /// The outcome of the span, or `nil` if the span was still running when the replay ended.
   package internal(set) var outcome: Outcome?
 
-  /// The service and the method of a call, without the arguments: `user.follow`.
+  /// The service and the method of a call, without the arguments, such as `user.follow`.
   package var method: String { String(text.prefix { $0 != "(" }) }
 }
 
-/// The effects and calls that were running at a moment.
+/// The effects and calls that were running at a point in a replay.
 package struct WorkInFlight {
   /// The effects, in the order in which they began.
   package let effects: [TimelineSpan]
@@ -48,8 +49,8 @@ package struct WorkInFlight {
 }
 
 extension Timeline {
-  /// The effects and calls that had begun before an event, and did not end before it. An effect or a call that the
-  /// event itself ends is included.
+  /// Returns the effects and calls that began before an event and did not end before it. An effect or a call that ends
+  /// with the event itself is included.
   ///
   /// - Parameter event: The index of the event, or the number of events for the end of the replay.
   package func inFlight(at event: Int) -> WorkInFlight {
