@@ -11,35 +11,35 @@ package struct ScriptVocabulary: Sendable {
     package let name: String
     package let kind: Registration
     package let state: TypeLayout
-    /// The pulse fields of the state, by the paths that lead to them.
+    /// The paths of the state's pulse fields.
     package let pulses: [String]
   }
 
-  /// A parameter of a call: of an action, an enum case, a method or an event.
+  /// A parameter of an action, an enum case, a method, or an event.
   package struct Parameter {
     package var label: String?
     package var layout: TypeLayout
   }
 
-  /// The reactors that a script can name.
+  /// The registry of the reactors that a script can name.
   package let registry: ReactorRegistry
   /// The sessions that the script declares, starting with the default one.
   package private(set) var sessions: [Session] = []
-  /// The table of cases of the script; nil if it has none.
+  /// The script's case table, or `nil` if the script has none.
   package var cases: CaseTable?
-  /// Lists the files that can be included, given a directory relative to the script's, which is
-  /// empty or ends with `/`.
+  /// A closure that lists the files that can be included from a directory. The directory is relative to the script's
+  /// directory, and is empty or ends with `/`.
   package var files: @Sendable (String) -> [String] = { _ in [] }
 
   private let descriptions: DescriptionCache
 
-  /// Creates the vocabulary of a script with these sessions.
+  /// Creates the vocabulary of a script with the given sessions.
   ///
   /// - Parameters:
-  ///   - registry: The reactors that a script can name.
+  ///   - registry: The registry of the reactors that a script can name.
   ///   - declarations: The sessions that the script declares.
-  ///   - reactor: The reactor of a script that declares none.
-  ///   - descriptions: The descriptions of the reactors, created on demand.
+  ///   - reactor: The reactor of a script that does not declare any session.
+  ///   - descriptions: The cache of reactor descriptions. Descriptions are created on demand.
   package init(
     _ registry: ReactorRegistry, declarations: [ReactorDeclaration], reactor: String? = nil,
     descriptions: DescriptionCache = DescriptionCache()
@@ -51,7 +51,7 @@ package struct ScriptVocabulary: Sendable {
     sessions = names.compactMap { session(named: $0.name, kind: $0.kind) }
   }
 
-  /// Creates the vocabulary of the readable part of a script.
+  /// Creates the vocabulary of a script from the readable part of its file.
   package init(
     _ registry: ReactorRegistry, of file: SourceFile, reactor: String? = nil,
     descriptions: DescriptionCache = DescriptionCache()
@@ -69,7 +69,7 @@ package struct ScriptVocabulary: Sendable {
     return Session(name: name, kind: registration, state: plan.state, pulses: plan.pulses)
   }
 
-  /// The session with a name: one that the script declares, or one that a view may open.
+  /// Returns the session with the given name if the script declares it or a view may open it, or `nil` otherwise.
   func session(named name: String) -> Session? {
     if let session = sessions.first(where: { $0.name == name }) { return session }
     return pushed.contains(name) ? session(named: name, kind: name) : nil
@@ -88,13 +88,13 @@ package struct ScriptVocabulary: Sendable {
     return declared + pushed.subtracting(declared).sorted()
   }
 
-  /// The description of a reactor, based on an instance that is created for it.
+  /// Returns the description of a reactor, based on an instance that is created for this purpose.
   func description(of kind: Registration) -> ReactorDescription {
     descriptions.description(of: kind, in: registry)
   }
 
-  /// The types whose values have their own lines in the trace (states, actions and mutations), including those of
-  /// sessions that views may open.
+  /// The types whose values have their own lines in traces: states, actions, and mutations. Types of sessions that
+  /// views may open are included.
   var shownLayouts: [TypeLayout] {
     var known: Set<String> = []
     return kinds.filter { known.insert($0.name).inserted }.flatMap(\.shownLayouts)
@@ -102,7 +102,7 @@ package struct ScriptVocabulary: Sendable {
 
   // MARK: - Services and events
 
-  /// A method of a service of the script's sessions, given the name that a script uses for it.
+  /// A service method that the script's sessions use, along with its name in scripts.
   package struct Method {
     package let name: String
     package let method: any StubbableMethod
@@ -112,7 +112,7 @@ package struct ScriptVocabulary: Sendable {
     }
   }
 
-  /// The methods of the services of all sessions.
+  /// The methods of the services of all sessions, without duplicates.
   package var methods: [Method] {
     var known: Set<String> = []
     return kinds.flatMap { kind in
@@ -123,7 +123,7 @@ package struct ScriptVocabulary: Sendable {
     }.filter { known.insert($0.name).inserted }
   }
 
-  /// The events that a script can publish: name, signature and parameters.
+  /// The events that a script can publish, with their names, signatures, and parameters.
   var events: [(name: String, signature: String, parameters: [Parameter])] {
     registry.events.flatMap { events in
       zip(events.names, events.signatures).map { name, signature in
@@ -137,13 +137,13 @@ package struct ScriptVocabulary: Sendable {
 }
 
 extension ScriptVocabulary.Parameter {
-  /// Creates a parameter from an enum case's argument, or from a struct's field.
+  /// Creates a parameter from an enum case's argument or a struct's field.
   init(_ field: LayoutField) {
     self.init(label: field.propertyName, layout: field.layout)
   }
 }
 
-/// The descriptions of reactors. Each is created once, from an instance of the reactor.
+/// A cache of reactor descriptions. Each description is created once, from an instance of the reactor.
 package final class DescriptionCache: Sendable {
   private let known = Lock<[String: ReactorDescription]>([:])
 

@@ -1,8 +1,9 @@
 import ReactorTypeLayout
 
-/// A completion candidate: text that can be inserted at a place in a script.
+/// A completion candidate: text that can be inserted at a position in a script.
 package struct Candidate: Equatable, Sendable {
-  /// The kind of a candidate, which determines its symbol in editors; the raw value is its number in the protocol.
+  /// A kind of candidate. Editors show a symbol for the kind. The raw value is the number of the kind in the Language
+  /// Server Protocol.
   package enum Kind: Int, Sendable {
     /// A word of the script language.
     case keyword = 14
@@ -10,9 +11,9 @@ package struct Candidate: Equatable, Sendable {
     case action = 2
     /// A session of the script, or a reactor for which a session can be declared.
     case session = 9
-    /// A field of a state, of an action's argument, or of options.
+    /// A field of a state, of an action's argument, or of a reactor's options.
     case field = 5
-    /// A value: an enum case, a Boolean, `nil`.
+    /// A value, such as an enum case, a Boolean, or `nil`.
     case value = 12
     /// A method of a service.
     case method = 3
@@ -24,14 +25,15 @@ package struct Candidate: Equatable, Sendable {
     case file = 17
   }
 
-  /// The text to insert. It ends at the point where the user continues typing: `wait `, `follow(`.
+  /// The text to insert. It ends where the user continues typing, as in `wait ` or `follow(`.
   package var text: String
   package var kind: Kind
-  /// A signature, a type or a purpose, in a few words; may be empty.
+  /// A short signature, type, or purpose. It may be empty.
   package var detail: String
-  /// The whole text with placeholders, in the protocol's snippet syntax: `follow(${1:Int})`.
+  /// The whole text with placeholders in the protocol's snippet syntax, such as `follow(${1:Int})`, or `nil` if there
+  /// are no placeholders.
   package var snippet: String?
-  /// The explanation in Markdown; may be empty.
+  /// An explanation in Markdown. It may be empty.
   package var documentation = ""
 
   package init(_ text: String, _ kind: Kind, _ detail: String = "") {
@@ -40,7 +42,8 @@ package struct Candidate: Equatable, Sendable {
     self.detail = detail
   }
 
-  /// The candidate with a snippet for a call with these parameters, if there are any.
+  /// Returns the candidate with a snippet for a call with the given parameters. Without parameters, the candidate is
+  /// unchanged.
   func calling(_ name: String, _ parameters: [ScriptVocabulary.Parameter]) -> Candidate {
     guard !parameters.isEmpty else { return self }
     let gaps = parameters.enumerated().map { index, parameter in
@@ -52,7 +55,7 @@ package struct Candidate: Equatable, Sendable {
     return candidate
   }
 
-  /// The candidate, with an explanation added.
+  /// Returns the candidate with the given explanation.
   func documented(_ text: String) -> Candidate {
     var candidate = self
     candidate.documentation = text
@@ -60,11 +63,11 @@ package struct Candidate: Equatable, Sendable {
   }
 }
 
-/// The candidates at a place of a line.
+/// The completion candidates at a position in a line.
 package struct Completion: Equatable, Sendable {
-  /// The offset of the first byte that a candidate replaces, which is where its typed part begins.
+  /// The offset of the first byte that a candidate replaces. The typed part of the candidate starts at this offset.
   package var start: Int
-  /// All candidates, whether or not they begin with the typed part.
+  /// All candidates, whether or not they start with the typed part.
   package var candidates: [Candidate]
 
   package init(start: Int, candidates: [Candidate]) {
@@ -72,10 +75,9 @@ package struct Completion: Equatable, Sendable {
     self.candidates = candidates
   }
 
-  /// Returns the candidates that begin with the typed part; if there are none, those that begin with it when case is
-  /// ignored.
+  /// Returns the candidates that start with the typed text. If there are none, the comparison ignores case.
   ///
-  /// - Parameter typed: The text between ``start`` and the place of the completion.
+  /// - Parameter typed: The text between ``start`` and the position of the completion.
   package func matching(_ typed: String) -> [Candidate] {
     let exact = candidates.filter { $0.text.hasPrefix(typed) }
     if !exact.isEmpty { return exact }
@@ -85,7 +87,7 @@ package struct Completion: Equatable, Sendable {
 }
 
 extension String {
-  /// The string, with backslashes before the characters that have a special meaning in a snippet.
+  /// The string with a backslash before each character that has a special meaning in snippets.
   fileprivate var escapedInSnippet: String {
     var text = ""
     for character in self {

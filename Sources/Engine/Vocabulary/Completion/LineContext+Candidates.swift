@@ -5,29 +5,29 @@ import ReactorScript
 import ReactorTypeLayout
 
 extension ScriptVocabulary {
-  /// Finds the candidates at a position in a line of a script in the line form.
+  /// Returns the candidates at a position in a line of a script in line form.
   ///
   /// - Parameters:
-  ///   - line: The line as UTF-8, without its end.
-  ///   - offset: The position, as an offset in bytes.
-  /// - Returns: The candidates; nil if nothing fits.
+  ///   - line: The line as UTF-8, without its line break.
+  ///   - offset: The offset of the position, in bytes.
+  /// - Returns: The candidates, or `nil` if nothing fits.
   package func completion(of line: [UInt8], at offset: Int) -> Completion? {
     LineContext(line.prefix(offset), self).completion
   }
 
-  /// The call whose arguments the end of a line is in, if there is one.
+  /// Returns the call whose arguments contain the end of a line, or `nil` if there is none.
   package func call(in line: [UInt8]) -> LineCall? { LineContext(line[...], self).call }
 }
 
 extension LineContext {
-  /// The numbers that a condition can use, and their meanings.
+  /// The numeric quantities that a condition can use, along with their meanings.
   private static let quantities = [
     ("pending", "running effects or calls"), ("sent", "actions"), ("calls", "calls of a method"),
     ("answers", "calls that completed"), ("failures", "calls that failed"),
     ("cancellations", "calls that were cancelled"), ("pulses", "assignments to a pulse"),
   ]
 
-  /// The meanings of keywords inside a step, in a few words.
+  /// Short explanations of keywords inside a step.
   private static let details = [
     "after": "a duration", "any": "at least one element", "end": "the state stream has not ended",
     "error": "no error so far", "from": "a script's actions", "never": "no answer",
@@ -37,7 +37,8 @@ extension LineContext {
     "within": "at most this long",
   ]
 
-  /// The candidates for the part that the parser expected at the end of the line; nil if it expected nothing.
+  /// The candidates for the part that the parser expects at the end of the line, or `nil` if the parser expects
+  /// nothing.
   var completion: Completion? {
     guard let first = outline.expected.first else { return nil }
     var start = first.range.lowerBound
@@ -105,7 +106,7 @@ extension LineContext {
     }
   }
 
-  /// The columns of the cases of the script, each with its value in the first case.
+  /// The columns of the script's case table, each with its value in the first case.
   private var parameters: [Candidate] {
     vocabulary.cases?.columns.map { column in
       Candidate("$\(column.text)", .value, vocabulary.cases?.values(of: column.text)?.first ?? "")
@@ -129,7 +130,7 @@ extension LineContext {
     }
   }
 
-  /// The sessions; if there is only one, it is not listed before its own parts.
+  /// The candidates for sessions. If there is only one session, it is not listed before its own parts.
   private var sessions: [Candidate] {
     switch outline.parts.last?.kind {
     case nil: steps
@@ -138,7 +139,7 @@ extension LineContext {
     }
   }
 
-  /// The actions of the session that `after NAME: ` begins with, unless that is an action itself.
+  /// The actions of the session in `after NAME: `, or an empty array if `NAME` is an action.
   private var actionsOfSession: [Candidate] {
     guard keyword == .after, let last = outline.parts.last, last.kind == .action,
       let named = vocabulary.session(named: text(last.range))
@@ -163,13 +164,13 @@ extension LineContext {
     }
   }
 
-  /// The start of the arguments of a call, up to the first value.
+  /// Returns the start of a call's arguments, up to the first value.
   static func opening(_ parameters: [Parameter]) -> String {
     guard let first = parameters.first else { return "" }
     return "(" + (first.label.map { "\($0): " } ?? "")
   }
 
-  /// The methods of the services, by their names.
+  /// The candidates for service methods.
   private var methods: [Candidate] {
     let end = keyword == .stub ? "" : ")"
     return vocabulary.methods.map {
@@ -237,7 +238,7 @@ extension LineContext {
 
   // MARK: - Arguments
 
-  /// The next parameters.
+  /// The remaining parameters of the innermost call.
   private var nextParameters: ArraySlice<Parameter> {
     guard let bracket = brackets.last, case .arguments(let parameters) = bracket.kind else {
       return []
@@ -245,12 +246,12 @@ extension LineContext {
     return parameters.dropFirst(bracket.next)
   }
 
-  /// Indicates whether the next argument needs its label.
+  /// Indicates whether the next argument still needs its label.
   private var takesLabel: Bool {
     brackets.last?.isLabelled == false && nextParameters.first?.label != nil
   }
 
-  /// The labels of the next arguments, or all keys of an object.
+  /// Returns the labels of the next arguments, or all keys of an object.
   private func labels(asKeys: Bool) -> [Candidate] {
     guard case .arguments(let parameters)? = brackets.last?.kind else { return [] }
     if !asKeys, !takesLabel { return [] }

@@ -3,9 +3,9 @@ import ReactorScript
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// The values of the settings of a trace.
+/// Values of trace settings.
 extension LineContext {
-  /// The values of a setting.
+  /// Returns the candidates for the value of a setting.
   func values(of setting: TraceSetting.Key) -> [Candidate] {
     switch setting {
     case .format: TraceOptions.Format.allCases.map { Candidate($0.rawValue, .value) }
@@ -26,10 +26,10 @@ extension LineContext {
       }
   }
 
-  /// The parts that can continue the path of a redaction, each with its type. They come from the error that the rules
-  /// report for a missing part.
+  /// Returns the parts that can continue the path of a redaction, each with its type. The parts are taken from the
+  /// error that the rules report for a missing part.
   ///
-  /// - Parameter path: The path up to here, with a dot at its end unless it is empty.
+  /// - Parameter path: The path so far. It is empty or ends with a dot.
   func redactedParts(after path: String) -> [Candidate] {
     let depth = path.utf8.count { $0 == UInt8(ascii: ".") }
     var seen: Set<String> = []

@@ -3,10 +3,10 @@ import ReactorTraceFormat
 import ReactorTypeLayout
 
 extension LineContext {
-  /// The maximum number of wrappers and optionals around a type that are unwrapped.
+  /// The maximum number of wrappers and optionals to remove from around a type.
   private static let maximumWrappers = 16
 
-  /// The type that a trace shows instead of a type, without wrappers.
+  /// Returns the type that a trace shows in place of the given type, without wrappers.
   func shown(_ layout: TypeLayout) -> TypeLayout {
     var layout = layout
     let rules = vocabulary.registry.rules.rendering
@@ -24,7 +24,7 @@ extension LineContext {
     return layout
   }
 
-  /// The members that can continue a path.
+  /// Returns the members that can continue a path.
   func members(of layout: TypeLayout) -> [Candidate] {
     let layout = shown(layout)
     switch layout.kind {
@@ -48,12 +48,12 @@ extension LineContext {
     }
   }
 
-  /// The name of a type, without the wrappers that a trace does not show.
+  /// Returns the name of a type, without the wrappers that a trace does not show.
   private func shownName(of layout: TypeLayout) -> String {
     layout.kind == .optional ? layout.name : shown(layout).name
   }
 
-  /// The values of a type, if they can be listed.
+  /// Returns the values of a type, as far as they can be listed.
   func values(of layout: TypeLayout) -> [Candidate] {
     let none = layout.kind == .optional ? [Candidate("nil", .value)] : []
     let type = shown(layout)

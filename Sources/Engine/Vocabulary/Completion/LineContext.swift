@@ -5,31 +5,32 @@ import ReactorTypeLayout
 
 /// The meaning of a line up to the cursor: its session, the next expected type, and the open calls and collections.
 ///
-/// The grammar is the parser's: this type processes the parts that the parser has read.
+/// The grammar is the parser's. This type processes the parts that the parser has read.
 struct LineContext {
   typealias Session = ScriptVocabulary.Session
   typealias Parameter = ScriptVocabulary.Parameter
 
   /// An open bracket.
   struct Bracket {
-    /// The kinds of brackets.
+    /// A kind of bracket.
     enum Kind {
       /// The arguments of a call, the fields of a tuple, or the members of an object.
       case arguments([Parameter])
-      /// An array, a set or a dictionary of a type; in a dictionary entry, after its colon.
+      /// An array, a set, or a dictionary of the given type. In a dictionary, `isAfterColon` indicates whether the
+      /// colon of the current entry has been read.
       case collection(TypeLayout?, isAfterColon: Bool)
-      /// The subject of a keyword that needs a number.
+      /// The subject of the given quantity, such as `pending`.
       case quantity(String)
-      /// An element, in a path.
+      /// An element in a path.
       case element
     }
 
     var kind: Kind
-    /// The call, as the user sees it while typing; nil if there is none.
+    /// The call that the user sees while typing, or `nil` if there is none.
     var call: LineCall?
-    /// The number of the next parameter.
+    /// The index of the next parameter.
     var next = 0
-    /// Indicates whether the label of the argument has been read.
+    /// Indicates whether the label of the current argument has been read.
     var isLabelled = false
     /// Indicates whether every part needs a key.
     var isObject = false
@@ -39,34 +40,34 @@ struct LineContext {
   let bytes: [UInt8]
   let outline: LineOutline
 
-  /// The keyword that the line begins with.
+  /// The keyword at the start of the line.
   private(set) var keyword: ScriptKeyword?
-  /// The last keyword.
+  /// The last keyword of the line.
   private(set) var word = ""
   /// The session of the line.
   private(set) var session: Session?
-  /// The session or the reactor that a path after `\` refers to.
+  /// The session or reactor that a path after `\` refers to.
   private(set) var referenced: Session?
   /// The last reactor that the line named.
   private(set) var reactor: Registration?
   /// The method whose answers the line sets.
   private(set) var method: (any StubbableMethod)?
   private(set) var setting: TraceSetting.Key?
-  /// The offset at which the last path begins.
+  /// The offset at which the last path starts.
   private(set) var pathStart = 0
-  /// The type of the state that the path leads into.
+  /// The type of the state that the last path leads into.
   private var pathRoot: TypeLayout?
-  /// The type of the last path, and of the value that it is compared with; nil if it is not known.
+  /// The type of the last path and of the value that it is compared with, or `nil` if the type is unknown.
   private(set) var type: TypeLayout?
   private(set) var brackets: [Bracket] = []
-  /// The call whose arguments an opening bracket would begin.
+  /// The call whose arguments would start with an opening bracket.
   private var callee: (parameters: [Parameter], signature: String?)?
 
   /// Reads a line.
   ///
   /// - Parameters:
-  ///   - line: The line up to the place where the user is typing.
-  ///   - vocabulary: The names that it can use.
+  ///   - line: The line up to the cursor.
+  ///   - vocabulary: The names that the line can use.
   init(_ line: ArraySlice<UInt8>, _ vocabulary: ScriptVocabulary) {
     self.vocabulary = vocabulary
     bytes = Array(line)
@@ -79,7 +80,7 @@ struct LineContext {
 
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// The type of the next value.
+  /// The type of the next value, or `nil` if the type is unknown.
   var valueType: TypeLayout? {
     guard let bracket = brackets.last else { return type }
     switch bracket.kind {
@@ -91,7 +92,7 @@ struct LineContext {
     }
   }
 
-  /// The innermost call that contains the end of the line.
+  /// The innermost call that contains the end of the line, or `nil` if there is none.
   var call: LineCall? {
     guard outline.isReadToEnd else { return nil }
     if let call = brackets.last(where: { $0.call != nil })?.call { return call }
@@ -251,10 +252,10 @@ struct LineContext {
 
 /// A call whose arguments are being typed.
 package struct LineCall: Equatable {
-  /// The call, as declared.
+  /// The signature of the call, as declared.
   package let signature: String
-  /// The parameters, as in the signature.
+  /// The parameters, as they appear in the signature.
   package let parameters: [String]
-  /// The number of the parameter that is being typed; unknown after the last one.
+  /// The index of the parameter that is being typed. The index is out of range if the parameter is unknown.
   package var active = 0
 }

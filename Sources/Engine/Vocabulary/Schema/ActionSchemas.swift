@@ -2,9 +2,9 @@ import ReactorRegistration
 import ReactorBase
 import ReactorTypeLayout
 
-/// The JSON Schema of the actions of reactors.
+/// The JSON Schemas for the actions of reactors.
 struct ActionSchemas {
-  /// The actions by name; two reactors may have actions with the same name.
+  /// The actions, grouped by name. Several reactors may have actions with the same name.
   private var actions: [(name: String, cases: [LayoutCase])] = []
 
   init(for registrations: [Registration]) {
@@ -17,7 +17,8 @@ struct ActionSchemas {
     }
   }
 
-  /// An action in call syntax, with or without a session before it. The content of its parentheses is left to `check`.
+  /// The schema of an action in call syntax, with or without a session before it. The schema does not describe the
+  /// content of the parentheses, which the `check` command checks.
   var call: JSONValue {
     let plain = actions.filter { $0.cases.contains { $0.payload == nil } }.map(\.name)
     let called = actions.filter { $0.cases.contains { $0.payload != nil } }.map(\.name)
@@ -32,7 +33,7 @@ struct ActionSchemas {
     ]
   }
 
-  /// An action in the form of an object.
+  /// Returns the schema of an action in object form.
   func step(_ types: inout TypeSchemas) -> JSONValue {
     let arguments = actions.map { action in
       (action.name, Self.any(of: action.cases.map { types.arguments($0.parameters) }))
@@ -79,12 +80,12 @@ struct ActionSchemas {
     return form.adding("allOf", .array(rules + [once]))
   }
 
-  /// The name of an action without its arguments.
+  /// Returns the schema of an action's name without arguments.
   private static func bare(_ name: String) -> JSONValue {
     ScriptSchema.string(matching: pattern(name))
   }
 
-  /// The pattern of an action, optionally with spaces around it and a session and a dot before it.
+  /// Returns the pattern for an action. It allows spaces around the action, and a session and a dot before it.
   private static func pattern(_ action: String) -> String {
     "^[ \\t]*(\(ScriptSchema.namePattern):[ \\t]*)?\\.?\(action)[ \\t]*$"
   }

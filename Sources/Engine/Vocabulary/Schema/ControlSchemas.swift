@@ -1,13 +1,13 @@
 import ReactorRegistration
 import ReactorBase
 
-/// The JSON Schema of the controls and the services of reactors.
+/// The JSON Schemas for the controls and services of reactors.
 struct ControlSchemas {
-  /// A button, as `tap` names it.
+  /// The schema of a button in a `tap` step.
   let button: JSONValue
-  /// A text field, as `type` names it.
+  /// The schema of a text field in a `type` step.
   let textField: JSONValue
-  /// A service's method, as written at the beginning of a `stub` step.
+  /// The schema of a service method at the start of a `stub` step.
   let method: JSONValue
 
   init(for descriptions: [ReactorDescription]) {
@@ -22,7 +22,7 @@ struct ControlSchemas {
     method = Self.text(methods) { "^[ \\t]*(once[ \\t]+)?\($0)($|[ \\t(-])" }
   }
 
-  /// A pattern for strings that contain one of the given names; nothing matches if there are no names.
+  /// Returns the schema of strings that contain one of the given names. If there are no names, no string matches.
   private static func text(_ names: [String], _ pattern: (String) -> String) -> JSONValue {
     var known: [String] = []
     for name in names where !known.contains(name) { known.append(name) }

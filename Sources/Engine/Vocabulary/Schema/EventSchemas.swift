@@ -2,11 +2,13 @@ import ReactorRegistration
 import ReactorBase
 import ReactorTypeLayout
 
-/// The JSON Schema of external events.
+/// The JSON Schemas for external events.
 struct EventSchemas {
   private let events: [(name: String, parameters: [LayoutField])]
 
-  /// - Returns: nil if there are no events.
+  /// Creates the schemas for the events of the given sources.
+  ///
+  /// - Returns: `nil` if there are no events.
   init?(for registered: [ScriptedEvents]) {
     events = registered.flatMap { events in
       events.names.map { ("\(events.source).\($0)", events.parameters(of: $0)) }
@@ -14,7 +16,7 @@ struct EventSchemas {
     if events.isEmpty { return nil }
   }
 
-  /// An `emit` step.
+  /// Returns the schema of an `emit` step.
   func step(_ types: inout TypeSchemas) -> JSONValue {
     let form: JSONValue = [
       "type": "object",
@@ -35,7 +37,7 @@ struct EventSchemas {
     return form.adding("allOf", nonEmpty: rules)
   }
 
-  /// An event in call syntax, or only its name.
+  /// The schema of an event in call syntax, or of its name alone.
   private var call: JSONValue {
     let names = events.map { $0.name.split(separator: ".").joined(separator: "\\.") }
     let plain = events.filter { $0.parameters.isEmpty }.map(\.name)

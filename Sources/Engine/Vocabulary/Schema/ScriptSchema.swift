@@ -3,24 +3,25 @@ import ReactorScript
 import ReactorBase
 import ReactorTraceFormat
 
-/// The JSON Schema (draft 2020-12) of scripts in the JSON form, for the given reactors.
+/// A JSON Schema (draft 2020-12) for scripts in JSON form that use the given reactors.
 ///
-/// Editors use it for completion and checks. Only `check` can detect what it can't express, such as
-/// whether a session exists.
+/// Editors use the schema for completion and checks. Some errors, such as a session that does not exist, cannot be
+/// expressed in the schema. Only the `check` command detects those errors.
 package struct ScriptSchema {
   private var types: TypeSchemas
   private let registrations: [Registration]
-  /// The reactors whose sessions a script may have: the given ones, and all reactors that their views can open.
+  /// The reactors whose sessions a script may have: the given reactors, and all reactors that their views can open.
   private let reachable: [Registration]
   private let controls: ControlSchemas
   private let events: [ScriptedEvents]
 
-  /// Creates the schema of scripts for the given reactors. It creates an instance of each, and releases it.
+  /// Creates the schema for scripts that use the given reactors. An instance of each reactor is created and then
+  /// released.
   ///
   /// - Parameters:
   ///   - registrations: The reactors.
-  ///   - registry: The registry that contains them, with the events that scripts can publish and
-  ///     the rules for reading values.
+  ///   - registry: The registry that contains the reactors, the events that scripts can publish, and the rules for
+  ///     reading values.
   package init(for registrations: [Registration], in registry: ReactorRegistry) {
     self.registrations = registrations
     events = registry.events
@@ -30,7 +31,7 @@ package struct ScriptSchema {
     types = TypeSchemas(registry.rules)
   }
 
-  /// The schema as a string.
+  /// The schema as JSON text.
   package var text: String {
     var copy = self
     return copy.makeSchema().page
@@ -109,7 +110,7 @@ package struct ScriptSchema {
     return form.adding("allOf", nonEmpty: optionsByName(key: "reactor"))
   }
 
-  /// The notes that a script may allow, each with its reason.
+  /// The schema of the notes that a script may allow, each with a reason.
   private static let allowances: JSONValue = [
     "type": "object",
     "properties": .object(
@@ -117,7 +118,7 @@ package struct ScriptSchema {
     "additionalProperties": false,
   ]
 
-  /// A table of cases: the values of each case by the names of the columns.
+  /// The schema of a case table: the values of each case, keyed by column name.
   private static let cases: JSONValue = [
     "type": "object",
     "minProperties": 1,
@@ -129,14 +130,14 @@ package struct ScriptSchema {
     "description": .string(ScriptKeyword.cases.purpose),
   ]
 
-  /// The pattern of the name of a case. For characters beyond ASCII, it allows more than scripts do.
+  /// The pattern for the name of a case. For characters beyond ASCII, the pattern allows more than scripts do.
   private static let caseNamePattern =
     "^[^\\s\\x00-/:-@\\[-^`{-\\x7F]+(-[^\\s\\x00-/:-@\\[-^`{-\\x7F]+)*$"
-  /// The pattern of the name of a column.
+  /// The pattern for the name of a column.
   private static let columnPattern =
     "^[^\\s\\x00-@\\[-^`{-\\x7F][^\\s\\x00-/:-@\\[-^`{-\\x7F]*$"
 
-  /// A reason, which must not be blank.
+  /// Returns the schema of a reason. A reason must not be blank.
   private static func reason(_ purpose: String) -> JSONValue {
     ["type": "string", "pattern": "\\S", "description": .string(purpose)]
   }
@@ -153,10 +154,10 @@ package struct ScriptSchema {
     return ["anyOf": [names, form.adding("allOf", nonEmpty: optionsByName(key: "kind"))]]
   }
 
-  /// The name of a reactor, with or without spaces around it.
+  /// The schema of a reactor's name, with or without surrounding spaces.
   private var names: JSONValue { Self.choice(registrations.map(\.name)) }
 
-  /// The options that `with` accepts, for each reactor that a key may name.
+  /// Returns the schemas of the options that `with` accepts, for each reactor that the given key may name.
   private mutating func optionsByName(key: String) -> [JSONValue] {
     registrations.map { registration in
       let options = registration.optionsLayout.map { types.options($0) }
@@ -183,19 +184,21 @@ package struct ScriptSchema {
     "examples": ["500ms", "1.5s"],
   ]
 
-  /// The pattern of a name of a session, a reactor or a service. For characters beyond ASCII, it allows more than
-  /// scripts do.
+  /// The pattern for the name of a session, reactor, or service. For characters beyond ASCII, the pattern allows more
+  /// than scripts do.
   static let namePattern = "[^\\s\\x00-@\\[-^`{-\\x7F][^\\s\\x00-,./:-@\\[-^`{-\\x7F]*"
 
-  /// The name of a session.
+  /// The schema of a session's name.
   static let name = string(matching: "^[ \\t]*\(namePattern)[ \\t]*$")
 
-  /// A string that matches a pattern.
+  /// Returns the schema of a string that matches a pattern.
   static func string(matching pattern: String) -> JSONValue {
     ["type": "string", "pattern": .string(pattern)]
   }
 
-  /// - Parameter event: A step that publishes an event, if there are events.
+  /// Returns the schema of a step.
+  ///
+  /// - Parameter event: The schema of a step that publishes an event, if there are events.
   private func step(publishing event: JSONValue?) -> JSONValue {
     ["anyOf": .array(steps + [event].compactMap { $0 })]
   }
@@ -246,7 +249,7 @@ package struct ScriptSchema {
     }
   }
 
-  /// A list of steps, and of blocks of a definition.
+  /// Returns the schema of a list of steps and, optionally, of blocks with the given definition.
   private static func steps(orBlocks block: String?) -> JSONValue {
     let items = ["step", block].compactMap { $0 }.map { name -> JSONValue in
       ["$ref": .string("#/$defs/\(name)")]
@@ -254,7 +257,7 @@ package struct ScriptSchema {
     return ["type": "array", "items": items.count == 1 ? items[0] : ["anyOf": .array(items)]]
   }
 
-  /// A block with the given list of steps.
+  /// Returns the schema of a block with the given list of steps.
   private static func block(of steps: JSONValue) -> JSONValue {
     let count: JSONValue = [
       "type": "integer", "minimum": 1, "maximum": .number(RepeatSyntax.maximumCount),
@@ -264,10 +267,10 @@ package struct ScriptSchema {
       .adding("type", "object")
   }
 
-  /// An expectation is a condition, or requires that there was no pulse.
+  /// The schema of an expectation: a condition, or the requirement that there was no pulse.
   private static let expectation = string(matching: "\(conditionPattern)|no[ \\t]+pulse")
 
-  /// A condition contains an operator, or a keyword that needs none.
+  /// The schema of a condition. A condition contains an operator, or a keyword that needs no operator.
   private static let condition = string(matching: conditionPattern)
 
   private static let conditionPattern: String = {
@@ -282,7 +285,8 @@ package struct ScriptSchema {
   private static let rule = string(
     matching: "^[ \\t]*(\(ScriptKeyword.rules.map(\.rawValue).joined(separator: "|")))[ \\t]")
 
-  /// A stub sets the answer or its time, either in its string or in its other members, and only once.
+  /// Returns the schema of a stub. A stub sets the answer or its time only once, either in its string or in its other
+  /// members.
   private func stub(_ form: JSONValue) -> JSONValue {
     let text: JSONValue = ["properties": ["stub": ["pattern": "->|[ \\t)](fails|after)[ \\t]"]]]
     let answers = ["returns", "fails", "never", "stream", "or", "after"]
@@ -299,7 +303,7 @@ package struct ScriptSchema {
     ["required": .array(keys.map { .string($0) })]
   }
 
-  /// One of the answers of a stubbed stream.
+  /// The schema of an answer of a stubbed stream.
   private static let answer: JSONValue = [
     "type": "object",
     "anyOf": [
@@ -309,7 +313,7 @@ package struct ScriptSchema {
     ],
   ]
 
-  /// One of the answers that an exploration chooses from.
+  /// The schema of an answer that an exploration chooses from.
   private static let outcome: JSONValue = [
     "type": "object",
     "anyOf": [
@@ -328,12 +332,13 @@ package struct ScriptSchema {
 
   // MARK: - Words
 
-  /// One of several words, with or without spaces around it.
+  /// Returns the schema of one of the given words, with or without surrounding spaces.
   private static func choice(_ words: [String]) -> JSONValue {
     self.words(words, matching: "(\(words.joined(separator: "|")))")
   }
 
-  /// One of several words, or a string that matches a pattern, with or without spaces around it.
+  /// Returns the schema of one of the given words, or of a string that matches a pattern, with or without surrounding
+  /// spaces.
   private static func words(_ words: [String], matching pattern: String) -> JSONValue {
     [
       "anyOf": [
@@ -342,14 +347,14 @@ package struct ScriptSchema {
     ]
   }
 
-  /// The value of a trace setting: one or more of its words, separated by commas, or an array of
-  /// them.
+  /// Returns the schema of a trace setting's value: one or more of the given words, separated by commas, or an array of
+  /// such words.
   private static func setting(_ words: [String]) -> JSONValue {
     let word = "(\(words.joined(separator: "|")))"
     return orArray(of: self.words(words, matching: "\(word)([ \\t]*,[ \\t]*\(word))*"))
   }
 
-  /// The value of a trace setting whose words match a pattern.
+  /// Returns the schema of a trace setting's value whose words match a pattern.
   private static func setting(matching pattern: String) -> JSONValue {
     orArray(of: string(matching: "^[ \\t]*\(pattern)([ \\t]*,[ \\t]*\(pattern))*[ \\t]*$"))
   }

@@ -2,12 +2,11 @@ import ReactorRegistration
 import ReactorBase
 import ReactorTypeLayout
 
-/// The JSON Schema of values of a type in scripts.
+/// The JSON Schemas for the types of values in scripts.
 ///
-/// A schema accepts everything that the decoder reads. For a type with its own decoding, it accepts
-/// every value.
+/// A schema accepts everything that the decoder reads. For a type with custom decoding, the schema accepts every value.
 struct TypeSchemas {
-  /// The definitions of the structs and enums, in order of appearance.
+  /// The definitions of structs and enums, in order of appearance.
   private(set) var definitions: [JSONValue.Member] = []
   private var references: [TypeLayout: JSONValue] = [:]
   private var names: Set<String> = []
@@ -17,7 +16,7 @@ struct TypeSchemas {
     self.rules = rules
   }
 
-  /// The schema of a value, or of a string with a parameter that has a value in each case of the script.
+  /// Returns the schema of a value, or of a string with a parameter that has a value in each case of the script.
   mutating func schema(for layout: TypeLayout) -> JSONValue {
     let own = ownSchema(for: layout)
     if own == [:] || own == ["type": "string"] { return own }
@@ -52,19 +51,19 @@ struct TypeSchemas {
     }
   }
 
-  /// The schema of a value that can also be read from a file.
+  /// Returns the schema of a value that can also be read from a file.
   private static func orFile(_ schema: JSONValue) -> JSONValue {
     ["anyOf": [schema, ["type": "string", "pattern": "^file\\("]]]
   }
 
-  /// The schema of arguments, or of the elements of a tuple: an array, or an object whose keys are labels.
+  /// Returns the schema of arguments or tuple elements: an array, or an object whose keys are labels.
   mutating func arguments(_ parameters: [LayoutField]) -> JSONValue {
     let whole: JSONValue = ["anyOf": [list(parameters), labelled(parameters)]]
     guard parameters.count == 1, let root = parameters[0].layout.rootOfBinding else { return whole }
     return ["anyOf": [parts(ofBindingOf: root), whole]]
   }
 
-  /// The schema of arguments in an array.
+  /// Returns the schema of arguments in an array.
   private mutating func list(_ parameters: [LayoutField]) -> JSONValue {
     let schemas = parameters.map { schema(for: $0.layout) }
     let elements: JSONValue = [
@@ -73,8 +72,8 @@ struct TypeSchemas {
     return elements.adding("prefixItems", nonEmpty: schemas)
   }
 
-  /// The schema of an object whose keys are labels. Arguments without a label are called `_0`, `_1`
-  /// and so on; arguments with a label can also be identified by their position.
+  /// Returns the schema of an object whose keys are labels. Arguments without a label are named `_0`, `_1`, and so on.
+  /// Arguments with a label can also be identified by their position.
   mutating func labelled(_ parameters: [LayoutField]) -> JSONValue {
     let numbers = parameters.indices.map { "_\($0)" }
     let labels = zip(numbers, parameters).map { $1.name ?? $0 }
@@ -94,7 +93,7 @@ struct TypeSchemas {
     return ["anyOf": [named, numbered]]
   }
 
-  /// The schema of an object with certain keys and no others.
+  /// Returns the schema of an object with exactly the given keys.
   private static func closedObject(_ keys: [String], _ schemas: [JSONValue]) -> JSONValue {
     [
       "type": "object", "properties": .object(zip(keys, schemas).map { .init($0, $1) }),
@@ -102,7 +101,7 @@ struct TypeSchemas {
     ]
   }
 
-  /// The schema of a binding: its literal in a string, or its two parts in an array.
+  /// Returns the schema of a binding: its literal in a string, or its two parts in an array.
   private mutating func binding(of layout: TypeLayout) -> JSONValue {
     guard let root = layout.rootOfBinding else { return [:] }
     return [
@@ -112,7 +111,7 @@ struct TypeSchemas {
     ]
   }
 
-  /// The schema of a key path and a value of the property's type, in an array.
+  /// Returns the schema of an array with a key path and a value of the property's type.
   private mutating func parts(ofBindingOf root: TypeLayout) -> JSONValue {
     let forms = properties(ofBindingOf: root).map { parts -> JSONValue in
       ["type": "array", "minItems": 2, "maxItems": 2, "prefixItems": .array(parts)]
@@ -120,7 +119,7 @@ struct TypeSchemas {
     return forms.isEmpty ? ["not": [:]] : ["anyOf": .array(forms)]
   }
 
-  /// For each property that a binding can set, the schema of its key path and the schema of its value.
+  /// Returns the schemas of the key path and the value for each property that a binding can set.
   private mutating func properties(ofBindingOf root: TypeLayout) -> [[JSONValue]] {
     root.settableProperties.map { property in
       let path = property.path.split(separator: ".").joined(separator: "\\.")
@@ -132,12 +131,12 @@ struct TypeSchemas {
     }
   }
 
-  /// The schema of a struct of options, in which each option may be left out.
+  /// Returns the schema of a struct of options. Each option may be left out.
   mutating func options(_ layout: TypeLayout) -> JSONValue {
     structure(layout, required: [])
   }
 
-  /// The schema of a type that a rule reads, derived from the type that the rule accepts.
+  /// Returns the schema of a type that a decoding rule reads, derived from the type that the rule accepts.
   private mutating func schema(of rule: DecodingRules.Rule, for layout: TypeLayout) -> JSONValue {
     if layout.type == Duration.self { return ScriptSchema.duration }
     var form: JSONValue = ["title": .string(layout.name)]
@@ -148,7 +147,7 @@ struct TypeSchemas {
 
   // MARK: - Structs and enums
 
-  /// A reference to the definition of a type; a type may contain itself.
+  /// Returns a reference to the definition of a type. A reference allows a type to contain itself.
   private mutating func reference(to layout: TypeLayout) -> JSONValue {
     if layout.type is any RawRepresentable.Type || layout.type is any Decodable.Type
       || layout.nominal?.isFromSystemLibrary ?? true
@@ -197,7 +196,7 @@ struct TypeSchemas {
     return forms.isEmpty ? ["not": [:]] : ["anyOf": .array(forms)]
   }
 
-  /// A unique name for a definition, made of letters, digits, dots and dashes.
+  /// Returns a unique name for a definition. The name consists of ASCII letters, digits, and dashes.
   private mutating func unusedName(for type: String) -> String {
     let plain = String(type.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })
     var name = plain
