@@ -75,7 +75,7 @@ extension CoverItem {
     }
   }
 
-  /// The item without its values, and the values, or `nil` if the item has no values.
+  /// The item stripped of its values, along with these values, or `nil` if the item has no values.
   private var group: (CoverItem, [String])? {
     switch content {
     case .values(let end, let values):

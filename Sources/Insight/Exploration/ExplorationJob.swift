@@ -7,8 +7,8 @@ package enum ExplorationJob: Codable {
   case search(SearchOrder)
   /// Returns the lines of an exploration, and the given steps, that are missing in a version of the reactor.
   case facts(String, steps: [String])
-  /// Runs the timelines of a part, and returns them in a form that another version can follow, without the given number
-  /// of first timelines.
+  /// Runs the timelines of a part. Returns them, starting at the given index, in a form that another version can
+  /// follow.
   case lead(SearchOrder, from: Int)
   /// Runs a timeline, and returns it in a form that another version can follow. The same form is also stored before
   /// each move.
@@ -19,7 +19,7 @@ package enum ExplorationJob: Codable {
   case behavior(String)
   /// Searches for scripts that together cover every coverage item.
   case cover(SearchOrder)
-  /// Writes a timeline that fails as a script, either shrunk or unchanged.
+  /// Writes a failing timeline as a script, either shrunk or unchanged.
   case write([Move], Failure, shrinks: Bool)
   /// Describes a probable bug that no rule forbids, and writes its timeline as a script.
   case observe(SearchResult.Finding)

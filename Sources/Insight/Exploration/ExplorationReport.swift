@@ -29,7 +29,8 @@ package struct ExplorationReport: Sendable {
   package var completeMoves = 0
   /// Indicates whether all timelines of the part were run.
   package var isComplete = false
-  /// Indicates whether the script restricts what can happen: one of its stubs never answered, or some calls never fail.
+  /// Indicates whether the script restricts what can happen: at least one stub never answered, or some calls never
+  /// fail.
   package var isRestricted = false
   /// The number of distinct situations, disregarding hidden state.
   package var situations = 0

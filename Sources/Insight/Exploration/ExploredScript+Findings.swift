@@ -69,7 +69,7 @@ extension ExploredScript {
     }
   }
 
-  /// Returns the lines, with stubs that apply to all calls in place of stubs that apply to one call each.
+  /// Returns the lines with each stub that applies to a single call replaced by a stub that applies to all calls.
   ///
   /// - Parameter forAllArguments: Whether a stub matches all calls of its method, rather than only calls with the same
   ///   arguments.

@@ -1,4 +1,5 @@
-/// The timelines that ended their processes without a forked child predicting it. Each timeline is counted once.
+/// The timelines that ended their processes unexpectedly, because no forked child failed first. Each timeline is
+/// counted once.
 package struct FatalTimelines {
   /// The picks of each timeline, up to the end of its process.
   package private(set) var picks: Set<[UInt16]> = []
@@ -17,7 +18,7 @@ package struct FatalTimelines {
   /// Indicates whether too many timelines have ended their processes for the search to continue.
   package var areTooMany: Bool { unavoidable != nil || weight >= Self.maximumWeight }
 
-  /// The reason that the search was abandoned, as the report states it.
+  /// The reason that the search was abandoned, worded for the report.
   package var interruption: String {
     if let unavoidable { return "stopped: in the first timeline, \(unavoidable.text)" }
     let kinds: [(Failure, String)] = [(.crash, "crash"), (.exit, "exit"), (.hang, "hang")]

@@ -5,8 +5,8 @@ import ReactorScript
 /// A shrinker that turns a timeline into the shortest script that shows the timeline's finding. It shrinks the
 /// timeline, converts the timeline to a script, and then shrinks the script.
 struct FindingShrinker {
-  /// The closures that determine whether a finding is reproduced. They run timelines in this process, in separate
-  /// processes, or with two versions of a reactor.
+  /// Closures that determine whether a finding is reproduced in this process, in separate processes, or with two
+  /// versions of a reactor.
   struct Judge {
     /// A closure that returns the given moves up to the finding, or `nil` if the timeline does not show the finding.
     let showing: (_ moves: [Move]) -> [Move]?

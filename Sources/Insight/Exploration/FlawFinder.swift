@@ -2,8 +2,8 @@ import ReactorPlanning
 import ReactorReplay
 import ReactorBase
 
-/// A search for probable bugs that no rule forbids. The finder examines the calls that are pending after a step, and
-/// answers them in several ways.
+/// A finder of probable bugs that no rule forbids. It examines the calls that are pending after a step, and answers
+/// them in several ways.
 ///
 /// Thread safety: confined to one thread.
 final class FlawFinder {
@@ -150,8 +150,8 @@ final class FlawFinder {
     return []
   }
 
-  /// Returns a flaw if a step repeats a pending call, although the step would not make this call after the answer, or
-  /// would have a different result.
+  /// Returns a flaw if a step repeats a pending call, but would not make the call or would have a different result
+  /// after the answer.
   private func repeatedCall(
     _ call: SituationFacts.OpenCall, after former: SituationFacts.OpenCall,
     in timeline: FollowedTimeline, _ step: String

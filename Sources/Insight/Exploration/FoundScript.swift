@@ -121,7 +121,7 @@ struct FoundScript {
     return parts.joined(separator: ", ")
   }
 
-  /// The lines before `choose`. They contain only the rule that is broken, and only stubs that leave no choice.
+  /// The lines before `choose`, with only the rule that is broken and only stubs that leave no choice.
   var opening: [String] {
     var lines: [String] = []
     var hasRule = false
@@ -155,7 +155,8 @@ struct FoundScript {
   /// The text of the script's declarations.
   var header: String { Script(header: declarations).lines }
 
-  /// The text of the script's declarations, as they are and with ties rounded in the opposite direction.
+  /// The text of the script's declarations in two versions: as they are, and with ties rounded in the opposite
+  /// direction.
   var headers: [String] {
     var other = declarations
     other.roundingTies = RoundingDirection(isDown: !script.plan.roundsTiesDown)
@@ -195,7 +196,7 @@ extension Step {
 }
 
 extension String {
-  /// The clause without its arrow, as it follows another clause of a stream.
+  /// The clause without its arrow, for use after another clause of a stream.
   fileprivate var withoutArrow: String { hasPrefix("-> ") ? String(dropFirst(3)) : self }
 
   fileprivate var trimmingLineEnd: String { hasSuffix("\n") ? String(dropLast()) : self }

@@ -35,8 +35,8 @@ struct ListHistory {
   /// The indices of elements, followed by the indices of elements that have just been removed.
   var indices: [Int] { now.indices + before.indices.filter { !now.someHas([$0]) } }
 
-  /// Returns the paths with the given number of indices that lead to elements, followed by those that lead to elements
-  /// that have just been removed.
+  /// Returns the paths with the given number of indices that lead to elements, followed by the paths to elements that
+  /// have just been removed.
   func paths(of count: Int) -> [[Int]] {
     now.paths(of: count) + before.paths(of: count).filter { !now.someHas($0) }
   }

@@ -60,7 +60,7 @@ package struct Observation: Codable, Equatable, Sendable {
     /// The process ends at an index that a screen may be unable to send.
     case indexCrash = "index-crash"
 
-    /// Indicates whether the kind describes a failure, so that it is not counted among the observed kinds.
+    /// Indicates whether the kind describes a failure rather than observed behavior.
     fileprivate var isFailure: Bool { self == .madeAnswer || self == .indexCrash }
   }
 
@@ -89,7 +89,7 @@ package struct Observation: Codable, Equatable, Sendable {
     self.script = script
   }
 
-  /// Returns the number of kinds of observations that are looked for and need no rule.
+  /// Returns the number of kinds of observations that the search looks for even without a rule.
   ///
   /// - Parameters:
   ///   - script: The exploration.
@@ -230,7 +230,8 @@ extension ExploredScript {
 }
 
 extension Observation.Kind {
-  /// Indicates whether this kind is about something that never happens, so that all actions have to be possible.
+  /// Indicates whether the kind is about something that never happens. Such a kind requires that all actions can be
+  /// chosen.
   var needsAllActions: Bool {
     [.mutationWithoutEffect, .unusedArgument, .unusedAnswer, .actionWithoutEffect].contains(self)
   }

@@ -31,7 +31,7 @@ struct PartDealer {
   /// The number of random parts that have been handed out.
   private var randomParts = 0
   private var stage = Stage.beginning
-  /// The first picks of longer timelines, by which these timelines are distributed among parts and shares.
+  /// The first picks of longer timelines. They determine how timelines are distributed among parts and shares.
   private var prefixes: [[UInt16]] = []
   /// The length whose results are currently arriving.
   private var arriving = Length(0)

@@ -1,8 +1,8 @@
 import ReactorPlanning
 import ReactorReplay
 
-/// The moves that are possible at a point in a timeline. Picks count them in this order: steps, answers, the advance of
-/// time, steps after `choose`, and the steps after each pause.
+/// The moves that are possible at a point in a timeline. They are numbered in this order: steps, answers, the advance
+/// of time, steps after `choose`, and the steps after each pause.
 struct PossibleMoves {
   /// The number of steps that can be chosen.
   private(set) var steps = 0

@@ -40,8 +40,8 @@ final class RepetitionCheck {
 
   /// The number of repetitions after which a cycle counts as endless.
   private static let cycleRepetitions = 500
-  /// The number of retries after which retrying counts as endless. Delays that start at one second and double each time
-  /// can be added up in nanoseconds for this many retries.
+  /// The number of retries that counts as endless. Delays that start at one second and double each time can be summed
+  /// this many times without overflowing a number of nanoseconds.
   private static let maximumRetries = 30
   /// The maximum number of moves in a cycle.
   private static let maximumCycleLength = 16

@@ -48,7 +48,7 @@ struct TimelineOutcome: Codable {
   var usedStubs: UInt64 = 0
   /// The notes on the timeline.
   var notes: [NotedPlace] = []
-  /// The failure that ended the timeline, or `nil` if it did not fail.
+  /// The failure that ended the timeline, or `nil` if the timeline did not fail.
   var failure: Failure?
   /// The situation at the end, if it was requested, and the number of bytes that the situation was computed from.
   var situation: UInt64 = 0
@@ -56,7 +56,7 @@ struct TimelineOutcome: Codable {
   /// The digest of the pending work at the end, or `nil` if the situation was not requested or the last move was not a
   /// failure of a call.
   var workAfterFailure: UInt64?
-  /// Indicates whether the timeline ended with no work that runs without a further move.
+  /// Indicates whether the timeline ended with no work left that would run without a further move.
   var isSettled = false
   /// The answers that were given, if moves are kept.
   var answers: [GivenAnswer] = []

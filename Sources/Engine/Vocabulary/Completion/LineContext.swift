@@ -26,7 +26,7 @@ struct LineContext {
     }
 
     var kind: Kind
-    /// The call that the user sees while typing, or `nil` if there is none.
+    /// The call whose signature is shown while the user types, or `nil` if there is none.
     var call: LineCall?
     /// The index of the next parameter.
     var next = 0

@@ -17,8 +17,8 @@ struct ActionSchemas {
     }
   }
 
-  /// The schema of an action in call syntax, with or without a session before it. The schema does not describe the
-  /// content of the parentheses, which the `check` command checks.
+  /// The schema of an action in call syntax, with or without a session before it. The content of the parentheses is
+  /// left to the `check` command.
   var call: JSONValue {
     let plain = actions.filter { $0.cases.contains { $0.payload == nil } }.map(\.name)
     let called = actions.filter { $0.cases.contains { $0.payload != nil } }.map(\.name)

@@ -16,7 +16,8 @@ struct TypeSchemas {
     self.rules = rules
   }
 
-  /// Returns the schema of a value, or of a string with a parameter that has a value in each case of the script.
+  /// Returns the schema of a value. The schema also accepts a string with a parameter, because each case of the script
+  /// gives the parameter a value.
   mutating func schema(for layout: TypeLayout) -> JSONValue {
     let own = ownSchema(for: layout)
     if own == [:] || own == ["type": "string"] { return own }

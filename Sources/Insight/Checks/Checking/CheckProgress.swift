@@ -57,7 +57,7 @@ package final class CheckProgress: Sendable {
 
   // MARK: - Looking on
 
-  /// A position in a check, along with the time since the check reached it.
+  /// A position in a check, along with the real time that the check has spent there.
   private struct Place {
     let progress: CheckProgress
     var position: Position

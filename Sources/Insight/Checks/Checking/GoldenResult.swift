@@ -110,7 +110,7 @@ package struct GoldenResult: Codable, Sendable {
     return .updated
   }
 
-  /// The verdict on the script. All verdicts are determined here.
+  /// The verdict on the script. This property is the only place where verdicts are determined.
   package var verdict: Verdict {
     if writeProblem != nil { return .broken }
     return switch outcome {

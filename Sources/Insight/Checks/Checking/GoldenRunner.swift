@@ -19,7 +19,7 @@ package struct GoldenRunner {
   private static let updatedBatchSize = 4096
   /// The number of scripts in a batch per thread.
   private static let batchSize = 64
-  /// The maximum number of jobs. More threads would only slow each other down.
+  /// The maximum number of jobs, because more threads would only slow each other down.
   private static let maximumJobs = 1000
   /// The number of writing threads per replaying thread. Writing threads spend most of their time waiting for the
   /// device.

@@ -11,7 +11,7 @@ package struct DeadReplay {
     /// A signal ended the process.
     case crashed(signal: Int32)
     case exited(status: Int32)
-    /// The process forked itself, and both processes continued.
+    /// The process forked, and both processes continued.
     case copied
     /// The replay exceeded the given limit on real time.
     case timeLimit(Duration)

@@ -20,8 +20,8 @@ package struct StepOutcomes: Codable, Sendable {
 
   /// A part of a state, along with the values that the actions of a step gave it.
   package struct Change: Codable, Equatable, Sendable {
-    /// The path of the part, which may be empty. The path follows the name of the session if the action was sent to
-    /// another session. An inserted or removed element has the corresponding sign.
+    /// The path of the part, or an empty string for the whole state. The path is preceded by the name of the session if
+    /// the action was sent to another session. An inserted or removed element has the corresponding sign.
     package let field: String
     /// The previous value, if it is shown, followed by the new values. If there are many values, only the first few and
     /// the last one are kept.

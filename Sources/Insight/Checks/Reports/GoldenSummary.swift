@@ -2,7 +2,7 @@ package import ReactorTimeline
 
 /// A summary of a run of many scripts.
 package struct GoldenSummary: Sendable {
-  /// The exit status of a run. All exit statuses are determined here.
+  /// The exit status of a run.
   package enum Status: Int32, Sendable {
     /// Every trace matches its golden or has become the golden.
     case same = 0

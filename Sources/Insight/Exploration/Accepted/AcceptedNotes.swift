@@ -27,7 +27,7 @@ package struct AcceptedNotes: Sendable {
 
   /// The name of the file that contains the list.
   package static let fileName = "explorations.accepted"
-  /// The name of the file that contains the list with the notes from the latest run added.
+  /// The name of the file that contains the list together with the notes from the latest run.
   package static let pendingName = "explorations.accepted.new"
   /// The reason recorded for an entry that was accepted without a reason.
   package static let noReason = "no reason was given"

@@ -53,7 +53,7 @@ extension Survey {
 
   private static let manySituations = 10
 
-  /// Flaws in which an action never does anything. None are reported if some field never changes, because the actions
+  /// Flaws in which an action never does anything. No flaw is reported if some field never changes, because the actions
   /// may depend on that field.
   var actionsWithoutEffect: [Flaw] {
     guard fields.allSatisfy({ $0.isPulse || !writes(of: $0).isEmpty }) else { return [] }

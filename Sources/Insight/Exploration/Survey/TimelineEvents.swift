@@ -28,7 +28,8 @@ struct TimelineEvents {
       case output(String, String)
       case published
       case error
-      /// A call began, was answered, or failed. The associated value is the index of the call.
+      /// A call began. The associated value is the index of the call, as it is in the cases for its answers and
+      /// failures.
       case call(Int)
       case answer(Int)
       case failure(Int)

@@ -45,7 +45,7 @@ package struct ComparisonScope: Codable, Equatable, Sendable {
 
   package init() {}
 
-  /// The kinds of events that are compared, and actions. Sessions are at rest before each action.
+  /// The kinds of events to record: the compared kinds, and actions, because sessions are at rest before each action.
   var kinds: TraceKindSet {
     TraceKindSet(
       isAtRest

@@ -3,7 +3,7 @@ package import ReactorPlanning
 package import ReactorReplay
 package import ReactorTraceFormat
 
-/// The behavior in the replay of a script: everything that a user of the app could notice.
+/// The behavior of a script's replay: everything that a user of the app could notice.
 package struct ScriptBehavior: Codable {
   /// A trace with the states, pulses, outputs, events and calls.
   package var trace: [UInt8] = []
@@ -51,8 +51,8 @@ extension ExploredScript {
     return ScriptBehavior(bytes, recorder.lines)
   }
 
-  /// Returns the options of a trace that contains everything that is compared, along with actions. Sessions are at rest
-  /// before each action.
+  /// Returns the options of a trace that contains everything that is compared, along with actions, because sessions are
+  /// at rest before each action.
   package func optionsOfBehavior(in plan: Plan) -> TraceOptions {
     var request = PartialTraceOptions()
     request.show = (scope ?? ComparisonScope()).kinds

@@ -73,7 +73,7 @@ extension ExploredScript {
     return LedPart(result: result, timelines: lead.timelines)
   }
 
-  /// Runs a timeline, and stores the form for another version before each move.
+  /// Runs a timeline, and stores the timeline so far in its shared form before each move.
   func lead(_ moves: [Move]) -> LedTimeline {
     let recorder = newRecorder
     let guide = runHere(.moves(moves), to: recorder) { guide, _ in

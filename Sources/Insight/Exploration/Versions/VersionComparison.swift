@@ -51,7 +51,8 @@ package struct VersionComparison {
   private let second: Version
   /// The number of timelines in a part of the search.
   private static let partSize = 50_000
-  /// The maximum number of timelines of one length that are compared. If there are more, random timelines follow.
+  /// The maximum number of timelines of one length that are compared. If a length has more timelines, the comparison
+  /// continues with random timelines.
   private static let lengthSize = 50_000
   /// The number of timelines that the first version runs at the start of a part before the second version follows, and
   /// the factor by which this number then grows. The first version runs a part again from its start each time.
@@ -142,7 +143,7 @@ package struct VersionComparison {
     case failed(isFirst: Bool, startError: String?)
   }
 
-  /// Compares the timelines of a part, skipping the given number of first timelines.
+  /// Compares the timelines of a part, starting after the given number of timelines.
   private func compare(_ order: SearchOrder, from done: Int, _ search: inout Search) -> Step {
     var order = order
     var reply = first(.lead(order, from: done), false)

@@ -2,13 +2,13 @@ internal import ReactorTraceFormat
 
 /// A line of a trace, represented by small numbers. Equal parts of lines have equal numbers.
 struct EventKey: Hashable {
-  /// The number of the line as a whole.
+  /// The number that represents the whole line.
   var line: Int32
   /// The session and kind of the event, or a negative number if the line is not an event.
   var subject: Int32
   /// The number of the action that caused the event, or 0 if there is none.
   var cause: Int32
-  /// The number of the rest of the line.
+  /// The number that represents the rest of the line.
   var body: Int32
   /// The time of the event, in nanoseconds.
   var time: Int64

@@ -38,7 +38,7 @@ package struct Divergence: Equatable, Sendable {
     return joiningMoves(divergences, expected, found)
   }
 
-  /// Joins each missing event with an equal event that was added at another position, and reports both as a moved
+  /// Joins each missing event with an equal event that was added at another position, and reports the pair as a moved
   /// event.
   private static func joiningMoves(
     _ divergences: [Divergence], _ expected: [EventKey], _ found: [EventKey]

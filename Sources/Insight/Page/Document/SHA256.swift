@@ -1,4 +1,4 @@
-/// An SHA-256 digest (FIPS 180-4). A page uses digests to identify its own scripts and styles, and the traces that it
+/// A SHA-256 digest (FIPS 180-4). A page uses digests to identify its own scripts and styles, and the traces that it
 /// shows.
 package struct SHA256 {
   /// The 32 bytes of the digest.

@@ -19,7 +19,7 @@ package struct PageRecording {
   }
 
   let timeline: Timeline
-  /// The names of the sessions, as traces show them. The first name stands for the whole replay.
+  /// The names of the sessions, as traces show them. The first name represents the whole replay.
   let sessions: [String]
   /// The field names of each session's states.
   private(set) var fields: [[String]]

@@ -14,7 +14,8 @@ package struct PageReplay {
     package var changed: [Int]
     /// The kinds of events that the golden shows.
     package var kinds: TraceKindSet
-    /// Indicates whether the replay is compared with the same replay after swapping two answers, instead of a golden.
+    /// Indicates whether the replay is compared with a replay in which two answers are swapped, rather than with a
+    /// golden.
     package var isOtherOrder = false
 
     package init(
