@@ -8,7 +8,12 @@ extension Replay {
   /// The notes on a finished replay and its plan. There is at most one note for each kind and step, and kinds that the
   /// script allows are omitted.
   package var notes: [ReplayNote] {
-    plan.openNotes + noteList.named.filter { !plan.allowedNotes.contains($0.kind) }
+    plan.openNotes
+      + noteList.named.lazy.filter { !self.plan.allowedNotes.contains($0.kind) }.map { note in
+        var note = note
+        note.noteOfCase = self.plan.noteOfCase(in: note.file)
+        return note
+      }
   }
 
   /// Adds notes about the stubs that have not answered any call. Stubs in included files are skipped, because a script

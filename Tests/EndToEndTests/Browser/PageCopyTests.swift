@@ -50,6 +50,49 @@ struct PageCopyTests {
     #expect(browser.complaints() == [])
   }
 
+  @Test func `The page of a case links its row, and copies the script of the case`() async throws {
+    let script =
+      "cases | 만큼 | 값\r\n하나 | 1 | 1\r\n둘 | 2 | \"가\"\r\n\r\nreactor text-field\r\n\r\n"
+      + "repeat 2 {\r\n  inputField($값)\r\n}\r\nwait 1s\r\nexpect lengthOfString == $만큼\r\n"
+    try fixture.directory.file("a.actions", content: Data(script.utf8))
+    let browser = try await fixture.open(
+      "reactor-trace run --format html 'a.actions#둘' -o page.html", status: 1,
+      fragment: "#event=3")
+    try browser.evaluate(Self.listening)
+    #expect(
+      try browser.text(of: ".chain li").trimmingCharacters(in: .whitespaces)
+        == "a.actions:8 in case 둘 (a.actions:3)")
+    #expect(try copied("l", from: browser) == "a.actions:8")
+    #expect(try copied("f", from: browser) == script.replacing("\r\n", with: "\n"))
+    let own = try copied("o", from: browser)
+    #expect(!own.contains("$") && !own.contains("cases") && own.contains("inputField(\"가\")"))
+    try fixture.directory.file("own.actions", content: Data(own.utf8))
+    let same = try await Shell.run(
+      "reactor-trace own.actions >own.trace; reactor-trace 'a.actions#둘' | diff - own.trace",
+      in: fixture.directory.url)
+    #expect(same.status == 0, "\(own)")
+    #expect(browser.complaints() == [])
+  }
+
+  @Test func `The page of a trace without a script copies a script that replays to it`()
+    async throws
+  {
+    let script =
+      "reactor follow\r\ntrace show=action,state,call\r\nfollow(42)\r\nwait 2s\r\nfollow(7)\r\n"
+    try fixture.directory.file("a.actions", content: Data(script.utf8))
+    let browser = try await fixture.open(
+      "reactor-trace a.actions >a.trace; reactor-trace diff --format html a.trace a.trace -o page.html"
+    )
+    try browser.evaluate(Self.listening)
+    let own = try copied("o", from: browser)
+    #expect(own.contains("stub once user.follow(42) -> "), "\(own)")
+    try fixture.directory.file("own.actions", content: Data(own.utf8))
+    let same = try await Shell.run(
+      "reactor-trace own.actions | diff - a.trace", in: fixture.directory.url)
+    #expect(same.status == 0, "\(own)")
+    #expect(browser.complaints() == [])
+  }
+
   @Test func `Keys alone lead from the list of a failing run to the command that accepts a trace`()
     async throws
   {

@@ -4,6 +4,22 @@ package struct ScriptPlace: Codable, Equatable, Sendable, CustomStringConvertibl
   package let file: String
   /// The line number, starting at 1.
   package let line: Int
+  /// The case that was replayed; nil if the script has no cases.
+  package var scriptCase: Case?
+
+  /// A case of a script, with the place of its row.
+  package struct Case: Codable, Equatable, Sendable {
+    /// The name of the case.
+    package let name: String
+    /// The path of the script with the table.
+    package let file: String
+    /// The number of the line with its row, from 1.
+    package let line: Int
+
+    package init(name: String, file: String, line: Int) {
+      (self.name, self.file, self.line) = (name, file, line)
+    }
+  }
 
   package init(file: String, line: Int) {
     self.file = file
@@ -12,4 +28,12 @@ package struct ScriptPlace: Codable, Equatable, Sendable, CustomStringConvertibl
 
   /// The location in the notation of editors and terminals, such as `overlap.actions:4`.
   package var description: String { "\(VisibleText(file, .line)):\(line)" }
+
+  /// The place and its case: `login.actions:12 in case 'empty' (login.actions:3)`.
+  package var words: String {
+    description
+      + (scriptCase.map { row in
+        " in case \(row.name.quoted) (\(ScriptPlace(file: row.file, line: row.line)))"
+      } ?? "")
+  }
 }

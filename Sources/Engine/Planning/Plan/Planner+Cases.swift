@@ -63,9 +63,14 @@ extension Planner {
 extension Plan {
   /// Returns a note that names the replayed case, for a problem in the given file, or `nil` if the script has no cases.
   package func noteOfCase(in file: SourceFile) -> Diagnostic.Note? {
+    chosenCase?.note(in: file == files[0] ? nil : files[0])
+  }
+
+  /// The case that is replayed, with the place of its row; nil if the script has no cases.
+  package var placeOfCase: ScriptPlace.Case? {
     chosenCase.map { row in
-      Diagnostic.Note(
-        "in case '\(row.name.text)'", at: row.range, in: file == files[0] ? nil : files[0])
+      ScriptPlace.Case(
+        name: row.name.text, file: files[0].name, line: files[0].line(of: Int(row.range.lower)))
     }
   }
 }

@@ -10,6 +10,8 @@ package struct ReplayNote: Sendable {
   package let file: SourceFile
   /// The offset, in the file, of the step or declaration that led to the note.
   package let offset: UInt32
+  /// The case that was replayed, as a note; nil if the script has no cases.
+  package var noteOfCase: Diagnostic.Note?
 
   /// Creates a note.
   ///
@@ -26,7 +28,9 @@ package struct ReplayNote: Sendable {
 
   /// The diagnostic that shows the note at its step or declaration.
   package var diagnostic: Diagnostic {
-    Diagnostic(.note, id: kind.rawValue, message, at: file.restOfLine(from: Int(offset)))
+    Diagnostic(
+      .note, id: kind.rawValue, message, at: file.restOfLine(from: Int(offset)),
+      notes: [noteOfCase].compactMap(\.self))
   }
 }
 

@@ -65,7 +65,13 @@ struct CauseDetails {
     guard let step = event.step, let line = timeline.scriptLine(of: step) else {
       return "the start of the replay"
     }
-    return plan.name(of: line)
+    return plan.name(of: line) + words(forCase: plan.placeOfCase)
+  }
+
+  /// ` in case 'empty' (login.actions:3)`; empty if the script has no cases.
+  private func words(forCase row: ScriptPlace.Case?) -> String {
+    guard let row else { return "" }
+    return " in case \(row.name.quoted) (\(plan.name(of: ScriptLine(number: row.line))))"
   }
 
   /// Returns whether the step that was running can send actions. If it can't, the reactor itself sent the action.

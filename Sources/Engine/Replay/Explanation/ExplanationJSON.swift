@@ -1,5 +1,6 @@
 import ReactorTimeline
 import ReactorBase
+import ReactorPlanning
 import ReactorTraceFormat
 
 extension Explainer {
@@ -10,6 +11,9 @@ extension Explainer {
       "question": .string(explanation.question), "session": .string(explanation.session),
       "ns": .number(Int(explanation.time)),
     ]
+    if let row = plan.placeOfCase {
+      object = object.adding("case", ["name": .string(row.name), "line": .number(row.line)])
+    }
     if case .path(let value) = explanation.subject { object = object.adding("value", text(value)) }
     if let found = explanation.writers {
       func list(_ names: [String]) -> JSONValue { .array(names.map { .string($0) }) }

@@ -110,7 +110,7 @@ extension GoldenScript {
     // No other test would detect such a mistake, which can disable a rule.
     if let problem = registry.generalProblems.first { return GoldenMismatch(problem, of: self) }
     let start = Self.processStart
-    let progress = CheckProgress(of: path, limit: timeLimit, in: files)
+    let progress = CheckProgress(of: self, limit: timeLimit, in: files)
     let checker = GoldenChecker(
       registry, exploring: TimelineExplorer(), options: options, files: files)
     var result =

@@ -36,6 +36,7 @@ struct ComparedTraces {
   private func replay(named name: String) -> PageReplay {
     let kinds = Self.kinds(of: trace)
     var replay = PageReplay(name: name, found: PageRecording(Timeline(trace)), kinds: kinds)
+    replay.ownScript = TracedScript(trace).text
     guard let comparison else { return replay }
     replay.explanation = comparison.explanation(names)
     // Traces in different forms have no events in common.

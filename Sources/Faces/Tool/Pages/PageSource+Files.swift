@@ -1,16 +1,37 @@
 import ReactorBase
 import ReactorPage
 import ReactorPlanning
+import ReactorScript
+import ReactorSystem
+
 extension PageSource {
   /// Returns the source files of a script: the script itself, followed by the files that it includes.
   ///
   /// - Parameters:
   ///   - plan: The plan of the script.
-  ///   - name: The name of the script on the page.
+  ///   - name: The name of the script on the page, followed by `#` and the name of the case if it has cases.
   static func sources(of plan: Plan, named name: String) -> [PageSource] {
-    plan.files.enumerated().map { index, file in
+    let name = plan.chosenCase.map { name.without(suffix: "#\($0.name.text)") } ?? name
+    return plan.files.enumerated().map { index, file in
       let content = SourceRange(file.contentStart, file.bytes.count)
       return PageSource(name: index == 0 ? name : file.name, text: file.text(in: content))
     }
+  }
+}
+
+extension PageReplay {
+  /// Adds the case that was replayed, and its script with the values of the case.
+  mutating func addCase(of plan: Plan) {
+    guard let row = plan.placeOfCase else { return }
+    scriptCase = (row.name, row.line)
+    ownScript = Script.read(plan.files[0]).script.lines
+  }
+}
+
+extension String {
+  /// The string without a suffix, or the whole string if it does not end with it.
+  fileprivate func without(suffix: String) -> String {
+    utf8.ends(with: suffix.utf8)
+      ? String(decoding: utf8.dropLast(suffix.utf8.count), as: UTF8.self) : self
   }
 }

@@ -39,13 +39,15 @@ struct ReplayPage {
   func replay(named name: String, _ findings: ReplayFindings) -> PageReplay {
     let timeline = recorder.timeline
     let sources = PageSource.sources(of: plan, named: name)
-    return PageReplay(
+    var replay = PageReplay(
       name: name, sources: sources,
       found: PageRecording(timeline, files: sources.map(\.name)), kinds: kinds,
       comparison: otherOrder.flatMap {
         PageReplay.Comparison(otherOrder: $0.timeline, of: timeline, sources, kinds: kinds)
       },
       problems: PageProblem.problems(of: findings, in: timeline, of: plan))
+    replay.addCase(of: plan)
+    return replay
   }
 }
 
@@ -122,6 +124,7 @@ extension PageReplay {
     self.init(
       name: name, sources: PageSource.sources(of: plan, named: name), found: found, kinds: kinds,
       problems: [problem])
+    addCase(of: plan)
   }
 }
 

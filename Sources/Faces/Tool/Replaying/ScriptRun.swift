@@ -257,6 +257,8 @@ extension DeadReplay {
   func problem(in plan: Plan, _ renderer: TerminalRenderer) -> String {
     let number = place?.file ?? 0
     let file = plan.files[plan.files.indices.contains(number) ? number : 0]
-    return renderer.render(diagnostic(in: file, showsTrace: false), in: file)
+    var diagnostic = diagnostic(in: file, showsTrace: false)
+    if let note = plan.noteOfCase(in: file) { diagnostic.notes.insert(note, at: 0) }
+    return renderer.render(diagnostic, in: file)
   }
 }

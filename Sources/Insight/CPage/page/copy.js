@@ -63,6 +63,10 @@ class Copying {
     }
     const [file] = replay.script.files;
     if (file) lines.push({ key: "f", name: "Whole script", text: `${file.lines.join("\n")}\n` });
+    if (replay.ownScript) {
+      const name = replay.case ? `Script of case ${replay.case.name}` : "Script that replays to the trace";
+      lines.push({ key: "o", name, text: replay.ownScript });
+    }
     return lines;
   }
 

@@ -232,6 +232,7 @@ class Details {
       element("p", { class: "mono" },
         problem.line > 0 ? this.page.editor.placeOf(recording, problem.file, problem.line) : problem.place,
         ` ${shorten(problem.source, 400)}`),
+      this.page.replay.case ? element("p", {}, ...this.caseWords(recording)) : null,
       problem.notes.length === 0 ? null : element("h2", {}, problem.path === "" ? "Notes" : "Value found"),
       ...problem.notes.map((note) => element("p", {}, ...linkedWords(this.page, note, problem))));
   }
@@ -257,7 +258,7 @@ class Details {
     const items = [];
     const origin = recording.origins.get(causes[0]);
     if (origin && origin[2] > 0) {
-      items.push(element("li", {}, this.page.editor.placeOf(recording, origin[1], origin[2])));
+      items.push(element("li", {}, this.page.editor.placeOf(recording, origin[1], origin[2]), ...this.caseWords(recording)));
     }
     for (const cause of causes) {
       const action = recording.actionEvent(cause);
@@ -272,6 +273,12 @@ class Details {
     }
     if (!isAction) items.push(element("li", {}, "this event"));
     return element("div", {}, element("h2", {}, "Cause"), element("ol", { class: "chain" }, ...items));
+  }
+
+  /** The case that was replayed, with a link to its row; nothing if the script has no cases. */
+  caseWords(recording) {
+    const { case: row } = this.page.replay;
+    return row ? [` in case ${shorten(row.name, 100)} (`, this.page.editor.placeOf(recording, 0, row.line), ")"] : [];
   }
 
   effectWords(effect) {

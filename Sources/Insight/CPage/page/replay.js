@@ -17,6 +17,10 @@ class Replay {
     this.pins = data.pins.map(([session, path]) => ({ session, path }));
     this.found = new Recording(data.found, traces[0]);
     this.script = new Script(data.sources, this.found, this.problems);
+    /** The case that was replayed, and the line of its row in the script; null if the script has no cases. */
+    this.case = data.case ? { name: data.case[0], line: data.case[1] } : null;
+    /** The script of the case, or the script that replays to a trace without a script; null if the files are that script. */
+    this.ownScript = data.script ?? null;
     this.expected = data.expected ? new Recording(data.expected, traces[1]) : null;
     /** True if the recording to compare with is not a golden, but the same replay with two answers swapped. */
     this.isOtherOrder = Boolean(data.otherOrder);

@@ -1,5 +1,6 @@
 import ReactorBase
 import ReactorReplay
+import ReactorScript
 package import ReactorSystem
 
 /// The progress of a check in a process that also does other work. An observing thread ends the process with a message
@@ -8,7 +9,7 @@ package import ReactorSystem
 /// Thread safety: the check writes its progress on one thread; the observing thread reads it through a separate
 /// mapping.
 package final class CheckProgress: Sendable {
-  private let script: String
+  private let script: GoldenScript
   private let limit: Duration
   private let files: Files
   private let memory: WatchedMemory
@@ -21,14 +22,14 @@ package final class CheckProgress: Sendable {
   /// The memory of checks that have ended, kept for reuse.
   private static let spare = Lock<[WatchedMemory]>([])
 
-  /// Creates the progress of a check.
+  /// Creates the progress of the check of a script.
   ///
   /// - Parameters:
-  ///   - script: The path of the script.
+  ///   - script: The script, or one of its cases.
   ///   - limit: The real time after which a replay or a timeline counts as endless.
-  ///   - files: The files that contain the script.
-  /// - Returns: `nil` if the system provides no memory for the progress.
-  package init?(of script: String, limit: Duration, in files: Files) {
+  ///   - files: The files of the script.
+  /// - Returns: Nil if the system provides no memory for it.
+  package init?(of script: GoldenScript, limit: Duration, in files: Files) {
     guard
       let memory = Self.spare.withLock({ $0.popLast() }) ?? WatchedMemory(Self.memorySize)
     else { return nil }
@@ -154,11 +155,12 @@ package final class CheckProgress: Sendable {
   private var message: String {
     let dead = DeadReplay(
       .timeLimit(limit), log: leftLog, trace: [], mark: CodeMark.State(isUserCode: true))
-    guard let bytes = try? files.read(script, limit: SourceFile.maximumSize) else {
-      return "\(script): \(dead.text)"
+    guard let bytes = try? files.read(script.filePath, limit: SourceFile.maximumSize) else {
+      return "\(script.name): \(dead.text)"
     }
-    let file = SourceFile(name: script, bytes: bytes)
+    let file = SourceFile(name: script.filePath, bytes: bytes, caseName: script.caseName)
     var diagnostic = dead.diagnostic(in: file, showsTrace: false)
+    if let row = file.chosenCase { diagnostic.notes.insert(row.note(), at: 0) }
     let names = steps.withLock { $0 }
     if !names.isEmpty {
       let moves = leftNotes.steps.map { step in

@@ -88,7 +88,9 @@ final class CheckedReplay {
   func origin(ofAction number: Int, in plan: Plan) -> ScriptPlace? {
     guard let step = log.origin(ofAction: number) else { return nil }
     let file = plan.files[step.file]
-    return ScriptPlace(file: file.name, line: file.line(of: step.offset))
+    var place = ScriptPlace(file: file.name, line: file.line(of: step.offset))
+    place.scriptCase = plan.placeOfCase
+    return place
   }
 }
 

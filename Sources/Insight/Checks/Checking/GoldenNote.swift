@@ -17,7 +17,8 @@ package struct GoldenNote: Codable, Equatable, Sendable {
 
   init(_ note: ReplayNote) {
     let diagnostic = note.diagnostic
-    (id, message) = (diagnostic.id, diagnostic.message)
+    id = diagnostic.id
+    message = ([diagnostic.message] + diagnostic.notes.map(\.message)).joined(separator: "; ")
     place = ScriptPlace(file: note.file.name, line: note.file.line(of: Int(note.offset)))
   }
 

@@ -67,7 +67,14 @@ struct WorkerResults {
     }
     let file = SourceFile(name: name, bytes: bytes)
     failure.place = ScriptPlace(file: name, line: file.line(of: place.offset))
-    failure.replayProblems = DiagnosticRenderer().render(dead.diagnostic(in: file), in: file)
+    var diagnostic = dead.diagnostic(in: file)
+    if let whole = try? files.read(script.filePath, limit: SourceFile.maximumSize) {
+      let whole = SourceFile(name: script.filePath, bytes: whole, caseName: script.caseName)
+      if let row = whole.chosenCase {
+        diagnostic.notes.insert(row.note(in: number == 0 ? nil : whole), at: 0)
+      }
+    }
+    failure.replayProblems = DiagnosticRenderer().render(diagnostic, in: file)
     return failure
   }
 }

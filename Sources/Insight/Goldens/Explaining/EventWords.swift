@@ -67,7 +67,7 @@ struct EventWords {
   /// to the action. Returns an empty string if there is nothing to report.
   func cause(of event: ParsedEvent) -> String {
     guard let cause = event.cause else { return "" }
-    let place = origin(cause).map { "\($0)" } ?? event.scriptLine.map { "line \($0) of the script" }
+    let place = origin(cause).map(\.words) ?? event.scriptLine.map { "line \($0) of the script" }
     if event.kind == .action {
       let sender = event.parent.map(action(numbered:))
       let words = [sender, place].compactMap { $0 }

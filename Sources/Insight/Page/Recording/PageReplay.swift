@@ -32,7 +32,12 @@ package struct PageReplay {
   package var name: String
   /// The script, followed by the files that it includes, or an empty array if the files are unknown.
   package var sources: [PageSource]
-  /// The recording of the replay.
+  /// The case that was replayed, with the line of its row in the script; nil if the script has no cases.
+  package var scriptCase: (name: String, line: Int)?
+  /// The script that does the same without the sources: that of the case, or one that replays to the trace; nil if the
+  /// sources are that script.
+  package var ownScript: String?
+  /// The events that were found.
   package var found: PageRecording
   /// The comparison with the golden, or `nil` if the replay matches the golden.
   package var comparison: Comparison?
@@ -66,6 +71,12 @@ package struct PageReplay {
     out.append(text: "<script type=\"application/json\" id=\"replay-\(number)\">{\"name\":")
     out.append(scriptLiteral: name)
     out.append("sources", array: sources) { $0.append(to: &$1) }
+    if let scriptCase {
+      out.append(",\"case\":[")
+      out.append(scriptLiteral: scriptCase.name)
+      out.append(text: ",\(scriptCase.line)]")
+    }
+    if let ownScript { out.append("script", scriptLiteral: ownScript) }
     if !problems.isEmpty {
       out.append("problems", array: problems) { $0.append(to: &$1) }
     }

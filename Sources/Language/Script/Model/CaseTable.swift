@@ -106,8 +106,22 @@ extension CaseTable {
   }
 }
 
+extension CaseSyntax {
+  /// The row of the case, as a note for a problem that this case has.
+  ///
+  /// - Parameter file: The file with the table; nil if the problem is in the same file.
+  package func note(in file: SourceFile? = nil) -> Diagnostic.Note {
+    Diagnostic.Note("in case \(name.text.quoted)", at: range, in: file)
+  }
+}
+
 extension SourceFile {
-  /// The script once per case, or only the script itself if it has no cases or if a case is already selected.
+  /// The row of the chosen case; nil if no case is chosen, or if the script doesn't have it.
+  package var chosenCase: CaseSyntax? {
+    caseName.flatMap { ScriptReader(self).header.cases?.named($0) }
+  }
+
+  /// The script once for each of its cases, or only the script itself if it has no cases or if one of them is chosen.
   ///
   /// Invalid rows of the table are omitted. Reading the script reports them.
   package var cases: [SourceFile] {
