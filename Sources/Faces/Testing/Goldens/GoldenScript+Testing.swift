@@ -26,9 +26,9 @@ extension GoldenScript {
   /// Returns the scripts in a directory and its subdirectories. Scripts are files named `*.actions` or
   /// `*.actions.json`, and any other files with a golden next to them.
   ///
-  /// A test that finds nothing to test would always pass. Therefore, a directory without scripts, or a directory that
-  /// can't be read completely, results in a test case that fails with an explanation. The same applies to a golden
-  /// whose script no longer exists.
+  /// A test that finds nothing to test would always pass. So a folder without scripts, or a folder
+  /// that can't be read completely, is a test case that fails with an explanation. So is a golden
+  /// whose script or case no longer exists.
   ///
   /// - Parameters:
   ///   - folder: The path of the directory, or of one script with any name. A relative path starts at the directory of
@@ -48,9 +48,7 @@ extension GoldenScript {
     if !system.isCI {
       GoldenStore(files: Files(system: system)).removeStrayFiles(of: suite)
     }
-    let obsolete = suite.obsolete.map {
-      GoldenScript(path: $0, problem: "its script no longer exists")
-    }
+    let obsolete = suite.obsolete.map { GoldenScript(path: $0.path, problem: $0.words) }
     let problems = suite.problems.map { GoldenScript(path: path, problem: $0.message) }
     if suite.scripts.isEmpty, obsolete.isEmpty, problems.isEmpty {
       return [GoldenScript(path: path, problem: "there are no scripts in this folder")]

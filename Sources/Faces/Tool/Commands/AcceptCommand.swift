@@ -78,9 +78,10 @@ struct AcceptCommand: Command {
         count += 1
         do throws(FileError) {
           let former =
-            new.contains(script) ? left.path(of: try context.files.read(script.goldenPath)) : nil
+            new.contains(script)
+            ? left.golden(equalTo: try context.files.read(script.goldenPath)) : nil
           if let former { try left.remove(former) }
-          let origin = former.map { ", moved from '\(VisibleText(path: $0))'" } ?? ""
+          let origin = former.map { ", moved from '\(VisibleText(path: $0.path))'" } ?? ""
           context.output.write("\(script.name): has a new golden\(origin)\n")
         } catch {
           status = .failure
@@ -113,9 +114,9 @@ struct AcceptCommand: Command {
     return max(status, context.leastStatus)
   }
 
-  /// Returns the paths of goldens whose scripts no longer exist. They are searched for in the suite, and in the
-  /// directories of scripts that were named directly.
-  private func obsolete(of suite: GoldenSuite, in context: CommandContext) throws -> [String] {
+  /// The goldens whose scripts or cases no longer exist: the goldens of the suite, and those next to scripts that were named directly.
+  private func obsolete(of suite: GoldenSuite, in context: CommandContext) throws -> [ObsoleteTrace]
+  {
     let named = suite.waiting.filter { $0.directory == nil }.map { Files.directory(of: $0.path) }
     let beside = try Set(named.map { PathBytes($0) }).flatMap { directory in
       try context.files.list(directory.path).map { Files.path($0, in: directory.path) }
@@ -124,6 +125,6 @@ struct AcceptCommand: Command {
       + beside.filter { path in
         path.utf8.ends(with: GoldenScript.goldenSuffix.utf8)
           && !GoldenScript.isKnown(golden: path, in: context.files)
-      }
+      }.map { ObsoleteTrace($0, in: context.files) }
   }
 }

@@ -12,7 +12,7 @@ struct TestCommand: Command {
         + "named *.actions or *.actions.json and all files with a golden next to them; names that "
         + "begin with a dot are skipped.",
       "If the environment variable CI is set, nothing is written unless an option asks for it, and "
-        + "goldens whose scripts no longer exist count as failures.",
+        + "obsolete goldens count as failures.",
     ],
     example: "test --report junit=results.xml scripts",
     operand: OperandDefinition(

@@ -185,7 +185,7 @@ extension TestInvocation {
     "update",
     help:
       "write goldens; those that differ or are missing (failed), only those that are missing "
-      + "(missing), or all, which also removes goldens whose scripts no longer exist")
+      + "(missing), or all, which also removes obsolete goldens")
   static let review = OptionDefinition(
     name: "review",
     help: "ask whether to accept each difference; a single key accepts all identical differences")

@@ -31,7 +31,7 @@ struct PageReport {
   /// Returns the title of the page.
   static func title(in context: CommandContext) -> String { "\(context.tool.name) test" }
 
-  /// Adds the result of a script, or of a golden whose script no longer exists.
+  /// Adds a script, or an obsolete trace.
   mutating func add(_ entry: ReportEntry, _ script: GoldenScript?, _ commands: GoldenCommands) {
     var page = PageScript(
       name: entry.name, verdict: entry.verdict.rawValue, headline: entry.headline,
@@ -115,8 +115,8 @@ struct PageReport {
     }
     // In an unattended run, obsolete goldens have already been added as failures.
     if !summary.failsOnObsolete {
-      file.scripts += summary.obsolete.map { path in
-        let entry = ReportEntry(obsolete: path)
+      file.scripts += summary.obsolete.map { trace in
+        let entry = ReportEntry(trace)
         return PageScript(name: entry.name, verdict: "obsolete", headline: entry.headline)
       }
     }

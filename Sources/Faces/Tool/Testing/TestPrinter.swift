@@ -23,8 +23,8 @@ struct TestPrinter {
     case .passed: return
     case .updated, .skipped, .expectedFailure:
       return output.write("\(entry.name): \(entry.headline)\n")
-    // This script is listed with its group.
-    case .failed where entry.example != nil: return
+    // The script is listed with its group, or counted.
+    case .failed where entry.example != nil, .broken where entry.example != nil: return
     case .failed, .broken: break
     }
     output.write(paint("\(link(entry.name, to: entry.path)): \(entry.headline)", .failure) + "\n")
@@ -113,11 +113,17 @@ struct TestPrinter {
     output.write("\n")
   }
 
-  /// Prints the groups of scripts, the goldens whose scripts no longer exist, and the summary.
+  /// Prints the groups of scripts, the obsolete traces, and the summary line.
   func print(_ summary: GoldenSummary, _ commands: GoldenCommands) {
     for group in summary.groups.shared { print(group, commands) }
-    for path in summary.obsolete {
-      output.write("\(ReportEntry(obsolete: path).name): obsolete: its script no longer exists\n")
+    let repeated = summary.repeatedErrors.filter { $0.others > 0 }
+    for (shown, others) in repeated {
+      let words = others == 1 ? "1 more case has" : "\(others) more cases have"
+      output.write("\(words) the same errors as \(link(shown.name, to: shown.filePath))\n")
+    }
+    if !repeated.isEmpty { output.write("\n") }
+    for trace in summary.obsolete {
+      output.write("\(VisibleText(path: trace.path)): obsolete: \(trace.words)\n")
     }
     if !summary.obsolete.isEmpty {
       output.write("  to remove them: run 'test --update=all', or delete the files\n\n")

@@ -53,10 +53,9 @@ struct TestReports {
   /// Adds an entry to the reports, and prints its annotation if annotations are requested.
   ///
   /// - Parameters:
-  ///   - entry: The entry to add.
-  ///   - script: The script, or `nil` for a golden whose script no longer exists.
-  ///   - commands: The commands that the reports show.
-  ///   - output: The writer that receives the annotation.
+  ///   - script: The script; nil for an obsolete trace.
+  ///   - commands: The commands that reports show.
+  ///   - output: Receives the annotation.
   mutating func add(
     _ entry: ReportEntry, _ script: GoldenScript?, _ commands: GoldenCommands,
     to output: OutputWriter

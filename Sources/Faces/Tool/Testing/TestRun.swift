@@ -17,10 +17,10 @@ struct TestRun {
   private let replaced: ReplacedFiles
   /// Indicates whether a script reads a file that a report would replace.
   private var readsOutput = false
-  /// The goldens whose scripts no longer exist, or `nil` until a script without a golden is found.
+  /// The goldens whose scripts or cases no longer exist; determined after a script without a golden was found.
   private var leftGoldens: LeftGoldens?
-  private var obsolete: [String] = []
-  /// The path of the list of accepted notes, or `nil` if there is no list or if the list is not selected.
+  private var obsolete: [ObsoleteTrace] = []
+  /// The path of the list of accepted notes; nil if there is none, or if it is not selected.
   private var accepted: String?
   private var newScripts = NewScripts()
   private var summary = GoldenSummary()
@@ -106,7 +106,7 @@ struct TestRun {
         try replaced.check(path)
       }
     }
-    for path in suite.obsolete { try replaced.check(path) }
+    for trace in suite.obsolete { try replaced.check(trace.path) }
   }
 
   /// Returns the scripts to check.
@@ -156,9 +156,7 @@ struct TestRun {
       if let former {
         result.notes.append(
           GoldenNote(
-            id: "renamed-script",
-            "its trace matches the golden '\(VisibleText(path: former))', whose script no longer exists; "
-              + "if the script was renamed, '\(context.tool.name) accept' moves the golden"))
+            id: "renamed-script", former.advice("\(context.tool.name) accept")))
       }
       if reviewsByKeys {
         reviewed.append(result)
@@ -226,20 +224,20 @@ struct TestRun {
     return true
   }
 
-  /// Returns the path of the golden for a script's former name, if that golden equals the script's trace.
-  private mutating func formerGolden(of result: GoldenResult) -> String? {
+  /// The golden that belongs to a script's former name, if its bytes are equal.
+  private mutating func formerGolden(of result: GoldenResult) -> ObsoleteTrace? {
     guard case .failed(let failure) = result.outcome, failure.reason == .noGolden,
       let trace = result.trace
     else { return nil }
     let known = leftGoldens ?? LeftGoldens(among: obsolete, in: context.files)
     leftGoldens = known
-    return known.path(of: trace)
+    return known.golden(equalTo: trace)
   }
 
-  /// Removes a golden whose content has been moved to the golden of the renamed script.
-  private mutating func move(_ path: String) throws(FileError) {
-    try leftGoldens?.remove(path)
-    obsolete.removeAll { $0.utf8.elementsEqual(path.utf8) }
+  /// Removes a golden whose content has become the golden of the renamed script.
+  private mutating func move(_ golden: ObsoleteTrace) throws(FileError) {
+    try leftGoldens?.remove(golden)
+    obsolete.removeAll { $0.path.utf8.elementsEqual(golden.path.utf8) }
   }
 
   /// Adds a result to the summary and the reports.
@@ -311,15 +309,15 @@ struct TestRun {
     return answer != .quit
   }
 
-  /// Removes or reports the goldens whose scripts no longer exist, if they belong to this shard.
+  /// Handles those traces in this part of the suite whose scripts or cases no longer exist.
   private mutating func settleObsolete() {
     if invocation.rerunsFailed { return }
     let all = obsolete.filter { invocation.selection.includes(obsolete: $0) }
     summary.failsOnObsolete = invocation.isCI
-    for path in invocation.shard?.part(of: all) ?? all {
+    for trace in invocation.shard?.part(of: all) ?? all {
       if invocation.update == .all {
         do throws(FileError) {
-          try context.files.remove(path)
+          try context.files.remove(trace.path)
           summary.removed += 1
           continue
         } catch {
@@ -327,9 +325,9 @@ struct TestRun {
           context.report(error)
         }
       }
-      summary.obsolete.append(path)
+      summary.obsolete.append(trace)
       if summary.failsOnObsolete {
-        reports.add(ReportEntry(obsolete: path), nil, commands, to: output)
+        reports.add(ReportEntry(trace), nil, commands, to: output)
       }
     }
   }

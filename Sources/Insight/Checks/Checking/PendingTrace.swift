@@ -105,8 +105,8 @@ package struct PendingTrace: Sendable {
     if isGone {
       throw GoldenProblem(
         id: "no-script",
-        message:
-          "'\(VisibleText(script.pendingPath))' cannot be accepted: its script no longer exists")
+        message: "'\(VisibleText(script.pendingPath))' cannot be accepted: "
+          + ObsoleteTrace(script.pendingPath, in: files).words)
     }
     return PendingTrace(script: script, bytes: bytes, failures: trace.failures)
   }

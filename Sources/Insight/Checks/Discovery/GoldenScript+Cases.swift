@@ -6,12 +6,21 @@ extension GoldenScript {
   /// Returns the cases of the script, or an empty array if the script has no cases, is a case itself, or cannot be
   /// read. An unreadable script is reported when it is checked.
   func cases(root: String?, in files: Files) -> [GoldenScript] {
-    guard caseName == nil, problem == nil,
-      let bytes = try? GoldenTree.read(self, root: root, limit: SourceFile.maximumSize, in: files)
-    else { return [] }
-    return SourceFile(name: path, bytes: bytes).cases.compactMap { file in
+    guard caseName == nil, problem == nil else { return [] }
+    return file(root, files)?.cases.compactMap { file in
       file.caseName.map { GoldenScript(path: path, case: $0, directory: directory) }
-    }
+    } ?? []
+  }
+
+  /// Returns whether the script may have more cases than ``cases(root:in:)`` returns, because it can't be read or its
+  /// table has mistakes. Nothing is known about their goldens.
+  func mayHaveMoreCases(root: String?, in files: Files) -> Bool {
+    file(root, files).map { ScriptReader($0).diagnostics.hasErrors } ?? true
+  }
+
+  private func file(_ root: String?, _ files: Files) -> SourceFile? {
+    let bytes = try? GoldenTree.read(self, root: root, limit: SourceFile.maximumSize, in: files)
+    return bytes.map { SourceFile(name: path, bytes: $0) }
   }
 
   /// Returns whether the script of a golden exists and still has the case that the golden belongs to.
@@ -19,7 +28,9 @@ extension GoldenScript {
     guard let script = GoldenSuite.scriptName(ofTrace: path) else { return false }
     let place = CasePath(script, in: files)
     guard files.status(place.file) != nil else { return false }
-    let cases = GoldenScript(path: place.file).cases(root: nil, in: files)
-    return place.caseName.map { name in cases.contains { $0.caseName == name } } ?? cases.isEmpty
+    let whole = GoldenScript(path: place.file)
+    let cases = whole.cases(root: nil, in: files)
+    guard let name = place.caseName else { return cases.isEmpty }
+    return cases.contains { $0.caseName == name } || whole.mayHaveMoreCases(root: nil, in: files)
   }
 }

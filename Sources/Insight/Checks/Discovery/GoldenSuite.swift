@@ -1,13 +1,13 @@
 package import ReactorSystem
 
-/// A suite of scripts that the given paths refer to, along with traces whose scripts no longer exist.
+/// The scripts that paths refer to, and the traces whose scripts or cases no longer exist.
 package struct GoldenSuite {
   /// The scripts without duplicates, sorted by the bytes of their paths.
   package private(set) var scripts: [GoldenScript] = []
-  /// The golden and pending traces whose scripts no longer exist, sorted by the bytes of their paths.
-  package private(set) var obsolete: [String] = []
-  /// The scripts that may have a pending trace. This array includes files that are scripts only because of their
-  /// pending trace, and scripts that no longer exist.
+  /// The golden and pending traces whose scripts or cases no longer exist, sorted in the same way.
+  package private(set) var obsolete: [ObsoleteTrace] = []
+  /// The scripts that may have a pending trace. These include files that are scripts only because they have one, and
+  /// scripts that no longer exist.
   package var waiting: [GoldenScript] { Self.sortedOnce(scripts + otherWaiting, by: \.path) }
   private var otherWaiting: [GoldenScript] = []
   /// The searched directories, along with the names of the temporary files in each directory.
@@ -45,7 +45,7 @@ package struct GoldenSuite {
     for path in paths { try suite.add(path, root) }
     if splitsCases { try suite.splitCases(root) }
     suite.scripts = sortedOnce(suite.scripts, by: \.path)
-    suite.obsolete = sortedOnce(suite.obsolete, by: \.self)
+    suite.obsolete = sortedOnce(suite.obsolete, by: \.path)
     return suite
   }
 
@@ -97,7 +97,7 @@ package struct GoldenSuite {
   }
 
   private mutating func add(obsolete path: String) {
-    obsolete.append(path)
+    obsolete.append(ObsoleteTrace(path, in: files))
     if let script = Self.name(path, without: GoldenScript.pendingSuffix) {
       otherWaiting.append(GoldenScript(path: script))
     }
@@ -208,20 +208,40 @@ package struct GoldenSuite {
     return true
   }
 
-  /// Replaces each script that has cases with its cases, and finds the traces whose cases no longer exist.
+  /// Replaces each script with cases by its cases, and determines the traces whose cases no longer exist.
   private mutating func splitCases(_ root: String?) throws(FileError) {
     for script in scripts where script.caseName == nil {
       let cases = script.cases(root: root, in: files)
       guard !cases.isEmpty else { continue }
       scripts.removeAll { $0 == script }
       scripts += cases
-      // This golden was written before the script had cases.
+      if script.directory == nil { try findTraces(besideCasesOf: script) }
+      // A golden from the time before the script had cases.
       for path in [script.goldenPath, script.pendingPath] where try files.find(path) != nil {
         if try isTrace(path) { add(obsolete: path) }
       }
     }
     let known = Set(scripts.map { PathBytes($0.path) })
-    for (trace, path) in caseTraces where !known.contains(PathBytes(path)) { add(obsolete: trace) }
+    var incomplete: [String: Bool] = [:]
+    for (trace, path) in caseTraces where !known.contains(PathBytes(path)) {
+      let base = Self.scriptName(ofCase: path) ?? path
+      let isIncomplete =
+        incomplete[base] ?? GoldenScript(path: base).mayHaveMoreCases(root: root, in: files)
+      incomplete[base] = isIncomplete
+      if !isIncomplete { add(obsolete: trace) }
+    }
+  }
+
+  /// Finds the traces of what may be cases of a script that was named directly.
+  private mutating func findTraces(besideCasesOf script: GoldenScript) throws(FileError) {
+    let prefix = Files.directoryPrefix(of: script.path)
+    let start = script.path.utf8.dropFirst(prefix.utf8.count) + [UInt8(ascii: "#")]
+    for entry in try files.entries(Files.directory(of: script.path))
+    where entry.isRegular && entry.name.utf8.starts(with: start) {
+      let path = prefix + entry.name
+      guard let name = Self.scriptName(ofTrace: path), try isTrace(path) else { continue }
+      caseTraces.append((path, name))
+    }
   }
 
   /// Returns the name or path of a case's script, such as `login.actions` for `login.actions#empty`, or `nil` if the

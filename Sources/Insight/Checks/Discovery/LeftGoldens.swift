@@ -1,24 +1,24 @@
 package import ReactorSystem
 
-/// The goldens whose scripts no longer exist, keyed by content. A golden that equals the trace of a script without a
-/// golden most likely belongs to that script under a former name.
+/// The goldens whose scripts or cases no longer exist, by their bytes. If one of them equals the trace of a script without a golden, it
+/// most likely belongs to the same script under its former name.
 package struct LeftGoldens {
-  private var paths: [[UInt8]: String] = [:]
-  /// The errors that occurred while reading goldens. Unreadable goldens are not recognized.
+  private var goldens: [[UInt8]: ObsoleteTrace] = [:]
+  /// The reasons why some of them could not be read, and are therefore not recognized.
   package private(set) var problems: [FileError] = []
   private let files: Files
 
   /// Reads the goldens among obsolete traces.
   ///
   /// - Parameters:
-  ///   - obsolete: The golden and pending traces whose scripts no longer exist.
+  ///   - obsolete: The golden and pending traces whose scripts or cases no longer exist.
   ///   - files: The files of the traces.
-  package init(among obsolete: [String], in files: Files) {
+  package init(among obsolete: [ObsoleteTrace], in files: Files) {
     self.files = files
-    for path in obsolete where path.utf8.ends(with: GoldenScript.goldenSuffix.utf8) {
+    for trace in obsolete where trace.path.utf8.ends(with: GoldenScript.goldenSuffix.utf8) {
       do throws(FileError) {
-        let bytes = try files.read(path)
-        paths[bytes] = paths[bytes] ?? path
+        let bytes = try files.read(trace.path)
+        goldens[bytes] = goldens[bytes] ?? trace
       } catch .cannotRead(_, .notFound) {
         // Another command has removed the golden in the meantime.
       } catch {
@@ -27,12 +27,12 @@ package struct LeftGoldens {
     }
   }
 
-  /// Returns the path of the golden that equals a trace, or `nil` if there is none.
-  package func path(of trace: [UInt8]) -> String? { paths[trace] }
+  /// The golden that equals a trace; nil if there is none.
+  package func golden(equalTo trace: [UInt8]) -> ObsoleteTrace? { goldens[trace] }
 
-  /// Removes a golden whose content has been written to the golden of the renamed script.
-  package mutating func remove(_ path: String) throws(FileError) {
-    try files.remove(path)
-    paths = paths.filter { !$0.value.utf8.elementsEqual(path.utf8) }
+  /// Removes a golden that has become the golden of a renamed script, after that golden was written.
+  package mutating func remove(_ golden: ObsoleteTrace) throws(FileError) {
+    try files.remove(golden.path)
+    goldens = goldens.filter { !$0.value.path.utf8.elementsEqual(golden.path.utf8) }
   }
 }

@@ -48,10 +48,10 @@ package struct ScriptSelection: Equatable, Sendable {
     return selected
   }
 
-  /// Returns whether a trace whose script no longer exists is selected.
-  package func includes(obsolete trace: String) -> Bool {
+  /// Returns whether a trace whose script or case no longer exists is selected.
+  package func includes(obsolete trace: ObsoleteTrace) -> Bool {
     // No script gives it a tag.
-    includes(untagged: GoldenSuite.scriptName(ofTrace: trace) ?? trace)
+    includes(untagged: GoldenSuite.scriptName(ofTrace: trace.path) ?? trace.path)
   }
 
   /// Returns whether a file that cannot have tags is selected.

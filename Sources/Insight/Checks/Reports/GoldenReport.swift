@@ -5,7 +5,7 @@ import ReactorBase
 ///
 /// A report keeps only its own part of each result, because the other parts of a failure may be several times as large.
 package protocol GoldenReport {
-  /// Adds an entry for a script, or for a trace whose script no longer exists.
+  /// Adds a script, or an obsolete trace.
   mutating func add(_ entry: ReportEntry)
 
   /// Writes the whole report, piece by piece.

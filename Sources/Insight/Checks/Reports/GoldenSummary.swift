@@ -12,9 +12,9 @@ package struct GoldenSummary: Sendable {
     case broken = 2
   }
 
-  /// The remaining golden and pending traces whose scripts no longer exist.
-  package var obsolete: [String] = []
-  /// The number of obsolete traces that were removed.
+  /// The remaining golden and pending traces whose scripts or cases no longer exist.
+  package var obsolete: [ObsoleteTrace] = []
+  /// The number of such traces that were removed.
   package var removed = 0
   /// Indicates whether obsolete traces count as failures.
   package var failsOnObsolete = false
@@ -34,6 +34,9 @@ package struct GoldenSummary: Sendable {
   /// The failed scripts, grouped by their differences.
   package private(set) var groups = DifferenceGroups()
   private var counts: [GoldenResult.Verdict: Int] = [:]
+  /// The cases with errors that are shown, and the number of further cases of the same script with the same errors.
+  package private(set) var repeatedErrors: [(shown: GoldenScript, others: Int)] = []
+  private var errorIndices: [String: Int] = [:]
 
   /// Creates a summary without results.
   package init() {}
@@ -41,6 +44,21 @@ package struct GoldenSummary: Sendable {
   package mutating func add(_ result: GoldenResult) {
     counts[result.verdict, default: 0] += 1
     groups.add(result)
+    guard let errors = Self.errors(ofCase: result) else { return }
+    if let index = errorIndices[errors] {
+      repeatedErrors[index].others += 1
+    } else {
+      errorIndices[errors] = repeatedErrors.count
+      repeatedErrors.append((result.script, 0))
+    }
+  }
+
+  /// The errors of a case, which name the file of its script; nil for other results.
+  private static func errors(ofCase result: GoldenResult) -> String? {
+    guard case .broken(let problem) = result.outcome, result.script.caseName != nil else {
+      return nil
+    }
+    return problem.text
   }
 
   /// Adds the result of an exploration.
@@ -48,11 +66,16 @@ package struct GoldenSummary: Sendable {
     counts[entry.verdict, default: 0] += 1
   }
 
-  /// Returns the entry of a script that was added. If an earlier script has the same differences, the entry refers to
-  /// that script.
+  /// The entry of a script that was added. If it has the same differences or errors as an earlier one, it refers to that
+  /// one.
   package func entry(of result: GoldenResult, _ commands: GoldenCommands) -> ReportEntry {
     var entry = ReportEntry(result, commands)
     if let example = groups.example(for: result) { entry.refer(to: example) }
+    if let errors = Self.errors(ofCase: result), let index = errorIndices[errors],
+      repeatedErrors[index].shown != result.script
+    {
+      entry.refer(toErrorsOf: repeatedErrors[index].shown)
+    }
     return entry
   }
 

@@ -14,7 +14,7 @@ package struct JSONReport: GoldenReport {
   package init() {}
 
   package mutating func add(_ entry: ReportEntry) {
-    // The summary lists the traces whose scripts no longer exist.
+    // The summary lists the traces whose scripts or cases no longer exist.
     if entry.reason != ReportEntry.obsolete { scripts.append(Self.object(entry).line) }
   }
 
@@ -24,7 +24,7 @@ package struct JSONReport: GoldenReport {
     }
     let head: JSONValue = [
       "version": .number(Self.version), "exit": .number(Int(summary.status.rawValue)),
-      "counts": .object(counts), "obsolete": .array(summary.obsolete.map { .string($0) }),
+      "counts": .object(counts), "obsolete": .array(summary.obsolete.map { .string($0.path) }),
     ]
     let groups = summary.groups.shared.map(\.json)
     // The list of scripts is inserted into the existing object.

@@ -1,9 +1,9 @@
 package import ReactorGoldens
 package import ReactorBase
 
-/// An entry of a report: a script, or a trace whose script no longer exists.
+/// One line of a report: a script, or an obsolete trace.
 package struct ReportEntry: Sendable {
-  /// The reason for the failure of a trace whose script no longer exists.
+  /// The reason given for a trace whose script or case no longer exists.
   static let obsolete = "obsolete"
 
   package let path: String
@@ -31,7 +31,7 @@ package struct ReportEntry: Sendable {
   package private(set) var accept: String?
   /// The notes that do not count as failures.
   package private(set) var notes: [GoldenNote] = []
-  /// The script with the same differences whose diff is shown instead, or `nil` if the entry has its own diff.
+  /// The script with the same differences or errors, which are shown instead; nil if the entry shows its own.
   package private(set) var example: GoldenScript?
   /// The duration of the check.
   package private(set) var duration = Duration.zero
@@ -84,7 +84,14 @@ package struct ReportEntry: Sendable {
     sentences.append("the differences are the same as in \(example.name)")
   }
 
-  /// Records the reason that the script gives, unless the script's files could not be written.
+  /// Replaces the errors of a case by a reference to a case with the same errors.
+  mutating func refer(toErrorsOf example: GoldenScript) {
+    self.example = example
+    problems = ""
+    sentences.append("the errors are the same as in \(example.name)")
+  }
+
+  /// Records the reason that the script gives, unless its files could not be written.
   private mutating func excuse(_ words: String, _ given: String) {
     guard !verdict.isFailure else { return }
     let given = VisibleText(given, .line).description
@@ -141,13 +148,13 @@ package struct ReportEntry: Sendable {
     }
   }
 
-  /// Creates a failure entry for a trace whose script no longer exists.
-  package init(obsolete path: String) {
-    self.path = path
+  /// Creates the entry of a trace whose script or case no longer exists, if that counts as a failure.
+  package init(_ obsolete: ObsoleteTrace) {
+    path = obsolete.path
     filePath = path
     verdict = .failed
     reason = Self.obsolete
-    headline = "is obsolete: its script no longer exists"
+    headline = "is obsolete: \(obsolete.words)"
   }
 
   /// Creates the entry for an exploration or a list of accepted notes.

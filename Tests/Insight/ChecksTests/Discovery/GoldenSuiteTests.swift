@@ -25,13 +25,15 @@ struct GoldenSuiteTests {
   private struct Found {
     let scripts: [String]
     let obsolete: [String]
+    let reasons: [String]
     let waiting: [String]
     let problems: [FileError]
 
     init(_ suite: GoldenSuite) {
       func inside(_ paths: [String]) -> [String] { paths.map { String($0.dropFirst(6)) } }
       scripts = inside(suite.scripts.map(\.path))
-      obsolete = inside(suite.obsolete)
+      obsolete = inside(suite.obsolete.map(\.path))
+      reasons = suite.obsolete.map(\.words)
       waiting = inside(suite.waiting.map(\.path))
       problems = suite.problems
     }
@@ -56,7 +58,32 @@ struct GoldenSuiteTests {
       suite.obsolete == [
         "a.actions#gone.trace", "a.actions#late.trace.new", "a.actions.trace", "b.actions#a.trace",
       ])
+    #expect(
+      suite.reasons == [
+        "its case no longer exists", "its case no longer exists", "its script has cases now", "its case no longer exists",
+      ])
     #expect(suite.waiting.contains("a.actions#late"))
+  }
+
+  @Test func `A script with cases that is named directly has the obsolete goldens of its cases`()
+    throws
+  {
+    let suite = try Self.find(
+      ["a.actions"],
+      among: [
+        "a.actions": Self.cases("하나"), "a.actions#하나.trace": Self.trace,
+        "a.actions#둘.trace": Self.trace, "a.actions#셋.trace": .file(Array("TRACE".utf8)),
+        "b.actions#하나.trace": Self.trace,
+      ])
+    #expect(suite.scripts == ["a.actions#하나"] && suite.obsolete == ["a.actions#둘.trace"])
+  }
+
+  @Test func `A golden is not obsolete if a mistake in the table may hide its case`() throws {
+    let suite = try Self.find(among: [
+      "a.actions": .file(Array("cases | a\r\n하나 | 1\r\n둘 | 1 | 2\r\n".utf8)),
+      "a.actions#둘.trace": Self.trace, "a.actions#하나.trace": Self.trace,
+    ])
+    #expect(suite.scripts == ["a.actions#하나"] && suite.obsolete.isEmpty)
   }
 
   @Test func `A case can be named directly, by its path or by its golden`() throws {

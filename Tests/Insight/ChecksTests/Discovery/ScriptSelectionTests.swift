@@ -63,9 +63,10 @@ struct ScriptSelectionTests {
 
   @Test func `The trace of a script that is gone is selected by the path of the script`() {
     let selection = ScriptSelection(filters: [SelectionCriterion("*.actions")].compactMap { $0 })
-    #expect(selection.includes(obsolete: "app/old.actions.trace"))
-    #expect(selection.includes(obsolete: "app/old.actions.trace.new"))
-    #expect(!selection.includes(obsolete: "app/old.actions.json.trace"))
+    func selects(_ path: String) -> Bool { selection.includes(obsolete: .init(path, .script)) }
+    #expect(selects("app/old.actions.trace"))
+    #expect(selects("app/old.actions.trace.new"))
+    #expect(!selects("app/old.actions.json.trace"))
   }
 
   @Test(arguments: ["", "!"])

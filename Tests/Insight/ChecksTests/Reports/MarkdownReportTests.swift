@@ -5,7 +5,9 @@ struct MarkdownReportTests {
   /// The report on obsolete traces, written to a file with space for a number of bytes.
   private func report(on count: Int, room: Int = MarkdownReport.sizeLimit) -> String {
     var report = MarkdownReport(suite: "tool", .relativeToWorkingDirectory)
-    for number in 1...count { report.add(ReportEntry(obsolete: "g/\(number).actions.trace")) }
+    for number in 1...count {
+      report.add(ReportEntry(ObsoleteTrace("g/\(number).actions.trace", .script)))
+    }
     report.room = room
     var text = ""
     report.write(GoldenSummary()) { text += $0 }
