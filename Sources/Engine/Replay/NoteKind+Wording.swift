@@ -21,7 +21,7 @@ extension NoteKind {
     case .offMainState:
       return "the state of \(owner) is delivered off the main thread in the app: \(detail)"
     case .rounding, .roundingTie: return "in \(owner), \(detail)"
-    case .timeZone, .unseenValue, .unusedStub: return detail
+    case .timeZone, .unseenValue, .unusedStub, .unusedColumn: return detail
     }
   }
 }

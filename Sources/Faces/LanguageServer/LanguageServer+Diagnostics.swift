@@ -1,6 +1,7 @@
 import ReactorBase
 import ReactorChecks
 import ReactorPlanning
+import ReactorScript
 import ReactorSystem
 
 extension LanguageServer {
@@ -45,10 +46,16 @@ extension LanguageServer {
         found.append(json(outer, in: file, of: document))
       }
     }
-    if let summary = document.summary, !summary.isStale, let death = summary.death {
-      found.append(json(death.diagnostic(in: file), in: file, of: document))
+    for (name, summary) in summaries(of: document) where !summary.isStale {
+      guard let death = summary.death else { continue }
+      var diagnostic = death.diagnostic(in: file)
+      if let row = row(ofCase: name, in: document) { diagnostic.notes.append(row.note()) }
+      found.append(json(diagnostic, in: file, of: document))
     }
-    found += problems(shownIn: document).map { json($0.diagnostic, in: file, of: document) }
+    let room = max(0, Self.maximumDiagnostics - found.count)
+    found += problems(shownIn: document).prefix(room).map {
+      json($0.diagnostic, in: file, of: document)
+    }
     return found
   }
 
@@ -60,36 +67,52 @@ extension LanguageServer {
     let diagnostic: Diagnostic
     /// The states of the replay, or `nil` if they are unknown.
     let states: StateHistory?
+    /// The row of the case that was replayed; nil if the script has no cases.
+    let row: CaseSyntax?
   }
 
   /// Returns the failures and notes of a document's latest replay. A file without a reactor is not replayed by itself,
   /// so the problems from the latest replays of open scripts that include the file are added.
   func problems(shownIn document: OpenDocument) -> [ShownProblem] {
     let analysis = analysis(of: document)
-    let states = document.summary?.states
-    var shown = (document.summary?.problems ?? []).compactMap { problem in
-      let diagnostic =
-        problem.file == nil
-        ? problem.diagnostic
-        : problem.diagnostic(at: analysis.file, including: analysis.plan.files)
-      return diagnostic.map { ShownProblem(problem: problem, diagnostic: $0, states: states) }
+    var shown: [ShownProblem] = []
+    for (name, summary) in summaries(of: document) {
+      let row = row(ofCase: name, in: document)
+      for problem in summary.problems {
+        let diagnostic =
+          problem.file == nil
+          ? problem.diagnostic(inCase: row)
+          : problem.diagnostic(at: analysis.file, including: analysis.plan.files)
+        guard let diagnostic else { continue }
+        // A problem that several cases have is shown once.
+        if shown.contains(where: { $0.diagnostic.isSame(as: diagnostic) }) { continue }
+        shown.append(
+          ShownProblem(problem: problem, diagnostic: diagnostic, states: summary.states, row: row))
+      }
     }
     guard !analysis.hasReactor else { return shown }
     for script in scriptsIncluding(document) {
-      guard let summary = script.summary else { continue }
+      guard let summary = script.outcomes[nil] else { continue }
       for problem in summary.problems
       where problem.file.map({ document.isNamed($0) }) == true
-        && !shown.contains(where: { $0.diagnostic == problem.diagnostic })
+        && !shown.contains(where: { $0.diagnostic == problem.diagnostic(inCase: nil) })
       {
         shown.append(
-          ShownProblem(problem: problem, diagnostic: problem.diagnostic, states: summary.states))
+          ShownProblem(
+            problem: problem, diagnostic: problem.diagnostic(inCase: nil), states: summary.states,
+            row: nil))
       }
     }
     return shown
   }
 
-  /// Returns the problems in a document, with the source file that the problems refer to. If the document doesn't
-  /// declare a reactor, its problems are those found when checking the script that includes it.
+  /// The row of a case in the current version of a document; nil for a script without cases.
+  private func row(ofCase name: String?, in document: OpenDocument) -> CaseSyntax? {
+    name.flatMap { name in analysis(of: document).cases.first { $0.name.text == name } }
+  }
+
+  /// The problems found in a document, and the document that they refer to. If the document names no reactor, these are
+  /// the problems that it has as a part of the including script.
   private func report(on document: OpenDocument) -> (DiagnosticReport, SourceFile) {
     let analysis = analysis(of: document)
     let including = analysis.hasReactor ? nil : including(document)
@@ -184,18 +207,23 @@ extension ReplaySummary.Death {
 }
 
 extension StepOutcomes.Problem {
-  /// The problem as a diagnostic at its location.
-  fileprivate var diagnostic: Diagnostic {
-    Diagnostic(
+  /// The problem as a diagnostic at its place.
+  ///
+  /// - Parameter row: The row of the case that was replayed, which its note refers to.
+  fileprivate func diagnostic(inCase row: CaseSyntax?) -> Diagnostic {
+    let note = row?.note()
+    return Diagnostic(
       severity, id: id, message, at: SourceRange(range.lowerBound, range.upperBound), label: label,
-      notes: notes.map { Diagnostic.Note($0) })
+      notes: notes.map { text in
+        if let note, note.message == text { note } else { Diagnostic.Note(text) }
+      })
   }
 
   /// Returns the problem as a diagnostic at the script's `include` step. The result is `nil` if the problem doesn't
   /// come from an included file, or if the file is no longer included.
   fileprivate func diagnostic(at script: SourceFile, including files: [SourceFile]) -> Diagnostic? {
     guard let include, let included = files.first(where: { $0.name == file }) else { return nil }
-    var diagnostic = diagnostic
+    var diagnostic = diagnostic(inCase: nil)
     let range = SourceRange(include.lowerBound, include.upperBound)
     diagnostic.notes = [Diagnostic.Note("included from here", at: range, in: script)]
     return diagnostic.atInclude(in: included, by: script)
@@ -203,8 +231,12 @@ extension StepOutcomes.Problem {
 }
 
 extension Diagnostic {
-  /// Returns a diagnostic in an included file as a diagnostic at the script's `include` step, or `nil` if the script is
-  /// not in the notes of the diagnostic.
+  /// Returns whether another diagnostic reports the same problem, possibly of another case.
+  fileprivate func isSame(as other: Diagnostic) -> Bool {
+    id == other.id && range == other.range && message == other.message
+  }
+
+  /// The diagnostic of an included file, at the place where a script includes the file.
   ///
   /// - Parameters:
   ///   - place: The file that the diagnostic refers to.

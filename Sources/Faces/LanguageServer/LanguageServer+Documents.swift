@@ -89,7 +89,7 @@ extension LanguageServer {
     for document in documents.values where document !== changed {
       if document.includes(changed) {
         document.forgetAnalysis()
-        document.summary?.isStale = true
+        document.outdate()
         document.replayTime = .now + Self.replayDelay
         updateDiagnostics(ofFilesIncludedBy: document)
       } else if changed.includes(document) {

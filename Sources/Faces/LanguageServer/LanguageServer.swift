@@ -87,10 +87,9 @@ package final class LanguageServer {
   var phase = Phase.new
   var client = ClientCapabilities()
   var documents: [String: OpenDocument] = [:]
-  /// The URI of the document that is being replayed and the command that requested the replay, if any, or `nil` if no
-  /// replay is running.
-  var replay: (uri: String, command: Command?)?
-  /// The commands whose replays have not started yet.
+  /// The address of the document that is being replayed, its case, and the command that requested the replay, if any.
+  var replay: (uri: String, caseName: String?, command: Command?)?
+  /// The commands that are waiting for their replays.
   var commands: [Command] = []
   /// A cache of the descriptions of reactors.
   let descriptions = DescriptionCache()

@@ -177,4 +177,20 @@ struct CaseTableTests {
     #expect(problems("cases | a\n" + rows.dropLast().joined()) == [])
     #expect(problems("cases | a\n" + rows.joined()) == ["too-many-cases"])
   }
+
+  @Test(arguments: [
+    "cases | 이름 | b | c | d\r\nx | 1 | 2 | 3 | 4\r\nreactor a with { \"n\": [$c] }\r\n"
+      + "b(\"$b\") # $b\r\nrepeat 2 {\r\nstub s.m(.some($d)) -> $이름\r\n}\r\n",
+    #"{"cases": {"x": {"이름": 1, "b": 2, "c": 3, "d": 4}}, "reactor": "a", "with": {"n": ["$c"]}, "steps": ["#
+      + #""b(\"$b\")", {"repeat": 2, "steps": [{"stub": "s.m(.some($d))", "returns": "$이름"}]}]}"#,
+  ])
+  func `A column that occurs only in strings and comments is unused`(text: String) throws {
+    for name in [nil, "x"] {
+      let file = SourceFile(name: "a.actions", bytes: Array(text.utf8), caseName: name)
+      let reader = ScriptReader(file)
+      #expect(reader.diagnostics.isEmpty)
+      let table = try #require(reader.header.cases)
+      #expect(table.unusedColumns(in: file).map(\.text) == ["b"])
+    }
+  }
 }

@@ -21,7 +21,7 @@ struct ScriptProblemTests {
       (
         "allow 반올림 \"\"", "7-10", "unknown-note", "unknown note '반올림'",
         "expected 'reentrancy-anomaly', 'nested-action', 'observer-order', 'off-main-state', "
-          + "'rounded-interval', 'rounding-tie', 'process-time-zone', 'unseen-value' or 'unused-stub'"
+          + "'rounded-interval', 'rounding-tie', 'process-time-zone', 'unseen-value', 'unused-stub' or 'unused-column'"
       ),
       (
         "rounding-ties 내림", "15-17", "unknown-rounding", "unknown direction '내림'",

@@ -26,6 +26,8 @@ package enum NoteKind: String, CaseIterable, Codable, Sendable {
   case unseenValue = "unseen-value"
   /// A stub was never used.
   case unusedStub = "unused-stub"
+  /// A column of the cases of a script is never used.
+  case unusedColumn = "unused-column"
 
   /// A short description of the kind for use in completions.
   package var summary: String {
@@ -39,6 +41,7 @@ package enum NoteKind: String, CaseIterable, Codable, Sendable {
     case .timeZone: "the replay uses the time zone of its process"
     case .unseenValue: "a change inside a value cannot be seen"
     case .unusedStub: "a stub is never used"
+    case .unusedColumn: "a column of the cases is never used"
     }
   }
 }

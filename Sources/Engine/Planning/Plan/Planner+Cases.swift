@@ -39,6 +39,23 @@ extension Planner {
         notes: table.map { [Self.list($0)] } ?? []))
   }
 
+  /// Adds notes about the columns that nothing uses, once for the whole script.
+  mutating func noteUnusedColumns() {
+    guard let table = reader.header.cases, !findings.hasErrors,
+      plan.chosenCase == table.cases.first
+    else { return }
+    for column in table.unusedColumns(in: reader.file) {
+      let parameter = "$\(column.text)"
+      let isInString = reader.file.bytes.firstPlace(of: parameter.utf8) != nil
+      plan.notes.append(
+        ReplayNote(
+          .unusedColumn,
+          "no step uses the column \(column.text.quoted)"
+            + (isInString ? "; in a string or a comment, \(parameter.quoted) has no value" : ""),
+          in: plan.files[0], offset: Int(column.range.lower)))
+    }
+  }
+
   private static func list(_ table: CaseTable) -> Diagnostic.Note {
     let names = table.cases.map(\.name.text)
     return .init("the cases are: \(Self.names(names, of: names.count))")

@@ -94,6 +94,7 @@ package struct Planner {
     if registry.hasRules { addReactorRules() }
     checkAlternatives()
     checkStepsAfterChoices()
+    noteUnusedColumns()
   }
 
   init(_ file: SourceFile, _ registry: ReactorRegistry, _ loader: any IncludeLoader) {

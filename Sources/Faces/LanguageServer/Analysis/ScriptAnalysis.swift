@@ -9,14 +9,16 @@ struct ScriptAnalysis {
   let file: SourceFile
   /// The plan for the valid parts of the script. If the script has cases, it is the plan for the first case.
   let plan: Plan
-  /// The problems that `check` would report.
+  /// The cases of the document.
+  let cases: [CaseSyntax]
+  /// The problems that `check` reports.
   let report: DiagnosticReport
   /// Indicates whether the document itself declares a reactor.
   let hasReactor: Bool
 
-  /// The maximum number of cases that are checked while a script is being edited, and their maximum total size in
-  /// bytes.
-  private static let (maximumCases, maximumBytes) = (100, 4 << 20)
+  /// The maximum number of cases that are checked while a script is being written, and the maximum size of all of them
+  /// in bytes.
+  private static let (maximumCases, maximumBytes) = (LanguageServer.maximumCases, 4 << 20)
 
   /// Analyzes a document.
   ///
@@ -36,7 +38,9 @@ struct ScriptAnalysis {
       report.append(newOf: planner.planWhatIsValid(of: other).diagnostics)
     }
     (self.plan, self.report) = (first.plan, report)
-    hasReactor = !ScriptReader(file).header.reactors.isEmpty
+    let header = ScriptReader(file).header
+    hasReactor = !header.reactors.isEmpty
+    self.cases = header.cases?.cases ?? []
   }
 
   /// The paths of the files that the script includes.

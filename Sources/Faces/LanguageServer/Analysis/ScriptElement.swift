@@ -110,9 +110,8 @@ extension [ScriptElement] {
 }
 
 extension SourceFile {
-  /// Returns the range without its quotation marks if it covers a whole quoted string; otherwise, returns the range
-  /// unchanged.
-  fileprivate func unquoted(_ range: SourceRange) -> SourceRange {
+  /// The range of a string's content, if the given range covers a whole string.
+  func unquoted(_ range: SourceRange) -> SourceRange {
     let quote = UInt8(ascii: "\"")
     let bytes = bytes(in: range)
     guard bytes.count >= 2, bytes.first == quote, bytes.last == quote else { return range }

@@ -29,9 +29,13 @@ final class OpenDocument {
   var sentTokens: (number: Int, data: [Int32])?
   /// The cached tokens of each line.
   var lineTokens = LineTokens()
-  /// The summary of the latest replay, or `nil` if the script has not been replayed or could not be replayed.
-  var summary: ReplaySummary?
-  /// The reason that the script could not be replayed, or `nil` if there is none.
+  /// The outcomes of the latest replays, by the names of the cases; a script without cases has one for nil.
+  var outcomes: [String?: ReplaySummary] = [:]
+  /// The case that the user has run last; nil if none was run.
+  var chosenCase: String?
+  /// The cases that are still to be replayed after the latest change; nil stands for a script without cases.
+  var waitingCases: [String?] = []
+  /// The reason why the script could not be replayed.
   var replayProblem: String?
   /// The edits since the start of the running replay, or `nil` if no replay is running.
   var editsSinceReplay: [TextEdit]?
@@ -74,7 +78,7 @@ final class OpenDocument {
   func replace(_ range: Range<TextPosition>?, with new: String) {
     let edit = TextEdit(
       range: range.map { text.range(of: $0) } ?? 0..<text.bytes.count, text: new)
-    summary?.move(edit)
+    for name in outcomes.keys { outcomes[name]?.move(edit) }
     editsSinceReplay?.append(edit)
     text.replace(edit.range, with: new)
   }
@@ -82,11 +86,19 @@ final class OpenDocument {
   /// Records that the text has changed to a new version.
   func didChange(to version: Int?) {
     self.version = version ?? self.version + 1
-    summary?.isStale = true
+    outdate()
     forgetAnalysis()
   }
 
-  /// Discards all data that was derived from the text or the included files.
+  /// Records that the outcomes are those of an earlier version.
+  func outdate() {
+    for name in outcomes.keys { outcomes[name]?.isStale = true }
+  }
+
+  /// Indicates whether cases are still to be replayed, and no change is waiting for its replay.
+  var isWaiting: Bool { !waitingCases.isEmpty && replayTime == nil }
+
+  /// Discards everything that depends on the text or on the included files.
   func forgetAnalysis() {
     analysis = nil
     needsDiagnostics = true

@@ -35,6 +35,14 @@ struct CompletionPlace {
   init?(inJSONOf text: TextBuffer, at offset: Int) {
     let scan = JSONPath(in: text.bytes, before: offset)
     end = offset
+    if let start = scan.string, scan.keys == nil,
+      text.bytes[start..<offset].first == UInt8(ascii: "$")
+    {
+      // Whatever the key is, it is the value of a column.
+      line = Array("stub a.a -> ".utf8) + text.bytes[start..<offset]
+      isJSON = true
+      return
+    }
     if let (kind, start) = scan.options {
       // Options have the same notation in both forms.
       let options = text.bytes[start..<offset].map { $0 < 0x20 ? UInt8(ascii: " ") : $0 }

@@ -23,13 +23,13 @@ extension LanguageServer {
   /// Returns the names that are available at an offset in a document.
   func vocabulary(of document: OpenDocument, at offset: Int) -> ScriptVocabulary {
     let file = document.makeSourceFile()
-    let header = ScriptReader(file).header
-    var declarations = header.reactors
-    if declarations.isEmpty, ScriptForm(of: file) == .json {
-      // A script with an unfinished line is rarely valid JSON.
+    var header = ScriptReader(file).header
+    if header.reactors.isEmpty, ScriptForm(of: file) == .json {
+      // An unfinished line is almost never valid JSON.
       let closed = file.bytes[..<offset] + JSONPath(in: file.bytes, before: offset).closers
-      declarations = ScriptReader(SourceFile(name: file.name, bytes: Array(closed))).header.reactors
+      header = ScriptReader(SourceFile(name: file.name, bytes: Array(closed))).header
     }
+    var declarations = header.reactors
     if declarations.isEmpty, let outer = including(document) {
       // An included file uses the sessions of the script that includes it.
       declarations = ScriptReader(outer.makeSourceFile()).header.reactors

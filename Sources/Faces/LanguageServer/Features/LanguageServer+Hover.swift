@@ -127,16 +127,17 @@ extension LanguageServer {
     of path: StatePath, in session: any SessionPlan, _ analysis: ScriptAnalysis,
     _ document: OpenDocument, at offset: Int
   ) -> [String] {
-    guard let summary = document.summary, let states = summary.states else { return [] }
+    guard let summary = summary(of: document), let states = summary.states else { return [] }
+    let ending = shownCase(of: document).map { ", in case '\($0)'" } ?? ""
     var lines: [String] = []
     if !summary.isStale, let step = ScriptReader.step(at: offset, in: analysis.file),
       let value = states.value(of: path, in: session.name, before: Int(step.range.lower))
     {
-      lines.append("`\(value.shownInCode)` before this step")
+      lines.append("`\(value.shownInCode)` before this step\(ending)")
     }
     if let value = states.value(of: path, in: session.name) {
       let end = summary.isStale ? "at the end, before the latest edits" : "at the end"
-      lines.append("`\(value.shownInCode)` \(end)")
+      lines.append("`\(value.shownInCode)` \(end)\(ending)")
     }
     return lines
   }

@@ -10,14 +10,14 @@ extension LanguageServer {
   /// changed during the latest replay. Until the next replay finishes, hints move with the edits.
   func inlayHints(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
     let document = try document(parameters)
-    guard let steps = document.summary?.steps else { return [] }
+    guard let steps = summary(of: document)?.steps else { return [] }
     let text = document.text
     let range =
       Range<TextPosition>(parameters["range"]).map(text.range) ?? 0..<text.bytes.count
     let isLines = ScriptForm(of: document.makeSourceFile()) == .lines
     let first = steps.entries.partitioningIndex { $0.range.upperBound >= range.lowerBound }
     let shown = steps.entries[first...].prefix { $0.range.lowerBound <= range.upperBound }
-    var hints: [JSONValue] = []
+    var hints = [hint(forShownCaseOf: document, in: range)].compactMap(\.self)
     for entry in shown.prefix(Self.maximumHints) {
       var place = text.position(of: entry.range.upperBound)
       // If the line ends with a comment, the hint follows the comment.

@@ -1,5 +1,6 @@
 import ReactorChecks
 import ReactorPlanning
+import ReactorScript
 import ReactorBase
 
 /// A command that the user of the editor has requested.
@@ -16,7 +17,13 @@ struct Command {
   let verb: Verb
   /// The URI of the script.
   let uri: String
-  /// The identifier of the request to answer.
+  /// The cases that are still to be replayed; nil stands for a script without cases.
+  var cases: [String?]
+  /// The results of the replays so far.
+  var results: [GoldenResult] = []
+  /// Indicates whether the command is about several cases.
+  let isForAll: Bool
+  /// The request to answer.
   let id: ClientMessage.ID
 }
 
@@ -27,12 +34,12 @@ extension LanguageServer {
     let document = try document(parameters)
     guard check != nil else { return [] }
     let isExploration = isExploration(document)
+    let cases = analysis(of: document).cases
+    if !cases.isEmpty { return .array(lenses(ofCases: cases, in: document)) }
     var title = isExploration ? "Explore" : "Run"
-    if let name = replayedCase(of: document) { title += " case '\(name)'" }
-    if let summary = document.summary {
-      let words = isExploration && summary.hasPassed ? "no failure found" : summary.words
-      title += " (\(words)\(summary.isStale ? " before the latest edits" : ""))"
-    } else if let problem = document.replayProblem {
+    let outcome = document.outcomes[nil]
+    title += words(for: outcome, isExploration: isExploration)
+    if outcome == nil, let problem = document.replayProblem {
       title += " (\(problem))"
     }
     var lenses = [lens(title, .run, document)]
@@ -44,26 +51,40 @@ extension LanguageServer {
     return .array(lenses)
   }
 
-  /// Returns whether the trace of a document can be accepted as its golden.
+  /// Returns whether the trace of a document, or of one of its cases, can become its golden.
   func canAccept(_ document: OpenDocument) -> Bool {
-    document.isSaved && document.summary?.canBeAccepted == true
+    document.isSaved && summaries(of: document).contains(where: \.summary.canBeAccepted)
   }
 
-  /// Returns whether a document is an exploration, that is, a script with a `choose` step.
-  private func isExploration(_ document: OpenDocument) -> Bool {
+  /// Returns whether a document is an exploration, with `choose`.
+  func isExploration(_ document: OpenDocument) -> Bool {
     analysis(of: document).plan.exploration != nil
   }
 
-  private func lens(_ title: String, _ verb: Command.Verb, _ document: OpenDocument) -> JSONValue {
-    let start = TextPosition(line: 0, character: 0)
-    return ["range": (start..<start).json, "command": command(title, verb, document)]
+  func lens(
+    _ title: String, _ verb: Command.Verb, _ document: OpenDocument, at place: Place = Place()
+  ) -> JSONValue {
+    let start = document.text.position(of: Int(place.range.lower))
+    return [
+      "range": (start..<start).json,
+      "command": command(title, verb, document, forCase: place.caseName),
+    ]
   }
 
-  /// Returns a command in the protocol's JSON form.
-  func command(_ title: String, _ verb: Command.Verb, _ document: OpenDocument) -> JSONValue {
-    [
+  /// A command in the form that the protocol defines.
+  ///
+  /// - Parameters:
+  ///   - title: Its title.
+  ///   - verb: The command.
+  ///   - document: The script.
+  ///   - name: The case that it is about; nil for all cases, or for a script without cases.
+  func command(
+    _ title: String, _ verb: Command.Verb, _ document: OpenDocument, forCase name: String? = nil
+  ) -> JSONValue {
+    let arguments = [document.uri] + [name].compactMap(\.self)
+    return [
       "title": .string(title), "command": .string(commandName(of: verb)),
-      "arguments": [.string(document.uri)],
+      "arguments": .array(arguments.map { .string($0) }),
     ]
   }
 
@@ -77,17 +98,23 @@ extension LanguageServer {
         .invalidParameters,
         "unknown command: expected one of \(commandNames.joined(separator: ", "))")
     }
-    guard let uri = parameters["arguments"]?.elements?.first?.string else {
-      throw .missing("arguments")
+    let arguments = parameters["arguments"]?.elements?.compactMap(\.string) ?? []
+    guard let uri = arguments.first else { throw .missing("arguments") }
+    let document = try document(uri: uri)
+    let known = analysis(of: document).cases.map(\.name.text)
+    if arguments.count > 1, !known.contains(arguments[1]) {
+      throw .failed("no case is named '\(arguments[1])'")
     }
-    let isSaved = try document(uri: uri).isSaved
-    if verb == .accept, !isSaved {
+    if verb == .accept, !document.isSaved {
       throw .failed("save the script first: its golden is a file next to it")
     }
     guard check != nil else {
       throw .failed("this process cannot start other processes for replays")
     }
-    commands.append(Command(verb: verb, uri: uri, id: id))
+    let cases = cases(for: verb, arguments.dropFirst().first, of: document)
+    if cases.count == 1 { document.chosenCase = cases[0] }
+    commands.append(
+      Command(verb: verb, uri: uri, cases: cases, isForAll: cases.count > 1, id: id))
     return nil
   }
 
@@ -98,8 +125,10 @@ extension LanguageServer {
     if let running = replay, running.command?.id == id {
       check?.stop()
       replay = nil
-      // The canceled replay may have replaced a replay that was due to a change of the document.
-      if let document = documents[running.uri], document.summary?.isStale ?? true {
+      // The command's replay also serves as the replay that a change to the document required.
+      if let document = documents[running.uri],
+        document.outcomes[running.caseName]?.isStale ?? true
+      {
         document.replayTime = .now
       }
     } else if !isWaiting {
@@ -116,17 +145,34 @@ extension LanguageServer {
     case (.accept, .failed(let failure)) where failure.reason.canBeAccepted:
       result = settings.accept(result)
     case (.accept, .failed), (.accept, .expectedFailure), (.accept, .broken): break
-    case (.run, _) where !document.isSaved:
+    case (.run, _) where !document.isSaved && !command.isForAll:
       showUnsaved(result, of: command, document)
       answer(command.id, .null)
       return
     case (.accept, .passed), (.accept, .skipped), (.run, _):
-      store.settle(&result, update: nil, keepsPending: true)
+      if document.isSaved { store.settle(&result, update: nil, keepsPending: true) }
     case (.openPage, _):
       openPage(of: result, document, command.id)
       return
     }
-    report(result, of: command, document)
+    if command.isForAll {
+      continueForAll(command, result, document)
+    } else {
+      report(result, of: command, document)
+      answer(command.id, .null)
+    }
+  }
+
+  /// Replays the next case of a command for all cases, or shows the results.
+  private func continueForAll(
+    _ command: Command, _ result: GoldenResult, _ document: OpenDocument
+  ) {
+    var command = command
+    command.results.append(result)
+    if case .golden = result.change { document.outcomes[result.script.caseName] = nil }
+    guard command.cases.isEmpty else { return commands.insert(command, at: 0) }
+    if command.results.contains(where: { $0.change == .golden }) { document.replayTime = .now }
+    report(command.results, of: command, document)
     answer(command.id, .null)
   }
 
@@ -171,12 +217,12 @@ extension LanguageServer {
   }
 
   private func report(_ result: GoldenResult, of command: Command, _ document: OpenDocument) {
-    let name = VisibleText(path: document.name)
+    let name = VisibleText(path: document.name + (result.script.caseName.map { "#\($0)" } ?? ""))
     var path: String?
     switch (result.change, result.outcome) {
     case (.golden, _):
       show("\(name) has a new golden", .information)
-      document.summary = nil
+      document.outcomes[result.script.caseName] = nil
       document.replayTime = .now
     case (_, .passed) where isExploration(document):
       show("\(name): no failure found", .information)

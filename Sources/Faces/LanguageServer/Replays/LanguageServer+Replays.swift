@@ -15,7 +15,7 @@ extension LanguageServer {
     if documents.values.contains(where: \.needsDiagnostics) { return 0 }
     if let patience = check?.patience { return patience }
     if check == nil { return nil }
-    if !commands.isEmpty { return 0 }
+    if !commands.isEmpty || documents.values.contains(where: \.isWaiting) { return 0 }
     guard let time = documents.values.compactMap(\.replayTime).min() else { return nil }
     let rest = ContinuousClock.now.duration(to: time) / .milliseconds(1)
     return max(0, Int(rest.rounded(.up)))
@@ -40,53 +40,65 @@ extension LanguageServer {
     var summary = ReplaySummary(finished)
     for edit in document.editsSinceReplay ?? [] { summary.move(edit) }
     document.editsSinceReplay = nil
-    if !summary.hasSameDiagnostics(as: document.summary) {
+    if !summary.hasSameDiagnostics(as: document.outcomes[ended.caseName]) {
       document.needsDiagnostics = true
       updateDiagnostics(ofFilesIncludedBy: document)
     }
     summary.isStale = document.replayTime != nil
-    (document.summary, document.replayProblem) = (summary, nil)
+    document.outcomes[ended.caseName] = summary
+    document.replayProblem = nil
     if let command = ended.command { finish(command, finished.result, document) }
     // When an editor shows the outcome in a code lens, it should have the diagnostics already.
     while publishNext() {}
+    // The outcomes of other cases are shown together.
+    let isShown = ended.caseName == shownCase(of: document)
+    if isShown, client.refreshesHints { request("workspace/inlayHint/refresh") }
+    guard isShown || document.waitingCases.isEmpty else { return }
     if client.refreshesLenses { request("workspace/codeLens/refresh") }
-    if client.refreshesHints { request("workspace/inlayHint/refresh") }
   }
 
   /// Starts the replay that a command requests, or the replay of a changed document.
   private func beginReplay() {
     guard let check else { return }
-    let command = commands.isEmpty ? nil : commands.removeFirst()
+    var command = commands.isEmpty ? nil : commands.removeFirst()
     let document: OpenDocument?
     if let command {
       document = documents[command.uri]
     } else {
       let due = documents.values.filter { $0.replayTime.map { $0 <= .now } ?? false }
-      document = due.min { ($0.replayTime ?? .now, $0.uri) < ($1.replayTime ?? .now, $1.uri) }
+      document =
+        due.min { ($0.replayTime ?? .now, $0.uri) < ($1.replayTime ?? .now, $1.uri) }
+        ?? documents.values.filter(\.isWaiting).min { $0.uri < $1.uri }
     }
     guard let document else { return refuse(command, "the document has been closed") }
-    document.replayTime = nil
-    if command == nil, !isReplayable(document) { return }
+    let caseName: String?
+    if command != nil {
+      caseName = command?.cases.removeFirst() ?? nil
+    } else {
+      if document.replayTime != nil {
+        document.waitingCases = isReplayable(document) ? casesToReplay(of: document) : []
+      }
+      guard !document.waitingCases.isEmpty else { return document.replayTime = nil }
+      caseName = document.waitingCases.removeFirst()
+    }
+    // A change that is due is replayed, too, unless a command replays the whole script.
+    if command == nil || caseName == nil { document.replayTime = nil }
     do throws(SystemError) {
-      replay = (document.uri, command)
+      replay = (document.uri, caseName, command)
       document.editsSinceReplay = []
       try check.begin(
-        GoldenScript(
-          path: document.path, case: replayedCase(of: document), directory: root(of: document)),
+        GoldenScript(path: document.path, case: caseName, directory: root(of: document)),
         open: openFiles)
     } catch {
       replay = nil
-      (document.summary, document.replayProblem) = (nil, GoldenProblem.noProcess(error))
+      document.waitingCases = []
+      document.outcomes[caseName] = nil
+      document.replayProblem = GoldenProblem.noProcess(error)
       refuse(command, GoldenProblem.noProcess(error))
     }
   }
 
-  /// Returns the name of the first case, which is the one that is replayed, or `nil` if the script has no cases.
-  func replayedCase(of document: OpenDocument) -> String? {
-    analysis(of: document).plan.chosenCase?.name.text
-  }
-
-  /// Responds to a command with an error. Does nothing if `command` is `nil`.
+  /// Answers a command with an error, if there is one.
   private func refuse(_ command: Command?, _ reason: String) {
     guard let command else { return }
     refuse(command.id, .failed(reason))

@@ -117,6 +117,7 @@ extension Cursor {
     }
     let name = text(start + 1, offset)
     note(.parameter, from: start)
+    cases?.places?.add(Name(name, at: range(from: start)))
     hasParameters = true
     let parameter = ScriptValue(.parameter(name), at: range(from: start))
     guard let cases else {
@@ -143,14 +144,19 @@ extension Cursor {
   /// Parses a JSON string that contains a value with parameters or a quoted string. Such strings occur only in scripts
   /// with cases.
   ///
-  /// - Returns: The parsed value, or `nil` if the string is literal text.
+  /// - Parameters:
+  ///   - string: The content of the string.
+  ///   - start: The offset of its opening quote.
+  /// - Returns: The value; nil if the string stands for itself.
   func valueWithParameters(
-    in string: String, at range: SourceRange
+    in string: String, from start: Int
   ) throws(ScriptFailure) -> ScriptValue.Kind? {
     guard let cases, ScriptValue.isReadWithParameters(string) else { return nil }
-    var cursor = Cursor(string, at: range)
-    cursor.cases = cases
-    return try cursor.parseOnlyValue().kind
+    var literal = self
+    literal.offset = start
+    var content = try content(of: literal.scanString())
+    content.cases = cases
+    return try content.parseOnlyValue().kind
   }
 }
 

@@ -72,6 +72,14 @@ extension Cursor {
     return text
   }
 
+  /// A cursor over the content of a JSON string; if the string contains no escapes, the cursor reads the file's own
+  /// bytes.
+  func content(of token: StringToken) throws(ScriptFailure) -> Cursor {
+    token.hasEscapes
+      ? Cursor(try resolve(token))
+      : Cursor(bytes, from: token.lower, to: token.upper, dialect: .script, extent: .text)
+  }
+
   // MARK: Escapes
 
   private mutating func parseEscape() throws(ScriptFailure) -> Unicode.Scalar {

@@ -176,7 +176,7 @@ extension Cursor {
       let string = try parseString()
       note(.string, from: start)
       let value =
-        dialect == .json ? try valueWithParameters(in: string, at: range(from: start)) : nil
+        dialect == .json ? try valueWithParameters(in: string, from: start) : nil
       kind = value ?? .string(string)
     case UInt8(ascii: "$") where dialect == .script: kind = try parseParameter()
     case UInt8(ascii: "\\") where dialect == .script: kind = .keyPath(try parseKeyPath())

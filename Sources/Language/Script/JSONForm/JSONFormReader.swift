@@ -11,15 +11,20 @@ struct JSONFormReader: Sendable {
   private var blocks = OpenBlocks()
   private let returned: ScriptReader.Steps
   private let selectedCase: String?
-  /// The open blocks. Each element holds the rest of the array that contains the block, and the end of the block.
+  private let places: ParameterPlaces?
+  /// The open blocks: the rest of the array that contains each, and the end of the block.
   private var outer: [(rest: Cursor, end: SourceRange)] = []
 
   /// Creates a reader for the given script and reads the header.
   ///
   /// - Parameters:
-  ///   - file: The script file.
-  ///   - returned: The way to return the steps of blocks.
-  init(_ file: SourceFile, steps returned: ScriptReader.Steps) {
+  ///   - file: The script.
+  ///   - returned: The steps that are returned.
+  ///   - places: Records the places of parameters.
+  init(
+    _ file: SourceFile, steps returned: ScriptReader.Steps, noting places: ParameterPlaces? = nil
+  ) {
+    self.places = places
     (self.returned, selectedCase) = (returned, file.caseName)
     reader = JSONStepReader(file, extent: .file)
     guard let places = reader.recorder.checkEncoding(of: file), places.isEmpty else { return }
@@ -88,7 +93,7 @@ struct JSONFormReader: Sendable {
     // The table is read first because other members can refer to its values.
     if let member = object["cases"], let table = reader.cases(member) {
       reader.recorder.add(table)
-      reader.cursor.cases = table.values(for: returned, of: selectedCase)
+      reader.cursor.cases = table.values(for: returned, of: selectedCase, noting: places)
     }
     readReactors(of: object)
     if let member = object["seed"] { readSeed(member) }

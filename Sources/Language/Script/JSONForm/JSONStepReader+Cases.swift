@@ -48,7 +48,8 @@ extension JSONStepReader {
         return nil
       }
       guard let content = cell(member) else { return nil }
-      cells.append(CaseSyntax.Cell(content: content, range: member.value.range))
+      cells.append(
+        CaseSyntax.Cell(content: content, range: member.value.range, key: member.keyRange))
     }
     return CaseSyntax(name: name, cells: cells, range: member.keyRange.union(member.value.range))
   }

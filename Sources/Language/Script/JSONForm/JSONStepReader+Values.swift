@@ -186,13 +186,9 @@ extension JSONStepReader {
     }
   }
 
-  /// Returns a cursor over the content of a string. The cursor reads the bytes of the file directly if the string
-  /// contains no escape sequences.
+  /// A cursor over the text of a string.
   private func textCursor(_ string: JSONNode) throws(ScriptFailure) -> Cursor {
     var literal = cursor.over(string)
-    let token = try literal.scanString()
-    return token.hasEscapes
-      ? Cursor(try cursor.resolve(token))
-      : Cursor(cursor.bytes, from: token.lower, to: token.upper, dialect: .script, extent: .text)
+    return try cursor.content(of: literal.scanString())
   }
 }

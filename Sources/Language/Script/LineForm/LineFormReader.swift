@@ -46,14 +46,19 @@ struct LineFormReader: Sendable {
   private var caseNames: [String: SourceRange] = [:]
   private let returned: ScriptReader.Steps
   private let selectedCase: String?
+  private let places: ParameterPlaces?
 
   /// Creates a reader for the given script.
   ///
   /// - Parameters:
-  ///   - file: The script file.
-  ///   - returned: The way to return the steps of blocks.
-  init(_ file: SourceFile, steps returned: ScriptReader.Steps = .written) {
-    (self.returned, selectedCase) = (returned, file.caseName)
+  ///   - file: The script.
+  ///   - returned: The steps that are returned.
+  ///   - places: Records the places of parameters.
+  init(
+    _ file: SourceFile, steps returned: ScriptReader.Steps = .written,
+    noting places: ParameterPlaces? = nil
+  ) {
+    (self.returned, selectedCase, self.places) = (returned, file.caseName, places)
     cursor = Cursor(file, dialect: .script, extent: .line)
     lines = SourceLines(of: file, leavingOut: recorder.checkEncoding(of: file))
   }
@@ -61,7 +66,7 @@ struct LineFormReader: Sendable {
   private init(_ line: Cursor) {
     cursor = line
     lines = SourceLines()
-    (returned, selectedCase) = (.written, nil)
+    (returned, selectedCase, places) = (.written, nil, nil)
   }
 
   /// Reads all declarations before the first step.
@@ -310,7 +315,8 @@ struct LineFormReader: Sendable {
     table = nil
     if content.cases.isEmpty, invalidRows == 0 { recorder.report(.noCases, at: content.range) }
     if !content.columns.isEmpty { recorder.add(content) }
-    cursor.cases = (recorder.header.cases ?? content).values(for: returned, of: selectedCase)
+    cursor.cases = (recorder.header.cases ?? content).values(
+      for: returned, of: selectedCase, noting: places)
   }
 
   // MARK: Blocks

@@ -73,6 +73,8 @@ package struct CaseSyntax: Hashable, Sendable {
   package struct Cell: Hashable, Sendable {
     package var content: StubSyntax.Outcome
     package var range: SourceRange
+    /// The range of the name of its column in front of it, which only the JSON form has.
+    package var key: SourceRange?
 
     /// The value in the syntax of the line form.
     package var text: String { ScriptText.made { $0.write(content) } }
@@ -86,23 +88,90 @@ final class CaseValues: Sendable {
   let table: CaseTable
   /// The case whose values are used, or `nil` to keep parameters as written.
   let selected: CaseSyntax?
+  /// Records the places of parameters, if these are requested.
+  let places: ParameterPlaces?
 
-  init(_ table: CaseTable, _ selected: CaseSyntax? = nil) {
-    (self.table, self.selected) = (table, selected)
+  init(_ table: CaseTable, _ selected: CaseSyntax? = nil, noting places: ParameterPlaces? = nil) {
+    (self.table, self.selected, self.places) = (table, selected, places)
+  }
+}
+
+/// The places of the parameters that a reader has found, with `$`.
+final class ParameterPlaces: Sendable {
+  private let places = Lock<[Name]>([])
+
+  var all: [Name] { places.withLock { $0 } }
+
+  func add(_ place: Name) {
+    places.withLock { $0.append(place) }
+  }
+}
+
+/// The name of a column in a script.
+package struct ColumnPlace: Equatable, Sendable {
+  /// The name, without `$`.
+  package let name: String
+  /// The range of the name; in a table of the JSON form, with its quotes, and in a step, with `$`.
+  package let range: SourceRange
+  /// Indicates whether the table declares the column here.
+  package let isDeclaration: Bool
+
+  package init(name: String, range: SourceRange, isDeclaration: Bool) {
+    (self.name, self.range, self.isDeclaration) = (name, range, isDeclaration)
+  }
+
+  /// The places of all columns in a script of the JSON form, in order; empty if it is not valid JSON.
+  package static func all(inJSON file: SourceFile) -> [ColumnPlace] {
+    let parameters = ParameterPlaces()
+    var reader = JSONFormReader(file, steps: .written, noting: parameters)
+    while reader.next() != nil {}
+    guard let table = reader.recorder.header.cases else { return [] }
+    let declared = table.columns.map {
+      ColumnPlace(name: $0.text, range: $0.range, isDeclaration: true)
+    }
+    let keys = table.cases.flatMap { row in
+      zip(table.columns, row.cells).compactMap { column, cell in
+        cell.key.flatMap {
+          $0 == column.range ? nil : ColumnPlace(name: column.text, range: $0, isDeclaration: false)
+        }
+      }
+    }
+    let used = parameters.all.map {
+      ColumnPlace(name: $0.text, range: $0.range, isDeclaration: false)
+    }
+    return (declared + keys + used).sorted { $0.range.lower < $1.range.lower }
   }
 }
 
 extension CaseTable {
-  /// Returns the table's values for a reader.
+  /// The columns that nothing in a script uses.
+  package func unusedColumns(in file: SourceFile) -> [Name] {
+    let parameters = ParameterPlaces()
+    switch ScriptForm(of: file) {
+    case .lines:
+      var reader = LineFormReader(file, noting: parameters)
+      while reader.next() != nil {}
+    case .json:
+      var reader = JSONFormReader(file, steps: .written, noting: parameters)
+      while reader.next() != nil {}
+    case .log: return []
+    }
+    let used = Set(parameters.all.map { Array($0.text.utf8) })
+    return columns.filter { !used.contains(Array($0.text.utf8)) }
+  }
+
+  /// The values of the table for a reader.
   ///
   /// - Parameters:
-  ///   - steps: The way to return the steps of blocks. If no case is selected, steps that are returned as written keep
-  ///     their parameters.
-  ///   - name: The name of the case to replay. If it is `nil` or unknown, repeated steps use the values of the first
-  ///     case so that the script can still be checked.
-  func values(for steps: ScriptReader.Steps, of name: String?) -> CaseValues {
-    guard steps == .repeated || name != nil else { return CaseValues(self) }
-    return CaseValues(self, name.flatMap { named($0) } ?? cases.first)
+  ///   - steps: The steps that the reader returns. Without a chosen case, steps as they are written have parameters.
+  ///   - name: The name of the case that is replayed. Without it, or if there is no such case, the values are those of the
+  ///     first case, so that the script can still be checked.
+  ///   - places: Records the places of parameters.
+  func values(
+    for steps: ScriptReader.Steps, of name: String?, noting places: ParameterPlaces? = nil
+  ) -> CaseValues {
+    guard steps == .repeated || name != nil else { return CaseValues(self, noting: places) }
+    return CaseValues(self, name.flatMap { named($0) } ?? cases.first, noting: places)
   }
 }
 

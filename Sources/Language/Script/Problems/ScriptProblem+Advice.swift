@@ -6,7 +6,7 @@ extension ScriptProblem {
     Self(
       id: id, "unknown \(noun) \(word.quoted)",
       label: Suggestion.question(for: word, among: words)
-        ?? (words.count <= 9 ? "expected \(list(words, "or"))" : nil),
+        ?? (words.count <= 10 ? "expected \(list(words, "or"))" : nil),
       replacements: replacement(for: word, among: words))
   }
 

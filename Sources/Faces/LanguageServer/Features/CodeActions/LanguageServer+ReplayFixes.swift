@@ -45,16 +45,13 @@ extension LanguageServer {
     guard failure.id == "expectation-failed", let expected = step.expectedValue else { return [] }
     var corrections: [Correction?] = []
     if let found = failure.found {
-      let place = expected.value.range.offsets
-      let text =
-        ScriptForm(of: file) == .lines
-        ? found : found.escaped(at: place.lowerBound, ofJSON: file.bytes)
-      let title = "Expect the actual value: \(VisibleText(found, .line))"
-      corrections.append((title, TextEdit(range: place, text: text)))
+      corrections.append(actualValue(found, expected.value, shown.row, in: file))
     }
     if let session = failure.session, let now = failure.time, step.time == nil,
       let time = shown.states?.time(
-        when: expected.path, in: session, is: expected.value.literal, after: now)
+        when: expected.path, in: session,
+        is: expected.value.cell(of: shown.row, in: file)?.text ?? expected.value.literal, after: now
+      )
     {
       let wait = ScriptDuration.text(nanoseconds: time - now)
       let edit = insertion("wait \(wait)", ["wait": .string(wait)], before: step, in: file)
@@ -63,7 +60,28 @@ extension LanguageServer {
     return corrections
   }
 
-  /// Returns the actions that insert stubs before the step in a range, for methods that have no stub in the script.
+  /// The actual value in place of the expected one; if that is the value of a column, in the row of the case.
+  private func actualValue(
+    _ found: String, _ expected: ScriptValue, _ row: CaseSyntax?, in file: SourceFile
+  ) -> Correction? {
+    let isLines = ScriptForm(of: file) == .lines
+    let shown = VisibleText(found, .line)
+    if case .parameter = expected.kind {
+      guard let row, let cell = expected.cell(of: row, in: file) else { return nil }
+      let isJSON = (try? JSONReader.read(Array(found.utf8))) != nil && !found.contains("$")
+      let text =
+        isLines || isJSON ? found : JSONValue(dictionaryLiteral: ("line", .string(found))).line
+      return (
+        "Expect the actual value in case '\(row.name.text)': \(shown)",
+        TextEdit(range: cell.range.offsets, text: text)
+      )
+    }
+    let place = expected.range.offsets
+    let text = isLines ? found : found.escaped(at: place.lowerBound, ofJSON: file.bytes)
+    return ("Expect the actual value: \(shown)", TextEdit(range: place, text: text))
+  }
+
+  /// Stubs of methods for which the script has none, to insert before the step in a range.
   func newStubs(in range: Range<Int>, of document: OpenDocument) -> [CodeAction] {
     let file = analysis(of: document).file
     guard let step = ScriptReader.step(at: range.lowerBound, in: file) else { return [] }
@@ -114,6 +132,17 @@ extension LanguageServer {
 
 /// A fix: the title of the action, and its edit.
 private typealias Correction = (title: String, edit: TextEdit)
+
+extension ScriptValue {
+  /// The cell of a case that the value stands for, if it is the value of a column.
+  fileprivate func cell(of row: CaseSyntax?, in file: SourceFile) -> CaseSyntax.Cell? {
+    guard case .parameter(let name) = kind, let row,
+      let column = ScriptReader(file).header.cases?.columns.firstIndex(where: { $0.text == name }),
+      row.cells.indices.contains(column)
+    else { return nil }
+    return row.cells[column]
+  }
+}
 
 extension Step {
   /// The path and the value that an expectation compares, or `nil` if the step is not such an expectation.

@@ -3,10 +3,16 @@ import ReactorSystem
 import ReactorBase
 
 extension LanguageServer {
-  /// Returns the location of the file that an `include` step names, or of a session's declaration.
+  /// Finds the file that an `include` names, or the declaration of a session or of a column.
   func definition(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
     let (document, offset) = try position(parameters)
     let file = document.makeSourceFile()
+    if let column = document.column(at: offset) {
+      let declaration = document.places(ofColumn: column.name).first(where: \.isDeclaration)
+      return declaration.map {
+        ["uri": .string(document.uri), "range": document.text.positions(of: $0.range).json]
+      } ?? .null
+    }
     guard let element = ScriptElement.find(at: offset, in: file) else { return .null }
     switch element.kind {
     case .include(let path):

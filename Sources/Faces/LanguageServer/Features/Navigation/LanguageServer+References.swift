@@ -9,14 +9,14 @@ extension LanguageServer {
   /// Returns all references to the element under the cursor in the files that are replayed together.
   func references(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
     let (document, name) = try name(parameters)
+    let includesDeclaration = parameters["context"]?["includeDeclaration"]?.bool ?? true
     if let places = try columnPlaces(parameters) {
       return .array(
-        places.map {
+        places.filter { includesDeclaration || !$0.isDeclaration }.map {
           ["uri": .string(document.uri), "range": document.text.positions(of: $0.range).json]
         })
     }
     guard let kind = name?.kind else { return .null }
-    let includesDeclaration = parameters["context"]?["includeDeclaration"]?.bool ?? true
     var places: [JSONValue] = []
     for file in replayedFiles(with: document) {
       for place in file.names where place.kind == kind {
@@ -109,14 +109,14 @@ extension LanguageServer {
   /// Returns all occurrences of the column under the cursor, or `nil` if there is no column.
   private func columnPlaces(
     _ parameters: JSONValue
-  ) throws(ResponseError) -> [OpenDocument.ColumnPlace]? {
+  ) throws(ResponseError) -> [ColumnPlace]? {
     let (document, offset) = try position(parameters)
     return document.column(at: offset).map { document.places(ofColumn: $0.name) }
   }
 
   /// Returns the edits that rename a column in a table of cases.
   private func rename(
-    _ column: OpenDocument.ColumnPlace, to new: String, in document: OpenDocument
+    _ column: ColumnPlace, to new: String, in document: OpenDocument
   ) throws(ResponseError) -> JSONValue {
     guard new.isColumnName else { throw .failed("'\(new)' is not a valid name for a column") }
     guard document.places(ofColumn: new).isEmpty else {
