@@ -12,7 +12,8 @@ struct FmtCommand: Command {
         + "reported and nothing is written for it.",
       "'--to script' turns a trace into a script with its actions and events at their times, and "
         + "stubs for its calls ('--show call'). If the reactors are registered, the script is replayed, and "
-        + "the exit status is 1 if its trace differs.",
+        + "the exit status is 1 if its trace differs. A recording of a live app is replayed, and gets stubs with "
+        + "the answers of the replay.",
     ],
     example: "fmt --write scripts/login.actions",
     operand: .scripts,
@@ -108,7 +109,7 @@ private struct FmtInvocation {
       "only list scripts that are not in canonical form; if there are any, the exit status is 1"
   )
   private static let to = Option<Target>.choice(
-    "to", help: "convert to another form; a script to the line form or JSON, or a trace to a script"
+    "to", help: "convert to another form; a script to the line form or JSON, or a trace or a recording to a script"
   )
 
   /// A target of a conversion.

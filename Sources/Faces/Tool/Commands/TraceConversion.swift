@@ -6,8 +6,7 @@ import ReactorScript
 import ReactorSystem
 import ReactorTraceFormat
 
-/// The conversion for `fmt --to script`. It prints scripts that reproduce the given traces, and replays the scripts to
-/// compare the traces.
+/// `fmt --to script`: prints the scripts that traces and recordings show, and replays them to compare the traces.
 struct TraceConversion {
   private let sources: [ScriptSource]
   private let invocation: ReplayArguments
@@ -40,11 +39,17 @@ struct TraceConversion {
     let bytes = try source.read(from: context.files)
     let trace = TraceReader.read(bytes)
     if case .failure(let problem) = trace.form {
-      context.report(ToolError.noTrace(in: source, problem.message))
-      return .failure
+      return convert(
+        SourceFile(name: source.name, bytes: bytes), from: source, or: problem.message, at: index)
     }
     let script = TracedScript(trace, header: header(for: source))
-    context.output.write(lines: script.text)
+    write(script)
+    guard !context.registry.registrations.isEmpty else { return .success }
+    return replay(script, of: source, bytes, at: index)
+  }
+
+  private func write(_ script: TracedScript, after comments: String = "") {
+    context.output.write(lines: comments + script.text)
     context.output.flush()
     if script.leftOutCount > 0 {
       let lines = script.leftOutCount == 1 ? "line" : "lines"
@@ -52,8 +57,69 @@ struct TraceConversion {
         "note: \(script.leftOutCount) \(lines) of the trace cannot be written in a script; a comment shows each\n"
       )
     }
-    guard !context.registry.registrations.isEmpty else { return .success }
-    return replay(script, of: source, bytes, at: index)
+  }
+
+  // MARK: - Recordings
+
+  /// Converts a recording by replaying it: the script has waits, and stubs with the answers of the replay.
+  ///
+  /// - Parameters:
+  ///   - file: The file, which is not a trace.
+  ///   - source: The source that it was read from.
+  ///   - reason: The reason why it is not a trace.
+  ///   - index: The index of the source on the command line.
+  private func convert(
+    _ file: SourceFile, from source: ScriptSource, or reason: String, at index: Int
+  ) -> ExitStatus {
+    let (script, diagnostics) = Script.read(file)
+    let isLog = ScriptForm(of: file) == .log
+    if diagnostics.hasErrors || script.steps.isEmpty {
+      if isLog {
+        context.report(context.renderer(invocation.color).render(diagnostics, in: file))
+      } else {
+        context.report(ToolError.noTrace(in: source, reason))
+      }
+      return .failure
+    }
+    guard let recording = RecordedActions(script, in: file, context.registry) else {
+      let words =
+        isLog
+        ? "it is a log without sessions"
+        : "it is a script; write its trace with '\(context.tool.name) --show action,call SCRIPT', and convert that"
+      context.report(ToolError.noTrace(in: source, words))
+      return .failure
+    }
+    guard !context.registry.registrations.isEmpty else {
+      context.output.write(lines: recording.text)
+      context.report("note: no reactors are registered, so the script has no stubs\n")
+      return .success
+    }
+    // The lines of a log have no places in the script that it becomes.
+    let (planned, report) = ScriptRun.plan(file, invocation, in: context)
+    if !isLog, planned == nil {
+      context.report(context.renderer(invocation.color).render(report))
+      return .failure
+    }
+    guard let replayed = replay(recording.replayedText, of: source, at: index) else {
+      return .failure
+    }
+    let trace = TraceReader.read(replayed.trace)
+    let traced = TracedScript(trace, header: recording.header)
+    write(traced, after: recording.comments)
+    if let failure = trace.failures.first, replayed.status != .success {
+      context.report(
+        ToolError(
+          id: "other-trace",
+          "the replay of the recording '\(VisibleText(path: source.name))' fails: \(VisibleText(failure, .line))"
+        ))
+      return .difference
+    }
+    if traced.hasStubs {
+      context.report(
+        "note: a recording has no answers of services, so the stubs have those of the replay; change the ones that were different in the app\n"
+      )
+    }
+    return replay(traced, of: source, replayed.trace, at: index)
   }
 
   /// Returns the header of the script next to a trace, or `nil` if there is no such script or if the script doesn't
@@ -70,28 +136,13 @@ struct TraceConversion {
   private func replay(
     _ script: TracedScript, of source: ScriptSource, _ bytes: [UInt8], at index: Int
   ) -> ExitStatus {
-    // The name must not be the name of a log.
-    let name = "\(source.name).actions"
-    let file = SourceFile(name: name, text: script.text)
-    let (planned, report) = ScriptRun.plan(file, from: source.name, invocation, in: context)
-    guard planned != nil,
-      let run = ScriptRun(
-        UnsavedScript(name: name, text: script.text, origin: source.name), invocation, in: context)
-    else {
-      context.report(context.renderer(invocation.color).render(report))
-      return .failure
-    }
-    let output = OutputWriter(collectingOn: context.system)
-    _ = IsolatedRun(invocation: invocation, output: output, context: context)
-      .replay(run, at: index)
-    output.flush()
+    guard let replayed = replay(script.text, of: source, at: index) else { return .failure }
     let expected = Self.withoutChecks(bytes)
-    guard let comparison = TraceComparison.compare(expected, output.collected ?? []) else {
+    guard let comparison = TraceComparison.compare(expected, replayed.trace) else {
       return .success
     }
-    let names = ComparedNames(expected: source.name, found: name)
-    // The line number of the first difference is correct for the original only if all lines of the original are
-    // compared.
+    let names = ComparedNames(expected: source.name, found: Self.name(ofScriptFrom: source))
+    // The line of the first difference is that of the original only if all of its lines are compared.
     var sentences = expected.count == bytes.count ? [comparison.firstDifference] : []
     sentences += comparison.explanation(names)
     if !script.showsCalls {
@@ -107,8 +158,33 @@ struct TraceConversion {
     return .difference
   }
 
-  /// Returns a trace without failed expectations and broken rules. The converted script contains no checks, so its own
-  /// trace has neither.
+  /// Replays a script.
+  ///
+  /// - Returns: Its trace; nil if it has problems, which have been reported.
+  private func replay(
+    _ text: String, of source: ScriptSource, at index: Int
+  ) -> (trace: [UInt8], status: ExitStatus)? {
+    let name = Self.name(ofScriptFrom: source)
+    let file = SourceFile(name: name, text: text)
+    let (planned, report) = ScriptRun.plan(file, from: source.name, invocation, in: context)
+    guard planned != nil,
+      let run = ScriptRun(
+        UnsavedScript(name: name, text: text, origin: source.name), invocation, in: context)
+    else {
+      context.report(context.renderer(invocation.color).render(report))
+      return nil
+    }
+    let output = OutputWriter(collectingOn: context.system)
+    let status = IsolatedRun(invocation: invocation, output: output, context: context)
+      .replay(run, at: index)
+    output.flush()
+    return (output.collected ?? [], status)
+  }
+
+  /// The name of a script that was made from a source, which must not be that of a log.
+  private static func name(ofScriptFrom source: ScriptSource) -> String { "\(source.name).actions" }
+
+  /// A trace without failed expectations and broken rules, because the script that it shows has none.
   private static func withoutChecks(_ bytes: [UInt8]) -> [UInt8] {
     let trace = TraceReader.read(bytes)
     let checks = trace.lines.filter { [.expect, .rule].contains($0.event?.kind) }

@@ -130,8 +130,8 @@ package struct PendingTrace: Sendable {
 }
 
 extension ParsedTrace {
-  /// The failures of the replay that the trace records.
-  var failures: [String] {
+  /// The failures of the replay, as the trace records them.
+  package var failures: [String] {
     lines.compactMap { line in
       guard let event = line.event else { return nil }
       let isOfReplay = text(event.session) == "*"

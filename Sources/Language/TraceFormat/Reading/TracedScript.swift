@@ -14,6 +14,8 @@ package struct TracedScript {
   package let leftOutCount: Int
   /// Indicates whether the trace shows calls. Stubs are derived from calls.
   package let showsCalls: Bool
+  /// Indicates whether the script has stubs.
+  package let hasStubs: Bool
 
   /// Reconstructs a script from a trace.
   ///
@@ -38,6 +40,7 @@ package struct TracedScript {
     let whole = declared + (lines.isEmpty ? "" : "\n" + lines)
     text = ScriptFormatter.format(SourceFile(name: "trace", text: whole)).text ?? whole
     leftOutCount = steps.leftOutCount
+    hasStubs = !steps.stubs.isEmpty
     showsCalls = form?.options.show.kinds.contains(.call) == true
   }
 

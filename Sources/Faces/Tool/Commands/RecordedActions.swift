@@ -1,0 +1,80 @@
+import ReactorBase
+import ReactorRegistration
+import ReactorScript
+import ReactorTraceFormat
+
+/// A recording of a live app, as `ActionRecorder` writes it in both forms: actions with the times at which they were
+/// sent, without the answers of services.
+struct RecordedActions {
+  /// The sessions with their reactors.
+  let header: ScriptHeader
+  /// The comments of the recording, which say what it does not contain.
+  let comments: String
+  private let steps: [Step]
+
+  /// Reads a recording.
+  ///
+  /// - Parameters:
+  ///   - script: A script, or a log.
+  ///   - file: Its file.
+  ///   - registry: The reactors, whose names the sessions of a log begin with.
+  /// - Returns: Nil if the script has anything other than timed actions.
+  init?(_ script: Script, in file: SourceFile, _ registry: ReactorRegistry) {
+    var isTimed = !script.steps.isEmpty && script.header.cases == nil
+    var names: [String] = []
+    for step in script.steps {
+      guard isTimed, case .action(let action) = step.kind, step.time != nil else { return nil }
+      if let name = action.session?.text, !names.contains(name) { names.append(name) }
+    }
+    steps = script.steps
+    var header = script.header
+    if header.reactors.isEmpty {
+      header.reactors = names.map { name in
+        let place = SourceRange(0, 0)
+        let kind = Self.reactor(ofSession: name, registry)
+        return ReactorDeclaration(
+          name: Name(name, at: place), kind: Name(kind, at: place), at: place)
+      }
+      // The recorder numbers the sessions of one reactor.
+      isTimed = !names.isEmpty
+    }
+    guard isTimed else { return nil }
+    self.header = header
+    comments =
+      ScriptForm(of: file) == .lines
+      ? file.text(in: SourceRange(file.contentStart, file.bytes.count))
+        .split(whereSeparator: \.isNewline).filter { $0.hasPrefix("#") }.map { "\($0)\n" }.joined()
+      : ""
+  }
+
+  /// The script as it was recorded, with a trace that shows everything from which a script can be derived.
+  var replayedText: String {
+    var kinds = TraceOptions().show.kinds.map(\.rawValue)
+    if !kinds.contains("call") { kinds.append("call") }
+    return Script(header: header).lines + "trace show=\(kinds.joined(separator: ","))\n\n"
+      + Script(steps: steps).lines
+  }
+
+  /// The script with waits instead of times.
+  var text: String {
+    var time: Int64 = 0
+    var lines = comments + Script(header: header).lines + "\n"
+    for step in steps {
+      var step = step
+      let next = step.time?.nanoseconds ?? time
+      if next > time { lines += "wait \(ScriptDuration.text(nanoseconds: next - time))\n" }
+      (time, step.time) = (max(time, next), nil)
+      lines += Script(steps: [step]).lines
+    }
+    return lines
+  }
+
+  /// The reactor of a session, whose name may have a number at its end.
+  private static func reactor(ofSession name: String, _ registry: ReactorRegistry) -> String {
+    guard registry[name] == nil, let hyphen = name.lastIndex(of: "-"),
+      Int(name[name.index(after: hyphen)...]) != nil
+    else { return name }
+    let kind = String(name[..<hyphen])
+    return registry[kind] == nil ? name : kind
+  }
+}
