@@ -232,7 +232,7 @@ struct ExploreTests {
   @Test func `An effect that runs for ever is explored as ongoing, and the report says so`()
     async throws
   {
-    let note = "note: an effect never ends by itself, so it is explored with 'ongoing show'\n"
+    let note = "note: an effect never ends on its own, so it is explored with 'ongoing show'\n"
     let rule = "always isRinging == false when isShown == false"
     let found = try await Self.explore("reactor clock-rings\n\(rule)\nchoose 4\n")
     #expect(found.status == 1)
@@ -589,7 +589,7 @@ struct ExploreTests {
           for trace in suite/*.trace; do grep state $trace | tail -n 1; done; }; f
         """)
     #expect(status == 0)
-    #expect(errors == "note: actions without any effect, which no script covers: help\n")
+    #expect(errors == "note: actions that have no effect and that no script covers: help\n")
     #expect(output.contains("    actions never sent: help"))
     #expect(!output.contains("help"))
     let claims = output.filter { $0.hasPrefix("# Ends ") }

@@ -41,7 +41,7 @@ extension Replay {
     noteList.add(
       ReplayNote(
         .timeZone,
-        "the replay does not run in a separate process, so reactors that ask the system for the time zone get that of this process instead of \(name)",
+        "the replay does not run in a separate process, so reactors that ask the system for the time zone get this process's time zone instead of \(name)",
         in: plan.files[0], offset: Int(offset)),
       at: place)
   }

@@ -18,12 +18,12 @@ extension UnreplayableWork {
     switch self {
     case .realSleep:
       "\(owner.name) sleeps on a real clock; "
-        + "import ReactorFoundation instead of Foundation, so that Task.sleep takes virtual time"
+        + "import ReactorFoundation instead of Foundation, so that Task.sleep uses virtual time"
     case .unansweredRequest(let request):
       "no stub answers the request \(request.method) \(request.url) of \(owner.name)"
     case .outsideWork:
       "\(owner.name) waits for work outside the replay, "
-        + "such as a dispatch queue or a timer of another library"
+        + "such as a dispatch queue or another library's timer"
     case .outsideThread:
       "\(owner.name) has started a thread outside the replay, "
         + "such as a thread of another library's dispatch queue"

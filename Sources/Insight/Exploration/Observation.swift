@@ -140,7 +140,7 @@ package struct Observation: Codable, Equatable, Sendable {
       "nothing resets '\(field)', so a view shows the same message only once; make it a @Pulse, or reset it"
     case .errorStays: "a failure sets '\(field)', and a later success does not reset it"
     case .noCallAfterFailure: "once '\(field)' has failed, the action does nothing"
-    case .failureEmpties: "a failure empties '\(field)', which the action did not change"
+    case .failureEmpties: "a failure clears '\(field)', which the action did not change"
     case .optimisticStays:
       "'\(field)' changes before the call is answered, and does not change back if it fails"
     case .oldArgument: "a call uses the value that '\(field)' had before the action changed it"

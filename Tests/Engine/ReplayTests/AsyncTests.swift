@@ -204,7 +204,7 @@ struct AsyncTests {
         outcome.lines == [
           "0.000 worker state []", "0.000 worker action #1 \(action)",
           "1.000 * error #1 \(action) of 'worker' waits for work outside the replay, such as a "
-            + "dispatch queue or a timer of another library",
+            + "dispatch queue or another library's timer",
           "1.000 * end pending: 1 (#1 \(action))",
         ])
     }

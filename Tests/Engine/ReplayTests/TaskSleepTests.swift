@@ -82,7 +82,7 @@ struct TaskSleepTests {
         outcome.lines == [
           #"0.000 sleeper state """#, "0.000 sleeper action #1 \(action)",
           "0.000 * error #1 \(action) of 'sleeper' sleeps on a real clock; import ReactorFoundation "
-            + "instead of Foundation, so that Task.sleep takes virtual time",
+            + "instead of Foundation, so that Task.sleep uses virtual time",
           "1.000 * end pending: 1 (#1 \(action))",
         ])
     }

@@ -53,7 +53,7 @@ struct StillTests {
       1.000 a state #1 n: 1
       1.000 a state #1 n: 2
       """)
-    #expect(svg.contains("in order, all at one time"))
+    #expect(svg.contains("in order, all at the same time"))
     #expect(!svg.contains("1 s</text>"))
     // The strip of `n` has a segment for each state.
     for value in 0...2 { #expect(svg.contains(">\(value)</text>")) }

@@ -99,7 +99,7 @@ extension ReactorRegistry {
   var problemsOfExclusions: [RegistrationProblem] {
     Set(coverageExclusions.map(\.reactor)).filter { self[$0] == nil }.sorted()
       .map {
-        .unknownReactor($0, "an exclusion from coverage names", known: names)
+        .unknownReactor($0, "a coverage exclusion names", known: names)
       }
   }
 }

@@ -72,7 +72,7 @@ package struct RegistrationProblem: Equatable, Sendable {
   package static func noEvents(_ source: String, type: String) -> Self {
     Self(
       .none,
-      "\(type) is not an enum, so its cases cannot be the events of \(source.quoted); "
+      "\(type) is not an enum, so it has no cases to use as events of \(source.quoted); "
         + "register one event with event(\"\(source).NAME\", of: \(type).self)")
   }
 

@@ -30,7 +30,7 @@ extension LineContext {
   /// Short explanations of keywords inside a step.
   private static let details = [
     "after": "a duration", "any": "at least one element", "end": "the state stream has not ended",
-    "error": "no error so far", "from": "a script's actions", "never": "no answer",
+    "error": "no errors so far", "from": "a script's actions", "never": "no answer",
     "default": "the service's own answer", "of": "actions", "old": "just before the action",
     "once": "for one call", "pending": "running effects", "pulse": "since the last step",
     "unique": "no two elements are equal", "until": "a condition", "when": "a precondition",

@@ -158,7 +158,7 @@ struct SwiftLexer {
         place += 1
       }
     }
-    uncertain.append(UncertainPlace(line: start, reason: "a comment is not closed"))
+    uncertain.append(UncertainPlace(line: start, reason: "unterminated comment"))
   }
 
   /// Reads a raw string, a regular expression with number signs, or a directive.

@@ -75,7 +75,7 @@ struct ManualPage {
   /// The kinds of files that the tool reads and writes, with descriptions.
   private var files: [(String, String)] {
     [
-      ("NAME.actions, NAME.actions.json", "A script, in the line form or in JSON."),
+      ("NAME.actions, NAME.actions.json", "A script in the line form or the JSON form."),
       ("NAME.exploration", "A script for 'explore'; other names also work."),
       ("NAME.actions.trace", "The golden of a script, stored next to it."),
       (

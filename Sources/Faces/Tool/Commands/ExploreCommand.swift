@@ -17,7 +17,7 @@ struct ExploreCommand: Command {
         + "comments. The name of a reactor stands for an exploration of up to 5 actions, chosen "
         + "from all of its actions.",
       "Without operands, all reactors are explored, and the report has a line for each. With a "
-        + "directory, all explorations in it are explored as well. If the directory has a list of "
+        + "directory, all explorations in it run as well. If the directory has a list of "
         + "accepted notes, explorations.accepted, all other notes count as failures.",
     ],
     example: "explore --save found login.exploration",

@@ -3,7 +3,7 @@ struct HelpCommand: Command {
   static let definition = CommandDefinition(
     name: "help", group: .setUp, summary: "show help for a command", example: "help explore",
     operand: OperandDefinition(
-      "COMMAND", .command, .optional, help: "a command; by default, the whole tool"),
+      "COMMAND", .command, .optional, help: "the command to describe; by default, the tool itself"),
     options: [manual])
 
   private static let manual = OptionDefinition(name: "man", help: "print the manual page")

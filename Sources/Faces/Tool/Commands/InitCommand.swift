@@ -168,7 +168,7 @@ struct InitCommand: Command {
     guard let path = typed ?? Self.checkout(in: context) else {
       throw ToolError(
         id: "unknown-package",
-        "the running tool was not built in a checkout of reactor-trace; pass the directory or URL of a checkout with '--package'"
+        "this tool was not built from a checkout of reactor-trace; pass the directory or URL of a checkout with '--package'"
       )
     }
     if let typed, try !Self.isCheckout(typed, in: context) {

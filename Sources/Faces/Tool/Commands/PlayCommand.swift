@@ -7,7 +7,7 @@ struct PlayCommand: Command {
     discussion: [
       "Every line of the script language is replayed as it is typed, and its trace lines are printed "
         + "at once. If a script is given, it is replayed first. ':back' goes back a "
-        + "step, ':to TIME' goes to a moment, ':save FILE' writes the steps as a script, and ':help' "
+        + "step, ':to TIME' goes to a time, ':save FILE' writes the steps as a script, and ':help' "
         + "lists the other commands. Tab completes, Ctrl-C discards a line, and Ctrl-D exits.",
       "Without a terminal, the lines are read from standard input, and the output and the exit status "
         + "are those of 'run' for these lines.",

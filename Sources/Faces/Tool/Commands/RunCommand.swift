@@ -34,8 +34,8 @@ struct RunCommand: Command {
       throw ToolError(
         id: "several-scripts",
         format == .svg
-          ? "'--format svg' expects one script, but found \(count); '--format html' accepts several"
-          : "'--format \(format.rawValue)' expects one script, but found \(count)")
+          ? "'--format svg' expects one script, but \(count) were given; '--format html' accepts several"
+          : "'--format \(format.rawValue)' expects one script, but \(count) were given")
     }
     let output = try invocation.output.resolved(on: context.system)
     _ = try ReplacedFiles([output], in: context.files)

@@ -6,7 +6,7 @@ import ReactorRegistration
 struct SchemaCommand: Command {
   static let definition = CommandDefinition(
     name: "schema", group: .write,
-    summary: "print a JSON Schema for scripts in JSON, with the actions of the reactors",
+    summary: "print a JSON Schema for JSON scripts that includes the reactors' actions",
     discussion: [
       "With the schema (draft 2020-12), an editor can complete and check scripts as you type: save it "
         + "to a file and refer to that file as '$schema' at the top of a script."

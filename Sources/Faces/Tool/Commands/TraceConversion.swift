@@ -54,7 +54,7 @@ struct TraceConversion {
     if script.leftOutCount > 0 {
       let lines = script.leftOutCount == 1 ? "line" : "lines"
       context.report(
-        "note: \(script.leftOutCount) \(lines) of the trace cannot be written in a script; a comment shows each\n"
+        "note: \(script.leftOutCount) \(lines) of the trace cannot be written in a script; see the comments in it\n"
       )
     }
   }

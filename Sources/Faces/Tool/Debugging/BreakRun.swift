@@ -35,7 +35,7 @@ struct BreakRun {
     else {
       throw ToolError(
         id: "several-scripts",
-        "'--break-at' expects one script, but found \(invocation.scripts.count)")
+        "'--break-at' expects one script, but \(invocation.scripts.count) were given")
     }
     guard context.system.isBeingDebugged else {
       throw ToolError(

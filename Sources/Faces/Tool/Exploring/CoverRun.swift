@@ -43,7 +43,7 @@ struct CoverRun {
     } else if !suite.idleActions.isEmpty {
       let names = suite.idleActions.map { VisibleText($0, .line).description }
       context.report(
-        "note: actions without any effect, which no script covers: \(names.joined(separator: ", "))\n"
+        "note: actions that have no effect and that no script covers: \(names.joined(separator: ", "))\n"
       )
     }
     return found

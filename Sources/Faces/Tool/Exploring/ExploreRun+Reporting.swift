@@ -30,7 +30,7 @@ extension ExploreRun {
         context.report(context.renderer(invocation.replays.color).render(notes))
       }
       for line in report.ongoing {
-        context.report("note: an effect never ends by itself, so it is explored with '\(line)'\n")
+        context.report("note: an effect never ends on its own, so it is explored with '\(line)'\n")
       }
       if let hidden = report.hiddenState { context.report(hidden.note) }
       context.report("\(VisibleText(path: file.title)): \(report.summary)\n")

@@ -320,7 +320,7 @@ struct VersionComparisonRun {
     let shown = differences.prefix(Self.maximumDifferences).joined(separator: ", ")
     let rest = differences.count - Self.maximumDifferences
     context.report(
-      "note: not compared, because only one version has it: \(shown)"
+      "note: not compared, because the other version lacks it: \(shown)"
         + "\(rest > 0 ? " and \(rest) more" : "")\n")
   }
 

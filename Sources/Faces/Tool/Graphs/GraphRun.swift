@@ -177,7 +177,7 @@ struct GraphRun {
         ?? "the fields are: \(known.joined(separator: ", "))"
       throw ToolError(
         id: "unknown-field",
-        "no state of these scripts has a field \(name.quoted)"
+        "no state in these scripts has a field \(name.quoted)"
           + (before.isEmpty ? "" : " in \(before.joined(separator: ".").quoted)")
           + (known.isEmpty ? "" : "; \(advice)"))
     }

@@ -150,7 +150,7 @@ struct ExploreInvocation: Sendable {
   }
 
   static let format = Option<AnswerFormat>.choice(
-    "format", help: "the format of the report; text (the default) or one JSON object",
+    "format", help: "the format of the report: text (the default) or one JSON object",
     other: { $0 == "html" ? "--report html=FILE" : nil })
   static let jobs = Option<Int>.count(
     "jobs",
@@ -164,7 +164,7 @@ struct ExploreInvocation: Sendable {
     "steps",
     help: "make at most N choices in each timeline; answers and advances of time also count")
   static let duration = Option.realTime(
-    "for", help: "stop after this much real time; the results of two runs can then differ")
+    "for", help: "stop after this much real time; results can vary from run to run")
   static let timeLimit = Option.realTime(
     "time-limit",
     help: "the maximum real time of a timeline; by default, 5s")
@@ -200,7 +200,7 @@ struct ExploreInvocation: Sendable {
       + "written as well")
   static let save = Option.text(
     "save", value: .init("DIR", .directory),
-    help: "write the scripts that fail to a directory; by default, to standard output")
+    help: "write failing scripts to a directory instead of standard output")
 
   static let report = Option<ReportDestination>.report(
     "write a report, as 'test' does; the page (html) shows the scripts that were found")

@@ -18,7 +18,7 @@ final class LivePage {
   static let option = OptionDefinition(
     name: "live-page",
     help:
-      "serve a page that updates itself; its address, for a browser on this machine, is printed")
+      "serve a self-updating page to browsers on this machine, and print its address")
 
   /// The server that delivers the page. Other code uses it to wait for requests.
   let server: LoopbackServer

@@ -142,7 +142,7 @@ struct TestReports {
     } catch {
       throw ToolError(
         id: error.id,
-        "\(error.message); the path comes from the variable \(Self.jobSummaryVariable)")
+        "\(error.message); the path comes from the environment variable \(Self.jobSummaryVariable)")
     }
   }
 }

@@ -145,7 +145,7 @@ package struct DeadReplay {
       "the replay took longer than \(ScriptDuration.text(limit)) of real time; "
         + "it was stopped \(whereabouts)"
     case .traceLimit:
-      "the trace became larger than \(GoldenChecker.maximumTraceSize >> 20) MiB \(whereabouts)"
+      "the trace exceeded \(GoldenChecker.maximumTraceSize >> 20) MiB \(whereabouts)"
     }
   }
 

@@ -16,7 +16,7 @@ struct StillAxis {
       x: 0, y: 0, width: Still.Metrics.width, height: Still.Metrics.axis, class: "axis")
     if still.layout.isInOrder {
       // Positions on the axis are not times.
-      canvas.text("in order, all at one time", x: Still.Metrics.labels, y: 15, class: "time")
+      canvas.text("in order, all at the same time", x: Still.Metrics.labels, y: 15, class: "time")
       out.append(text: canvas.svg)
       return
     }

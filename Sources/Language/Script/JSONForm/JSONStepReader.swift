@@ -28,8 +28,8 @@ struct JSONStepReader: Sendable {
   mutating func logEntry(_ node: JSONNode) -> Step? {
     let object = object(node)
     reportUnknownKeys(of: object, allowed: ["ms", "session", "action", "arguments"])
-    let time = required("ms", of: object, "an entry of a log").flatMap { milliseconds($0) }
-    guard let member = required("action", of: object, "an entry of a log"),
+    let time = required("ms", of: object, "a log entry").flatMap { milliseconds($0) }
+    guard let member = required("action", of: object, "a log entry"),
       let action = action(member, object, session: "session")
     else { return nil }
     return Step(kind: .action(action), time: time, range: object.range)

@@ -29,7 +29,7 @@ struct LogReader: Sendable {
       cursor.offset = start
       reader.cursor.partCount = 0
       let node = cursor.nextNode()
-      if reader.check(node, is: .object, of: "an entry of a log"),
+      if reader.check(node, is: .object, of: "a log entry"),
         let step = reader.logEntry(node)
       {
         return step

@@ -98,7 +98,7 @@ package enum ScriptKeyword: String, CaseIterable, Hashable, Sendable {
         })
     case .seed:
       Entry(
-        purpose: "sets the seed of random numbers", example: "seed 7", isReserved: true,
+        purpose: "sets the seed for random numbers", example: "seed 7", isReserved: true,
         content: .declaration { cursor, _ throws(ScriptFailure) in .seed(try cursor.parseSeed()) })
     case .trace:
       Entry(

@@ -204,7 +204,7 @@ struct CoverageTests {
     let problems = registry.problems.map(\.message)
     #expect(
       problems == [
-        "an exclusion from coverage names 'wacher', which is not a registered reactor; "
+        "a coverage exclusion names 'wacher', which is not a registered reactor; "
           + "did you mean 'watcher'?"
       ])
   }

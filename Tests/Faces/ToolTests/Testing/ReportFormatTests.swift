@@ -138,7 +138,7 @@ struct ReportFormatTests {
     #expect(text == "" && status == .failure)
     #expect(
       problems == "error[unwritable-file]: cannot write 'g': it is a directory; "
-        + "the path comes from the variable GITHUB_STEP_SUMMARY\n")
+        + "the path comes from the environment variable GITHUB_STEP_SUMMARY\n")
   }
 
   @Test func `Each line of a TAP report is one of the protocol`() throws {

@@ -85,7 +85,7 @@ extension LanguageServer {
       throw .failed("session '\(new)' is already declared")
     }
     guard files.contains(where: { $0.declaration(of: name) != nil }) else {
-      throw .failed("session '\(name)' is not declared by a script")
+      throw .failed("session '\(name)' is not declared in any script")
     }
     var changes: [JSONValue.Member] = []
     for file in files {
