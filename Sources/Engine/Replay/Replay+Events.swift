@@ -91,7 +91,6 @@ extension Replay {
   ///
   /// The time and the cause of the event are stored in memory that is shared with another process. The reactor's code
   /// can overwrite this memory.
-  @inline(__always)
   func hand(_ event: TraceEvent, to sink: any EventSink) {
     if event.time != clock.latestMove || !(0...numbers.latest ~= event.cause ?? 0) {
       log.endAsOverwritten()

@@ -24,7 +24,6 @@ extension Replay {
 
   /// Counts a state that results from an action or an event. This also limits work within a single turn of the clock,
   /// such as a stream that emits in a loop.
-  @inline(__always)
   func countState(causedBy token: Int) {
     if token == 0 { return }
     let isExceeded = stateLimit.isExceeded(byStateOf: token, at: now) {

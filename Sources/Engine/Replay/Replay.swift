@@ -283,7 +283,6 @@ package final class Replay {
     sessions.indices.contains(place) ? sessions[place] : nil
   }
 
-  @inline(__always)
   func session(of step: PlannedStep) -> Session? {
     sessions[Int(step.session)] ?? failWithoutSession(step)
   }

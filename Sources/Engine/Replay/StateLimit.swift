@@ -16,7 +16,6 @@ struct StateLimit {
   ///   - time: The virtual time.
   ///   - limit: The number of states that may follow from now on, if the cause or the time is a new one.
   /// - Returns: Whether there are too many states.
-  @inline(__always)
   mutating func isExceeded(byStateOf cause: Int, at time: Int64, limit: () -> Int) -> Bool {
     if time != counted.time || cause != counted.cause {
       counted = (time, cause)

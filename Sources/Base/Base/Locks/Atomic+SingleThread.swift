@@ -6,7 +6,6 @@ extension Atomic where Value.AtomicRepresentation == UInt8.AtomicRepresentation 
   ///
   /// - Returns: The previous value.
   @inlinable
-  @inline(__always)
   package borrowing func replace(with new: Value) -> Value {
     if ProcessThreads.isSingle {
       let old = load(ordering: .relaxed)
@@ -20,7 +19,6 @@ extension Atomic where Value.AtomicRepresentation == UInt8.AtomicRepresentation 
   ///
   /// - Returns: Whether the value was replaced.
   @inlinable
-  @inline(__always)
   package borrowing func replace(_ old: Value, with new: Value) -> Bool where Value: Equatable {
     if ProcessThreads.isSingle {
       if load(ordering: .relaxed) != old { return false }

@@ -3,14 +3,14 @@ public import CReactorBase
 @usableFromInline
 package enum CurrentThread {
   /// A number that is unique among the running threads. It is never 0.
-  @inlinable @inline(__always)
+  @inlinable
   package static var number: Int { Int(bitPattern: current_thread_number()) }
 
   /// The object that belongs to the current thread, or `nil` if there is no such object.
   ///
   /// The object is stored in a thread-local variable in C. Swift has no thread-local variables, and reading a
   /// task-local variable takes ten times as long when no task is running.
-  @inlinable @inline(__always)
+  @inlinable
   package static var object: UnsafeMutableRawPointer? { current_thread_object() }
 
   /// Assigns an object to the current thread. The object is released when the thread ends. This method is called once

@@ -23,7 +23,6 @@ package struct Lock<Value>: ~Copyable, Sendable {
   /// Calls a closure with the value while holding the lock. A thread that already holds the lock must not call this
   /// method.
   @inlinable
-  @inline(__always)
   package borrowing func withLock<Result>(
     _ body: (inout Value) throws -> Result
   ) rethrows -> Result {
@@ -53,7 +52,6 @@ package struct BriefLock: ~Copyable, Sendable {
 
   /// Calls a closure while holding the lock. A thread that already holds the lock must not call this method.
   @inlinable
-  @inline(__always)
   package borrowing func withLock<Result>(_ body: () throws -> Result) rethrows -> Result {
     if ProcessThreads.isSingle { return try body() }
     holder.begin()

@@ -18,7 +18,6 @@ package struct LockHolder: ~Copyable, Sendable {
   /// Waits until the lock is free and acquires it for the calling thread. The calling thread must not already hold the
   /// lock.
   @inlinable
-  @inline(__always)
   package borrowing func begin() {
     let me = CurrentThread.number
     if ProcessThreads.isSingle, thread.load(ordering: .relaxed) == 0 {
@@ -30,11 +29,9 @@ package struct LockHolder: ~Copyable, Sendable {
 
   /// Releases the lock.
   @inlinable
-  @inline(__always)
   package borrowing func end() { thread.store(0, ordering: .releasing) }
 
   @inlinable
-  @inline(__always)
   borrowing func isTaken(by me: Int) -> Bool {
     thread.compareExchange(
       expected: 0, desired: me, successOrdering: .acquiring, failureOrdering: .relaxed

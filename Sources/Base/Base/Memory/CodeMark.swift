@@ -34,7 +34,6 @@ package enum CodeMark {
   }
 
   /// Runs a closure and marks user code as running until the closure returns.
-  @inline(__always)
   package static func inUserCode<Result, Failure>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -108,13 +108,13 @@ package struct MemoryCell<Value: BitwiseCopyable>: Sendable {
     region.deallocate()
   }
 
-  @inlinable @inline(__always)
+  @inlinable
   package var value: Value {
     get { pointer.pointee }
     nonmutating _modify { yield &pointer.pointee }
   }
 
-  @inlinable @inline(__always)
+  @inlinable
   var pointer: UnsafeMutablePointer<Value> {
     region.start.assumingMemoryBound(to: Value.self)
   }

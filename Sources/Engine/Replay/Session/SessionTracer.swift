@@ -77,7 +77,6 @@ final class SessionTracer: ViewEventSink {
 
   /// Records an event that happens at the current time. This method is inlined so that the payload's case is known
   /// where the event is released.
-  @inline(__always)
   func record(_ payload: TraceEvent.Payload, cause: Int?, parent: Int? = nil) {
     replay.hand(
       TraceEvent(

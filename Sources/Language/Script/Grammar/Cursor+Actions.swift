@@ -13,7 +13,6 @@ extension Cursor {
   /// Parses the rest of an action whose name, starting at `start`, has already been read.
   ///
   /// The function is inlined to avoid an additional copy of the action, which is a large value.
-  @inline(__always)
   mutating func parseCall(
     from start: Int, session: Name?
   ) throws(ScriptFailure) -> ActionSyntax {

@@ -87,7 +87,6 @@ struct Cursor: Sendable {
   }
 
   /// Skips the next byte if it equals the given ASCII character, and returns whether it was skipped.
-  @inline(__always)
   mutating func skip(_ expected: Unicode.Scalar) -> Bool {
     guard offset < end, bytes[offset] == UInt8(ascii: expected) else { return false }
     offset += 1

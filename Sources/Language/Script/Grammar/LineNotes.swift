@@ -89,7 +89,6 @@ extension Cursor {
   ///   - isRead: Whether the bytes are the expected part. If not, they may become that part as the user continues
   ///     typing.
   ///   - word: The expected keyword.
-  @inline(__always)
   mutating func note(
     _ kind: LinePart.Kind?, from start: Int, to end: Int? = nil, isRead: Bool = true,
     _ word: StaticString? = nil
@@ -98,7 +97,6 @@ extension Cursor {
   }
 
   /// Skips and records the next byte if it equals the given ASCII character.
-  @inline(__always)
   mutating func skip(_ sign: Unicode.Scalar, as kind: LinePart.Kind) -> Bool {
     guard skip(sign) else { return false }
     note(kind, from: offset - 1)

@@ -20,7 +20,7 @@ public import ReactorTypeLayout
   /// The kind of event and its values.
   @usableFromInline package var payload: Payload
 
-  @inlinable @inline(__always) package init(
+  @inlinable package init(
     time: Int64, session: SessionID, step: StepPlace? = nil, cause: Int? = nil,
     parent: Int? = nil, _ payload: Payload
   ) {
@@ -32,7 +32,7 @@ public import ReactorTypeLayout
     self.payload = payload
   }
 
-  @inline(__always) package var kind: TraceKind { payload.kind }
+  package var kind: TraceKind { payload.kind }
 
   /// The values of an event. There is one case for each ``TraceKind``.
   @usableFromInline package enum Payload {
@@ -84,7 +84,7 @@ public import ReactorTypeLayout
 }
 
 extension TraceEvent.Payload {
-  @inline(__always) package var kind: TraceKind {
+  package var kind: TraceKind {
     switch self {
     case .action: .action
     case .mutation: .mutation
@@ -153,14 +153,14 @@ extension TraceEvent.Payload {
   /// - Parameters:
   ///   - file: The number of the file in the plan. The script itself is 0.
   ///   - offset: The offset of the step in its file, in bytes.
-  @inlinable @inline(__always) package init(file: UInt16, offset: UInt32) {
+  @inlinable package init(file: UInt16, offset: UInt32) {
     fileNumber = file
     byteOffset = offset
   }
 
   /// The number of the file in the plan.
-  @inlinable @inline(__always) package var file: Int { Int(fileNumber) }
+  @inlinable package var file: Int { Int(fileNumber) }
 
   /// The offset of the step in its file, in bytes.
-  @inlinable @inline(__always) package var offset: Int { Int(byteOffset) }
+  @inlinable package var offset: Int { Int(byteOffset) }
 }

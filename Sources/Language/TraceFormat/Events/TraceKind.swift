@@ -83,7 +83,7 @@ public struct TraceKindSet: Hashable, Sendable {
     all.kinds.filter { $0 != .mutation && $0 != .view })
 
   /// Returns whether the set contains the given kind.
-  @inlinable @inline(__always) public func contains(_ kind: TraceKind) -> Bool {
+  @inlinable public func contains(_ kind: TraceKind) -> Bool {
     bits & Self.bit(of: kind) != 0
   }
 
@@ -104,7 +104,7 @@ public struct TraceKindSet: Hashable, Sendable {
     TraceKind.allCases.filter(contains)
   }
 
-  @inlinable @inline(__always) static func bit(of kind: TraceKind) -> UInt16 {
+  @inlinable static func bit(of kind: TraceKind) -> UInt16 {
     1 << (kind == .rule ? TraceKind.expect : kind).number
   }
 }

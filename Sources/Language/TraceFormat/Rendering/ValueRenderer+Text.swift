@@ -81,7 +81,6 @@ extension ValueRenderer {
   }
 
   /// Appends the value at the given location. Most scalars and `nil` do not require looking up a plan.
-  @inline(__always)
   mutating func append(
     _ place: ValuePlace, of view: ValueView, to out: inout ByteBuffer
   ) {

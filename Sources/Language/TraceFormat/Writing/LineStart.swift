@@ -20,7 +20,7 @@ struct LineStart: ~Copyable {
   ///   - out: The buffer to which the line is appended.
   ///   - head: A closure that appends the time, session, and kind.
   ///   - appendCause: A closure that appends the number of the causing action.
-  @inline(__always) mutating func append(
+  mutating func append(
     _ event: TraceEvent, to out: inout ByteBuffer, _ head: (inout ByteBuffer) -> Void,
     cause appendCause: (Int, inout ByteBuffer) -> Void
   ) {

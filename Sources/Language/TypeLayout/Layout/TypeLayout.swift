@@ -24,9 +24,9 @@ public import Synchronization
   package var type: Any.Type { record.pointee.type }
 
   /// A small number that is unique to the type, for use as an index in tables of types.
-  @inlinable @inline(__always) package var index: Int { record.pointee.index }
+  @inlinable package var index: Int { record.pointee.index }
 
-  @inlinable @inline(__always) package var kind: ValueKind { details.pointee.kind }
+  @inlinable package var kind: ValueKind { details.pointee.kind }
 
   /// The size of a value in bytes, excluding padding after the value.
   package var size: Int { details.pointee.size }
@@ -83,7 +83,7 @@ public import Synchronization
 }
 
 extension TypeLayout: Hashable {
-  @inlinable @inline(__always) package static func == (left: TypeLayout, right: TypeLayout) -> Bool
+  @inlinable package static func == (left: TypeLayout, right: TypeLayout) -> Bool
   {
     left.record == right.record
   }

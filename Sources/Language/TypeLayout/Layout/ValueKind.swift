@@ -43,7 +43,7 @@
   case opaque
 
   /// Indicates whether values of this kind are single numbers, strings or Booleans.
-  @inlinable @inline(__always) package var isScalar: Bool {
+  @inlinable package var isScalar: Bool {
     rawValue <= ValueKind.unicodeScalar.rawValue
   }
 }

@@ -58,7 +58,7 @@
   }
 
   /// Returns whether two values have the same bytes in the given part.
-  @inlinable @inline(__always) func areEqual(
+  @inlinable func areEqual(
     _ part: Part, _ left: UnsafeRawPointer, _ right: UnsafeRawPointer
   ) -> Bool {
     if !Self.areEqual(part.first, left, right) { return false }
@@ -66,13 +66,13 @@
     return true
   }
 
-  @inlinable @inline(__always) static func areEqual(
+  @inlinable static func areEqual(
     _ run: Run, _ left: UnsafeRawPointer, _ right: UnsafeRawPointer
   ) -> Bool {
     areEqual(left + run.offset, right + run.offset, run.count)
   }
 
-  @inlinable @inline(__always) static func areEqual(
+  @inlinable static func areEqual(
     _ left: UnsafeRawPointer, _ right: UnsafeRawPointer, _ count: Int
   ) -> Bool {
     if count >= 8 {
@@ -90,7 +90,7 @@
     return true
   }
 
-  @inlinable @inline(__always) static func difference<Word: FixedWidthInteger & BitwiseCopyable>(
+  @inlinable static func difference<Word: FixedWidthInteger & BitwiseCopyable>(
     _ left: UnsafeRawPointer, _ right: UnsafeRawPointer, _ type: Word.Type
   ) -> Word {
     left.loadUnaligned(as: type) ^ right.loadUnaligned(as: type)
@@ -99,7 +99,7 @@
 
 extension ValueView {
   /// Returns whether this value and another value of the same type have the same bytes in the given part.
-  @inlinable @inline(__always) package func equals(
+  @inlinable package func equals(
     _ other: ValueView, in part: ValueBytes.Part, of bytes: borrowing ValueBytes
   ) -> Bool {
     precondition(layout == other.layout, "the values have different types")

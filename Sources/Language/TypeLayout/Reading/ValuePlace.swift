@@ -41,33 +41,33 @@
 extension ValueView {
   /// Returns whether there is a value at the given location. There is no value if the location holds an optional that
   /// is `nil`.
-  @inlinable @inline(__always) package func hasValue(at place: ValuePlace) -> Bool {
+  @inlinable package func hasValue(at place: ValuePlace) -> Bool {
     guard let caseIndex = place.caseIndex else { return true }
     let type = unsafeBitCast(place.whole.layout.record.pointee.type, to: UnsafeRawPointer.self)
     return caseIndex(start(of: place), type) == 0
   }
 
   /// Returns the `Bool` at the given location. The form of the location must be ``ValuePlace/Form/truth``.
-  @inlinable @inline(__always) package func truth(at place: ValuePlace) -> Bool {
+  @inlinable package func truth(at place: ValuePlace) -> Bool {
     precondition(place.form == .truth)
     return start(of: place).assumingMemoryBound(to: Bool.self).pointee
   }
 
   /// Returns the `Int` or `Int64` at the given location. The form of the location must be ``ValuePlace/Form/integer``.
-  @inlinable @inline(__always) package func integer(at place: ValuePlace) -> Int64 {
+  @inlinable package func integer(at place: ValuePlace) -> Int64 {
     precondition(place.form == .integer)
     return start(of: place).assumingMemoryBound(to: Int64.self).pointee
   }
 
   /// Returns the `String` at the given location. The form of the location must be ``ValuePlace/Form/text``.
-  @inlinable @inline(__always) package func text(at place: ValuePlace) -> String {
+  @inlinable package func text(at place: ValuePlace) -> String {
     precondition(place.form == .text)
     return start(of: place).assumingMemoryBound(to: String.self).pointee
   }
 
   /// Returns the address of the value at the given location. The wrapped value of an optional is at the start of the
   /// optional.
-  @inlinable @inline(__always) func start(of place: ValuePlace) -> UnsafeRawPointer {
+  @inlinable func start(of place: ValuePlace) -> UnsafeRawPointer {
     precondition(place.whole.owner == layout, "the place belongs to values of a different type")
     return pointer + place.whole.offset
   }
@@ -85,7 +85,7 @@ extension TypeLayout {
 
 extension ValueView {
   /// Returns a view of the part at the given location.
-  @inlinable @inline(__always) package func field(at place: FieldPlace) -> ValueView {
+  @inlinable package func field(at place: FieldPlace) -> ValueView {
     precondition(place.owner == layout, "the place belongs to values of a different type")
     return ValueView(at: pointer + place.offset, layout: place.layout)
   }

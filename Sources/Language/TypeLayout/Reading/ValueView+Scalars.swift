@@ -1,12 +1,12 @@
 extension ValueView {
   /// The value as a `Bool`. The kind of the value must be `bool`.
-  @inlinable @inline(__always) package var bool: Bool {
+  @inlinable package var bool: Bool {
     precondition(kind == .bool)
     return load(as: Bool.self)
   }
 
   /// The value as an `Int64`. The kind of the value must be `signed`.
-  @inlinable @inline(__always) package var signed: Int64 {
+  @inlinable package var signed: Int64 {
     let details = layout.details
     precondition(details.pointee.kind == .signed)
     return switch details.pointee.size {
@@ -18,7 +18,7 @@ extension ValueView {
   }
 
   /// The value as a `UInt64`. The kind of the value must be `unsigned`.
-  @inlinable @inline(__always) package var unsigned: UInt64 {
+  @inlinable package var unsigned: UInt64 {
     let details = layout.details
     precondition(details.pointee.kind == .unsigned)
     return switch details.pointee.size {
@@ -30,7 +30,7 @@ extension ValueView {
   }
 
   /// Returns the `UInt` at the given location.
-  @inlinable @inline(__always) package func uint(at place: FieldPlace) -> UInt {
+  @inlinable package func uint(at place: FieldPlace) -> UInt {
     precondition(place.layout.record.pointee.type == UInt.self, "not an unsigned integer")
     return field(at: place).load(as: UInt.self)
   }
@@ -69,7 +69,7 @@ extension ValueView {
   }
 
   /// The text of a value that is a string, a substring, a static string, a character or a Unicode scalar.
-  @inlinable @inline(__always) package var text: String {
+  @inlinable package var text: String {
     kind == .string ? load(as: String.self) : textOfOtherKinds
   }
 

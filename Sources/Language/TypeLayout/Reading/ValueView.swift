@@ -11,7 +11,7 @@
     self.layout = layout
   }
 
-  @inlinable @inline(__always) package var kind: ValueKind { layout.kind }
+  @inlinable package var kind: ValueKind { layout.kind }
 
   @inlinable func load<Value>(as type: Value.Type) -> Value {
     pointer.assumingMemoryBound(to: type).pointee
@@ -44,7 +44,7 @@ extension TypeLayout {
 
   /// Calls a closure with a view of the given value, whose type must be the type of this layout. The view is valid for
   /// the duration of the call.
-  @inlinable @inline(__always) package func withView<Value, Result>(
+  @inlinable package func withView<Value, Result>(
     of value: borrowing Value, _ body: (ValueView) throws -> Result
   ) rethrows -> Result {
     precondition(
@@ -56,7 +56,7 @@ extension TypeLayout {
 
   /// Calls a closure that returns nothing and throws nothing with a view of the given value. In code that does not know
   /// the type of the value, this method takes fewer instructions than ``withView(of:_:)``.
-  @inlinable @inline(__always) package func visit<Value>(
+  @inlinable package func visit<Value>(
     _ value: borrowing Value, _ body: (ValueView) -> Void
   ) {
     precondition(
@@ -70,7 +70,7 @@ extension ValueView {
   ///
   /// An object is read according to its layout. To access the properties of its actual class, call
   /// `withDynamicValue(_:)` first.
-  @inlinable @inline(__always) package func field(_ index: Int) -> ValueView {
+  @inlinable package func field(_ index: Int) -> ValueView {
     let details = layout.details
     let fields = details.pointee.fields
     precondition(index >= 0 && index < fields.count, "no such field")
@@ -79,7 +79,7 @@ extension ValueView {
   }
 
   /// The index of the case that an enum or an optional holds, or `nil` if the bits don't represent any case.
-  @inlinable @inline(__always) package var caseIndex: Int? {
+  @inlinable package var caseIndex: Int? {
     let details = layout.details
     guard let witnesses = details.pointee.enumWitnesses else { return nil }
     let metadata = unsafeBitCast(layout.record.pointee.type, to: UnsafeRawPointer.self)
@@ -89,7 +89,7 @@ extension ValueView {
 
   /// Calls a closure with a view of the payload of the given case. The value must hold this case, and the case must
   /// have a payload.
-  @inlinable @inline(__always) package func withPayload<Result>(
+  @inlinable package func withPayload<Result>(
     ofCase index: Int, _ body: (ValueView) -> Result
   ) -> Result {
     let details = layout.details
@@ -107,7 +107,7 @@ extension ValueView {
   }
 
   /// The wrapped value of an optional, or `nil` if the optional is `nil`.
-  @inlinable @inline(__always) package var unwrapped: ValueView? {
+  @inlinable package var unwrapped: ValueView? {
     let details = layout.details
     precondition(details.pointee.kind == .optional)
     guard caseIndex == 0, let element = details.pointee.element else { return nil }

@@ -54,7 +54,6 @@ class GatedSink<Input>: UpstreamSink<Input> {
   /// Indicates whether the calling thread is inside the gate and none of this sink's events are
   /// waiting. (When a source ends inside the gate, an element that another thread sent earlier may
   /// still be waiting.)
-  @inline(__always)
   private var isNext: Bool { gate.isInside && waiting.load(ordering: .relaxed) == 0 }
 
   /// Runs the given work inside the gate, now or later.

@@ -24,7 +24,6 @@ package struct OwnerThread: ~Copyable, Sendable {
   /// or if this thread runs a task's job that races with another thread.
   ///
   /// - Parameter cause: The number of the action that the event belongs to, or 0.
-  @inline(__always)
   package func rejects(causedBy cause: Int) -> Bool {
     let owner = id.load(ordering: .acquiring)
     let isLetIn =

@@ -21,7 +21,6 @@ package final class PipelineGate: Sendable {
   private let deferredCount = Atomic(0)
 
   /// Indicates whether the calling thread is already inside the gate.
-  @inline(__always)
   var isInside: Bool { inside.load(ordering: .relaxed) == ExecutionContext.currentID }
 
   /// Indicates whether no thread is inside.

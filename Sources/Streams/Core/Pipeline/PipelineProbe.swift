@@ -81,7 +81,6 @@ final class ProbeSlot<Action, Mutation, State> {
   private(set) var hasEnded = false
 
   /// Calls the given closure with the probe if a probe is set.
-  @inline(__always)
   func notify(_ call: (Probe) -> Void) {
     unretained?.withObject(as: Probe.self, call)
   }

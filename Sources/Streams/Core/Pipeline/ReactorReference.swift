@@ -78,7 +78,6 @@ where R.Action == Action, R.Mutation == Mutation, R.State == State {
     reactor?.transform(state: states)
   }
 
-  @inline(__always)
   private func withReactor<Result>(_ body: (R) -> Result, orElse gone: () -> Result) -> Result {
     if let unretained { return unretained.withObject(as: R.self, body) }
     return if let reactor { body(reactor) } else { gone() }

@@ -18,7 +18,6 @@ public class AnyStream {
   var parts: [AnyStream]? { nil }
 
   /// Returns this stream, cast to a stream of its original elements.
-  @inline(__always)
   final func stream<Element>(_ type: Element.Type = Element.self) -> Observable<Element> {
     uncheckedCast(self, to: Observable<Element>.self)
   }

@@ -13,7 +13,6 @@ package struct ReentrancyTracker: ~Copyable, Sendable {
 
   /// Sends an event by calling the given closure, and records a note if another event is still
   /// being sent.
-  @inline(__always)
   package func track(_ send: () -> Void) {
     if isSending.load(ordering: .relaxed) {
       ExecutionContext.current.note(

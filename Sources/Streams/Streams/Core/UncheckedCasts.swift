@@ -4,7 +4,6 @@
 // than passing an event through an operator.
 
 /// Returns the given object, cast to its original class.
-@inline(__always)
 package func uncheckedCast<Object: AnyObject>(
   _ object: AnyObject, to type: Object.Type
 ) -> Object {
@@ -12,7 +11,6 @@ package func uncheckedCast<Object: AnyObject>(
 }
 
 /// Returns the given array of streams as an array of their superclass, without copying the array.
-@inline(__always)
 func uncheckedCast<Element>(_ streams: [Observable<Element>]) -> [AnyStream] {
   unsafeBitCast(streams, to: [AnyStream].self)
 }

@@ -18,7 +18,6 @@ package struct UnretainedReference {
   ///
   /// - Parameter object: The object, which must be kept alive as long as this value is in use.
   @inlinable
-  @inline(__always)
   package init(_ object: AnyObject) {
     self.object = .passUnretained(object)
   }
@@ -29,7 +28,6 @@ package struct UnretainedReference {
   ///   - type: The class of the object, which is checked only in debug builds.
   ///   - body: The closure to call.
   @inlinable
-  @inline(__always)
   package func withObject<Object: AnyObject, Result>(
     as type: Object.Type = Object.self, _ body: (Object) -> Result
   ) -> Result {

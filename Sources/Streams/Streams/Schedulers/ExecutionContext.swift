@@ -11,24 +11,24 @@ package final class ExecutionContext {
 
   /// Calls the given closure with the calling thread's context, without retaining the context. This
   /// method and the closure are inlined, because the call would take longer than most closures.
-  @inlinable @inline(__always)
+  @inlinable
   package static func withCurrent<Result>(_ body: (ExecutionContext) -> Result) -> Result {
     unretained._withUnsafeGuaranteedRef(body)
   }
 
-  @inlinable @inline(__always)
+  @inlinable
   static var unretained: Unmanaged<ExecutionContext> {
     if let object = CurrentThread.object { return .fromOpaque(object) }
     return makeFirstContext()
   }
 
   /// The ID of the calling thread's context.
-  @inlinable @inline(__always)
+  @inlinable
   package static var currentID: Int { CurrentThread.number }
 
   /// The number of the action that is being handled on the calling thread, or 0 if no action is
   /// being handled.
-  @inlinable @inline(__always)
+  @inlinable
   package static var currentCause: Int { withCurrent { $0.cause } }
 
   /// Runs the given closure as part of the action with the given number, or as part of no action if
@@ -51,7 +51,6 @@ package final class ExecutionContext {
   /// Calls the given closure with the clock of the calling thread's replay.
   ///
   /// - Returns: The closure's result, or `nil` if no replay runs on the calling thread.
-  @inline(__always)
   static func withReplayClock<Result>(_ body: (VirtualClock) -> Result) -> Result? {
     withCurrent { $0.unretainedClock?.withObject(as: VirtualClock.self, body) }
   }
@@ -69,7 +68,7 @@ package final class ExecutionContext {
   /// Indicates whether a task's job is running on the calling thread and has started another
   /// thread. It is nondeterministic which of the two threads accesses a continuation or an async
   /// stream first, so the rest of the job is nondeterministic too.
-  @inlinable @inline(__always)
+  @inlinable
   package static var isLeftToChance: Bool {
     !ProcessThreads.isSingle && withCurrent { $0.runsWatchedTask }
   }
@@ -80,7 +79,7 @@ package final class ExecutionContext {
   /// The number of the action that is being handled, or 0 if no action is being handled.
   ///
   /// Scheduled work stores the current number and restores it when the work runs.
-  @inlinable @inline(__always)
+  @inlinable
   package var cause: Int {
     get { position.value.cause }
     set { position.value.cause = newValue }
@@ -147,7 +146,7 @@ package final class ExecutionContext {
 
   /// Runs the given work as a turn, and then runs the work that was queued during the turn, in
   /// order. If a turn is already running, runs only the given work.
-  @inlinable @inline(__always)
+  @inlinable
   package func perform(_ work: () -> Void) {
     // The closure is called in only one place, so that it is inlined there.
     let isOutermost = beginTurn()
@@ -159,21 +158,21 @@ package final class ExecutionContext {
   ///
   /// - Returns: `true` if a turn was started. In that case, call ``endTurn()`` after the turn's
   ///   work.
-  @inlinable @inline(__always)
+  @inlinable
   package static func beginTurn() -> Bool { withCurrent { $0.beginTurn() } }
 
   /// Ends the calling thread's turn after running the work that was queued during the turn.
-  @inlinable @inline(__always)
+  @inlinable
   package static func endTurn() { withCurrent { $0.endTurn() } }
 
-  @inlinable @inline(__always)
+  @inlinable
   func beginTurn() -> Bool {
     if isRunning { return false }
     isRunning = true
     return true
   }
 
-  @inlinable @inline(__always)
+  @inlinable
   func endTurn() {
     if !queue.isEmpty { drain() }
     isRunning = false

@@ -19,7 +19,7 @@ package final class VirtualClock {
   private static var never: Int64 { .max }
 
   /// The virtual time, in nanoseconds.
-  @inlinable @inline(__always)
+  @inlinable
   package var now: Int64 { position.value.now }
   /// The time that the clock was last moved to. This time equals ``now`` unless code has
   /// overwritten the memory of the position, which a replay shares with another process.

@@ -27,7 +27,6 @@ package class SubjectCore<Element> {
 
   /// Calls the given closure with the subscribers while the lock is held. A subclass keeps its
   /// elements in a ``SubjectMemory``, which is protected by the same lock.
-  @inline(__always)
   final func withMembers<Result>(_ body: (inout SubjectMembers) -> Result) -> Result {
     lock.withLock { body(&members) }
   }
@@ -200,8 +199,8 @@ struct SubjectMemory<Value> {
   }
 
   subscript(_ members: SubjectMembers) -> Value {
-    @inline(__always) _read { yield value }
-    @inline(__always) _modify { yield &value }
+    _read { yield value }
+    _modify { yield &value }
   }
 }
 

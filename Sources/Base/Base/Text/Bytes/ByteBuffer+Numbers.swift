@@ -1,12 +1,12 @@
 extension ByteBuffer {
   /// Appends a signed integer in decimal.
-  @inlinable @inline(__always) package mutating func append(decimal value: Int64) {
+  @inlinable package mutating func append(decimal value: Int64) {
     if value < 0 { append(byte: UInt8(ascii: "-")) }
     append(decimal: value.magnitude)
   }
 
   /// Appends an unsigned integer in decimal.
-  @inlinable @inline(__always) package mutating func append(decimal value: UInt64) {
+  @inlinable package mutating func append(decimal value: UInt64) {
     reserve(20)
     if value < 10 {
       start.storeBytes(of: 0x30 | UInt8(value), toByteOffset: count, as: UInt8.self)

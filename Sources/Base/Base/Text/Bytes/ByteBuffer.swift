@@ -52,7 +52,7 @@
   }
 
   /// Ensures that there is space for the given number of additional bytes.
-  @inlinable @inline(__always) package mutating func reserve(_ more: Int) {
+  @inlinable package mutating func reserve(_ more: Int) {
     if count &+ more > capacity { grow(by: more) }
   }
 
@@ -68,19 +68,19 @@
   }
 
   /// Removes all content after the given position.
-  @inlinable @inline(__always) package mutating func truncate(to count: Int) {
+  @inlinable package mutating func truncate(to count: Int) {
     precondition(count >= 0 && count <= self.count, "the position is past the end")
     self.count = count
   }
 
-  @inlinable @inline(__always) package mutating func append(byte: UInt8) {
+  @inlinable package mutating func append(byte: UInt8) {
     reserve(1)
     start.storeBytes(of: byte, toByteOffset: count, as: UInt8.self)
     count &+= 1
   }
 
   /// Appends a static string.
-  @inlinable @inline(__always) package mutating func append(_ text: StaticString) {
+  @inlinable package mutating func append(_ text: StaticString) {
     precondition(text.hasPointerRepresentation)
     append(text.utf8Start, count: text.utf8CodeUnitCount)
   }
@@ -99,14 +99,14 @@
     }
   }
 
-  @inlinable @inline(__always) mutating func append(_ source: UnsafeRawPointer, count length: Int) {
+  @inlinable mutating func append(_ source: UnsafeRawPointer, count length: Int) {
     reserve(length)
     (start + count).copyMemory(from: source, byteCount: length)
     count &+= length
   }
 
   /// Appends a range of another buffer.
-  @inlinable @inline(__always) package mutating func append(
+  @inlinable package mutating func append(
     _ range: ByteRange, of other: borrowing ByteBuffer
   ) {
     precondition(range.end <= other.count, "the range extends past the end")
@@ -116,7 +116,7 @@
   }
 
   /// Copies short strings in one or two steps. The steps can extend beyond the end into the slack of both buffers.
-  @inlinable @inline(__always) static func copy(
+  @inlinable static func copy(
     _ length: Int, from source: UnsafeRawPointer, to target: UnsafeMutableRawPointer
   ) {
     typealias Step = SIMD32<UInt8>
@@ -178,17 +178,17 @@
   @usableFromInline package let start: Int
   @usableFromInline package let count: Int
 
-  @inlinable @inline(__always) package init(from start: Int, to end: Int) {
+  @inlinable package init(from start: Int, to end: Int) {
     precondition(start >= 0 && start <= end, "the range ends before it starts")
     self.start = start
     count = end &- start
   }
 
   /// Returns the range without the given number of bytes at its start.
-  @inlinable @inline(__always) package func dropping(_ length: Int) -> ByteRange {
+  @inlinable package func dropping(_ length: Int) -> ByteRange {
     ByteRange(from: start &+ length, to: end)
   }
 
   /// The position after the last byte.
-  @inlinable @inline(__always) package var end: Int { start &+ count }
+  @inlinable package var end: Int { start &+ count }
 }
