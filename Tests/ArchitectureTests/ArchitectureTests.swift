@@ -33,8 +33,6 @@ struct ArchitectureTests {
           "writes bytes by hand: a tenth of the time that an array takes",
         "Base/Base/Locks/Lock.swift": "what is behind a lock is touched by one thread at a time",
         "Base/Base/Locks/Unchecked.swift": "hands over what the streams' own rules keep apart",
-        "Streams/Streams/Core/UnretainedReference.swift":
-          "calls what its owner keeps, without retaining it",
         "Streams/Streams/Core/UncheckedCasts.swift":
           "casts whose types the signatures have checked",
         "Base/Base/Locks/ProcessCopies.swift": "the system receives the address of memory",

@@ -229,12 +229,11 @@ package final class Replay {
     }
     switch step.kind {
     case .action:
-      // The session is not retained, because sessions are kept until the replay closes.
-      guard let session = sessions[Int(step.session)].map({ UnretainedReference($0) }) else {
+      guard let session = sessions[Int(step.session)] else {
         failWithoutSession(step)
         return true
       }
-      session.withObject(as: Session.self) { $0.send(Int(step.index)) }
+      session.send(Int(step.index))
       noticeThread(startedBy: numbers.latestCause)
     case .stub: services.install(plan.stubs[Int(step.index)], number: Int(step.index))
     case .gesture:

@@ -13,8 +13,6 @@ final class TypedSession<Action, Mutation, State>: Session {
   private let actions: ValueList
   private let probe: SessionProbe<Action, Mutation, State>
   private var pipeline: Pipeline<Action, Mutation, State>?
-  /// An unretained reference to the observer that receives the reactor's actions. The pipeline retains the observer.
-  private var action: UnretainedReference?
   private var view: BindableView?
   private var outputs: ReactorOutputs?
   /// The first states of the session, kept only if mutations may be tried on them.
@@ -37,7 +35,6 @@ final class TypedSession<Action, Mutation, State>: Session {
   override func begin() {
     let pipeline = bound.pipeline()
     self.pipeline = pipeline
-    action = UnretainedReference(pipeline.action)
     if recorder.kinds.contains(.output) {
       outputs = ReactorOutputs(of: bound.reactor, recorder)
     }
@@ -58,7 +55,7 @@ final class TypedSession<Action, Mutation, State>: Session {
   }
 
   override func send(_ index: Int) {
-    action?.withObject(as: ActionSubject<Action>.self) { $0.onNext(actions.value(at: index)) }
+    pipeline?.action.onNext(actions.value(at: index))
   }
 
   override var reactor: AnyObject? { bound.reactor }
@@ -115,7 +112,6 @@ final class TypedSession<Action, Mutation, State>: Session {
     outputs?.close()
     pipeline?.watch(with: nil)
     pipeline?.endEffects()
-    action = nil
     probe.pipeline = nil
     probe.stateObserver = nil
     firstStates = []

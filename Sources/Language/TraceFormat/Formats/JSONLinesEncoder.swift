@@ -60,7 +60,7 @@ final class JSONLinesEncoder: TraceEncoder {
       switch changes.style(of: event.session) {
       case .full:
         out.append(key: .value)
-        changes.states.append(view, in: event.session, &renderer, to: &out)
+        renderer.appendState(view, .json, to: &out)
       case let style:
         appendChanges(of: view, in: event.session, style, &renderer, to: &out)
       }

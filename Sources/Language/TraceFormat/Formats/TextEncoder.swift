@@ -50,7 +50,7 @@ final class TextEncoder: TraceEncoder {
     switch event.payload {
     case .state(let view):
       switch changes.style(of: event.session) {
-      case .full: changes.states.append(view, in: event.session, &renderer, to: &out)
+      case .full: renderer.appendState(view, .swift, to: &out)
       case let style:
         appendChanges(of: view, in: event.session, style, &renderer, to: &out)
       }

@@ -139,42 +139,6 @@ package struct RenderingRules: Sendable {
   }
 }
 
-extension RenderingRules {
-  /// Returns whether the bytes of a value determine its text, as long as a copy of the value exists.
-  ///
-  /// This is true for numbers, strings, enums, and structs and collections of these types. It is false for objects,
-  /// because an object can change while the reference to it stays the same. It is also false for types with a user's
-  /// rule, because a rule can show information that is not part of the value.
-  func isShownByBytes(_ layout: TypeLayout) -> Bool {
-    var types: Set<TypeLayout> = []
-    return isShownByBytes(layout, &types)
-  }
-
-  /// Returns whether the bytes of a value determine its text.
-  ///
-  /// - Parameters:
-  ///   - layout: The type of the value.
-  ///   - types: The types that have been visited, because a type can contain itself.
-  private func isShownByBytes(_ layout: TypeLayout, _ types: inout Set<TypeLayout>) -> Bool {
-    guard types.insert(layout).inserted else { return true }
-    if substitute(for: layout) != nil { return false }
-    func areShownByBytes(_ layouts: [TypeLayout?]) -> Bool {
-      layouts.allSatisfy { $0.map { isShownByBytes($0, &types) } ?? true }
-    }
-    switch layout.kind {
-    case .structure, .tuple:
-      return layout.fields.allSatisfy {
-        $0.ownership == .strong && isShownByBytes($0.layout, &types)
-      }
-    case .optional, .enumeration: return areShownByBytes(layout.cases.map(\.payload))
-    case .array, .set: return areShownByBytes([layout.element])
-    case .dictionary: return areShownByBytes([layout.key, layout.element])
-    case .object, .existential, .binding, .metatype, .function, .opaque: return false
-    default: return layout.kind.isScalar
-    }
-  }
-}
-
 /// The parts of a type that a trace shows. The renderer and code that follows paths use these methods.
 extension RenderingRules {
   /// Returns the field that is shown in place of a property wrapper. This is the field named by a rule, or a stored

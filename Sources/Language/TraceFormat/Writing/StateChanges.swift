@@ -12,23 +12,18 @@ struct StateChanges {
     var spare: RenderedState?
   }
 
-  /// The size of the values in all last states, in bytes. Field names and the text that `states` stores for each
-  /// session are not included.
+  /// The size of the values of all last states, in bytes.
   private(set) var keptByteCount = 0
   private var sessions: [Session] = []
   private let syntax: ValueSyntax
-  /// The writer for states, either completely or field by field.
-  var states: LastStates
 
   init(_ syntax: ValueSyntax) {
     self.syntax = syntax
-    states = LastStates(syntax)
   }
 
   /// Adds the next session.
   mutating func addSession(_ style: TraceOptions.StateStyle) {
     sessions.append(Session(style: style))
-    states.addSession()
   }
 
   /// Sets the form of a session's states. It must be set before the first state.
@@ -47,18 +42,11 @@ struct StateChanges {
     let last = sessions[session.index].last
     let current = sessions[session.index].spare ?? RenderedState()
     current.removeAll()
-    if let state = states.lastState(like: view, in: session) {
-      state.appendFields(of: view, &renderer, to: &current.bytes)
-      state.appendValues(to: &current.fields)
-      states.noteKept(of: current.bytes.count, in: session)
-    } else {
-      let shown = renderer.shownFields(of: view)
-      for field in 0..<(shown?.count ?? renderer.stateFieldCount(of: view)) {
-        current.append { bytes in
-          renderer.appendStateField(shown?[field] ?? field, of: view, syntax, to: &bytes)
-        }
+    let shown = renderer.shownFields(of: view)
+    for field in 0..<(shown?.count ?? renderer.stateFieldCount(of: view)) {
+      current.append { bytes in
+        renderer.appendStateField(shown?[field] ?? field, of: view, syntax, to: &bytes)
       }
-      states.noteWhole(view, of: current.bytes.count, in: session, &renderer)
     }
     // The memory of a large state is released instead of being kept for the next state.
     let spare = last?.bytes.count ?? 0 > 4096 ? nil : last
@@ -106,7 +94,7 @@ struct StateChanges {
 
 /// The rendered fields of a state. They are kept for comparison with the next state.
 final class RenderedState {
-  /// The text of all fields. The fields may be preceded by their names.
+  /// The renderings, one after another.
   var bytes = ByteBuffer()
   var fields: [ByteRange] = []
 

@@ -72,17 +72,14 @@ public enum EffectEnd: Sendable {
 final class ProbeSlot<Action, Mutation, State> {
   typealias Probe = PipelineProbe<Action, Mutation, State>
 
-  /// The probe, or `nil` if no probe is set. The probe outlives each call that it receives.
-  var current: Probe? { didSet { unretained = current.map { UnretainedReference($0) } } }
-  /// An unretained reference to the probe for use in calls. Using ``current`` instead would retain
-  /// the probe for each call, and there are ten calls for each action.
-  private var unretained: UnretainedReference?
+  /// The probe, or `nil` if no probe is set.
+  var current: Probe?
   /// Indicates whether the state stream has ended.
   private(set) var hasEnded = false
 
   /// Calls the given closure with the probe if a probe is set.
   func notify(_ call: (Probe) -> Void) {
-    unretained?.withObject(as: Probe.self, call)
+    if let current { call(current) }
   }
 
   /// Notifies the probe that the state stream has ended.

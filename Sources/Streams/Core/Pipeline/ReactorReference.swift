@@ -38,9 +38,6 @@ where R.Action == Action, R.Mutation == Mutation, R.State == State {
   /// accessing a weak reference takes 200 instructions, which is 7% of the cost of a counter's
   /// action.
   private var kept: R?
-  /// An unretained reference to the kept reactor for use in calls, because retaining an object that
-  /// has weak references takes 60 instructions.
-  private var unretained: UnretainedReference?
 
   init(_ reactor: R) {
     self.reactor = reactor
@@ -50,7 +47,6 @@ where R.Action == Action, R.Mutation == Mutation, R.State == State {
 
   override func setKept(_ isKept: Bool) {
     kept = isKept ? reactor : nil
-    unretained = kept.map { UnretainedReference($0) }
   }
 
   override func transformed(actions: Observable<Action>) -> Observable<Action>? {
@@ -79,7 +75,6 @@ where R.Action == Action, R.Mutation == Mutation, R.State == State {
   }
 
   private func withReactor<Result>(_ body: (R) -> Result, orElse gone: () -> Result) -> Result {
-    if let unretained { return unretained.withObject(as: R.self, body) }
-    return if let reactor { body(reactor) } else { gone() }
+    if let reactor = kept ?? reactor { body(reactor) } else { gone() }
   }
 }

@@ -49,9 +49,7 @@ package struct SourceList {
   /// their elements to the closure.
   package mutating func passElements<Element>(_ body: (Element) -> Void) {
     while let next = popNext() {
-      let isElement = UnretainedReference(next).withObject(
-        as: Observable<Element>.self, { $0.passElement(body) })
-      if !isElement { return upcoming.append(next) }
+      if !next.stream(Element.self).passElement(body) { return upcoming.append(next) }
     }
   }
 

@@ -4,39 +4,34 @@
 // The functions that create streams are specialized, together with their closures, in the module
 // that calls them. Methods of generic sinks are not.
 
-/// A value that a step uses to send an operator's events to the operator's subscriber. If steps
-/// used the sink directly, the sink would be retained for each element.
+/// A value that a step uses to send an operator's events to the operator's subscriber.
 @usableFromInline
 package struct Emitter<Input, Output> {
-  private let reference: UnretainedReference
+  private let sink: OperatorSink<Input, Output>
 
   fileprivate init(_ sink: OperatorSink<Input, Output>) {
-    reference = UnretainedReference(sink)
+    self.sink = sink
   }
 
   /// Indicates whether the operator has ended or has been disposed of.
-  package var isDisposed: Bool { withSink { $0.isDisposed } }
+  package var isDisposed: Bool { sink.isDisposed }
 
   /// Sends an element.
   @usableFromInline
-  package func send(_ element: Output) { withSink { $0.forward(element) } }
+  package func send(_ element: Output) { sink.forward(element) }
 
   /// Ends the stream with an error.
   @usableFromInline
-  package func fail(_ error: any Error) { withSink { $0.fail(error) } }
+  package func fail(_ error: any Error) { sink.fail(error) }
 
   /// Completes the stream.
   @usableFromInline
-  package func finish() { withSink { $0.finish() } }
+  package func finish() { sink.finish() }
 
   /// Sends the last element and completes the stream.
   package func finish(sending element: Output) {
     send(element)
     finish()
-  }
-
-  private func withSink<Result>(_ body: (OperatorSink<Input, Output>) -> Result) -> Result {
-    reference.withObject(body)
   }
 }
 

@@ -46,13 +46,13 @@ package final class ExecutionContext {
   static var isTurnRunning: Bool { withCurrent { $0.isRunning } }
 
   /// Indicates whether a replay runs on the calling thread.
-  package static var isReplaying: Bool { withCurrent { $0.unretainedClock != nil } }
+  package static var isReplaying: Bool { withCurrent { $0.execution != nil } }
 
   /// Calls the given closure with the clock of the calling thread's replay.
   ///
   /// - Returns: The closure's result, or `nil` if no replay runs on the calling thread.
   static func withReplayClock<Result>(_ body: (VirtualClock) -> Result) -> Result? {
-    withCurrent { $0.unretainedClock?.withObject(as: VirtualClock.self, body) }
+    withCurrent { $0.execution.map { body($0.clock) } }
   }
 
   /// Records, on the clock of the calling thread's replay, a time at which a change happens
@@ -61,7 +61,7 @@ package final class ExecutionContext {
   /// - Parameter delay: The time from now, in nanoseconds.
   static func noteSilentTime(after delay: Int64) {
     withCurrent { context in
-      context.unretainedClock?.withObject(as: VirtualClock.self) { $0.noteSilentTime(after: delay) }
+      context.execution?.clock.noteSilentTime(after: delay)
     }
   }
 
@@ -93,11 +93,8 @@ package final class ExecutionContext {
   @usableFromInline var position: MemoryCell<ExecutionPosition>
   private let ownPosition: MemoryCell<ExecutionPosition>
 
-  /// The replay that runs on this thread, or `nil` if no replay runs.
-  private(set) var execution: ReplayExecution? {
-    didSet { unretainedClock = execution.map { UnretainedReference($0.clock) } }
-  }
-  private var unretainedClock: UnretainedReference?
+  /// The replay that runs on this thread.
+  private(set) var execution: ReplayExecution?
 
   /// The number of work items that the replay may still run. Outside a replay, the number is
   /// unlimited.

@@ -116,14 +116,7 @@ package class SubjectCore<Element> {
   /// Sends an element to the given subscribers.
   @_spi(Sinks)
   public final func send(_ element: Element, to audience: ContiguousArray<AnySink>) {
-    // The array keeps the sinks alive until all of them have been notified.
-    withExtendedLifetime(audience) {
-      for index in audience.indices {
-        UnretainedReference(audience[index]).withObject(as: Sink<Element>.self) {
-          $0.next(element)
-        }
-      }
-    }
+    for sink in audience { sink.taking(Element.self).next(element) }
   }
 
   // MARK: - Subscribing

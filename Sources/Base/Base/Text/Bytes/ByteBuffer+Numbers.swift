@@ -7,62 +7,28 @@ extension ByteBuffer {
 
   /// Appends an unsigned integer in decimal.
   @inlinable package mutating func append(decimal value: UInt64) {
-    reserve(20)
-    if value < 10 {
-      start.storeBytes(of: 0x30 | UInt8(value), toByteOffset: count, as: UInt8.self)
-      count &+= 1
-    } else {
-      appendDigits(value)
+    var (length, rest) = (1, value / 10)
+    while rest > 0 {
+      length += 1
+      rest /= 10
     }
-  }
-
-  @inlinable mutating func appendDigits(_ value: UInt64) {
-    if value >= 100_000_000 { return appendManyDigits(value) }
-    let digits = Self.eightDigits(value)
-    let zeros = UInt64(truncatingIfNeeded: digits.trailingZeroBitCount) & 0x38
-    write(digits &>> zeros, length: 8 &- Int(truncatingIfNeeded: zeros &>> 3))
-  }
-
-  @inline(never) @usableFromInline mutating func appendManyDigits(_ value: UInt64) {
-    let (high, low) = value.quotientAndRemainder(dividingBy: 100_000_000)
-    append(decimal: high)
-    append(decimal: low, length: 8)
+    append(decimal: value, length: length)
   }
 
   /// Appends an integer with the given number of decimal digits, padded with leading zeros.
   ///
   /// - Parameters:
-  ///   - value: The integer. It must not have more digits than `length`.
-  ///   - length: The number of digits, up to 16.
-  package mutating func append(decimal value: UInt64, length: Int) {
-    if length > 8 {
-      let (high, low) = value.quotientAndRemainder(dividingBy: 100_000_000)
-      append(decimal: high, length: length - 8)
-      return append(decimal: low, length: 8)
+  ///   - value: The integer, which must not have more digits than `length`.
+  ///   - length: The number of digits.
+  @inlinable package mutating func append(decimal value: UInt64, length: Int) {
+    reserve(length)
+    var rest = value
+    for place in (count..<count + length).reversed() {
+      let digit = UInt8(truncatingIfNeeded: rest % 10)
+      start.storeBytes(of: UInt8(ascii: "0") + digit, toByteOffset: place, as: UInt8.self)
+      rest /= 10
     }
-    reserve(8)
-    write(Self.eightDigits(value) >> UInt64(8 * (8 - length)), length: length)
-  }
-
-  /// Writes up to eight digits. The lowest byte contains the first digit.
-  @inlinable mutating func write(_ digits: UInt64, length: Int) {
-    let characters = digits | 0x3030_3030_3030_3030
-    start.storeBytes(of: characters.littleEndian, toByteOffset: count, as: UInt64.self)
-    count &+= length
-  }
-
-  /// Returns the eight decimal digits of a number below a hundred million. The lowest byte contains the first digit.
-  ///
-  /// The number is split into two, four, and eight parts that are stored side by side in a single word. This takes 25
-  /// instructions for all digits, whereas a loop takes 80 instructions for six digits. The divisions by 100 and 10 are
-  /// multiplications by 10486 / 2²⁰ and 103 / 2¹⁰, which are exact for numbers of this size.
-  @inlinable static func eightDigits(_ value: UInt64) -> UInt64 {
-    let (high, low) = value.quotientAndRemainder(dividingBy: 10_000)
-    let fours = high | low << 32
-    let hundreds = (fours &* 10_486) >> 20 & 0x0000_007F_0000_007F
-    let pairs = hundreds | (fours &- hundreds &* 100) << 16
-    let tens = (pairs &* 103) >> 10 & 0x000F_000F_000F_000F
-    return tens | (pairs &- tens &* 10) << 8
+    count += length
   }
 
   /// Appends a time in seconds with three to nine decimal places, as in the text format.
