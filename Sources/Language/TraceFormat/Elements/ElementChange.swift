@@ -13,8 +13,8 @@ package struct ElementChange {
   package let kind: Kind
   /// The path to the changed part, such as `sections[0].items[1].isDone`. The path of the whole state is empty.
   package let path: String
-  /// The byte range of the values. This is the inserted or removed value, or `old -> new`. In JSON, the range contains
-  /// `[old,new]`, or a string with the changes to a Swift literal.
+  /// The byte range of the inserted or removed value, or of `old -> new`. In JSON, the range contains `[old,new]` or a
+  /// string that lists the changes to a Swift literal.
   package let content: Range<Int>
 
   /// The path, preceded by `+` for an insertion or `-` for a removal.
@@ -89,7 +89,7 @@ package struct ElementChange {
     }
   }
 
-  /// Converts the changes to a part into changes to the whole value.
+  /// Converts changes to a part of a value into changes to the whole value.
   ///
   /// - Parameters:
   ///   - changes: The changes in the notation of the text format.

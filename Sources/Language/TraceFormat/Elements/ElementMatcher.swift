@@ -1,6 +1,6 @@
 import ReactorBase
 
-/// A matcher that finds the elements of a list that also occur in the previous version of the list.
+/// A matcher that pairs the elements of a list with equal elements in the previous version of the list.
 ///
 /// Equal elements are matched first, then elements between them that have the same `id`, and then elements at the same
 /// position. The matching preserves the order of both lists, so an element that has moved is treated as removed and
@@ -19,7 +19,7 @@ struct ElementMatcher {
   private let syntax: ValueSyntax
   private var partners: [Int]
 
-  /// Matches the elements of two lists. The matching uses ``LineMatcher`` and takes nearly linear time.
+  /// Matches the elements of two lists in nearly linear time, using ``LineMatcher``.
   ///
   /// - Returns: For each new element, the index of the matching old element, or -1 if there is no match.
   static func partners(_ old: List, _ new: List, _ syntax: ValueSyntax) -> [Int] {
@@ -52,7 +52,7 @@ struct ElementMatcher {
     }
   }
 
-  /// Matches the elements of a region that have the same key, and calls a closure for each gap between the matches.
+  /// Matches the elements of a region by key, and calls a closure for each gap between the matches.
   ///
   /// - Parameters:
   ///   - region: The region to match.
@@ -92,7 +92,7 @@ struct ElementMatcher {
 }
 
 extension ElementMatcher.List {
-  /// Returns the value of an element's `id` field, or `nil` if the element has no such field.
+  /// Returns the value of an element's `id` field, or `nil` if the element has no `id` field.
   fileprivate func id(of index: Int, _ syntax: ValueSyntax) -> ArraySlice<UInt8>? {
     guard let element = ValueParts(of: parts[index].value, in: bytes, syntax) else { return nil }
     let name = syntax == .swift ? "id" : "\"id\""

@@ -1,10 +1,10 @@
-/// A reader that reconstructs full states from traces that record only changes, with `state=elements` or
-/// `state=changes`. Lines with full states are also supported, and are treated as changes to all fields.
+/// A reader that reconstructs full states from a trace that records only changes (`state=elements` or `state=changes`).
+/// A line that contains a full state is treated as a change to every field.
 package struct ElementReader {
-  /// The latest state of each session, by session name.
+  /// The most recent state of each session, by session name.
   private var states: [String: PrintedState] = [:]
 
-  /// Creates a reader for a trace. Events must be read in order, starting with the first one.
+  /// Creates a reader for a trace. Events must be read in order, starting with the first event.
   package init() {}
 
   /// Returns the full state after the next `state` event.
@@ -61,10 +61,10 @@ private struct ElementEdit {
   let kind: ElementChange.Kind
   /// The remaining steps of the path, in reverse order.
   var steps: [[UInt8]]
-  /// The byte range of the values.
+  /// The byte range of the inserted, removed, or changed value.
   let content: Range<Int>
 
-  /// The maximum depth to which values are inspected. Values in traces are never nested that deeply.
+  /// The maximum depth to which values are inspected. No value in a trace is nested this deeply.
   private static let maximumDepth = 200
 
   /// Applies a list of changes to a value.
@@ -89,7 +89,7 @@ private struct ElementEdit {
       .value(value.indices, edits, depth: 0)
   }
 
-  /// The application of edits to a value in one string, using changes from another string.
+  /// An operation that applies edits to a value, using the changes in another string.
   private struct Application {
     let bytes: [UInt8]
     let old: [UInt8]
@@ -119,7 +119,7 @@ private struct ElementEdit {
       return result
     }
 
-    /// Returns the new value in a change.
+    /// Returns the new value that a change specifies, or `nil` if the change is invalid.
     private func newValue(of value: ArraySlice<UInt8>, _ content: Range<Int>) -> [UInt8]? {
       switch syntax {
       case .swift: return ElementEdit.newValue(of: value, in: bytes, content)
@@ -233,7 +233,7 @@ private struct ElementEdit {
     return ElementChange.arrow(in: content, of: bytes) == nil ? Array(bytes[content]) : nil
   }
 
-  /// Groups edits by the first steps of their paths and removes these steps. Returns `nil` if a path is too short.
+  /// Groups edits by the leading steps of their paths and removes those steps. Returns `nil` if a path is too short.
   private static func grouped(_ edits: [ElementEdit], stepCount: Int) -> [[UInt8]: [ElementEdit]]? {
     var groups: [[UInt8]: [ElementEdit]] = [:]
     for var edit in edits {

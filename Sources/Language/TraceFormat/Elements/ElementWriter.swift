@@ -1,8 +1,8 @@
 import ReactorBase
 
 /// A writer that describes the differences between two values as a list of changes to their parts, if the list is
-/// shorter than the two values. If a nonempty collection or struct is replaced completely, the old value is omitted
-/// because an earlier line contains it.
+/// shorter than the values. If a nonempty collection or struct is replaced completely, the old value is omitted because
+/// an earlier line contains it.
 ///
 /// ```
 /// -items[0]: (id: 3, isDone: true), items[0].isDone: false -> true, +items[5]: (id: 9, isDone: false), tags: ["new"]
@@ -54,7 +54,8 @@ package struct ElementWriter {
       && (syntax == .json || ElementChange.arrow(in: right, of: new) == nil)
   }
 
-  /// Returns whether a value is a nonempty collection, a struct, or an enum case that contains one of these.
+  /// Returns whether a value is a nonempty collection, a struct, or an enum case that contains a nonempty collection or
+  /// a struct.
   private static func hasParts(
     _ range: Range<Int>, in bytes: [UInt8], _ syntax: ValueSyntax
   ) -> Bool {
@@ -151,7 +152,7 @@ package struct ElementWriter {
     return true
   }
 
-  /// Writes any changes to a part.
+  /// Writes the changes to a part, if there are any.
   ///
   /// - Returns: Whether the output is still within the size limit.
   private mutating func writePart(
@@ -163,8 +164,8 @@ package struct ElementWriter {
     return out.count <= limit
   }
 
-  /// Writes the changes in the Swift literal of an enum case. JSON contains the literal as a string, and the changes
-  /// use the notation of the text format: `"phase":"loaded.items[0].isDone: false -> true"`.
+  /// Writes the changes within an enum case. JSON represents the case as a string that contains a Swift literal, and
+  /// the changes use the notation of the text format: `"phase":"loaded.items[0].isDone: false -> true"`.
   private mutating func writeLiteral(
     _ left: Range<Int>, _ right: Range<Int>, at path: [UInt8], _ limit: Int
   ) -> Bool {
@@ -186,7 +187,7 @@ package struct ElementWriter {
     out += value
   }
 
-  /// Appends the text that precedes the values of a change.
+  /// Appends the sign and path that precede the values of a change.
   private mutating func appendStart(
     of path: [UInt8], sign: StaticString = "", isRequired: Bool = false
   ) {
@@ -213,10 +214,10 @@ extension ValueParts {
   }
 }
 
-/// Functions that convert between JSON strings and the Swift literals or paths in them.
+/// Functions that convert between JSON strings and the Swift literals or paths that the strings contain.
 enum JSONLiteral {
-  /// Returns the content of a JSON string, or `nil` if it is not an enum case with arguments or would be escaped
-  /// differently by the encoder.
+  /// Returns the content of a JSON string. Returns `nil` if the content is not an enum case with arguments or if the
+  /// encoder would escape it differently.
   static func content(of literal: ArraySlice<UInt8>) -> [UInt8]? {
     guard literal.starts(with: "\".".utf8), literal.last == UInt8(ascii: "\"") else { return nil }
     let content = string(of: literal)

@@ -1,26 +1,26 @@
 import ReactorBase
 package import ReactorTypeLayout
 
-/// A change in a service call: its start, an answer, or its end.
+/// A change in the status of a service call: its start, an answer, or its end.
 @usableFromInline package struct CallProgress {
-  /// The changes that a call can go through.
+  /// The changes in status that a call can undergo.
   package enum Change {
     /// The subscription to the answer has started.
     case begins
     /// The call has answered with a value and may answer again.
     case emits(ValueView)
-    /// The call has given its last answer. The value is `nil` if the stream has completed without another value.
+    /// The call has given its final answer. The value is `nil` if the stream completed without another value.
     case answers(ValueView?)
     case fails(TraceEvent.Failure)
     /// The subscriber has canceled the call.
     case cancelled
   }
 
-  /// The number of the call in the replay, starting at 1.
+  /// The 1-based number of the call in the replay.
   package var number: Int
   /// The call in script notation, such as `user.follow(42)`.
   package var text: String
-  /// The change in the call.
+  /// The change in the call's status.
   package var change: Change
 
   package init(number: Int, _ text: String, _ change: Change) {
@@ -31,7 +31,7 @@ package import ReactorTypeLayout
 }
 
 extension CallProgress.Change {
-  /// The name of the change in JSON Lines.
+  /// The name that JSON Lines uses for the change.
   package var word: StaticString {
     switch self {
     case .begins: "begins"
@@ -52,7 +52,8 @@ extension ValueRenderer {
     }
   }
 
-  /// Appends an error. An enum case is written with its dot, and any other value is preceded by the name of its type.
+  /// Appends an error. An enum case is written with its leading dot. Any other value is preceded by the name of its
+  /// type.
   private mutating func appendThrown(_ view: ValueView, to out: inout ByteBuffer) {
     if view.kind == .existential { return view.withDynamicValue { appendThrown($0, to: &out) } }
     view.kind == .enumeration ? appendText(view, to: &out) : appendError(view, to: &out)

@@ -7,7 +7,7 @@ package protocol EventSink: AnyObject {
   /// The kinds of events that the sink requires.
   var kinds: TraceKindSet { get }
 
-  /// The limit that the events have exceeded, or `nil` if they are within all limits. The replay checks this property
+  /// The limit that the recorded events exceed, or `nil` if they are within all limits. The replay checks this property
   /// after every state and step.
   var excess: EventExcess? { get }
 
@@ -17,13 +17,13 @@ package protocol EventSink: AnyObject {
   /// - Returns: The identifier of the session for use in its events.
   func addSession(named name: String) -> SessionID
 
-  /// Records the types of a session after it has started. Most sinks do not use the types.
+  /// Called after a session has started to record the session's types. Most sinks ignore the types.
   func describe(_ session: SessionID, _ types: SessionTypes)
 
   /// Receives an event of any kind.
   func receive(_ event: TraceEvent)
 
-  /// Receives the end of the replay. No events follow.
+  /// Called when the replay ends. No further events follow.
   func finish()
 }
 
@@ -31,11 +31,11 @@ extension EventSink {
   package func describe(_ session: SessionID, _ types: SessionTypes) {}
 }
 
-/// A limit of the sink that a replay has exceeded.
+/// A limit of an event sink that a replay has exceeded.
 package enum EventExcess: Equatable, Sendable {
   /// The maximum size of the trace, in bytes.
   case trace(limit: Int)
-  /// The maximum size of the states that are kept for comparison with later states, in bytes.
+  /// The maximum size, in bytes, of the states that are kept for comparison with later states.
   case keptStates(limit: Int)
   /// The maximum size of the recorded timeline, in bytes.
   case timeline(limit: Int)
@@ -46,7 +46,7 @@ package struct SessionTypes: Sendable {
   /// The registered name of the reactor.
   package let reactor: String
   package let action: TypeLayout
-  /// The mutation type, or `nil` for a bridged reactor, whose mutations are unknown.
+  /// The mutation type, or `nil` for a bridged reactor because its mutations are unknown.
   package let mutation: TypeLayout?
   package let state: TypeLayout
 

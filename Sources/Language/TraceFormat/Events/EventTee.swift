@@ -9,7 +9,7 @@ package final class EventTee: EventSink {
   /// The kinds of events that at least one of the sinks requires.
   package let kinds: TraceKindSet
 
-  /// Creates a sink that forwards events to the given sinks. No sessions must have been added to these sinks.
+  /// Creates a sink that forwards events to the given sinks. Neither sink may already have sessions.
   package init(_ first: any EventSink, _ second: any EventSink) {
     self.first = first
     self.second = second

@@ -1,7 +1,7 @@
-/// The identifier of a session in a trace. It is a small value that is cheap to pass.
+/// The identifier of a session in a trace.
 @usableFromInline package struct SessionID: Hashable, Sendable {
-  /// The number of the session. The whole replay is 0, and sessions are numbered from 1 in the order in which they
-  /// start.
+  /// The number of the session. Number 0 represents the whole replay, and sessions are numbered from 1 in the order in
+  /// which they start.
   @usableFromInline package let index: Int
 
   /// Creates the identifier of the session with the given number.

@@ -5,11 +5,11 @@ public import ReactorTypeLayout
 /// A replay creates events and passes them to an ``EventSink``. All output is derived from these events. An event
 /// borrows its values, so it is valid only during the call that receives it.
 @usableFromInline package struct TraceEvent {
-  /// The virtual time, in nanoseconds.
+  /// The virtual time of the event, in nanoseconds.
   @usableFromInline package var time: Int64
   /// The session to which the event belongs.
   @usableFromInline package var session: SessionID
-  /// The location of the step that was running, or `nil` before the first step and at the end.
+  /// The location of the step that was running, or `nil` if no step was running.
   @usableFromInline package var step: StepPlace?
   /// The number of the action that caused the event, or `nil` if no action caused it. For an action, this is its own
   /// number.
@@ -17,7 +17,7 @@ public import ReactorTypeLayout
   /// For an action, the number of the action that was being handled when this action was sent, or `nil` if there was no
   /// such action.
   @usableFromInline package var parent: Int?
-  /// The kind of event and its values.
+  /// The event's kind and associated values.
   @usableFromInline package var payload: Payload
 
   @inlinable package init(
@@ -34,7 +34,7 @@ public import ReactorTypeLayout
 
   package var kind: TraceKind { payload.kind }
 
-  /// The values of an event. There is one case for each ``TraceKind``.
+  /// The associated values of an event, with one case for each ``TraceKind``.
   @usableFromInline package enum Payload {
     /// An action was sent.
     case action(ValueView)
@@ -42,7 +42,8 @@ public import ReactorTypeLayout
     case mutation(ValueView)
     /// A state was emitted.
     case state(ValueView)
-    /// A pulse field was assigned. The associated values are its path, its value, and the label for a redacted value.
+    /// A pulse field was assigned. The associated values are the field's path, its value, and a label if the value is
+    /// redacted.
     case pulse(String, ValueView, redactedAs: String?)
     /// A service published an event, or a call was recorded as an event.
     case event(Call)
@@ -52,13 +53,15 @@ public import ReactorTypeLayout
     case output(String, ValueView)
     /// An effect, a stream, or the replay failed.
     case error(Failure)
-    /// An expectation failed. The associated values are its source and the actual value, if there was one.
+    /// An expectation failed. The associated values are the expectation's source, the actual value if there was one,
+    /// and a label if the value is redacted.
     case expect(String, found: ValueView?, redactedAs: String?)
-    /// A rule was broken. The associated values are its source and the actual value, if there was one.
+    /// A rule was violated. The associated values are the rule's source, the actual value if there was one, and a label
+    /// if the value is redacted.
     case rule(String, found: ValueView?, redactedAs: String?)
     /// The replay ended while the given effects were still running.
     case end(pending: [PendingEffect])
-    /// The code of the reactor printed or logged a message.
+    /// The reactor's code printed or logged a message.
     case log(String)
     /// A call of a service method started or progressed.
     case call(CallProgress)
@@ -76,7 +79,7 @@ public import ReactorTypeLayout
 
   /// The content of an `error` event.
   @usableFromInline package enum Failure {
-    /// A thrown error. It is written in the notation of actions, such as `notFound` or `failed(code: 3)`.
+    /// A thrown error, which is written in action notation, such as `notFound` or `failed(code: 3)`.
     case thrown(ValueView)
     /// A description of a failure in the replay itself.
     case message(String)
@@ -104,26 +107,26 @@ extension TraceEvent.Payload {
   }
 }
 
-/// The start or end of an effect. An effect is a stream that a reactor's `mutate` has returned.
+/// The start or end of an effect. An effect is a stream that a reactor's `mutate` method has returned.
 @usableFromInline package struct EffectProgress {
-  /// The changes that an effect can go through. The raw values are the names of the changes in traces.
+  /// The changes in status that an effect can undergo. The raw values are the names of the changes in traces.
   package enum Change: String, Hashable, Sendable {
-    /// `mutate` has returned the stream, and the subscription to it starts.
+    /// The subscription to the stream that `mutate` returned starts.
     case begins
     /// The stream has completed.
     case ends
     /// The stream has ended with an error.
     case fails
-    /// The pipeline has ended before the stream.
+    /// The subscription to the stream was disposed of before the stream ended.
     case cancelled
   }
 
-  /// The number of the effect in the replay, starting at 1.
+  /// The 1-based number of the effect in the replay.
   package var number: Int
-  /// The change in the effect.
+  /// The change in the effect's status.
   package var change: Change
 
-  /// Creates a change in the effect with the given number.
+  /// Creates a change in the status of the effect with the given number.
   package init(number: Int, _ change: Change) {
     self.number = number
     self.change = change

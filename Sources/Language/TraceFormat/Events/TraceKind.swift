@@ -18,13 +18,13 @@ public enum TraceKind: String, CaseIterable, Hashable, Sendable {
   case error
   case expect
   case end
-  /// The code of the reactor printed or logged a message. A replay does not write the message to standard output.
+  /// The reactor's code printed or logged a message. During a replay, the message does not appear on standard output.
   case log
   /// A call of a service method started, was answered, failed, or was canceled.
   case call
   /// An effect started, ended, failed, or was canceled.
   case effect
-  /// A rule was broken. Rules are shown whenever expectations are shown, and headers do not list them.
+  /// A rule was violated. Rules are shown whenever expectations are shown, and headers do not list them.
   case rule
 
   /// The kinds that a trace header can list, in the order of the header.
@@ -36,7 +36,7 @@ public enum TraceKind: String, CaseIterable, Hashable, Sendable {
   /// The number of kinds, including those that headers do not list.
   package static let count = 14
 
-  /// The number of the kind. If ``allCases`` contains the kind, this is its index there.
+  /// The number of the kind. For a kind in ``allCases``, this is the index of the kind in that array.
   @inlinable package var number: Int {
     // A switch compiles to a constant or a load. Searching `allCases` for every event would be slower.
     switch self {

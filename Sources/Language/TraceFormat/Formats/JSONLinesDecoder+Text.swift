@@ -8,8 +8,8 @@ extension JSONLinesDecoder {
     return object.map { body(of: $0, event.kind) } ?? trace.text(event.body)
   }
 
-  /// Returns the fields of a state, or the changed fields. A state that is not a struct has a single field without a
-  /// name.
+  /// Returns the fields of a state, or only the changed fields. A state that is not a struct has a single unnamed
+  /// field.
   private static func fields(
     of value: JSONValue, isChange: Bool = false
   ) -> [(name: String, value: JSONValue)] {
@@ -17,7 +17,7 @@ extension JSONLinesDecoder {
     return isChange && value.elements?.isEmpty == true ? [] : [("", value)]
   }
 
-  /// Returns the rest of a line as the text format writes it.
+  /// Converts the body of an event to the text format.
   private static func body(of object: JSONValue, _ kind: TraceKind) -> String {
     func string(_ key: String) -> String { object[key]?.string ?? "" }
     func value(_ key: String) -> String? { object[key].map { PrintedValue($0).text } }

@@ -1,7 +1,7 @@
 import ReactorBase
 import ReactorTypeLayout
 
-/// An encoder for the JSON Lines format. Each event is an object whose members are named by ``TraceKey``.
+/// An encoder for the JSON Lines format. Each event is a JSON object whose member names are defined by ``TraceKey``.
 ///
 /// ```
 /// {"ms":500,"session":"counter","kind":"state","cause":2,"value":{"value":0,"isLoading":true}}
@@ -14,7 +14,7 @@ final class JSONLinesEncoder: TraceEncoder {
   private var names = NameTable()
   private var changes = StateChanges(.json)
 
-  /// Creates an encoder.
+  /// Creates an encoder with the given options and a function that returns the script line of a step.
   ///
   /// - Parameters:
   ///   - options: The options for writing the trace.
@@ -117,7 +117,7 @@ final class JSONLinesEncoder: TraceEncoder {
     renderer.append(view, redactedAs: label, .json, to: &out)
   }
 
-  /// Appends a string that contains a value written as a Swift literal.
+  /// Appends a key and a JSON string that contains a value's Swift literal.
   private func appendQuoted(
     _ key: TraceKey, to out: inout ByteBuffer, _ content: (inout ByteBuffer) -> Void
   ) {
@@ -165,8 +165,8 @@ final class JSONLinesEncoder: TraceEncoder {
     out.append(quoted: file, .json)
   }
 
-  /// Appends the changed fields as `[old,new]`, or the paths of the changed parts. All fields of a session's first
-  /// state are appended.
+  /// Appends the changed fields as `[old,new]`, or the paths of the changed parts. For a session's first state, appends
+  /// all fields.
   private func appendChanges(
     of view: ValueView, in session: SessionID, _ style: TraceOptions.StateStyle,
     _ renderer: inout ValueRenderer, to out: inout ByteBuffer

@@ -91,7 +91,7 @@ enum TextDecoder: TraceDecoder {
   }
 }
 
-/// The parts of an event's line in the text format, for display.
+/// The parts of an event line in the text format, for display.
 package struct TextLine {
   /// The kind of event.
   package let kind: TraceKind
@@ -100,7 +100,7 @@ package struct TextLine {
   package let kindName: Range<Int>
   /// The range of the cause and parent numbers, such as `#4<#3`, or `nil` if the event has no cause.
   package let cause: Range<Int>?
-  /// The range of the rest of the line.
+  /// The range of the event's body, which is the rest of the line.
   package let body: Range<Int>
 
   /// Splits a line into its parts. Returns `nil` if the line is not an event.

@@ -1,7 +1,7 @@
 package import ReactorBase
 import ReactorTypeLayout
 
-/// An encoder for the text format, with one line per event. The format is suited to reading and diffing.
+/// An encoder for the text format, which contains one line per event and is suited to reading and diffing.
 ///
 /// ```
 /// 0.500 counter state #2 value: 0, isLoading: true
@@ -59,8 +59,8 @@ final class TextEncoder: TraceEncoder {
     out.append("\n")
   }
 
-  /// Appends the changed fields as `old -> new`, or only their changed parts. All fields of a session's first state are
-  /// appended.
+  /// Appends the changed fields as `old -> new`, or only the changed parts of those fields. For a session's first
+  /// state, appends all fields.
   private func appendChanges(
     of view: ValueView, in session: SessionID, _ style: TraceOptions.StateStyle,
     _ renderer: inout ValueRenderer, to out: inout ByteBuffer
@@ -115,9 +115,9 @@ final class TextEncoder: TraceEncoder {
   }
 }
 
-/// Methods that print event bodies. The body follows the cause in a line of the text format.
+/// Methods that print event bodies. In the text format, the body of an event follows its cause.
 extension ValueRenderer {
-  /// Appends the values of an event: `value: 0, isLoading: true`, or `user.follow(42) -> true`.
+  /// Appends the values of an event, such as `value: 0, isLoading: true` or `user.follow(42) -> true`.
   ///
   /// - Returns: The position after the name or the call at the beginning of the body, and that of the value after it.
   @discardableResult
@@ -179,7 +179,7 @@ extension ValueRenderer {
     if !pending.isEmpty { out.append(")") }
   }
 
-  /// Appends `user.follow(42) -> true`.
+  /// Appends a change in the status of a call, such as `user.follow(42) -> true`.
   private mutating func append(
     _ call: CallProgress, to out: inout ByteBuffer
   ) -> (nameEnd: Int, valueStart: Int) {

@@ -1,4 +1,4 @@
-/// A decoder for a trace format. It reads the events in lines and extracts the parts that messages quote.
+/// A decoder for a trace format. It reads events from lines and extracts the parts of them that messages quote.
 protocol TraceDecoder {
   /// Reads the first line of a trace and records its settings.
   static func readHeader(
@@ -8,10 +8,10 @@ protocol TraceDecoder {
   /// Parses a line. Returns `nil` if the line is not an event.
   static func readEvent(_ line: inout ByteCursor) -> ParsedEvent?
 
-  /// Returns the body of an event for use in a message. Strings of the format are unescaped.
+  /// Returns the unescaped body of an event for use in a message.
   static func content(of event: ParsedEvent, in trace: ParsedTrace) -> ArraySlice<UInt8>
 
-  /// Returns the body of an event as the text format writes it.
+  /// Returns the body of an event in the notation of the text format.
   ///
   /// - Parameters:
   ///   - event: The event.
@@ -24,8 +24,8 @@ protocol TraceDecoder {
     of event: ParsedEvent, in trace: ParsedTrace
   ) -> (name: Range<Int>, value: Range<Int>)?
 
-  /// Returns the range of a state in its line, and whether the line is marked as a full state. In the text format, full
-  /// states and changes look the same.
+  /// Returns the range of a state in its line, and whether the line is marked as a full state. The text format does not
+  /// mark full states.
   static func state(
     of event: ParsedEvent, in trace: ParsedTrace
   ) -> (range: Range<Int>, isWhole: Bool)?

@@ -5,14 +5,14 @@ package import ReactorBase
 /// To add a format, implement this protocol in a separate file and add the implementation to the table in
 /// `TraceFormat.swift`.
 package protocol TraceEncoder: AnyObject {
-  /// The size of the states that the encoder stores in order to write only changes, in bytes.
+  /// The size, in bytes, of the states that the encoder keeps so that it can write only changes.
   var keptByteCount: Int { get }
 
-  /// Records the name of the next session. The first session is the whole replay, `*`.
+  /// Records the name of the next session. The first session represents the whole replay and is named `*`.
   func addSession(named name: String)
 
-  /// Records the reactor of a session. Without this call, states are written in the form that applies to all reactors,
-  /// or in full if there is no such form.
+  /// Records the reactor of a session. If this method is not called, states are written in the form that applies to all
+  /// reactors, or in full if the form depends on the reactor.
   func describe(_ session: SessionID, reactor: String)
 
   /// Appends the first line of the trace.

@@ -4,14 +4,14 @@ struct TraceFormat {
   let name: String
   /// The syntax of the values in event lines.
   let syntax: ValueSyntax
-  /// The first byte of every trace in this format, or `nil` for the format of all other traces.
+  /// The first byte of every trace in this format, or `nil` for the format that is used if no first byte matches.
   var firstByte: UInt8?
-  /// Indicates whether lines can contain the script line of their step. The header does not specify whether they do, so
-  /// the events must be read to find out.
+  /// Indicates whether lines can contain the script line of their step. The header does not record this, so a reader
+  /// must check the events.
   var hasScriptLines = false
   let decoder: any TraceDecoder.Type
-  /// A closure that creates an encoder for a new trace. The closure's second argument returns the script line of a
-  /// step.
+  /// A closure that creates an encoder for a new trace from the trace options and a closure that returns the script
+  /// line of a step.
   let makeEncoder: (TraceOptions, @escaping (StepPlace) -> ScriptLine?) -> any TraceEncoder
 }
 

@@ -1,6 +1,6 @@
 import ReactorBase
 
-/// The member names in a JSON line, for use by the encoder and decoder.
+/// The member names in a JSON line. Both the encoder and the decoder use them.
 package enum TraceKey: String, Sendable {
   // The keys of all events.
   case milliseconds = "ms"
@@ -19,18 +19,18 @@ package enum TraceKey: String, Sendable {
 /// The JSON Lines encoder, the decoder, and the explanations of differences are all derived from this table. Adding a
 /// number to the text format requires a new version of the format.
 package struct EventNumber: Sendable {
-  /// The phrase for the number in a sentence, after "expected".
+  /// The phrase for the number in a message, which follows the word "expected".
   package let words: String
-  /// The mark in front of the number in a sentence, such as `#`.
+  /// The prefix of the number in a message, such as `#`.
   package let mark: String
   package let parsed: @Sendable (ParsedEvent) -> Int?
   let key: TraceKey
   let set: @Sendable (inout ParsedEvent, Int) -> Void
-  /// A closure that returns the number of an event, or `nil` if the number is not written in the same way for all kinds
-  /// of events.
+  /// A closure that returns the number for an event, or `nil` if the way in which the number is written depends on the
+  /// kind of event.
   var written: (@Sendable (TraceEvent) -> Int?)?
-  /// Indicates whether the number is a property of the step. In this case, the action that caused the event does not
-  /// explain a difference.
+  /// Indicates whether the number is a property of the step. If so, a difference in the number is not explained by the
+  /// action that caused the event.
   package var isOfStep = false
 
   /// The numbers, in the order in which they are written and compared.
@@ -47,15 +47,15 @@ package struct EventNumber: Sendable {
       set: { $0.scriptLine = $1 }, isOfStep: true),
   ]
 
-  /// The keys and closures of the numbers that are written for all kinds of events.
+  /// The keys of the numbers that are written for all kinds of events, along with the closures that return the numbers.
   static let written = all.compactMap { number in number.written.map { (number.key, $0) } }
 
-  /// Returns the number with the given key, or `nil` for any other key.
+  /// Returns the number with the given key, or `nil` if no number has the key.
   static func number(for key: TraceKey?) -> EventNumber? { all.first { $0.key == key } }
 }
 
 extension ByteBuffer {
-  /// Appends the key of a member that is not the first one, such as `,"cause":`.
+  /// Appends the key of a member other than the first, such as `,"cause":`.
   mutating func append(key: TraceKey) {
     append(",\"")
     append(text: key.rawValue)

@@ -1,14 +1,14 @@
 package import ReactorTypeLayout
 
-/// The default form for the states of a type, and the reason for choosing it.
+/// The default form for a state type, along with the reason for choosing it.
 ///
 /// The form depends only on the type, so a trace keeps its form when values change.
 package enum StateFit: Equatable, Sendable {
   /// All fields fit on a line.
   case fits
-  /// The type has too many fields. The associated value is their number.
+  /// The type has too many fields. The associated value is the number of fields.
   case manyFields(Int)
-  /// A field, or the state itself if the name is empty, can have a long value.
+  /// A field can have a long value. The name is empty if the state itself can be long.
   case longField(name: String, type: String)
 
   /// The maximum number of fields in a state that is printed in full.
@@ -49,7 +49,7 @@ package enum StateFit: Equatable, Sendable {
   /// The form of the states.
   package var style: TraceOptions.StateStyle { self == .fits ? .full : .elements }
 
-  /// The reason for the form, as a phrase that follows the form in a message.
+  /// The reason for the form, worded as a phrase that follows the form's name in a message.
   package var reason: String {
     switch self {
     case .fits: "at most \(Self.maximumFields) fields, each with a short value"
@@ -60,8 +60,8 @@ package enum StateFit: Equatable, Sendable {
   }
 }
 
-/// The types whose values are short: numbers, strings, enums, optionals of these types, and structs with few fields of
-/// these types. Values that are shown according to a rule are considered short.
+/// A checker for types whose values are short: numbers, strings, enums, optionals of these types, and structs with few
+/// fields of these types. Values that are shown according to a rule are considered short.
 private struct ShortValues {
   let rules: RenderingRules
   /// Indicates whether structs are considered short.
@@ -104,7 +104,8 @@ private struct ShortValues {
 }
 
 extension RenderingRules {
-  /// Returns the type that is shown for the given type. For a property wrapper, this is the type of its content.
+  /// Returns the type that is shown in place of the given type. For a property wrapper, this is the type of the wrapped
+  /// content.
   fileprivate func shownLayout(of layout: TypeLayout) -> TypeLayout {
     var layout = layout
     while let field = wrappedField(of: layout) { layout = layout.fields[field].layout }

@@ -5,19 +5,19 @@
 /// state=counter:full,shop:elements
 /// ```
 public struct StateForms: Hashable, Sendable {
-  /// The form that shows full states for all reactors.
+  /// The forms that show full states for all reactors.
   public static let full = StateForms(.full)
-  /// The form that shows only the changed fields for all reactors.
+  /// The forms that show only the changed fields for all reactors.
   public static let changes = StateForms(.changes)
-  /// The form that shows only the changed parts for all reactors.
+  /// The forms that show only the changed parts for all reactors.
   public static let elements = StateForms(.elements)
 
-  /// The form for reactors without a form of their own.
+  /// The form for all reactors that do not have their own form.
   private let common: TraceOptions.StateStyle
   /// The form of each reactor, by name. The dictionary is empty if all reactors have the same form.
   private let byReactor: [String: TraceOptions.StateStyle]
 
-  /// Creates the same form for all reactors.
+  /// Creates forms that use the given form for all reactors.
   public init(_ style: TraceOptions.StateStyle) {
     common = style
     byReactor = [:]
@@ -39,7 +39,7 @@ public struct StateForms: Hashable, Sendable {
   /// Returns the form of a reactor's states.
   package subscript(reactor: String) -> TraceOptions.StateStyle { byReactor[reactor] ?? common }
 
-  /// The forms as written in a trace header, sorted by reactor.
+  /// The text of the forms in a trace header, sorted by reactor.
   package var text: String {
     if byReactor.isEmpty { return common.rawValue }
     return byReactor.sorted { $0.key < $1.key }.map { "\($0.key):\($0.value.rawValue)" }

@@ -22,14 +22,14 @@ public struct TraceOptions: Hashable, Sendable {
   public var format: Format
   /// The kinds of events in the trace.
   public var show: TraceKindSet
-  /// The form of the states for each session's reactor.
+  /// The forms in which the trace shows the states of each reactor.
   public var state: StateForms
   /// Indicates whether JSON lines contain the script line of the step.
   ///
   /// The text format never contains script lines, because its lines depend only on the events.
   public var lines: Bool
 
-  /// Creates options. The default values are those of the command line.
+  /// Creates options for writing a trace. The default values match those of the command line.
   public init(
     format: Format = .text, show: TraceKindSet = .standard, state: StateForms = .full,
     lines: Bool = false

@@ -1,6 +1,6 @@
 import ReactorBase
 
-/// A cursor for reading the parts of a line.
+/// A cursor for parsing a line.
 struct ByteCursor {
   let bytes: [UInt8]
   private(set) var offset: Int
@@ -56,7 +56,8 @@ struct ByteCursor {
     return overflow || carry ? nil : sum
   }
 
-  /// Parses a decimal number and returns it in units of its last decimal place.
+  /// Parses a decimal number with at most the given number of decimal places and returns the number in units of the
+  /// last place. Returns `nil` if the number is invalid.
   ///
   /// - Parameter places: The maximum number of decimal places.
   mutating func decimal(places: Int) -> Int64? {
@@ -81,14 +82,14 @@ struct ByteCursor {
 }
 
 extension ByteCursor {
-  /// Returns the start of a part for use in a message.
+  /// Returns an excerpt from the start of a part for use in a message.
   func excerpt(_ range: Range<Int>) -> String {
     let limit = 60
     let text = text(range)
     return text.count > limit ? "\(text.prefix(limit))…" : text
   }
 
-  /// Returns the text between two quotes with its Swift or JSON escape sequences resolved.
+  /// Returns the text between two quotation marks with its Swift or JSON escape sequences resolved.
   func unescaped(_ range: Range<Int>) -> String {
     guard bytes[range].contains(UInt8(ascii: "\\")) else { return text(range) }
     var result = ""
@@ -124,7 +125,7 @@ extension ByteCursor {
   }
 }
 
-/// The subset of JSON that trace lines require: objects whose values can be skipped.
+/// Methods that parse the subset of JSON that trace lines require: objects whose values can be skipped.
 ///
 /// These methods find the start and end of values without checking their content, because lines are compared by their
 /// bytes.
@@ -153,7 +154,8 @@ extension ByteCursor {
     return isAtEnd
   }
 
-  /// Parses an array of strings and returns the ranges of their contents, excluding the quotes.
+  /// Parses an array of strings and returns the ranges of their contents, excluding the quotation marks, or `nil` if
+  /// the array is invalid.
   mutating func strings() -> [Range<Int>]? {
     guard skip("[") else { return nil }
     var strings: [Range<Int>] = []
@@ -168,14 +170,15 @@ extension ByteCursor {
     return skip("]") ? strings : nil
   }
 
-  /// Skips a string and returns the range of its content, excluding the quotes.
+  /// Skips a string and returns the range of its content, excluding the quotation marks, or `nil` if the string is
+  /// invalid.
   mutating func string() -> Range<Int>? {
     guard let literal = JSONScanner.string(in: bytes, at: offset, before: end) else { return nil }
     advance(to: literal.content.upperBound + 1)
     return literal.content
   }
 
-  /// Skips a value of any kind.
+  /// Skips a value of any kind, and returns whether the value is valid.
   mutating func skipValue() -> Bool {
     guard let next = JSONScanner.endOfValue(in: bytes, at: offset, before: end) else {
       return false

@@ -1,6 +1,6 @@
 internal import ReactorScript
 
-/// The settings that have been read from a trace header. Setting an invalid value throws a problem.
+/// The settings that have been read from a trace header. Adding an invalid setting throws an error.
 struct HeaderSettings {
   private let format: TraceOptions.Format
   private var show: TraceKindSet?
@@ -16,7 +16,7 @@ struct HeaderSettings {
     guard version == String(TraceHeader.version) else { throw .unknownVersion(version) }
   }
 
-  /// Sets the kinds of events to show from their names.
+  /// Sets the kinds of events to show, given the names of the kinds.
   mutating func set(kinds names: [String]) throws(TraceHeaderProblem) {
     try note(TraceKey.show.rawValue)
     var kinds = TraceKindSet([])
@@ -29,7 +29,7 @@ struct HeaderSettings {
     show = kinds
   }
 
-  /// Records that a setting occurs in the header. Each setting can occur only once.
+  /// Records that a setting occurs in the header. Throws an error if the setting has already occurred.
   private mutating func note(_ name: String) throws(TraceHeaderProblem) {
     guard found.insert(name).inserted else { throw .repeatedSetting(name) }
   }

@@ -1,4 +1,4 @@
-/// A parsed trace: the content of its first line, and its events as byte ranges.
+/// A parsed trace: the settings from its first line and the byte ranges of its events.
 package struct ParsedTrace {
   /// A line of the trace, excluding the line break.
   package struct Line {
@@ -10,9 +10,9 @@ package struct ParsedTrace {
   package let bytes: [UInt8]
   /// The format in which the trace is written.
   package let format: TraceOptions.Format
-  /// Indicates whether the trace starts with a byte order mark. Trace writers never write one.
+  /// Indicates whether the trace starts with a byte order mark. This tool never writes a byte order mark.
   package let hasByteOrderMark: Bool
-  /// The content of the first line, or the reason that the line cannot be read.
+  /// The settings from the first line, or the reason that the line cannot be read.
   package internal(set) var form: Result<TraceForm, TraceHeaderProblem> = .failure(.empty)
   /// The range of the first line, or `nil` if that line is not a header.
   package internal(set) var headerRange: Range<Int>?
@@ -23,16 +23,16 @@ package struct ParsedTrace {
   /// The number of lines that end with a carriage return and a line feed.
   package internal(set) var carriageReturns = 0
 
-  /// The line number in the file of the first element of `lines`, starting at 1.
+  /// The 1-based line number, within the file, of the first element of `lines`.
   package var firstLineNumber: Int { headerRange == nil ? 1 : 2 }
 
-  /// Returns the body of an event for use in a message. In JSON, this is the value of the event's only member, or the
-  /// whole body if there are several members. Strings are unescaped.
+  /// Returns the unescaped body of an event for use in a message. In JSON, this is the value of the event's only
+  /// member, or the whole body if there are several members.
   package func content(of event: ParsedEvent) -> ArraySlice<UInt8> {
     format.definition.decoder.content(of: event, in: self)
   }
 
-  /// Returns the body of an event as the text format writes it.
+  /// Returns the body of an event in the notation of the text format.
   ///
   /// - Parameters:
   ///   - event: The event.
@@ -53,8 +53,8 @@ package struct ParsedTrace {
     return format.definition.decoder.namedValue(of: event, in: self)
   }
 
-  /// Returns the range of a `state` event's state or changes, and whether the range is marked as a full state. In the
-  /// text format, full states and changes look the same.
+  /// Returns the range of a `state` event's state or changes, and whether the range is marked as a full state. The text
+  /// format does not mark full states.
   package func state(of event: ParsedEvent) -> (range: Range<Int>, isWhole: Bool)? {
     format.definition.decoder.state(of: event, in: self)
   }
@@ -64,7 +64,7 @@ package struct ParsedTrace {
     String(decoding: content(of: event), as: UTF8.self)
   }
 
-  /// Returns the text between two quotes with its escape sequences resolved.
+  /// Returns the text between two quotation marks with its escape sequences resolved.
   package func unescaped(_ range: Range<Int>) -> String {
     ByteCursor(bytes, range).unescaped(range)
   }
@@ -82,15 +82,17 @@ package struct ParsedEvent {
   /// The range of the session name.
   package var session: Range<Int>
   package var kind: TraceKind
-  /// The number of the action that caused the event, or the action's own number for an `action` event.
+  /// The number of the action that caused the event, or the action's own number for an `action` event. The value is
+  /// `nil` if no action caused the event.
   package var cause: Int?
-  /// The number of the action that was being handled when this action was sent.
+  /// The number of the action that was being handled when this action was sent, or `nil` if no action was being
+  /// handled.
   package var parent: Int?
-  /// The number of a call or effect. Only JSON Lines contain this number.
+  /// The number of a call or effect, or `nil` for other events and in the text format.
   package var number: Int?
-  /// The script line of the step, or `nil` if the trace does not contain it.
+  /// The script line of the step, or `nil` if the trace does not contain script lines.
   package var scriptLine: Int?
-  /// The range of the file name, or `nil` if the step is not in an included file.
+  /// The range of the name of the included file that contains the step, or `nil` if the step is in the script itself.
   package var scriptFile: Range<Int>?
   /// The range of the event's body, such as the fields of a state or an action. In JSON, the body consists of the
   /// members that contain these values.

@@ -1,5 +1,5 @@
 extension TraceHeaderProblem {
-  /// A description of the problem to follow the file name in a message, such as "it is empty".
+  /// A description of the problem, such as "it is empty", which follows the file name in a message.
   package var message: String {
     switch self {
     case .empty: "it is empty"

@@ -1,18 +1,18 @@
 import ReactorBase
 package import ReactorScript
 
-/// A script that is reconstructed from a trace. It contains the timed actions and external events, and stubs for the
-/// calls.
+/// A script that is reconstructed from a trace. The script contains the timed actions, external events, and stubs for
+/// service calls.
 ///
 /// Actions that a reactor or view sent during the handling of another action are omitted, because a replay sends them
 /// again.
 package struct TracedScript {
   /// The reconstructed script in the line form.
   package let text: String
-  /// The number of trace lines that a script cannot express. The reconstructed script contains a comment for each of
-  /// these lines.
+  /// The number of trace lines that cannot be expressed in a script. The reconstructed script contains a comment for
+  /// each of these lines.
   package let leftOutCount: Int
-  /// Indicates whether the trace shows calls. Stubs are derived from calls.
+  /// Indicates whether the trace shows calls. Stubs can be derived only from calls.
   package let showsCalls: Bool
   /// Indicates whether the script has stubs.
   package let hasStubs: Bool
@@ -44,7 +44,7 @@ package struct TracedScript {
     showsCalls = form?.options.show.kinds.contains(.call) == true
   }
 
-  /// Returns the declarations with which a replay writes a trace in the same form.
+  /// Returns the declarations that make a replay write a trace in the same form.
   private static func settings(_ form: TraceForm?) -> String {
     guard let form else { return "" }
     var text = form.header.seed.map { "seed \($0)\n" } ?? ""
@@ -64,12 +64,12 @@ private struct TracedSteps {
   private(set) var leftOutCount = 0
 
   private let trace: ParsedTrace
-  /// The session whose name can be omitted from steps.
+  /// The name of the session that can be omitted from steps, or `nil` if there is no session yet.
   private var first: String?
   /// The sessions that started before the first step.
   private var sessions: [String] = []
   private var calls: [TracedCall] = []
-  /// The virtual time of the latest step, in nanoseconds.
+  /// The virtual time, in nanoseconds, of the most recent step.
   private var time: Int64 = 0
   private var hasSteps = false
 
@@ -77,7 +77,7 @@ private struct TracedSteps {
     (self.trace, self.first) = (trace, first)
   }
 
-  /// The session declarations. Each session uses the reactor of the same name.
+  /// The session declarations. Each session's name is also used as the name of its reactor.
   var declarations: String { sessions.map { "reactor \($0)\n" }.joined() }
 
   mutating func add(_ event: ParsedEvent, line: Int) {
@@ -114,7 +114,7 @@ private struct TracedSteps {
     self.time = time
   }
 
-  /// Adds a step, using the first of the given notations that is valid.
+  /// Adds a step, using the first valid notation in the given list.
   private mutating func addStep(_ notations: [String], at time: Int64, line: Int) {
     addWait(to: time)
     hasSteps = true
@@ -151,7 +151,7 @@ private struct TracedSteps {
     calls[index].add(part.change, at: event.time)
   }
 
-  /// One stub per call, in the order in which the calls start.
+  /// The stubs, one for each call in the order in which the calls start.
   var stubs: String {
     calls.map { call in
       let text = "stub once \(call.stub)"
@@ -162,21 +162,21 @@ private struct TracedSteps {
 
 /// A service call in a trace.
 private struct TracedCall {
-  /// The content of a `call` line: the call and the change in it.
+  /// The content of a `call` line: the call and the change in its status.
   struct Part {
     enum Change {
       case begins
       /// An answer in stub notation. `isLast` is `true` if the trace marks the answer as the last one.
       case answers(String, isLast: Bool)
       case fails(String)
-      /// The stream has ended after its last answer.
+      /// The stream has ended after giving its final answer.
       case ends
       case cancelled
     }
 
     let call: String
     let change: Change
-    /// The number of the call. Only JSON Lines contain this number.
+    /// The number of the call, or `nil` in the text format.
     let number: Int?
   }
 
@@ -190,7 +190,7 @@ private struct TracedCall {
   let cause: Int?
   let begin: Int64
   private(set) var answers: [Answer] = []
-  /// Indicates whether the call has failed, ended, been canceled, or given its last answer.
+  /// Indicates whether the call has failed, ended, been canceled, or given its final answer.
   private(set) var isOver = false
   /// Indicates whether the call never ends on its own.
   private var isEndless = true

@@ -1,6 +1,6 @@
 package import ReactorTypeLayout
 
-/// The redactions that hide values that differ from run to run. A redacted value is shown only by its identity, such as
+/// The redactions that hide values that vary from run to run. Only the identity of a redacted value is shown, such as
 /// `[uuid#1]` or `[uuid#2]`.
 ///
 /// A redaction path ends at a field of a type or an argument of an enum case. The value at that position is redacted
@@ -14,7 +14,7 @@ struct Redactions: Sendable {
     var argument: Int?
   }
 
-  /// The labels for values of redacted types.
+  /// The labels for redacted types.
   var types: [TypeLayout: String] = [:]
   /// The labels for redacted fields and arguments.
   var places: [Place: String] = [:]
@@ -26,7 +26,7 @@ extension RenderingRules {
   /// Indicates whether any values are redacted.
   package var hasRedactions: Bool { !redactions.isEmpty }
 
-  /// Shows values of a type as `[label#1]`, `[label#2]`, and so on. Equal values have the same number.
+  /// Shows the values of a type as `[label#1]`, `[label#2]`, and so on. Equal values have the same number.
   ///
   /// - Parameters:
   ///   - type: The exact type of the values.
@@ -148,7 +148,7 @@ extension RenderingRules {
   }
 }
 
-/// The reason that the value at a path cannot be redacted.
+/// The reason that the value at a path cannot be redacted, along with the position in the path.
 package struct RedactionProblem: Error {
   package enum Reason: Equatable, Sendable {
     /// The path is empty.
@@ -157,7 +157,7 @@ package struct RedactionProblem: Error {
     case noField(String, known: [String])
     /// The enum has no case with the given name.
     case noCase(String, known: [String])
-    /// The path ends at a tuple element. Tuples cannot be redacted because they are types without a name.
+    /// The path ends at a tuple element. Tuple elements cannot be redacted because tuples are unnamed types.
     case inTuple
   }
 

@@ -1,7 +1,7 @@
 import ReactorBase
 import ReactorTypeLayout
 
-/// A plan for rendering the values of a type. All information that depends on the type is looked up only once.
+/// A plan for rendering the values of a type. With a plan, information that depends only on the type is looked up once.
 ///
 /// Plans and their parts are stored as plain numbers in arrays, so no reference counting is needed to use a plan.
 struct RenderingPlan {
@@ -9,11 +9,11 @@ struct RenderingPlan {
   enum Form: UInt8 {
     /// Renders the value according to its kind.
     case plain
-    /// Renders one of the fields in place of the value.
+    /// Renders one of the value's fields in place of the value.
     case wrapper
-    /// Renders another value, to which a rule converts the value.
+    /// Renders the result of converting the value according to a rule.
     case converted
-    /// Renders the content of an object in place of the object, unless the content refers back to the object.
+    /// Renders an object's content in place of the object, unless the content refers back to the object.
     case content
     /// Renders a name in place of the value.
     case named
@@ -25,15 +25,15 @@ struct RenderingPlan {
   /// The way to render values of the type.
   var form = Form.plain
   var kind = ValueKind.opaque
-  /// The index that the form requires: the index of the wrapper's shown field, of the conversion, of the label, or of
-  /// the name.
+  /// The index that the form requires: the index of the field shown in place of a wrapper, of a conversion, of a label,
+  /// or of a name.
   var index = 0
-  /// The index of the first part. There is one part for each field or enum case.
+  /// The index of the type's first part. A type has one part for each field or enum case.
   var firstPart = 0
   var partCount = 0
 }
 
-/// A field or enum case in a plan. Its name is stored in both syntaxes, ready to be copied.
+/// A field or enum case in a plan. The part stores its name in both syntaxes, ready to be copied.
 struct RenderingPart {
   /// The ways to render the value of a field or the arguments of an enum case.
   enum Form: UInt8 {
@@ -47,8 +47,8 @@ struct RenderingPart {
     case redacted
   }
 
-  /// The text in front of the value. For a field this is `, name: `, without the comma for the first field, and for an
-  /// enum case it is `.name`.
+  /// The text in front of the value. For a field, the text is `, name: `, without the comma for the first field. For an
+  /// enum case, it is `.name`.
   var text: ByteRange
   /// The JSON text in front of the value of a field, such as `,"name":`.
   var json: ByteRange
@@ -56,8 +56,8 @@ struct RenderingPart {
   var form = Form.plain
   /// The location of the field's value inside any property wrappers, or `nil` if a rule applies to the value.
   var place: ValuePlace?
-  /// If the form is `redacted`, the index of the field's label, or the index at which the labels of the arguments
-  /// start.
+  /// The index of the field's label, or of the first of the enum case's argument labels. The index is meaningful only
+  /// if the form is `redacted`.
   var label = 0
   /// Indicates whether the enum case has associated values.
   var hasPayload = false

@@ -13,18 +13,18 @@ package struct RenderingRules: Sendable {
 
   package private(set) var conversions: [TypeLayout: Conversion] = [:]
   package private(set) var wrappers: [NominalType: String] = [:]
-  /// A closure that determines how to show values of a library's own types if no other rule applies.
+  /// A closure that determines how to show values of a library's own types when no other rule applies.
   package var substitutes: @Sendable (TypeLayout) -> Substitute? = { _ in nil }
-  /// Closures that determine how to show an object if no rule names its class.
+  /// Closures that determine how to show an object when no rule names its class.
   private(set) var objectRules: [@Sendable (AnyObject) -> Conversion?] = []
   var redactions = Redactions()
-  /// The fields to show in `state` lines, by state type. All fields are shown for other types.
+  /// The fields to show in `state` lines, by state type. For a type without an entry, all fields are shown.
   private(set) var stateFields: [TypeLayout: [Int]] = [:]
 
-  /// Creates empty rules.
+  /// Creates an empty set of rules.
   package init() {}
 
-  /// Shows values of a type as the values that a closure returns.
+  /// Shows the values of a type as the values that a closure returns.
   ///
   /// - Parameters:
   ///   - type: The exact type of the values. Subclasses have separate rules.
@@ -91,16 +91,15 @@ package struct RenderingRules: Sendable {
     return type.fields.map { displayName(of: $0) ?? "" }
   }
 
-  /// A copy of the rules that shows all fields of states. It is used for answers about fields that are requested by
-  /// name.
+  /// A copy of these rules that shows all fields of states. This copy is used to answer queries for fields by name.
   package var withWholeStates: RenderingRules {
     var copy = self
     copy.stateFields = [:]
     return copy
   }
 
-  /// Returns the substitute for values of a type, from a rule for the type itself or for a group of types. Returns
-  /// `nil` if there is no substitute.
+  /// Returns the substitute for values of a type, based on a rule for the type itself or for a group of types, or `nil`
+  /// if there is no substitute.
   package func substitute(for layout: TypeLayout) -> Substitute? {
     if let conversion = conversions[layout] { return .value(nil, conversion) }
     return librarySubstitute(for: layout)
@@ -126,7 +125,7 @@ package struct RenderingRules: Sendable {
     return nil
   }
 
-  /// Shows all specializations of a property wrapper as one of its stored properties.
+  /// Shows the value of a stored property in place of a property wrapper, for all specializations of the wrapper.
   ///
   /// A property that is declared as `@Wrapper var name` is stored as `_name`. With this rule, it is shown as `name`.
   ///
@@ -141,8 +140,8 @@ package struct RenderingRules: Sendable {
 
 /// The parts of a type that a trace shows. The renderer and code that follows paths use these methods.
 extension RenderingRules {
-  /// Returns the field that is shown in place of a property wrapper. This is the field named by a rule, or a stored
-  /// `wrappedValue`. Only property wrappers have a stored `wrappedValue`.
+  /// Returns the index of the field that is shown in place of a property wrapper, or `nil` if the type is not a
+  /// wrapper. The field is named by a rule or is a stored `wrappedValue`.
   package func wrappedField(of layout: TypeLayout) -> Int? {
     guard layout.kind == .structure else { return nil }
     let name = layout.nominal.flatMap { wrappers[$0] } ?? "wrappedValue"
@@ -157,11 +156,11 @@ extension RenderingRules {
   }
 }
 
-/// The replacement for a value in traces.
+/// A replacement for a value in traces.
 package enum Substitute: Sendable {
-  /// The name of an object without a value. It is shown in angle brackets, as in `<DisposeBag>`.
+  /// A name that replaces an object. The name is shown in angle brackets, as in `<DisposeBag>`.
   case name(String)
-  /// Another value. The associated values are its type, or `nil` if the type depends on the original value, and the
-  /// conversion to the other value.
+  /// Another value. The associated values are the type of that value, or `nil` if the type depends on the original
+  /// value, and the conversion that creates the value.
   case value(TypeLayout?, RenderingRules.Conversion)
 }

@@ -5,7 +5,7 @@ package import ReactorTypeLayout
 ///
 /// A trace and the messages about it share a formatter, so a redacted value has the same identity in all of them.
 package final class ValueFormatter {
-  /// The renderer, for events that are written without an intermediate string.
+  /// The renderer, for writing events without an intermediate string.
   package var renderer: ValueRenderer
 
   /// Creates a formatter.
@@ -15,7 +15,7 @@ package final class ValueFormatter {
     renderer = ValueRenderer(rules: rules)
   }
 
-  /// Returns the text of a value. If there is a label, the value is redacted.
+  /// Returns the text of a value. If a label is given, the value is redacted.
   package func text(_ value: ValueView, redactedAs label: String? = nil) -> String {
     var text = ByteBuffer()
     renderer.append(value, redactedAs: label, .swift, to: &text)
@@ -26,8 +26,8 @@ package final class ValueFormatter {
     TypeLayout.withView(of: value) { text($0) }
   }
 
-  /// Returns the text of a call with the given name. The elements of a tuple, or any other value, are written as
-  /// arguments. An empty tuple represents no arguments.
+  /// Returns the text of a call with the given name. If the payload is a tuple, its elements are the arguments, and an
+  /// empty tuple represents no arguments. Any other payload is a single argument.
   package func text<Payload>(ofCall name: String, payload: borrowing Payload) -> String {
     TypeLayout.withView(of: payload) { view in
       guard view.kind == .tuple else { return "\(name)(\(text(view)))" }
@@ -42,8 +42,8 @@ package final class ValueFormatter {
     return text.string()
   }
 
-  /// Returns the fields and values of a state in trace notation. A state that is not a struct has a single field
-  /// without a name.
+  /// Returns the fields and values of a state in trace notation. A state that is not a struct has a single unnamed
+  /// field.
   package func fields(ofState view: ValueView) -> [(name: String, value: String)] {
     (0..<renderer.stateFieldCount(of: view)).map { field in
       var value = ByteBuffer()

@@ -1,11 +1,11 @@
 import ReactorBase
 import ReactorTypeLayout
 
-/// The identities of the redacted values that a trace has shown.
+/// The identities assigned to redacted values in a trace.
 final class Identities {
   private struct Key: Hashable {
     let label: String
-    /// The text of the value. A digest replaces long text, because memory use grows with every redacted value.
+    /// The text of the value. Long text is replaced with a digest to limit memory use.
     let text: String
   }
 
@@ -59,7 +59,7 @@ extension ValueRenderer {
     }
   }
 
-  /// Appends the value of a field that has a separate line. If the field is redacted, only the identity is appended.
+  /// Appends the value of a field that is printed on its own line. If the field is redacted, appends only its identity.
   mutating func append(
     _ view: ValueView, redactedAs label: String?, _ syntax: ValueSyntax,
     to out: inout ByteBuffer

@@ -58,8 +58,8 @@ extension ValueRenderer {
     }
   }
 
-  /// Appends the value of a field. This is a separate function so that a loop over fields with known locations needs no
-  /// stack space for it.
+  /// Appends the value of a field. This function is separate so that a loop over fields with known locations does not
+  /// need stack space for it.
   @inline(never)
   mutating func appendField(
     _ index: Int, of view: ValueView, _ part: RenderingPart, _ syntax: ValueSyntax,
@@ -116,8 +116,8 @@ extension ValueRenderer {
     }
   }
 
-  /// Appends the replacement for a value. Appends `<deeper>` if replacements are nested too deeply, for example because
-  /// a rule converts a value to another value of the same type.
+  /// Appends the replacement for a value, or `<deeper>` if replacements are nested too deeply. For example, a rule can
+  /// convert a value to another value of the same type.
   mutating func appendReplacement(
     of view: ValueView, _ plan: RenderingPlan, _ syntax: ValueSyntax,
     to out: inout ByteBuffer
@@ -138,7 +138,7 @@ extension ValueRenderer {
     }
   }
 
-  /// Appends the content or name that replaces an object, using the plan for its dynamic class.
+  /// Appends the content or name that replaces an object, using the plan for the object's dynamic class.
   private mutating func appendSubstitute(
     of view: ValueView, _ plan: RenderingPlan, _ syntax: ValueSyntax,
     to out: inout ByteBuffer

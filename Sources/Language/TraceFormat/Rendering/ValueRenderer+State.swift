@@ -1,8 +1,8 @@
 package import ReactorBase
 package import ReactorTypeLayout
 
-/// Methods that render the individual fields of a state. A state that is not a struct is treated as a single field
-/// without a name.
+/// Methods that render the individual fields of a state. A state that is not a struct is treated as a single unnamed
+/// field.
 extension ValueRenderer {
   /// Appends the values of all shown fields as Swift literals, without separators.
   ///
@@ -25,8 +25,8 @@ extension ValueRenderer {
     rules.stateFields.isEmpty ? nil : rules.stateFields[view.layout]
   }
 
-  /// Appends the given fields of a state as they appear in a line, such as `value: 0, isLoading: false`. This is a
-  /// separate function so that states whose fields are all shown need no stack space for it.
+  /// Appends the given fields of a state as they appear in a line, such as `value: 0, isLoading: false`. This function
+  /// is separate so that states whose fields are all shown do not need stack space for it.
   @inline(never)
   mutating func appendFields(
     _ shown: [Int], of view: ValueView, _ syntax: ValueSyntax, to out: inout ByteBuffer
@@ -58,7 +58,7 @@ extension ValueRenderer {
       .map { stateFieldName($0, of: view, .swift) }
   }
 
-  /// Returns the name of a field as it appears in a line, or an empty string for a state without fields.
+  /// Returns the name of a field as it appears in a line, or an empty string if the state has no fields.
   mutating func stateFieldName(
     _ field: Int, of view: ValueView, _ syntax: ValueSyntax
   ) -> String {

@@ -42,8 +42,8 @@ extension ValueRenderer {
     }
   }
 
-  /// Appends an error in the notation of actions. A struct or object is preceded by the name of its type, because the
-  /// value alone might be just `()`.
+  /// Appends an error in action notation. A struct or object is preceded by the name of its type because its value
+  /// alone might be just `()`.
   package mutating func appendError(_ view: ValueView, to out: inout ByteBuffer) {
     if view.kind == .existential { return view.withDynamicValue { appendError($0, to: &out) } }
     if view.kind == .structure || view.kind == .object { out.append(line: view.layout.name) }

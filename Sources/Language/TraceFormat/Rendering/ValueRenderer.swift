@@ -6,12 +6,12 @@ import ReactorTypeLayout
 /// All types are handled in the same way, regardless of conformances. The plan for a type is created when its first
 /// value is written.
 package struct ValueRenderer: ~Copyable {
-  /// The maximum nesting depth of values. Deeper values are replaced with `<deeper>`, because a list of a hundred
-  /// thousand nodes would otherwise overflow the stack.
+  /// The maximum nesting depth of values. Deeper values are replaced with `<deeper>` to prevent a stack overflow, such
+  /// as for a list of a hundred thousand nodes.
   static let depthLimit = 100
 
   let rules: RenderingRules
-  /// Indicates whether no rule applies to scalars. Most fields are scalars, and need no plan in this case.
+  /// Indicates whether no rules apply to scalars. If so, most fields can be rendered without a plan.
   let scalarsArePlain: Bool
   var conversions: [RenderingRules.Conversion] = []
   var plans: [RenderingPlan] = []
@@ -25,7 +25,7 @@ package struct ValueRenderer: ~Copyable {
   var substituteNames: [String] = []
   /// The labels of redacted values.
   var labels: [String] = []
-  /// The indices in `labels` for the arguments of enum cases, or -1 for arguments that are not redacted.
+  /// The indices into `labels` for the arguments of enum cases. The index is -1 for an argument that is not redacted.
   var argumentLabels: [Int] = []
   /// The identities of redacted values, or `nil` until a value has been redacted.
   var identities: Identities?
@@ -93,7 +93,7 @@ package struct ValueRenderer: ~Copyable {
     return plan
   }
 
-  /// Returns the substitute for a value whose type has no rule of its own, or `nil` if there is no substitute.
+  /// Returns the substitute for a value when no rule names its type, or `nil` if there is no substitute.
   private func substitute(for view: ValueView) -> Substitute? {
     if view.kind == .object, rules.hasObjectRules,
       let conversion = rules.substitute(for: view.object)
@@ -166,7 +166,7 @@ package struct ValueRenderer: ~Copyable {
 }
 
 extension ValueRenderer {
-  /// Appends the property that a binding sets and the new value, such as `\.user.name, "Kim"`.
+  /// Appends the property that a binding sets, followed by the new value, such as `\.user.name, "Kim"`.
   ///
   /// A property that is not stored in the struct itself has no path that a script can use. In this case, the type of
   /// the property is shown, as in `\.<String>`.
@@ -192,8 +192,8 @@ extension ValueRenderer {
     _openExistential(binding.value, do: append)
   }
 
-  /// Appends the names of the fields on the path to a property, and returns the label that redacts the property, or
-  /// `nil` if it is not redacted.
+  /// Appends the names of the fields on the path to a property. Returns the label that redacts the property, or `nil`
+  /// if the property is not redacted.
   private func appendNames(
     of fields: [Int], in root: TypeLayout, to out: inout ByteBuffer
   ) -> String? {

@@ -1,13 +1,13 @@
 import ReactorBase
 
-/// The two syntaxes for values, and the words and symbols in which they differ. Each trace format uses one of the
-/// syntaxes.
+/// A syntax for values in traces, including the words and symbols that differ between syntaxes. Each trace format uses
+/// one syntax.
 package enum ValueSyntax: Sendable {
   /// Swift literals.
   case swift
   case json
 
-  /// The literal for a missing value.
+  /// The literal for an absent value.
   var null: StaticString { self == .swift ? "nil" : "null" }
 
   /// The separator between two elements.
@@ -16,10 +16,11 @@ package enum ValueSyntax: Sendable {
   /// The separator between a key and its value.
   var colon: StaticString { self == .swift ? ": " : ":" }
 
-  /// The quotes around placeholders such as `<cycle>`, for which the syntax has no literal.
+  /// The quotation mark around placeholders, such as `<cycle>`, that have no literal in the syntax. The mark is empty
+  /// for Swift.
   var quote: StaticString { self == .swift ? "" : "\"" }
 
-  /// The escape style for characters in placeholders.
+  /// The style for escaping characters in placeholders.
   var escapes: EscapeStyle { self == .swift ? .swift : .json }
 
   /// Appends a placeholder for a value, such as `<cycle>`.

@@ -1,8 +1,8 @@
-/// A full state from a line of a trace, represented as a value.
+/// A full state that has been read from a line of a trace.
 package struct PrintedState {
-  /// The value. The fields of a struct are enclosed in parentheses.
+  /// The text of the value. The fields of a struct are enclosed in parentheses.
   package var value: [UInt8]
-  /// Indicates whether the line contains the fields of a struct. In a line, the fields have no parentheses.
+  /// Indicates whether the line contains the fields of a struct, which have no parentheses there.
   package let isFields: Bool
 
   /// Creates a state from the bytes in a line.

@@ -6,7 +6,7 @@ import ReactorScript
 /// The text is split according to the syntax of Swift literals in traces, using ``ValueParts``. The ``text`` of the
 /// tree equals the original text, so the tree shows exactly what the trace shows.
 package indirect enum PrintedValue: Hashable, Sendable {
-  /// A value without parts, such as a number, a quoted string, `nil`, a redacted value, or `<cycle>`.
+  /// A value without parts, such as a number, a quoted string, `nil`, a redacted value, or the `<cycle>` placeholder.
   case leaf(String)
   /// The fields of a struct, object, or tuple.
   case fields([Field])
@@ -17,23 +17,23 @@ package indirect enum PrintedValue: Hashable, Sendable {
   /// An enum case and its arguments.
   case enumCase(String, [Field])
 
-  /// A field. The name is `nil` for an unlabeled tuple element or argument.
+  /// A field, tuple element, or argument. The name is `nil` if the element or argument is unlabeled.
   package struct Field: Hashable, Sendable {
     /// The name or label, or `nil` if the field has neither.
     package let name: String?
     package let value: PrintedValue
   }
 
-  /// A key in a dictionary, and its value.
+  /// A key-value pair in a dictionary.
   package struct Entry: Hashable, Sendable {
     package let key: PrintedValue
     package let value: PrintedValue
   }
 
-  /// The maximum depth to which values are split. Values in traces are never nested that deeply.
+  /// The maximum depth to which values are split. No value in a trace is nested this deeply.
   private static let maximumDepth = 200
 
-  /// Returns whether the texts of two values have the same bytes. Values that encode an accented letter in different
+  /// Returns whether the texts of two values have the same bytes. Values that encode the same character in different
   /// ways are not equal.
   package static func == (left: Self, right: Self) -> Bool {
     switch (left, right) {
@@ -89,8 +89,8 @@ package indirect enum PrintedValue: Hashable, Sendable {
       ? fields[0].value : .fields(fields.map { Field(name: $0.name, value: $0.value) })
   }
 
-  /// Returns the fields of a full state. A state that is not a struct has a single field without a name. The array is
-  /// empty if the state is invalid.
+  /// Returns the fields of a full state. A state that is not a struct has a single unnamed field. The array is empty if
+  /// the state is invalid.
   package static func fields(
     ofState bytes: [UInt8], _ syntax: ValueSyntax
   ) -> [(name: String, value: PrintedValue)] {
@@ -124,7 +124,7 @@ package indirect enum PrintedValue: Hashable, Sendable {
   }
 }
 
-/// A writer for the text of a value.
+/// A writer that produces the text of a value.
 private struct PrintedValueText: LiteralOutput {
   var text = ""
 
@@ -146,7 +146,7 @@ private struct PrintedValueText: LiteralOutput {
 }
 
 extension PrintedValue {
-  /// Creates a value from a value in a JSON line.
+  /// Creates a value from a JSON value in a trace line.
   ///
   /// JSON does not distinguish a value of type `String` from the Swift literal of another value, such as `.red`. A
   /// string that looks like an enum case is treated as an enum case.

@@ -1,16 +1,16 @@
 import ReactorBase
 
-/// A difference between two values, for display. It consists of the path to the changed part and both of its values,
-/// shortened around the difference.
+/// A difference between two values, for display. The difference consists of the path to the changed part and both
+/// values of that part, shortened around the first difference.
 package struct ShownChange: Equatable, Sendable {
   /// The path, preceded by `+` or `-` if an element was inserted or removed. The path of the whole value is empty.
   package let path: String
-  /// The old value, or `nil` if there was none or only the new value is shown.
+  /// The old value, or `nil` if the part was inserted or only the new value is shown.
   package let old: String?
   /// The new value, or `nil` if the part was removed.
   package let new: String?
 
-  /// The maximum number of changes to list.
+  /// The maximum number of changes in a list.
   private static let maximumChanges = 3
 
   private init(_ path: String, from old: String?, to new: String?, _ columns: Int) {
@@ -53,8 +53,8 @@ package struct ShownChange: Equatable, Sendable {
     }
   }
 
-  /// Returns the differences between two values on a single line, such as `[2].price: 3.0 -> 4.0`. If there are many
-  /// differences, the line ends with the number of the remaining ones.
+  /// Returns the differences between two values on a single line, such as `[2].price: 3.0 -> 4.0`. If not all
+  /// differences fit, the line ends with the number of omitted differences.
   package static func text(from old: String, to new: String, columns: Int) -> String {
     let changes = list(from: old, to: new, columns: columns)
     let rest = changes.count - maximumChanges

@@ -8,16 +8,16 @@ import ReactorBase
 package struct ValueParts {
   /// The kinds of parts.
   package enum Form {
-    /// Fields or arguments. They are identified by name.
+    /// Fields or arguments, which are identified by name.
     case fields
-    /// Elements. They are identified by position.
+    /// Elements, which are identified by position.
     case elements
-    /// Entries. They are identified by key. In JSON, fields are also entries.
+    /// Entries, which are identified by key. In JSON, fields are also treated as entries.
     case entries
   }
 
   package struct Part {
-    /// The range of the name or key. It is empty if the part has neither.
+    /// The range of the name or key. The range is empty if the part has neither.
     package var name: Range<Int>
     package var value: Range<Int>
   }

@@ -1,14 +1,14 @@
 import ReactorBase
 
-/// The start of a line, such as `0.500 counter state #3`. The text is kept because most lines start in the same way as
-/// the previous line.
+/// The start of a trace line, such as `0.500 counter state #3`. The text is kept because consecutive lines often have
+/// the same start.
 struct LineStart: ~Copyable {
   private var time: Int64 = -1
   private var kind = TraceKind.state
   private var session = SessionID.replay
   private var cause: Int?
   private var bytes = ByteBuffer()
-  /// The length of the text before the cause, in bytes.
+  /// The length, in bytes, of the text before the cause.
   private var causeStart = 0
 
   /// Appends the start of an event's line.
@@ -41,12 +41,12 @@ struct LineStart: ~Copyable {
   }
 }
 
-/// The session names as an encoder writes them in every line.
+/// The session names in the form in which an encoder writes them in every line.
 struct NameTable: ~Copyable {
   private var bytes = ByteBuffer()
   private var ranges: [ByteRange] = []
 
-  /// Creates a table with capacity for the whole replay and a few sessions.
+  /// Creates a table with capacity for the name of the whole replay and a few session names.
   init() {
     ranges.reserveCapacity(4)
   }

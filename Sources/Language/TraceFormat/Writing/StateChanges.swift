@@ -1,14 +1,14 @@
 import ReactorBase
 import ReactorTypeLayout
 
-/// The form and the last state of each session. With `state=changes` and `state=elements`, the next state is compared
-/// with the last state.
+/// The form and the most recent state of each session. With `state=changes` and `state=elements`, each state is
+/// compared with the session's most recent state.
 struct StateChanges {
   private struct Session {
     var style: TraceOptions.StateStyle
-    /// The fields of the last state, or `nil` before the first state.
+    /// The fields of the most recent state, or `nil` if there has been no state.
     var last: RenderedState?
-    /// The fields of an earlier state. The next state reuses the memory of this value.
+    /// The fields of an earlier state, kept so that the next state can reuse their memory.
     var spare: RenderedState?
   }
 
@@ -26,7 +26,7 @@ struct StateChanges {
     sessions.append(Session(style: style))
   }
 
-  /// Sets the form of a session's states. It must be set before the first state.
+  /// Sets the form of a session's states. This method must be called before the session's first state.
   mutating func setStyle(_ style: TraceOptions.StateStyle, of session: SessionID) {
     sessions[session.index].style = style
   }
@@ -35,7 +35,7 @@ struct StateChanges {
 
   /// Renders the shown fields of a state and stores their text.
   ///
-  /// - Returns: The session's last state, or `nil` if there is none, and the new state.
+  /// - Returns: The session's most recent state, or `nil` for its first state, and the new state.
   mutating func update(
     with view: ValueView, in session: SessionID, _ renderer: inout ValueRenderer
   ) -> (last: RenderedState?, current: RenderedState) {
@@ -55,8 +55,8 @@ struct StateChanges {
     return (last, current)
   }
 
-  /// Appends the fields that differ between a session's last state and the new state, as `old -> new`, or as
-  /// `[old,new]` in JSON. If there is no last state, all fields are appended.
+  /// Appends the fields that differ between a session's most recent state and the new state, as `old -> new` or, in
+  /// JSON, as `[old,new]`. If there is no most recent state, appends all fields.
   func appendFields(
     of view: ValueView, _ last: RenderedState?, _ current: RenderedState,
     _ renderer: inout ValueRenderer, to out: inout ByteBuffer
@@ -75,7 +75,7 @@ struct StateChanges {
     }
   }
 
-  /// Returns the changes to the parts that differ between a session's last state and the new state.
+  /// Returns the changes to the parts that differ between a session's most recent state and the new state.
   func elements(
     of view: ValueView, _ last: RenderedState, _ current: RenderedState,
     _ renderer: inout ValueRenderer
@@ -92,13 +92,13 @@ struct StateChanges {
   }
 }
 
-/// The rendered fields of a state. They are kept for comparison with the next state.
+/// The rendered fields of a state, kept for comparison with the next state.
 final class RenderedState {
   /// The renderings, one after another.
   var bytes = ByteBuffer()
   var fields: [ByteRange] = []
 
-  /// The size of all field values, in bytes.
+  /// The total size, in bytes, of the field values.
   var valueByteCount: Int { fields.reduce(0) { $0 + $1.count } }
 
   /// A copy of the text of all fields.

@@ -9,7 +9,7 @@ package final class TraceWriter: EventSink {
   package let options: TraceOptions
   /// The formatter for values in the trace and in messages about the trace.
   package let values: ValueFormatter
-  /// The maximum number of bytes to pass to the output. The last buffer may exceed this limit.
+  /// The maximum number of bytes to pass to the output. The final buffer may exceed this limit.
   private let byteLimit: Int
   package private(set) var excess: EventExcess?
 
@@ -18,19 +18,21 @@ package final class TraceWriter: EventSink {
   private let output: (RawSpan) -> Void
   private var writtenByteCount = 0
   private var sessionCount = 0
-  /// The buffer size at which the buffer is passed to the output, in bytes.
+  /// The buffer size, in bytes, at which the buffer is passed to the output.
   private let flushThreshold: Int
-  /// The maximum size of the buffer before it must be passed to the output or the trace is too large, in bytes.
+  /// The maximum size, in bytes, of the buffer. When the buffer exceeds this size, either it is passed to the output or
+  /// the trace is too large.
   private var threshold: Int { min(flushThreshold - 1, byteLimit - writtenByteCount) }
-  /// The size of the complete lines in the buffer, for a process that shares the buffer's memory, or `nil` if no
-  /// process shares it.
+  /// The size, in bytes, of the complete lines in the buffer. A process that shares the buffer's memory reads this
+  /// value. The cell is `nil` if the memory is not shared.
   private let published: MemoryCell<Int>?
 
-  /// The size at which a buffer that the writer allocates is passed to the output, in bytes.
+  /// The size, in bytes, at which a buffer that the writer allocates is passed to the output.
   private static let flushThreshold = 64 * 1024
-  /// The initial capacity of a buffer that the writer allocates, in bytes. It is sufficient for a short trace.
+  /// The initial capacity, in bytes, of a buffer that the writer allocates. This capacity is sufficient for a short
+  /// trace.
   private static let firstCapacity = 4096
-  /// The maximum size of the states that are kept with any setting except `state=full`, in bytes.
+  /// The maximum size, in bytes, of the states that are kept with any setting except `state=full`.
   static let maximumKeptBytes = 256 << 20
 
   /// Creates a writer.
@@ -106,27 +108,27 @@ package final class TraceWriter: EventSink {
     published?.value = 0
   }
 
-  /// Handles a buffer whose size has exceeded the threshold.
+  /// Handles a buffer that has exceeded the size threshold.
   private func passThreshold() {
     if writtenByteCount + buffer.count > byteLimit { excess = .trace(limit: byteLimit) }
     if buffer.count >= flushThreshold { flush() }
   }
 }
 
-/// The memory for lines that a writer has not passed to the output yet. The memory outlives the writer.
+/// The memory for lines that a writer has not yet passed to the output. The memory outlives the writer.
 ///
 /// A replay in a separate process writes its trace to memory that it shares with its parent process, so no line is lost
 /// if the replay's process terminates unexpectedly.
 package struct TraceMemory {
   /// The memory for the lines.
   let bytes: MemoryRegion
-  /// The size of the complete lines in the memory, in bytes.
+  /// The size, in bytes, of the complete lines in the memory.
   let count: MemoryCell<Int>
-  /// The size at which the lines are passed to the output, in bytes.
+  /// The size, in bytes, at which the lines are passed to the output.
   let flushThreshold: Int
 
-  /// Creates a description of the memory. A line that does not fit is stored elsewhere until it is passed to the
-  /// output.
+  /// Creates a description of the given memory. A line that does not fit in the memory is stored elsewhere until it is
+  /// passed to the output.
   ///
   /// - Parameters:
   ///   - bytes: The memory for the lines.
@@ -143,7 +145,7 @@ package struct TraceMemory {
 
 /// The script line that contains a step.
 package struct ScriptLine: Equatable, Sendable {
-  /// The line number, starting at 1.
+  /// The 1-based line number.
   package var number: Int
   /// The name of an included file, or `nil` for the script itself.
   package var file: String?
