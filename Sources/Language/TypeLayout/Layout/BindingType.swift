@@ -1,9 +1,9 @@
-/// A type, such as ReactorKit's `BindingAction`, whose values set a stored property of a struct.
+/// A type whose values set a stored property of a struct, such as ReactorKit's `BindingAction`.
 ///
 /// A conforming type is recognized by its name, `BindingAction`. Types with other names are not checked for
 /// conformance.
 package protocol BindingType {
-  /// The type of the struct whose properties are set.
+  /// The type of the struct that declares the settable properties.
   static var rootType: Any.Type { get }
 
   /// Creates a value that sets the given property.
@@ -23,14 +23,14 @@ extension LayoutField {
   /// Indicates whether key paths in scripts can lead to this property.
   package var isSettable: Bool { isVariable && ownership == .strong && !isStorage }
 
-  /// Indicates whether this property is the storage of a property wrapper or of a lazy property. The name of such
-  /// storage starts with an underscore or a dollar sign.
+  /// Indicates whether this property is the storage of a property wrapper or lazy property. The name of such a property
+  /// starts with an underscore or dollar sign.
   package var isStorage: Bool { name?.hasPrefix("_") == true || name?.hasPrefix("$") == true }
 }
 
-/// A property that scripts can set, which is a variable in a struct or in a struct or tuple nested in it.
+/// A property that scripts can set. It is a variable in a struct or in a struct or tuple nested in that struct.
 package struct SettableProperty {
-  /// The names of the fields that lead to the property, separated by dots. A tuple element without a label is given by
+  /// The names of the fields that lead to the property, separated by dots. An unlabeled tuple element is represented by
   /// its position.
   package let path: String
   package let layout: TypeLayout
@@ -40,8 +40,8 @@ extension TypeLayout {
   /// The layout of the struct whose properties a binding sets, or `nil` if the type is not a binding.
   package var rootOfBinding: TypeLayout? { kind == .binding ? element : nil }
 
-  /// Returns the indices of the fields that lead to the given location in this struct, from the outside in, or `nil` if
-  /// no fields lead there.
+  /// Returns the indices of the fields that lead to the given location in this struct, starting with the outermost
+  /// field, or `nil` if the location is not in a field.
   ///
   /// A struct with a single field starts at the same location as that field, so the type is used to tell them apart. If
   /// several empty values of the same type, which take no space, are at the location, the first one is returned.
@@ -49,8 +49,7 @@ extension TypeLayout {
     place.owner == self ? fields(toOffset: place.offset, place.layout) : nil
   }
 
-  /// Returns the location of the stored property that has the given type and offset, or `nil` if there is no such
-  /// property.
+  /// Returns the location of the stored property with the given type and offset, or `nil` if no property matches.
   package func place(at offset: Int, of type: Any.Type) -> FieldPlace? {
     let layout = TypeLayout(type)
     guard fields(toOffset: offset, layout) != nil else { return nil }
@@ -68,8 +67,8 @@ extension TypeLayout {
     return nil
   }
 
-  /// Indicates whether key paths in scripts can lead through values of this type. The type must be a struct or a tuple.
-  /// Types in system libraries are excluded, because their stored properties are not part of their interface.
+  /// Indicates whether key paths in scripts can lead through values of this type. The type must be a struct or tuple.
+  /// Types in system libraries are excluded because their stored properties are not part of their interface.
   package var hasSettableProperties: Bool {
     switch kind {
     case .structure: nominal?.isFromSystemLibrary == false
@@ -78,8 +77,8 @@ extension TypeLayout {
     }
   }
 
-  /// The properties of this struct that scripts can set, in declaration order. Each property is followed by the
-  /// properties nested in it.
+  /// The properties of this struct that scripts can set, in declaration order. Each property is followed by its nested
+  /// properties.
   package var settableProperties: [SettableProperty] {
     guard hasSettableProperties else { return [] }
     var found: [SettableProperty] = []

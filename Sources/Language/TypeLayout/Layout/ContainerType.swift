@@ -1,5 +1,5 @@
-/// A collection type in the standard library. Each type is cast to this protocol only once, so that its elements can be
-/// visited and filled in place, without boxing.
+/// A collection type in the standard library. Each type is cast to this protocol only once so that its elements can be
+/// visited and filled in place without boxing.
 @usableFromInline protocol ContainerType {
   static var containerKind: ValueKind { get }
   static var elementType: Any.Type { get }
@@ -8,19 +8,19 @@
   /// Returns the number of elements in the collection at the given location.
   static func count(at place: UnsafeRawPointer) -> Int
 
-  /// Calls a closure with each element. For a dictionary, the arguments are the key and the value. Otherwise, both
-  /// arguments are the element.
+  /// Calls a closure with each element. For a dictionary, the arguments are the key and the value. For any other
+  /// collection, both arguments are the element.
   static func forEach(
     at place: UnsafeRawPointer, _ body: (UnsafeRawPointer, UnsafeRawPointer) -> Void)
 
   /// Returns the memory of the elements in the array at the given location. The elements must not be objects.
   static func elements(at place: UnsafeRawPointer) -> (start: UnsafeRawPointer?, count: Int)
 
-  /// Creates an empty collection with space for the given number of elements.
+  /// Creates an empty collection with capacity for the given number of elements.
   init(minimumCapacity: Int)
 
-  /// Moves a key and a value from the given locations into the collection. Except for a dictionary, both locations are
-  /// the same.
+  /// Moves a key and a value from the given locations into the collection. For a collection other than a dictionary,
+  /// both locations are the same.
   ///
   /// - Returns: Whether the element was added. If not, it equals an earlier element or has the key of an earlier
   ///   element.
@@ -36,8 +36,8 @@ extension ContainerType {
     preconditionFailure("not an array")
   }
 
-  /// Creates a collection at the given location. The memory is left unchanged unless all elements are filled and no two
-  /// of them are equal.
+  /// Creates a collection at the given location. The memory remains unchanged unless all elements are filled and
+  /// distinct.
   ///
   /// - Parameters:
   ///   - place: The memory for the collection.

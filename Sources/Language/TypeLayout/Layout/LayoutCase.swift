@@ -3,7 +3,7 @@
   /// The name of the case, without a dot.
   package let name: String
   /// The layout of the payload, or `nil` for a case without a payload. The payload is a tuple if the case has several
-  /// arguments or a label.
+  /// arguments or a labeled argument.
   @usableFromInline package let payload: TypeLayout?
 
   @usableFromInline let isIndirect: Bool

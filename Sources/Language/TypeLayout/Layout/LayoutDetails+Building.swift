@@ -1,5 +1,5 @@
 extension LayoutDetails {
-  /// Reads the details of a type. The kind is `opaque` if metadata can't be trusted.
+  /// Reads the details of a type. If the metadata cannot be trusted, the kind is `opaque`.
   init(of type: Any.Type) {
     if TypeMetadata.isTrusted {
       self.init(reading: type)
@@ -42,7 +42,8 @@ extension LayoutDetails {
     }
   }
 
-  /// Returns the declaration of a generic struct, which may be a container or a binding, or `nil` for any other type.
+  /// Returns the declaration of a generic struct, or `nil` for any other type. The struct may be a container or a
+  /// binding.
   private static func genericStruct(_ type: Any.Type, _ metadata: TypeMetadata) -> NominalType? {
     guard metadata.kind == .structure, let descriptor = metadata.contextDescriptor,
       ContextDescriptor.isGeneric(descriptor)
@@ -57,7 +58,7 @@ extension LayoutDetails {
     self.container = container
   }
 
-  /// Reads the details of an `InlineArray` or a vector, which stores elements of one type side by side.
+  /// Reads the details of an `InlineArray` or a vector. Both types store elements of a single type contiguously.
   ///
   /// - Returns: Whether the type is an `InlineArray` or a vector.
   private mutating func setFixedArray(_ name: String, _ metadata: TypeMetadata) -> Bool {
@@ -131,7 +132,7 @@ extension LayoutDetails {
     hidesParts = NominalType.module(of: descriptor) == "__C" && hasGaps
   }
 
-  /// Indicates whether there is more space between or after the fields than alignment explains.
+  /// Indicates whether the gaps between or after the fields are larger than alignment requires.
   private var hasGaps: Bool {
     var end = 0
     for field in fields {
@@ -217,7 +218,7 @@ extension LayoutDetails {
     kind = .object
   }
 
-  /// Marks the fields whose values can't be copied. Reflection reports the type of such a field as `()`.
+  /// Marks the fields whose values cannot be copied. For these fields, reflection reports the type `()`.
   private func markUniqueFields(of type: Any.Type, in list: inout [LayoutField]) {
     guard let type = type as? AnyClass, !list.isEmpty else { return }
     var inherited = 0

@@ -4,23 +4,23 @@
   package enum Ownership: Sendable {
     /// The property owns its value.
     case strong
-    /// The property is `weak` or `unowned`. Its value has another owner, and may no longer exist.
+    /// The property is `weak` or `unowned`. Its value has another owner and may no longer exist.
     case unowned
-    /// The property owns a value that can't be copied, such as a `Mutex`. The compiler omits the type of such a value
+    /// The property owns a value that cannot be copied, such as a `Mutex`. The compiler omits the type of the value
     /// from the metadata.
     case unique
   }
 
-  /// The name or label of the field, or `nil` for a tuple element without a label.
+  /// The name or label of the field, or `nil` for an unlabeled tuple element.
   package let name: String?
   @usableFromInline package let layout: TypeLayout
   @usableFromInline let offset: Int
   /// The way in which the field owns its value.
   package internal(set) var ownership = Ownership.strong
-  /// Indicates whether the field was declared with `var`. For a tuple element, this is `true`.
+  /// Indicates whether the field was declared with `var`. The value is `true` for a tuple element.
   package internal(set) var isVariable = true
 
-  /// The name as written in the declaration, without the prefix that the compiler adds to the name of a lazy property.
+  /// The name of the property as declared, without the prefix that the compiler adds to the name of a lazy property.
   package var propertyName: String? {
     let mark = "$__lazy_storage_$_"
     guard let name, name.hasPrefix(mark) else { return name }

@@ -1,6 +1,6 @@
 public import Synchronization
 
-/// The storage of a layout: the type, and the details of the layout, which are created on demand.
+/// The storage of a layout, which consists of the type and the layout's details. The details are created on demand.
 @usableFromInline struct LayoutRecord: ~Copyable {
   @usableFromInline let type: Any.Type
   @usableFromInline let index: Int
@@ -74,14 +74,14 @@ public import Synchronization
 
 /// The way in which an existential container holds its value.
 enum ExistentialForm {
-  /// An opaque existential container, for `Any` or `any P`: a three-word buffer that holds the value or a pointer to
-  /// it, followed by the type of the value.
+  /// An opaque existential container for `Any` or `any P`. The container consists of a three-word buffer that holds the
+  /// value or a pointer to it, followed by the value's type.
   case opaque
-  /// A reference, for `AnyObject`, or for `any P` where `P: AnyObject`.
+  /// A reference for `AnyObject`, or for `any P` if `P` inherits from `AnyObject`.
   case reference
-  /// A reference-counted box that is used only for errors, for `any Error`.
+  /// A reference-counted box for `any Error`. Only errors use this form.
   case error
-  /// An `AnyHashable`, whose box is private to the standard library.
+  /// An `AnyHashable`. Its box is private to the standard library.
   case hashable
 
   init?(_ metadata: TypeMetadata, size: Int) {

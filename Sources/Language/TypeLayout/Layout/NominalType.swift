@@ -1,4 +1,4 @@
-/// The declaration of a struct, an enum or a class. All specializations of a generic type share one declaration.
+/// The declaration of a struct, enum, or class. All specializations of a generic type share one declaration.
 package struct NominalType: Hashable, @unchecked Sendable {  // Descriptors are constant data.
   let descriptor: UnsafeRawPointer
 
@@ -41,7 +41,7 @@ package struct NominalType: Hashable, @unchecked Sendable {  // Descriptors are 
 }
 
 extension TypeLayout {
-  /// The names of the module and the declaration of a struct, an enum or a class, or `nil` for any other type.
+  /// The names of the module and the declaration of a struct, enum, or class, or `nil` for any other type.
   package var declaration: (module: String, name: String)? {
     if let nominal, let module = nominal.module, let name = nominal.name { return (module, name) }
     guard kind == .object else { return nil }

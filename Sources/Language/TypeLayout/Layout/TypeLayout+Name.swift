@@ -22,7 +22,7 @@ extension TypeLayout {
       && !plainName.hasPrefix("any ")
   }
 
-  /// The name of the type in the form that can precede a `?`.
+  /// The name of the type in a form that a `?` can follow.
   private var nameAsOperand: String {
     switch kind {
     case .function: "(\(name))"
@@ -33,13 +33,13 @@ extension TypeLayout {
 }
 
 extension LayoutField {
-  /// The label and the type of the field, as in the declaration of a tuple or an enum case.
+  /// The label and type of the field, as in the declaration of a tuple or enum case.
   package var signature: String {
     name.map { "\($0): \(layout.name)" } ?? layout.name
   }
 }
 
-/// Replaces `Optional<Int>`, `Array<Int>` and `Dictionary<K, V>` in the name of a type with their short forms.
+/// A parser that replaces `Optional<Int>`, `Array<Int>`, and `Dictionary<K, V>` in a type name with their short forms.
 private enum TypeNameSugar {
   static func sweeten(_ name: String) -> String {
     var rest = Substring(name)

@@ -1,7 +1,7 @@
 import ReactorBase
 public import Synchronization
 
-/// The layout of a type as described by the compiler: its kind, fields, cases and elements.
+/// The layout of a type, as described by the compiler: its kind, fields, cases, and elements.
 ///
 /// A layout is a handle to a record that, like the type itself, lives as long as the process. Copying a layout costs
 /// nothing, and layouts can be compared and shared between threads. The record is filled on first access, so a type can
@@ -28,26 +28,27 @@ public import Synchronization
 
   @inlinable package var kind: ValueKind { details.pointee.kind }
 
-  /// The size of a value in bytes, excluding padding after the value.
+  /// The size of a value, in bytes, excluding any padding after the value.
   package var size: Int { details.pointee.size }
 
-  /// The distance between consecutive values in an array, in bytes.
+  /// The distance, in bytes, between consecutive values in an array.
   var stride: Int {
     let mask = details.pointee.alignmentMask
     return max(1, (size + mask) & ~mask)
   }
 
-  /// The stored properties of a struct or a class, starting with inherited ones, or the elements of a tuple.
+  /// The stored properties of a struct or class, starting with inherited properties, or the elements of a tuple.
   package var fields: [LayoutField] { details.pointee.fieldArray }
 
   /// The cases of an enum or an optional. Cases with a payload come first, and each group is in declaration order.
   package var cases: [LayoutCase] { details.pointee.caseArray }
 
-  /// The wrapped type of an optional, the element type of an array or a set, the value type of a dictionary, the type
-  /// that a metatype represents, or the struct whose properties a binding sets. For any other type, the value is `nil`.
+  /// The type that is associated with this type, or `nil` if there is no associated type. This is the wrapped type of
+  /// an optional, the element type of an array or set, the value type of a dictionary, the type that a metatype
+  /// represents, or the struct whose properties a binding sets.
   package var element: TypeLayout? { details.pointee.element }
 
-  /// The number of elements in an array whose type determines this number, such as `InlineArray` or `SIMD4`, or `nil`
+  /// The number of elements in an array whose type determines the number, such as `InlineArray` or `SIMD4`, or `nil`
   /// for any other type.
   package var fixedCount: Int? { details.pointee.fixedCount }
 
@@ -97,10 +98,10 @@ extension TypeLayout: CustomStringConvertible {
   @usableFromInline package var description: String { name }
 }
 
-/// The global table of layouts. It contains a record for each type whose layout has been requested.
+/// The global table of layouts, which contains a record for each type whose layout has been requested.
 private enum LayoutCache {
   private static let lock = BriefLock()
-  /// The records, which are never moved or freed. The lock protects the table.
+  /// The records, which are never moved or deallocated. The lock protects the table.
   nonisolated(unsafe) private static var records:
     [ObjectIdentifier: UnsafeMutablePointer<LayoutRecord>] = [:]
 

@@ -1,4 +1,4 @@
-/// A kind of value that is read and created in its own way.
+/// A kind of value that requires its own way of reading and creating values.
 @usableFromInline package enum ValueKind: UInt8, Sendable {
   case bool
   /// A signed integer of up to 64 bits.
@@ -25,21 +25,22 @@
   case structure
   /// A tuple, including `Void`.
   case tuple
-  /// An `Array`, `ContiguousArray` or `ArraySlice`, or an `InlineArray` or a vector such as `SIMD4`, whose type
-  /// determines the number of elements.
+  /// An `Array`, `ContiguousArray`, or `ArraySlice`, or a type with a fixed number of elements, such as `InlineArray`
+  /// or `SIMD4`.
   case array
   case set
   case dictionary
   /// A class, whose values are references.
   case object
-  /// An `Any`, `any P`, `AnyObject` or `any Error`, whose values are containers for values of other types.
+  /// An existential type, such as `Any`, `any P`, `AnyObject`, or `any Error`, whose values are containers for values
+  /// of other types.
   case existential
-  /// A struct, such as ReactorKit's `BindingAction`, that sets a stored property of another struct.
+  /// A struct that sets a stored property of another struct, such as ReactorKit's `BindingAction`.
   case binding
   /// A metatype, whose values are types.
   case metatype
   case function
-  /// A type whose metadata contains too little information, such as a C type or a type that can't be copied.
+  /// A type whose metadata contains insufficient information, such as a C type or a noncopyable type.
   case opaque
 
   /// Indicates whether values of this kind are single numbers, strings or Booleans.

@@ -1,4 +1,4 @@
-/// A growing list of values of one type. Each value is created in its final location.
+/// A growable list of values of one type. Each value is created in its final location.
 ///
 /// Unspecialized code that appends to an array would have to look up the array's type each time, which takes 330
 /// instructions. A list knows the type from its layout.

@@ -1,5 +1,5 @@
 extension ValueSlot {
-  /// Fills the slot with an integer of up to 128 bits, if the number fits the slot's type.
+  /// Fills the slot with an integer of up to 128 bits if the integer fits the slot's type.
   ///
   /// - Returns: Whether the number fits.
   package mutating func store(integer value: some FixedWidthInteger) -> Bool {
@@ -24,7 +24,7 @@ extension ValueSlot {
     return true
   }
 
-  /// The smallest and the largest integer that the slot can hold. The slot must be for an integer.
+  /// The smallest and largest integers that the slot can hold. The slot's type must be an integer type.
   package var integerBounds: (least: String, greatest: String) {
     let bits = layout.size * 8
     switch kind {
@@ -44,7 +44,7 @@ extension ValueSlot {
     store(number: text, isFinite: true)
   }
 
-  /// Fills the slot with a floating-point value that has no literal.
+  /// Fills the slot with a floating-point value that has no numeric literal.
   package mutating func store(_ number: SpecialNumber) {
     _ = store(number: number.rawValue, isFinite: false)
   }
@@ -71,7 +71,7 @@ extension ValueSlot {
     return true
   }
 
-  /// Fills the slot with a string, a character or a value of another text type.
+  /// Fills the slot with a string, a character, or a value of another text type.
   ///
   /// - Returns: Whether the text is valid for the slot's type. A `Character` requires exactly one character, and a
   ///   `StaticString` can't be created.
@@ -93,7 +93,7 @@ extension ValueSlot {
   }
 }
 
-/// A floating-point value that has a name instead of digits.
+/// A floating-point value that is written as a name instead of digits.
 package enum SpecialNumber: String, Sendable {
   case nan
   /// The value that is greater than every number.

@@ -1,11 +1,11 @@
-/// The memory for a value of a given type, which is filled part by part.
+/// The memory for a value of a given type that is filled part by part.
 ///
 /// The function that receives a slot either fills it or leaves it empty. A slot with several parts provides a slot for
 /// each part, and is filled once all parts have been filled. If a part stays empty, the parts that have been filled are
 /// destroyed and the whole slot stays empty. Therefore, a value is never created partially, and nothing leaks.
 package struct ValueSlot: ~Copyable {
   let place: UnsafeMutableRawPointer
-  /// The layout of the type of the value to create.
+  /// The layout of the value to create.
   package let layout: TypeLayout
   /// Indicates whether the value has been created.
   package internal(set) var isFilled = false
@@ -24,7 +24,7 @@ package struct ValueSlot: ~Copyable {
     initialize(to: value)
   }
 
-  /// Fills the slot with a boxed value, provided that the value has the slot's type.
+  /// Fills the slot with a boxed value if the value has the slot's type.
   ///
   /// - Returns: Whether the slot was filled.
   package mutating func store(boxed value: Any) -> Bool {
@@ -95,7 +95,7 @@ extension TypeLayout {
 }
 
 extension ValueSlot {
-  /// Fills a struct or a tuple field by field.
+  /// Fills a struct or tuple field by field.
   ///
   /// The closure is called for every field, even after a field has stayed empty, so that all problems are found at
   /// once.
@@ -104,7 +104,7 @@ extension ValueSlot {
     fillParts(layout.details.pointee.fields.count, fill)
   }
 
-  /// Fills the fields of a struct or a tuple, or the elements of an array that stores its elements inline.
+  /// Fills the fields of a struct or tuple, or the elements of an array that stores its elements inline.
   private mutating func fillParts(_ count: Int, _ fill: (Int, inout ValueSlot) -> Void) {
     withUnsafeTemporaryAllocation(of: Bool.self, capacity: count) { filled in
       var isComplete = true
@@ -133,13 +133,13 @@ extension ValueSlot {
     return ValueSlot(at: place + field.offset, layout: field.layout)
   }
 
-  /// Fills an enum or an optional with the given case, which must have no payload.
+  /// Fills an enum or optional with the given case. The case must not have a payload.
   package mutating func fillCase(_ index: Int) {
     precondition(layout.details.pointee.cases[index].payload == nil, "the case has a payload")
     inject(index)
   }
 
-  /// Fills an enum or an optional with the given case. The closure creates the payload of the case.
+  /// Fills an enum or optional with the given case. The closure creates the payload.
   package mutating func fillCase(_ index: Int, _ fill: (inout ValueSlot) -> Void) {
     let chosen = layout.details.pointee.cases[index]
     guard let payload = chosen.payload else { preconditionFailure("the case has no payload") }
@@ -164,7 +164,7 @@ extension ValueSlot {
     fillCase(0, fill)
   }
 
-  /// Creates a payload in a box, and stores a reference to the box in the slot.
+  /// Creates a payload in a box and stores a reference to the box in the slot.
   private func fillBox(of payload: TypeLayout, _ fill: (inout ValueSlot) -> Void) -> Bool {
     let place = place
     func open<Payload>(_ type: Payload.Type) -> Bool {
@@ -187,7 +187,7 @@ extension ValueSlot {
     isFilled = true
   }
 
-  /// Fills an array or a set element by element. The closure is called for every element. If the type of an array
+  /// Fills an array or set element by element. The closure is called once for each element. If the array's type
   /// determines the number of elements, `count` must be that number.
   ///
   /// - Returns: The indices of the elements in a set that equal an earlier element. If there are any, the set stays
@@ -213,7 +213,7 @@ extension ValueSlot {
     }
   }
 
-  /// Fills a dictionary entry by entry. The closure is called for every entry.
+  /// Fills a dictionary entry by entry. The closure is called once for each entry.
   ///
   /// - Returns: The indices of the entries whose key equals an earlier key. If there are any, the dictionary stays
   ///   empty.

@@ -1,5 +1,5 @@
-/// Access to the context descriptor of a declaration, which is constant data: its name, its enclosing declaration, and
-/// its fields.
+/// Functions that read the context descriptor of a declaration. The descriptor is constant data that contains the
+/// declaration's name, enclosing declaration, and fields.
 enum ContextDescriptor {
   enum Kind { case module, structure, enumeration, other }
 
@@ -17,8 +17,7 @@ enum ContextDescriptor {
     descriptor.load(as: UInt32.self) & 0x80 != 0
   }
 
-  /// Returns the descriptor of the enclosing declaration, or `nil` if there is none. The outermost declaration is a
-  /// module.
+  /// Returns the descriptor of the enclosing declaration, or `nil` for the outermost declaration, which is a module.
   static func parent(of descriptor: UnsafeRawPointer) -> UnsafeRawPointer? {
     let offset = descriptor.load(fromByteOffset: 4, as: Int32.self)
     guard offset != 0 else { return nil }
@@ -27,7 +26,7 @@ enum ContextDescriptor {
     return offset & 1 == 0 ? target : target.load(as: UnsafeRawPointer?.self)
   }
 
-  /// Returns the name of a module or a type.
+  /// Returns the name of a module or type.
   static func name(of descriptor: UnsafeRawPointer) -> String? {
     relative(descriptor + 8).map { String(cString: $0.assumingMemoryBound(to: UInt8.self)) }
   }
@@ -37,7 +36,8 @@ enum ContextDescriptor {
     relative(descriptor + 16).flatMap(FieldDescriptor.init)
   }
 
-  /// Returns two words whose meaning depends on the kind of type. They are numbers of fields or cases, or offsets.
+  /// Returns two words whose meaning depends on the kind of type. Each word is a number of fields or cases, or an
+  /// offset.
   static func counts(of descriptor: UnsafeRawPointer) -> (first: UInt32, second: UInt32) {
     (
       descriptor.load(fromByteOffset: 20, as: UInt32.self),
@@ -52,7 +52,7 @@ enum ContextDescriptor {
   }
 }
 
-/// The field descriptor of a type. It contains the names and types of a struct's stored properties or of an enum's
+/// The field descriptor of a type, which contains the names and types of a struct's stored properties or an enum's
 /// cases.
 struct FieldDescriptor {
   private static let headerSize = 16
@@ -78,7 +78,7 @@ struct FieldDescriptor {
 struct FieldDescription {
   let record: UnsafeRawPointer
 
-  /// Indicates whether the payload of the case is in a box.
+  /// Indicates whether the payload of the case is stored in a box.
   var isIndirectCase: Bool { record.load(as: UInt32.self) & 1 != 0 }
 
   /// Indicates whether the property was declared with `var`.
@@ -103,7 +103,7 @@ struct MangledTypeName {
   /// Indicates whether the name ends with the marker of a `weak` or `unowned` reference.
   let isUnownedReference: Bool
 
-  /// Indicates whether the name refers to a function that finds the type, as it does for a type that can't be copied.
+  /// Indicates whether the name refers to a function that finds the type, as is the case for a noncopyable type.
   var isComputed: Bool { start[0] == 0x09 }
 
   init(_ place: UnsafeRawPointer) {
@@ -129,7 +129,7 @@ struct MangledTypeName {
     isUnownedReference = last.0 == UInt8(ascii: "X") && marks.contains(last.1)
   }
 
-  /// Returns the type, using the generic arguments of the enclosing type, or `nil` if the type can't be found.
+  /// Returns the type, using the generic arguments of the enclosing type, or `nil` if the type cannot be found.
   func resolve(in metadata: TypeMetadata) -> Any.Type? {
     _getTypeByMangledNameInContext(
       start, UInt(count), genericContext: metadata.contextDescriptor,

@@ -1,14 +1,15 @@
 import ReactorBase
 import Synchronization
 
-/// A test that compares this module's interpretation of metadata with the language's own information about the same
-/// types.
+/// A test that compares this module's interpretation of metadata with the information that the language provides about
+/// the same types.
 ///
 /// The layout of metadata is guaranteed on Apple platforms and customary elsewhere. If the reader returns anything
 /// unexpected for one of the test's types, it is not used for any other type. The test uses neither `Mirror` nor a
 /// generic type of its own, because their first use takes a third of a millisecond.
 struct MetadataSelfTest {
-  /// The reader to test. It must not check whether the self-test has passed.
+  /// The function to test, which reads the details of a type. The function must not check whether the self-test has
+  /// passed.
   let read: (Any.Type) -> LayoutDetails
 
   private struct Record {
@@ -30,8 +31,7 @@ struct MetadataSelfTest {
 
   private typealias Pair = (flag: Bool, number: Int64)
 
-  /// Returns a description of the first part of the layouts that is not as expected, or `nil` if everything is as
-  /// expected.
+  /// Returns a description of the first unexpected part of the layouts, or `nil` if the layouts are as expected.
   func failure() -> String? {
     if !holds(of: Record.self, readsStructs) { return "structs" }
     if !holds(of: Choice.self, readsEnums) { return "enums" }
@@ -104,7 +104,8 @@ struct MetadataSelfTest {
       && hasField(layout, 1, "number", Int64.self, at: MemoryLayout<Pair>.offset(of: \.number))
   }
 
-  /// Returns whether a field is read as it is declared, and as the runtime describes it to `Mirror`.
+  /// Returns whether a field's details match both its declaration and the description that the runtime provides to
+  /// `Mirror`.
   private func hasField(
     _ layout: TypeLayout, _ index: Int, _ name: String, _ type: Any.Type, at offset: Int?
   ) -> Bool {
@@ -154,8 +155,8 @@ struct MetadataSelfTest {
 }
 
 extension TypeMetadata {
-  /// Indicates whether metadata has the layout that this module expects. If not, values are printed with `Mirror` and
-  /// read with `Decodable`.
+  /// Indicates whether metadata has the layout that this module expects. If not, values are printed using `Mirror` and
+  /// read using `Decodable`.
   static let isTrusted: Bool = {
     guard isReadable else { return false }
     guard let failure = MetadataSelfTest(read: LayoutDetails.init(reading:)).failure() else {

@@ -2,7 +2,7 @@
 // The runtime library exports these functions on all platforms, regardless of whether it is linked statically or
 // dynamically.
 
-/// The name and properties of a class's stored property. In the standard library's ReflectionMirror.swift, this type is
+/// The name and attributes of a class's stored property. In the standard library's ReflectionMirror.swift, this type is
 /// named `_FieldReflectionMetadata`.
 struct ReflectedField {
   var name: UnsafePointer<CChar>?
@@ -15,12 +15,12 @@ struct ReflectedField {
 @_silgen_name("swift_reflectionMirror_recursiveCount")
 func reflectedFieldCount(_ type: Any.Type) -> Int
 
-/// Returns the type of a stored property in a class, and fills in its name and properties.
+/// Returns the type of a stored property in a class, and fills in the property's name and attributes.
 @_silgen_name("swift_reflectionMirror_recursiveChildMetadata")
 func reflectedFieldType(
   _ type: Any.Type, index: Int, _ field: UnsafeMutablePointer<ReflectedField>
 ) -> Any.Type
 
-/// Returns the offset of a stored property from the start of the object, in bytes.
+/// Returns the offset, in bytes, of a stored property from the start of the object.
 @_silgen_name("swift_reflectionMirror_recursiveChildOffset")
 func reflectedFieldOffset(_ type: Any.Type, index: Int) -> Int

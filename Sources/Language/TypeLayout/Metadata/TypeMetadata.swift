@@ -43,12 +43,12 @@ struct TypeMetadata {
     }
   }
 
-  /// Returns the word at the given index, counted in words from the start of the record.
+  /// Returns the word at the given index from the start of the record.
   func word<Word>(_ index: Int, as type: Word.Type) -> Word {
     pointer.load(fromByteOffset: index * 8, as: type)
   }
 
-  /// The descriptor of a struct or an enum, or `nil` for any other type.
+  /// The descriptor of a struct or enum, or `nil` for any other type.
   var contextDescriptor: UnsafeRawPointer? {
     switch kind {
     case .structure, .enumeration, .optional: word(1, as: UnsafeRawPointer?.self)
@@ -67,7 +67,7 @@ struct TypeMetadata {
     #endif
   }
 
-  /// The location of the generic arguments of a struct or an enum.
+  /// The location of the generic arguments of a struct or enum.
   var genericArguments: UnsafeRawPointer { pointer + 2 * 8 }
 
   /// The value witness table of the type.
@@ -87,7 +87,7 @@ struct ValueWitnesses {
   /// Indicates whether values of the type can be copied.
   var isCopyable: Bool { flags & 0x0080_0000 == 0 }
 
-  /// The functions that access the case of an enum, or `nil` for any other type, including a C enum.
+  /// The functions that access the case of an enum, or `nil` for a C enum and any other type.
   var enumWitnesses: EnumWitnesses? {
     guard flags & 0x0020_0000 != 0 else { return nil }
     return EnumWitnesses(
@@ -97,7 +97,7 @@ struct ValueWitnesses {
   }
 }
 
-/// The enum functions in a value witness table. The last argument of each function is the metadata of the enum.
+/// The enum functions in a value witness table. The last argument of each function is the enum's metadata.
 @usableFromInline struct EnumWitnesses {
   @usableFromInline
   typealias CaseIndex = @convention(c) (UnsafeRawPointer, UnsafeRawPointer) -> UInt32
@@ -105,10 +105,10 @@ struct ValueWitnesses {
   typealias InjectCase =
     @convention(c) (UnsafeMutableRawPointer, UInt32, UnsafeRawPointer) -> Void
 
-  /// A function that returns the index of the case that a value holds. Cases with a payload come first.
+  /// A function that returns the index of the case that a value represents. Cases with a payload come first.
   @usableFromInline let caseIndex: CaseIndex
-  /// A function that removes the bits of the case from a value, leaving only the payload.
+  /// A function that removes the case bits from a value, leaving only the payload.
   let projectPayload: ProjectPayload
-  /// A function that adds the bits of a case to a payload, producing a value of the enum.
+  /// A function that adds the case bits to a payload to produce an enum value.
   let injectCase: InjectCase
 }

@@ -1,4 +1,4 @@
-/// Views of the elements in an array, without copying them. The views are valid while the array exists and is
+/// Views of the elements in an array that do not copy the elements. The views are valid while the array exists and is
 /// unchanged.
 package struct ElementViews {
   let start: UnsafeRawPointer?

@@ -1,12 +1,12 @@
-/// The location of a part of a struct or a tuple in every value of the type. The location is found once and can then be
-/// used without any lookup.
+/// The location of a part of a struct or tuple in every value of the type. After it has been found once, the location
+/// can be used without any lookup.
 @usableFromInline package struct FieldPlace: Hashable, Sendable {
   @usableFromInline let owner: TypeLayout
   @usableFromInline let offset: Int
   /// The layout of the part.
   @usableFromInline package let layout: TypeLayout
 
-  /// Returns the location of a field of this part, or `nil` if this part is not a struct or a tuple.
+  /// Returns the location of a field of this part, or `nil` if this part is not a struct or tuple.
   package func place(ofField index: Int) -> FieldPlace? {
     layout.place(ofField: index).map { inner in
       FieldPlace(owner: owner, offset: offset + inner.offset, layout: inner.layout)

@@ -1,8 +1,8 @@
-/// The location of a part in every value of a type, possibly inside an optional, and the way to read the part.
-/// Everything that depends only on layouts is looked up when the location is created, which halves the number of
+/// The location of a part in every value of a type, possibly inside an optional, along with the way to read the part.
+/// Information that depends only on layouts is looked up when the location is created, which halves the number of
 /// instructions for reading a field.
 @usableFromInline package struct ValuePlace {
-  /// A form in which a value can be read directly. It covers the most frequent scalars. The caller has to read all
+  /// A form in which a value can be read directly. The forms cover the most frequent scalars. The caller must read all
   /// other values itself.
   @usableFromInline package enum Form: UInt8 {
     /// `Bool`.
@@ -17,9 +17,10 @@
 
   /// The form in which the value is read.
   @usableFromInline package let form: Form
-  /// The location of the value or, if the value is inside an optional, of the optional.
+  /// The location of the value or, if the value is inside an optional, the location of the optional.
   @usableFromInline package let whole: FieldPlace
-  /// A function that returns the case index of the optional around the value, or `nil` if there is no optional.
+  /// A function that returns the case index of the optional that contains the value, or `nil` if the value is not
+  /// inside an optional.
   @usableFromInline let caseIndex: EnumWitnesses.CaseIndex?
 
   /// Determines how to read the value at the given location.
@@ -74,8 +75,8 @@ extension ValueView {
 }
 
 extension TypeLayout {
-  /// Returns the location of a stored property or an element, or `nil` if the type is not a struct or a tuple. The
-  /// properties of an object are stored outside the value.
+  /// Returns the location of a stored property or element, or `nil` if the type is not a struct or tuple. An object's
+  /// properties are stored outside the value.
   package func place(ofField index: Int) -> FieldPlace? {
     guard kind == .structure || kind == .tuple else { return nil }
     let field = details.pointee.fields[index]

@@ -53,7 +53,7 @@ extension ValueView {
     return load(as: Double.self)
   }
 
-  /// The shortest text from which the same floating-point number can be restored in the precision of its type.
+  /// The shortest text that represents the same floating-point number in the precision of its type.
   package var floatingPointText: String {
     switch kind {
     case .double: return load(as: Double.self).description

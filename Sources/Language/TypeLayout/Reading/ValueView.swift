@@ -1,4 +1,4 @@
-/// A view of a value in memory through its layout. The parts of the value can be visited without boxing them.
+/// A view of a value in memory that uses the value's layout. The parts of the value can be visited without boxing them.
 ///
 /// A view is valid only during the call that receives it, and must not be stored. Accessing something that values of
 /// the kind don't have stops the program, so check `layout.kind` first.
@@ -17,12 +17,12 @@
     pointer.assumingMemoryBound(to: type).pointee
   }
 
-  /// Returns a copy of the value, or `nil` if the type of the value is not exactly the given type.
+  /// Returns a copy of the value, or `nil` if the value's type is not exactly the given type.
   package func copy<Value>(as type: Value.Type) -> Value? {
     layout.type == type ? load(as: type) : nil
   }
 
-  /// Returns a copy of the value in a box, or `nil` if the value can't be copied.
+  /// Returns a boxed copy of the value, or `nil` if the value cannot be copied.
   package func copy() -> Any? {
     guard TypeMetadata.isTrusted, TypeMetadata(layout.type).valueWitnesses.isCopyable else {
       return nil
@@ -66,7 +66,7 @@ extension TypeLayout {
 }
 
 extension ValueView {
-  /// Returns a view of a stored property of a struct or an object, or of an element of a tuple.
+  /// Returns a view of a stored property of a struct or object, or of an element of a tuple.
   ///
   /// An object is read according to its layout. To access the properties of its actual class, call
   /// `withDynamicValue(_:)` first.
@@ -131,7 +131,7 @@ extension ValueView {
     return ValueView(at: TypeLayout.payload(inBox: box, alignmentMask: mask), layout: layout)
   }
 
-  /// Calls a closure with a copy of the bytes of an enum from which the bits of the case have been removed.
+  /// Calls a closure with a copy of an enum's bytes from which the case bits have been removed.
   ///
   /// The copy owns nothing. It is read but never destroyed. Removing the bits in place, as `Mirror` does, could be
   /// visible to other threads.
@@ -153,10 +153,10 @@ extension ValueView {
     }
   }
 
-  /// The number of elements in an array, a set or a dictionary.
+  /// The number of elements in an array, set, or dictionary.
   package var count: Int { layout.fixedCount ?? container.count(at: pointer) }
 
-  /// Calls a closure with a view of each element in an array or a set.
+  /// Calls a closure with a view of each element in an array or set.
   package func forEachElement(_ body: (ValueView) -> Void) {
     let details = layout.details
     precondition(details.pointee.kind == .array || details.pointee.kind == .set)
@@ -170,8 +170,8 @@ extension ValueView {
     container.forEach(at: pointer) { place, _ in body(ValueView(at: place, layout: element)) }
   }
 
-  /// Calls a closure with views of each key and value in a dictionary, or of each element in a set. An element counts
-  /// as both key and value.
+  /// Calls a closure with views of each key and value in a dictionary, or of each element in a set. An element of a set
+  /// is passed as both key and value.
   package func forEachEntry(_ body: (_ key: ValueView, _ value: ValueView) -> Void) {
     let details = layout.details
     precondition(details.pointee.kind == .dictionary || details.pointee.kind == .set)
@@ -189,8 +189,8 @@ extension ValueView {
     return container
   }
 
-  /// Calls a closure with a view of the content of an existential container, or of an object as an instance of its
-  /// actual class.
+  /// Calls a closure with a view of an existential container's content, or of an object as an instance of its dynamic
+  /// class.
   package func withDynamicValue<Result>(_ body: (ValueView) -> Result) -> Result {
     if kind == .object { return body(dynamicObject) }
     switch layout.details.pointee.existential {
@@ -215,13 +215,13 @@ extension ValueView {
     return load(as: AnyObject.self)
   }
 
-  /// Indicates whether the value is an object whose class is exactly the class of the layout rather than a subclass.
+  /// Indicates whether the value is an object whose class is exactly the layout's class instead of a subclass.
   package var isExactObject: Bool {
     kind == .object && Swift.type(of: object) == layout.type
   }
 
-  /// Calls a closure with each part that `Mirror` reports. Use this method for values about which the layout provides
-  /// no information.
+  /// Calls a closure with each part that `Mirror` reports. This method is intended for values about which the layout
+  /// provides no information.
   package func forEachMirrorChild(_ body: (_ label: String?, _ child: ValueView) -> Void) {
     guard let value = copy() else { return }
     for child in Mirror(reflecting: value).children {
