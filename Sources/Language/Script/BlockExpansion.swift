@@ -7,7 +7,7 @@ struct BlockExpansion: Sendable {
     /// The index of the block's first step.
     let start: Int
     let count: Int
-    /// The number of the current pass, starting at 1.
+    /// The 1-based number of the current pass.
     var number = 1
   }
 
@@ -15,16 +15,16 @@ struct BlockExpansion: Sendable {
   private var block: [Step] = []
   private var next = 0
   private var passes: [Pass] = []
-  /// The total number of steps in all expanded blocks read so far, capped at one more than the maximum.
+  /// The total number of steps in all blocks expanded so far, capped at one more than the maximum.
   private var total = 0
 
-  /// Indicates whether the latest step repeats a step that was returned in an earlier pass.
+  /// Indicates whether the most recently returned step repeats a step from an earlier pass.
   var isRepeating: Bool { passes.contains { $0.number > 1 } }
 
-  /// Indicates whether the latest step belongs to a block.
+  /// Indicates whether the most recently returned step belongs to a block.
   var isInBlock: Bool { !passes.isEmpty }
 
-  /// Returns the next step to run, or `nil` if no steps are left.
+  /// Returns the next step to run, or `nil` if no steps remain.
   ///
   /// - Parameter read: A closure that returns the next step as written in the script.
   mutating func next(from read: () -> Step?) -> Step? {
@@ -55,7 +55,7 @@ struct BlockExpansion: Sendable {
     }
   }
 
-  /// Reads an outermost block up to the step that closes it.
+  /// Reads an outermost block through the step that closes it.
   private mutating func fill(with first: Step, from read: () -> Step?) {
     block = [first]
     next = 0
@@ -78,7 +78,7 @@ struct BlockExpansion: Sendable {
     if total > RepeatSyntax.maximumSteps { runOnce() }
   }
 
-  /// Sets every repeat count of the block to 1. Blocks that expand to too many steps are an error.
+  /// Sets every repeat count in the block to 1. It is an error for blocks to expand to too many steps.
   private mutating func runOnce() {
     for index in block.indices {
       guard case .opensRepeat(var syntax) = block[index].kind else { continue }

@@ -1,24 +1,24 @@
 internal import ReactorBase
 
-/// The blocks of a script that are still open. The type is shared by all script forms.
+/// The unclosed blocks of a script. All script forms share this type.
 struct OpenBlocks: Sendable {
   private struct Block {
     let range: SourceRange
     let count: Int
-    /// Indicates whether the line that opens the block is valid. A missing end is reported only for valid blocks.
+    /// Indicates whether the line that opens the block is valid. A missing end is reported only for a valid block.
     let isValid: Bool
-    /// The number of steps that one pass of the block expands to.
+    /// The number of steps to which a single pass of the block expands.
     var stepCount = 0
   }
 
   private var blocks: [Block] = []
-  /// The number of steps that all closed outermost blocks expand to.
+  /// The number of steps to which all closed outermost blocks expand.
   private var total = 0
   private var hasReportedTotal = false
 
   var isEmpty: Bool { blocks.isEmpty }
 
-  /// Counts a step of the innermost open block.
+  /// Adds a step to the innermost open block's step count.
   mutating func addStep() {
     if let last = blocks.indices.last { blocks[last].stepCount += 1 }
   }
@@ -50,7 +50,7 @@ struct OpenBlocks: Sendable {
     return ScriptFailure(.tooManyRepeatedSteps, at: block.range)
   }
 
-  /// Closes the innermost block at the end of the script.
+  /// Closes the innermost block when the script ends before the block does.
   ///
   /// - Returns: A failure that reports the missing end of the block, or `nil` if the block is invalid or no block is
   ///   open.

@@ -1,13 +1,13 @@
 internal import ReactorBase
 
-/// A collector for the declarations and problems of a script. The type is shared by all script forms.
+/// A collector for the declarations and problems of a script. All script forms share this type.
 struct ScriptCollector: Sendable {
   var header = ScriptHeader()
   private(set) var diagnostics = DiagnosticList()
   /// The index of each session in the header, by session name.
   private var sessions = [String: Int]()
 
-  /// Reports a failure that interrupted the reading of a statement.
+  /// Reports a failure that interrupted the parsing of a statement.
   mutating func report(_ failure: ScriptFailure) {
     report(failure.problem, at: failure.range)
   }
@@ -22,7 +22,7 @@ struct ScriptCollector: Sendable {
     }
   }
 
-  /// Reports the parts of a file that are not valid UTF-8, and checks that the file can be a script.
+  /// Reports the parts of a file that are not valid UTF-8, and checks whether the file can be a script.
   ///
   /// - Returns: The invalid ranges, or `nil` if the file is not a text file and should not be read.
   mutating func checkEncoding(of file: SourceFile) -> [SourceRange]? {
@@ -45,7 +45,7 @@ struct ScriptCollector: Sendable {
     return isText ? places : nil
   }
 
-  /// Adds a session. Each session needs a unique name.
+  /// Adds a session. Each session must have a unique name.
   mutating func add(_ declaration: ReactorDeclaration) {
     let name = declaration.name
     if let first = sessions[name.text] {
@@ -95,7 +95,7 @@ struct ScriptCollector: Sendable {
     }
   }
 
-  /// Adds the permission for a kind of note. Each kind can be allowed only once.
+  /// Adds a declaration that allows a kind of note. Each kind can be allowed only once.
   mutating func add(_ allowance: Allowance) {
     if let first = header.allowances.first(where: { $0.kind == allowance.kind }) {
       report(.duplicateAllowance(allowance.kind, first: first.kindRange), at: allowance.kindRange)
@@ -104,7 +104,7 @@ struct ScriptCollector: Sendable {
     }
   }
 
-  /// Adds the reason that a script is skipped or expected to fail. Each of the two reasons can be given only once.
+  /// Adds the reason that a script is skipped or expected to fail. Each keyword can be used only once.
   mutating func add(_ reason: Name, for keyword: ScriptKeyword) {
     let mark: WritableKeyPath<ScriptMarks, Name?> =
       keyword == .skip ? \.skip : \.expectedFailure

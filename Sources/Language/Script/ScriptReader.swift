@@ -1,6 +1,6 @@
 package import ReactorBase
 
-/// A reader for scripts in any form that returns one step at a time.
+/// A reader that returns the steps of a script in any form, one at a time.
 ///
 /// Creating a reader reads the script's header. Steps are read on demand, so a script with a million lines is never in
 /// memory as a tree.
@@ -13,8 +13,8 @@ package struct ScriptReader: Sendable, IteratorProtocol {
   /// The form in which the script is written.
   package let form: ScriptForm
 
-  /// The reader for a script in the line form, or `nil` for other forms. Only the reader for the script's form is set.
-  /// A protocol would take 4% more instructions.
+  /// The reader for a script in line form, or `nil` for other forms. Each form has its own property, of which only one
+  /// is set, because a protocol would require 4% more instructions.
   private var lines: LineFormReader?
   private var json: JSONFormReader?
   private var log: LogReader?
@@ -55,10 +55,10 @@ package struct ScriptReader: Sendable, IteratorProtocol {
   /// The problems found so far. The list is complete after ``next()`` has returned `nil`.
   package var diagnostics: DiagnosticList { recorder.diagnostics }
 
-  /// Indicates whether the latest step belongs to a block that is being repeated.
+  /// Indicates whether the most recently returned step belongs to a block that is being repeated.
   package var isInBlock: Bool { expansion?.isInBlock == true }
 
-  /// Indicates whether the latest step repeats a step that was returned earlier.
+  /// Indicates whether the most recently returned step repeats an earlier step.
   package var isRepeating: Bool { expansion?.isRepeating == true }
 
   /// Returns the next step, or `nil` at the end of the script.

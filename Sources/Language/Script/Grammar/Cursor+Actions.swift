@@ -10,7 +10,7 @@ extension Cursor {
     return try parseCall(from: start, session: session)
   }
 
-  /// Parses the rest of an action whose name, starting at `start`, has already been read.
+  /// Parses the rest of an action. The action's name, which starts at `start`, has already been read.
   ///
   /// The function is inlined to avoid an additional copy of the action, which is a large value.
   mutating func parseCall(
@@ -123,7 +123,7 @@ extension Cursor {
     return Step(kind: .action(action), range: range(from: start))
   }
 
-  /// Indicates whether the next word is a keyword and its step continues after it.
+  /// Indicates whether the next word is a keyword whose step continues after the word.
   private var isKeywordOfStep: Bool {
     var copy = self
     copy.notes = nil
@@ -132,7 +132,7 @@ extension Cursor {
     return ScriptKeyword.spelled(by: bytes[offset..<copy.offset]) != nil && copy.skipToRestOfStep()
   }
 
-  /// Skips a keyword and the spaces after it if the step continues. Otherwise, the word is an action.
+  /// Skips a keyword and the spaces after it if the step continues. Otherwise, the word is the name of an action.
   private mutating func skip(contextual word: StaticString) -> Bool {
     let start = offset
     if skip(word: word), skipToRestOfStep() { return true }

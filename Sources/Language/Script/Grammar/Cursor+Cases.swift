@@ -38,7 +38,7 @@ extension Cursor {
     return name
   }
 
-  /// Parses a table row: the case name, followed by values that each follow a `|`.
+  /// Parses a table row, which consists of a case name and values that each follow a `|`.
   mutating func parseRow() throws(ScriptFailure) -> CaseSyntax {
     let start = offset
     let name = try parseCaseName()
@@ -82,8 +82,8 @@ extension Cursor {
     return false
   }
 
-  /// Indicates whether the line starts with a case name and `|`, like a table row. This is the only way to recognize a
-  /// row without a table.
+  /// Indicates whether the line starts with a case name and `|`, like a table row. A row outside a table can be
+  /// recognized only in this way.
   var startsRow: Bool {
     var rest = self
     rest.notes = nil
@@ -96,7 +96,7 @@ extension Cursor {
 
   // MARK: Parameters
 
-  /// Parses `$name` in place of a value.
+  /// Parses a parameter, such as `$name`, in place of a value.
   mutating func parseParameter() throws(ScriptFailure) -> ScriptValue.Kind {
     let start = offset
     switch try parseAnswerParameter() {
@@ -107,8 +107,8 @@ extension Cursor {
     }
   }
 
-  /// Parses `$name` in place of an answer. Returns the value from the selected case, or the parameter itself if no case
-  /// is selected.
+  /// Parses a parameter, such as `$name`, in place of an answer. Returns the value from the selected case, or the
+  /// parameter itself if no case is selected.
   mutating func parseAnswerParameter() throws(ScriptFailure) -> StubSyntax.Outcome {
     let start = offset
     guard skip("$"), skipIdentifier() else {
@@ -141,8 +141,8 @@ extension Cursor {
     }
   }
 
-  /// Parses a JSON string that contains a value with parameters or a quoted string. Such strings occur only in scripts
-  /// with cases.
+  /// Parses a JSON string that contains either a value with parameters or a quoted string. These strings occur only in
+  /// scripts with cases.
   ///
   /// - Parameters:
   ///   - string: The content of the string.
@@ -161,8 +161,8 @@ extension Cursor {
 }
 
 extension ScriptValue {
-  /// Returns whether a JSON string in a script with cases contains a value with parameters or a quoted string. All
-  /// other strings are literal text.
+  /// Returns whether a JSON string in a script with cases contains a value with parameters or a quoted string. Any
+  /// other string is literal text.
   static func isReadWithParameters(_ string: String) -> Bool {
     guard string.utf8.contains(UInt8(ascii: "$")) else { return false }
     let nowhere = SourceRange(0, 0)

@@ -46,7 +46,7 @@ extension Cursor {
     return conditions.count == 1 ? conditions[0] : .all(conditions)
   }
 
-  /// Skips a keyword between two conditions and the spaces around the keyword.
+  /// Skips a keyword between two conditions, including the surrounding spaces.
   mutating func skip(conjunction word: StaticString) -> Bool {
     let start = offset
     skipBlanks()
@@ -58,7 +58,7 @@ extension Cursor {
     return true
   }
 
-  /// Parses a condition that is not joined to others by `and`, `or`, or `when`.
+  /// Parses a single condition, which is not joined to other conditions by `and`, `or`, or `when`.
   private mutating func parseSingle(
     _ hasSession: Bool, _ depth: Int
   ) throws(ScriptFailure) -> ConditionSyntax {
@@ -99,8 +99,8 @@ extension Cursor {
     return condition
   }
 
-  /// Indicates whether a field name comes next, rather than an operator. An operator spelled as a word is treated as a
-  /// field name if a path continues after the word or if another operator follows.
+  /// Indicates whether the next word is a field name instead of an operator. A word that can be an operator is treated
+  /// as a field name if a path continues after it or another operator follows it.
   var isAtFieldName: Bool {
     var copy = self
     let start = copy.offset
@@ -111,7 +111,7 @@ extension Cursor {
     return copy.parseOperator() != nil
   }
 
-  /// Skips a keyword and the spaces after it if a field follows. Otherwise, the word itself may be a field.
+  /// Skips a keyword and the spaces after it if a field follows. Otherwise, the word can be a field itself.
   mutating func skip(wordBeforeField word: StaticString) -> Bool {
     let start = offset
     if skip(word: word) {
@@ -156,8 +156,8 @@ extension Cursor {
     return .oldPath(try parsePath())
   }
 
-  /// Parses a number of events, such as `calls(user.follow)`. Returns `nil` and reads nothing if the word has no
-  /// arguments.
+  /// Parses a number of events, such as `calls(user.follow)`. If the word has no arguments, returns `nil` without
+  /// consuming any text.
   mutating func parseNumberOfEvents() throws(ScriptFailure) -> NumberSyntax? {
     let start = offset
     guard skipIdentifier(), byte == UInt8(ascii: "("),
@@ -191,14 +191,14 @@ extension Cursor {
     }
   }
 
-  /// Indicates whether a method such as `user.follow` comes next, rather than a case.
+  /// Indicates whether the next name is a method, such as `user.follow`, instead of a case.
   private mutating func isAtMethod() -> Bool {
     let start = offset
     defer { offset = start }
     return (try? parseHyphenatedName(.service)) != nil && byte == UInt8(ascii: ".")
   }
 
-  /// Parses the enum case of an action, such as `.load(page: 2)`. The dot is optional.
+  /// Parses the enum case of an action, such as `.load(page: 2)`. The leading dot is optional.
   mutating func parseCase() throws(ScriptFailure) -> ActionSyntax {
     let dot = offset
     _ = skip(".")

@@ -81,7 +81,7 @@ extension Cursor {
     return skip("*", as: .operator) ? .every : .element(try parseValue())
   }
 
-  /// Parses a field name or the position of a tuple element. Either one follows a dot.
+  /// Parses a field name or the position of a tuple element after a dot.
   mutating func parseMember() throws(ScriptFailure) -> StatePath.Component {
     try countPart()
     let start = offset
@@ -101,8 +101,8 @@ extension Cursor {
     return QuestionSyntax(session: session, subject: subject)
   }
 
-  /// Parses the subject of a question. `pulse` and `calls` can also be state fields. They are keywords only if the text
-  /// after them cannot follow a field.
+  /// Parses the subject of a question. The words `pulse` and `calls` can also be state fields, so they are keywords
+  /// only if the text after them cannot follow a field.
   private mutating func parseQuestionSubject() throws(ScriptFailure) -> QuestionSyntax.Subject {
     if skip(wordBeforeField: "pulse") { return .pulse(try parsePath(from: .field)) }
     let start = offset

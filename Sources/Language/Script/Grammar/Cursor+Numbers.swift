@@ -18,7 +18,8 @@ extension Cursor {
 
   private static let notDecimal = "numbers are decimal, such as 42 or 1.5e-7"
 
-  /// Skips the valid start of a number. Returns advice for correcting the rest, or `nil` if the number is valid.
+  /// Skips the valid start of a number. Returns advice for correcting the rest of the number, or `nil` if the number is
+  /// valid.
   mutating func scanNumber() -> String? {
     if byte == UInt8(ascii: "+") { return "remove the '+'" }
     _ = skip("-")
@@ -34,7 +35,7 @@ extension Cursor {
     return nil
   }
 
-  /// Returns the failure for an invalid number. The range of the failure includes all text that is probably part of the
+  /// Returns the failure for an invalid number. The failure's range includes all text that is probably part of the
   /// number.
   func invalidNumber(_ fault: String, from start: Int) -> ScriptFailure {
     var copy = self
@@ -52,7 +53,7 @@ extension Cursor {
     return offset > start
   }
 
-  /// Returns the whole number whose digits were read since the given offset.
+  /// Returns the whole number consisting of the digits read since the given offset.
   func wholeNumber(from start: Int) throws(ScriptFailure) -> Int {
     if let number = bytes[start..<offset].wholeNumber { return Int(number) }
     throw failure(.numberOutOfRange(text(start, min(offset, start + 40))), from: start)
@@ -82,7 +83,7 @@ extension Cursor {
     return try duration(of: start..<numberEnd, unit, from: start)
   }
 
-  /// Returns the failure for a number that is not directly followed by a unit, such as `5 seconds`.
+  /// Returns the failure for a number that is not immediately followed by a unit, such as `5 seconds`.
   private func missingUnit(from start: Int) -> ScriptFailure {
     let number = text(start, min(offset, start + ScriptProblem.longestQuote))
     var copy = self
@@ -95,7 +96,7 @@ extension Cursor {
     return copy.failure(.spaceBeforeUnit(number, unit, in: whole), from: start)
   }
 
-  /// Returns the duration for an unsigned number in the given unit. The number has already been read.
+  /// Returns the duration for an unsigned number in the given unit. The number has already been parsed.
   func duration(
     of number: Range<Int>, _ unit: ScriptDuration.Unit, from start: Int
   ) throws(ScriptFailure) -> ScriptDuration {

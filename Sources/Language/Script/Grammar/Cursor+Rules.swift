@@ -1,5 +1,5 @@
 extension Cursor {
-  /// Parses a rule, including its keyword. The JSON form writes rules in this way.
+  /// Parses a rule, including its keyword. The JSON form uses this notation for rules.
   mutating func parseRule() throws(ScriptFailure) -> RuleSyntax {
     let start = offset
     if skipIdentifier() {
@@ -13,7 +13,7 @@ extension Cursor {
     throw expected(.rule)
   }
 
-  /// Parses the rest of a rule whose keyword, starting at `start`, has already been read.
+  /// Parses the rest of a rule. The rule's keyword, which starts at `start`, has already been read.
   mutating func parseRule(
     _ keyword: ScriptKeyword, from start: Int
   ) throws(ScriptFailure) -> RuleSyntax {
@@ -47,8 +47,8 @@ extension Cursor {
     return RuleSyntax(session: session, kind, at: range(from: start))
   }
 
-  /// Skips the rest of a hyphenated keyword after its first part. The first part can also be a session name, as in
-  /// `race-free: load`.
+  /// Skips the rest of a hyphenated keyword whose first part has been read. The first part can also be a session name,
+  /// as in `race-free: load`.
   mutating func skipRestOfKeyword(from start: Int) -> Bool {
     guard byte == UInt8(ascii: "-") else { return false }
     let hyphen = offset
@@ -62,7 +62,8 @@ extension Cursor {
     return false
   }
 
-  /// Parses `NAME:` in front of a case. A colon also follows the case itself.
+  /// Parses a session prefix, such as `NAME:`, in front of a case. Because a colon also follows the case itself, the
+  /// prefix is recognized only if another colon follows.
   private mutating func parseSessionOfCase() -> Name? {
     let start = offset
     if let session = parseSessionPrefix() {

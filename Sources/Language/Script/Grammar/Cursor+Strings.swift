@@ -1,10 +1,10 @@
 import ReactorBase
 
-/// The location of a string's content between the quotes.
+/// The location of a string's content between its quotation marks.
 struct StringToken {
-  /// The offset of the first byte after the opening quote.
+  /// The offset of the first byte after the opening quotation mark.
   let lower: Int
-  /// The offset of the closing quote.
+  /// The offset of the closing quotation mark.
   let upper: Int
   let hasEscapes: Bool
 }
@@ -45,7 +45,7 @@ extension Cursor {
     }
   }
 
-  /// Skips characters that do not require an escape sequence in a string.
+  /// Skips characters that can appear in a string without an escape sequence.
   private mutating func skipPlainText() {
     var next = offset
     while next < end {
@@ -162,7 +162,7 @@ extension Cursor {
 struct ResolvedText: Sendable {
   private(set) var bytes: [UInt8] = []
 
-  /// The positions where the text starts and where it continues after each escape sequence, in ascending order.
+  /// The positions at which the text starts and at which it continues after each escape sequence, in ascending order.
   private var escapeEnds: [(resolved: Int, source: Int)]
 
   /// Creates an empty text.

@@ -34,7 +34,7 @@ extension Cursor {
     return stub
   }
 
-  /// Skips `once` in front of a method. A service can have the same name, as in `stub once.run -> 1`.
+  /// Skips the keyword `once` in front of a method. A service can also be named `once`, as in `stub once.run -> 1`.
   private mutating func skipOnce() -> Bool {
     let start = offset
     if skip(word: "once"), byte?.isBlank == true {
@@ -82,8 +82,8 @@ extension Cursor {
     return alternatives
   }
 
-  /// Parses the answers of a stream after the first one. A comma precedes each answer, and a failure or `never` must be
-  /// the last answer.
+  /// Parses the answers of a stream after the first answer. Each answer is preceded by a comma, and a failure or
+  /// `never` must be the last answer.
   private mutating func parseFollowingAnswers(
     after first: ScriptDuration?
   ) throws(ScriptFailure) -> [StubSyntax.Answer] {

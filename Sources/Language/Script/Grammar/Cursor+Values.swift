@@ -17,7 +17,7 @@ extension Cursor {
     }
   }
 
-  /// Parses a value that must extend to the end of the text, apart from spaces.
+  /// Parses a value that must extend to the end of the text. Only spaces may follow.
   mutating func parseOnlyValue() throws(ScriptFailure) -> ScriptValue {
     skipBlanks()
     let value = try parseValue()
@@ -26,7 +26,7 @@ extension Cursor {
     return value
   }
 
-  /// Parses the parenthesized arguments of a call. Returns `nil` if there are no parentheses.
+  /// Parses the parenthesized arguments of a call, or returns `nil` if there are no parentheses.
   mutating func parseArguments() throws(ScriptFailure) -> [ScriptArgument]? {
     guard byte == UInt8(ascii: "(") else { return nil }
     let opener = try skipOpener(depth: 0)
@@ -43,7 +43,7 @@ extension Cursor {
 
   // MARK: Values in values
 
-  /// Indicates whether the next value can contain other values. Most arguments cannot.
+  /// Indicates whether the next value can contain other values. Most arguments cannot contain other values.
   private var startsCollection: Bool {
     guard dialect == .script else {
       return byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{")
@@ -55,7 +55,8 @@ extension Cursor {
     }
   }
 
-  /// Parses a complete value, or the start of a collection up to its first value. Returns `nil` in the latter case.
+  /// Parses a complete value, or the start of a collection up to its first value. For the start of a collection,
+  /// returns `nil`.
   private mutating func parseStart(
     depth: Int, _ open: inout [OpenCollection]
   ) throws(ScriptFailure) -> ScriptValue? {
@@ -136,7 +137,7 @@ extension Cursor {
     }
   }
 
-  /// Parses the label of an argument and the colon after the label. Returns `nil` if the argument has no label.
+  /// Parses the label of an argument and the colon after it, or returns `nil` if the argument has no label.
   private mutating func parseLabel() -> Name? {
     let start = offset
     guard skipIdentifier() else { return nil }
@@ -152,7 +153,7 @@ extension Cursor {
     return Name(text(start, upper), at: range(start, upper))
   }
 
-  /// Parses the key of an object member and the colon after the key.
+  /// Parses the key of an object member and the colon after it.
   mutating func parseKey() throws(ScriptFailure) -> Name {
     let start = offset
     noteNext(.key)
@@ -216,7 +217,7 @@ extension Cursor {
     throw unknownValue(from: start)
   }
 
-  /// Parses the parenthesized, quoted path after `file`. Returns `nil` if there is no parenthesis.
+  /// Parses the parenthesized, quoted path after `file`, or returns `nil` if there is no parenthesis.
   private mutating func parseFilePath() throws(ScriptFailure) -> String? {
     let opener = offset
     guard skip("(", as: .open) else { return nil }
@@ -228,7 +229,7 @@ extension Cursor {
     return path
   }
 
-  /// Returns the failure for a word that is not a value. The problem depends on the text after the word.
+  /// Returns the failure for a word that is not a value. The problem depends on the text that follows the word.
   private func unknownValue(from start: Int) -> ScriptFailure {
     let word = text(start, min(offset, start + ScriptProblem.longestQuote))
     var copy = self
@@ -263,7 +264,7 @@ extension Cursor {
     return skip(bracket, as: .close)
   }
 
-  /// Parses a comma or the closing bracket. Returns whether there was a comma, after which another element is required.
+  /// Parses a comma or the closing bracket, and returns whether it was a comma. Another element must follow a comma.
   mutating func continues(
     to bracket: Unicode.Scalar, _ opener: Int
   ) throws(ScriptFailure) -> Bool {
@@ -281,7 +282,7 @@ extension Cursor {
     return true
   }
 
-  /// Returns the failure for a bracket that has not been closed.
+  /// Returns the failure for an unclosed bracket.
   func unclosed(_ opener: Int) -> ScriptFailure {
     ScriptFailure(
       .unclosed(Character(Unicode.Scalar(bytes[opener])), extent), at: range(opener, opener + 1))

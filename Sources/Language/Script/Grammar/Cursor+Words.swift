@@ -5,7 +5,8 @@ extension Cursor {
     return skipWordCharacters()
   }
 
-  /// Skips any characters that identifiers can contain, including digits.
+  /// Skips any characters that identifiers can contain, including digits, and returns whether any characters were
+  /// skipped.
   mutating func skipWordCharacters() -> Bool {
     let start = offset
     skipWordBytes()
@@ -41,7 +42,7 @@ extension Cursor {
     return name(from: start)
   }
 
-  /// Parses the name of a session, reactor, or service: identifiers joined by hyphens.
+  /// Parses the name of a session, reactor, or service. The name consists of identifiers joined by hyphens.
   mutating func parseHyphenatedName(
     _ what: ScriptProblem.Expected
   ) throws(ScriptFailure) -> Name {
@@ -52,7 +53,8 @@ extension Cursor {
     return name(from: start)
   }
 
-  /// Parses `NAME:` and the spaces after it. Returns `nil` and reads nothing if there is no session name.
+  /// Parses a session prefix, such as `NAME:`, and the spaces after it. If there is no prefix, returns `nil` without
+  /// consuming any text.
   mutating func parseSessionPrefix() -> Name? {
     let start = offset
     guard skipIdentifier() else { return nil }
@@ -69,7 +71,7 @@ extension Cursor {
     return session
   }
 
-  /// Indicates whether the identifier that was just read is a session name or the first part of one.
+  /// Indicates whether the most recently read identifier is all or the first part of a session name.
   var isInSessionName: Bool { byte == UInt8(ascii: ":") || byte == UInt8(ascii: "-") }
 
   /// Skips the given word if it comes next, and returns whether it was skipped.
@@ -108,8 +110,8 @@ extension Cursor {
       || byte == UInt8(ascii: "_")
   }
 
-  /// Returns whether an identifier can contain the given non-ASCII character: a letter, mark, digit, symbol, or the
-  /// joiner used in emoji. Spaces and punctuation, such as curly quotes, are not allowed.
+  /// Returns whether an identifier can contain the given non-ASCII character. Identifiers can contain letters, marks,
+  /// digits, symbols, and the joiner used in emoji, but not spaces or punctuation such as curly quotation marks.
   private static func isWordScalar(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
@@ -120,7 +122,7 @@ extension Cursor {
     }
   }
 
-  /// The Unicode scalar at the cursor, or `nil` at the end.
+  /// The Unicode scalar at the cursor, or `nil` at the end of the cursor's bytes.
   var scalar: Unicode.Scalar? {
     String(decoding: bytes[offset..<min(end, offset + 4)], as: UTF8.self).unicodeScalars.first
   }

@@ -14,7 +14,7 @@ struct Cursor: Sendable {
     case script
   }
 
-  /// The unit of text whose end is the end of the cursor's bytes.
+  /// The unit of text at whose end the cursor's bytes end.
   enum Extent: Hashable, Sendable {
     case file
     case line
@@ -26,15 +26,15 @@ struct Cursor: Sendable {
   var end: Int
   let dialect: Dialect
   let extent: Extent
-  /// Indicates whether an unpaired surrogate is replaced with U+FFFD instead of being reported as a problem.
+  /// Indicates whether an unpaired surrogate is replaced with U+FFFD instead of being reported.
   var replacesLoneSurrogates = false
   /// The number of parts read so far in the current statement.
   var partCount = 0
-  /// The values of the script's cases, or `nil` if the script has no cases or they have not been read yet.
+  /// The values of the script's cases, or `nil` if the script has no cases or the cases have not been read yet.
   var cases: CaseValues?
   /// Indicates whether a parameter has been read since the flag was last cleared.
   var hasParameters = false
-  /// The parts read in the current line, or `nil` if parts are not being recorded.
+  /// The parts that have been read in the current line, or `nil` if parts are not being recorded.
   var notes: LineNotes?
   private let origin: Origin
 
@@ -75,10 +75,10 @@ struct Cursor: Sendable {
 
   // MARK: Bytes
 
-  /// The next byte, or `nil` at the end.
+  /// The next byte, or `nil` at the end of the cursor's bytes.
   var byte: UInt8? { offset < end ? bytes[offset] : nil }
 
-  /// The byte after the next byte, or `nil` if there is no such byte.
+  /// The byte after the next byte, or `nil` if the cursor's bytes end before it.
   var byteAfter: UInt8? { offset + 1 < end ? bytes[offset + 1] : nil }
 
   /// Indicates whether the cursor is at the end of its range or at a comment.
@@ -134,8 +134,8 @@ struct Cursor: Sendable {
 
   // MARK: Parts
 
-  /// The maximum number of parts in a statement or fixture. Parts are conditions, nested values, path components, and
-  /// list elements. A condition takes 1.2 KB, more than any other part.
+  /// The maximum number of parts in a statement or fixture. A part is a condition, nested value, path component, or
+  /// list element. The largest part, a condition, requires 1.2 KB.
   static let maximumParts = 250_000
 
   /// Counts a part of the current statement. Throws an error if the statement has too many parts.
@@ -146,12 +146,12 @@ struct Cursor: Sendable {
 
   // MARK: Failures
 
-  /// Returns a failure whose range is the text read since the given offset.
+  /// Returns a failure for the text that has been read since the given offset.
   func failure(_ problem: ScriptProblem, from lower: Int) -> ScriptFailure {
     ScriptFailure(problem, at: range(lower, max(lower, offset)))
   }
 
-  /// Returns a failure that reports what was expected instead of the next token.
+  /// Returns a failure that reports an expected element in place of the next token.
   func expected(_ expected: ScriptProblem.Expected) -> ScriptFailure {
     if let marker = conflictMarker { return ScriptFailure(.conflictMarker, at: marker) }
     let upper = endOfToken
@@ -161,7 +161,7 @@ struct Cursor: Sendable {
     return ScriptFailure(.expected(expected, found), at: range(offset, upper))
   }
 
-  /// The range of the merge conflict marker at the cursor, or `nil` if there is no marker.
+  /// The range of the merge conflict marker at the cursor, or `nil` if the cursor is not at a marker.
   private var conflictMarker: SourceRange? {
     guard case .source = origin, offset < bytes.count,
       offset == 0 || bytes[offset - 1] == UInt8(ascii: "\n"),

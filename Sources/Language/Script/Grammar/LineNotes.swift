@@ -1,39 +1,39 @@
 internal import ReactorBase
 
-/// A part of a line, as the grammar classifies it.
+/// A part of a line, as classified by the grammar.
 package struct LinePart: Hashable, Sendable {
   /// The kinds of line parts.
   package enum Kind: Hashable, Sendable {
-    /// The first word of a step, which the user may still be typing.
+    /// The first word of a step. The user may still be typing this word.
     case step
     /// A keyword of the script language.
     case keyword
     case session, reactor, action, service, method, source, event, control
     /// The first name in a path, and each subsequent component.
     case path, member
-    /// The start of a count, such as `calls`. A `close` part ends the count.
+    /// The start of a count, such as `calls`. A `close` part marks the end of the count.
     case quantity
     /// A symbol or word between two operands, between a name and a value, or in front of an answer.
     case `operator`
-    /// The `\` in front of a path, and the `\.` of a key path.
+    /// The `\` in front of a path, or the `\.` of a key path.
     case reference, keyPath
     case setting, settingValue
     /// The kind of note that the script allows.
     case noteKind
     /// A tag of a script.
     case tag
-    /// A case name, a column name in the first line of the table, and `$` followed by a column name.
+    /// A case name, a column name in the first line of the table, or `$` followed by a column name.
     case caseName, column, parameter
     /// The direction in which ties are rounded.
     case direction
-    /// An argument label, and the key of an object member.
+    /// An argument label, or the key of an object member.
     case label, key
     case string, number, enumCase
     /// The literal `true`, `false`, or `nil`.
     case constant
-    /// The quoted path of a script, which the user may still be typing.
+    /// The quoted path of a script. The user may still be typing this path.
     case file
-    /// The bracket that opens a list of arguments or a value, and the bracket that opens a path's element.
+    /// The bracket that opens a list of arguments or a value, or the bracket that opens a path's element.
     case open, `subscript`
     case close, comma, colon
     /// A word that the grammar rejects.
@@ -44,7 +44,7 @@ package struct LinePart: Hashable, Sendable {
   package let kind: Kind
   /// The byte range of the part.
   package let range: Range<Int>
-  /// The keyword that the incomplete word could become, or an empty string for other kinds of parts.
+  /// The keyword that the incomplete word could become. The string is empty for other kinds of parts.
   package let word: String
 }
 
@@ -55,7 +55,7 @@ struct LineNotes: Sendable {
   private(set) var parts: [LinePart] = []
   private(set) var expected: [LinePart] = []
 
-  /// Adds a part to the parts that were read, or to the possible completions.
+  /// Adds a part to the parts that have been read or to the possible completions.
   ///
   /// Any parts that were previously recorded for the same bytes are removed.
   ///
@@ -112,7 +112,7 @@ extension Cursor {
     offset = start
   }
 
-  /// Classifies and records the remaining parts of the line by their bytes alone.
+  /// Classifies and records the remaining parts of the line based only on their bytes.
   mutating func noteRest() {
     while offset < end {
       let start = offset
@@ -147,13 +147,13 @@ extension Cursor {
 package struct LineOutline: Sendable {
   /// The parts of the line, in order.
   package let parts: [LinePart]
-  /// The possible completions of the word at the end of the line, if the user is typing it. All completions start at
-  /// the same offset.
+  /// The possible completions of the word at the end of the line if the user is typing that word. All completions start
+  /// at the same offset.
   package let expected: [LinePart]
   /// Indicates whether the grammar accepts the whole line, except for a word that is being typed at the end.
   package let isReadToEnd: Bool
 
-  /// Creates the outline of a line. Text that the grammar rejects is classified by its bytes alone.
+  /// Creates the outline of a line. Text that the grammar rejects is classified based only on its bytes.
   ///
   /// - Parameters:
   ///   - bytes: The bytes of the script.
@@ -169,7 +169,7 @@ package struct LineOutline: Sendable {
     (parts, expected) = (cursor.notes?.parts ?? [], [])
   }
 
-  /// Creates the outline of a line in the line form, up to the position where the user is typing.
+  /// Creates the outline of a line in line form, up to the position at which the user is typing.
   package init(typed line: ArraySlice<UInt8>) {
     // A character is appended so that the grammar finds a word where it expects one.
     let bytes = line + [UInt8(ascii: "_")]

@@ -1,4 +1,4 @@
-/// A collection, tuple, or enum case whose end has not been read yet.
+/// A collection, tuple, or enum case whose end has not been read.
 ///
 /// There is one array for each form. Only the array for the current form is used, and it grows in place.
 struct OpenCollection {
@@ -16,7 +16,7 @@ struct OpenCollection {
   /// The offset of the opening bracket.
   let opener: Int
 
-  /// The key or label of the next value, if one has been read.
+  /// The key or label of the next value, or `nil` if no key or label has been read.
   var label: Name?
   var key: ScriptValue?
 
@@ -33,7 +33,7 @@ struct OpenCollection {
     }
   }
 
-  /// The value that consists of the parts read so far. It is complete when the closing bracket has been read.
+  /// A value that consists of the parts read so far. The value is complete when the closing bracket has been read.
   var closed: ScriptValue.Kind {
     switch form {
     case .array: .array(elements)
@@ -44,7 +44,7 @@ struct OpenCollection {
     }
   }
 
-  /// Appends a value to an object, tuple, or enum case, using the latest label.
+  /// Appends a value to an object, tuple, or enum case, using the most recently read label.
   mutating func append(labelled value: ScriptValue) {
     if case .object = form {
       guard let label else { return }

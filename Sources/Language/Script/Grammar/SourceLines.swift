@@ -3,7 +3,7 @@ internal import ReactorBase
 /// An iterator over the lines of a file that skips lines with invalid UTF-8.
 struct SourceLines: Sendable {
   private var next: Int
-  /// The remaining ranges with invalid UTF-8, in order.
+  /// The remaining ranges of invalid UTF-8, in order.
   private var invalid: ArraySlice<SourceRange>
 
   /// Creates an iterator that returns no lines.
@@ -19,7 +19,7 @@ struct SourceLines: Sendable {
     invalid = (places ?? [])[...]
   }
 
-  /// Moves the given cursor to the next line, excluding the line break. Returns `false` if no lines are left.
+  /// Moves the given cursor to the next line, excluding its line break. Returns `false` if no lines remain.
   mutating func advance(_ cursor: inout Cursor) -> Bool {
     let count = cursor.bytes.count
     repeat {

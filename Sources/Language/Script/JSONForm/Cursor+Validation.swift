@@ -1,9 +1,9 @@
 extension Cursor {
-  /// The maximum nesting depth of a JSON script: the depth of values, plus the depth of the script's own objects and
-  /// blocks.
+  /// The maximum nesting depth of a JSON script, which is the sum of the maximum depth of values and that of the
+  /// script's own objects and blocks.
   private static let nestingLimit = ScriptValue.nestingLimit + 8 + 2 * RepeatSyntax.maximumDepth
 
-  /// Checks that the text is valid JSON. Throws an error at the position where the text becomes invalid.
+  /// Checks that the text is valid JSON. Throws an error at the first position at which the text is invalid.
   ///
   /// The check takes a single pass and stores nothing but the open brackets, which are in an array rather than on the
   /// stack.
@@ -34,9 +34,9 @@ extension Cursor {
 
   private struct OpenBrackets {
     var openers: [Int] = []
-    /// The offset of the opening bracket of the array of steps, or `nil` before it has been found.
+    /// The offset of the opening bracket of the array of steps, or `nil` if the array has not been found.
     var steps: Int?
-    /// Indicates whether the latest key is `steps`.
+    /// Indicates whether the most recently read key is `steps`.
     var isAfterSteps = false
   }
 

@@ -1,12 +1,12 @@
 internal import ReactorBase
 
-/// A reader for scripts in the JSON form. The reader first validates the whole text, and then reads the header and one
-/// step at a time.
+/// A reader for scripts in JSON form. The reader first validates the whole text. It then reads the header, followed by
+/// one step at a time.
 ///
 /// Keys can appear in any order, so the steps may precede the keys on which they depend.
 struct JSONFormReader: Sendable {
   private var reader: JSONStepReader
-  /// A cursor inside the current array of steps, or `nil` if there is no array.
+  /// A cursor inside the current array of steps, or `nil` if the script has no array of steps.
   private var steps: Cursor?
   private var blocks = OpenBlocks()
   private let returned: ScriptReader.Steps
@@ -85,7 +85,8 @@ struct JSONFormReader: Sendable {
 
   // MARK: The header
 
-  /// Reads all members of the root object except the steps, and returns the array of steps.
+  /// Reads all members of the root object except the steps, and returns the array of steps, or `nil` if there is no
+  /// such array.
   private mutating func stepsAfterHeader(of root: JSONNode) -> JSONNode? {
     let object = reader.object(root)
     reader.reportUnknownKeys(of: object, allowed: ScriptHeader.keys)
@@ -194,7 +195,7 @@ struct JSONFormReader: Sendable {
     if let reason = reason(member, for: keyword) { reader.recorder.add(reason, for: keyword) }
   }
 
-  /// Returns the reason given in a declaration, or `nil` after reporting a problem.
+  /// Returns the reason given in a declaration. If the reason is invalid, reports a problem and returns `nil`.
   private mutating func reason(_ member: JSONMember, for keyword: ScriptKeyword) -> Name? {
     guard let reason = reader.text(member) else { return nil }
     guard reason.isBlank else { return reason }

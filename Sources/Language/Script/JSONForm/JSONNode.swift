@@ -25,7 +25,7 @@ struct JSONMember {
   let value: JSONNode
 }
 
-/// Methods that iterate over validated JSON. They cannot fail.
+/// Methods that iterate over validated JSON and cannot fail.
 extension Cursor {
   mutating func nextNode() -> JSONNode {
     skipBlanks()
@@ -64,7 +64,7 @@ extension Cursor {
     return elements
   }
 
-  /// Moves to the next element of the current collection. Returns `false` if no elements are left.
+  /// Moves to the next element of the current collection. Returns `false` if no elements remain.
   mutating func skipToElement() -> Bool {
     skipBlanks()
     if skip(",") { skipBlanks() }
@@ -84,11 +84,11 @@ extension Cursor {
   }
 }
 
-/// An object that is part of the script's own structure. Its keys have been checked.
+/// An object that is part of the script's own structure and whose keys have been checked.
 struct JSONObject {
   let range: SourceRange
   let members: [JSONMember]
 
-  /// Returns the first member with the given key, or `nil` if the key is missing.
+  /// Returns the first member with the given key, or `nil` if no member has the key.
   subscript(key: String) -> JSONMember? { members.first { $0.key == key } }
 }

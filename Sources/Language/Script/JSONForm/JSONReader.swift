@@ -1,14 +1,14 @@
 package import ReactorBase
 
-/// A reader that parses JSON from any source into a `JSONValue`, using the grammar for script values.
+/// A reader that parses JSON from any source into a `JSONValue` using the grammar of script values.
 package enum JSONReader {
-  /// An error that occurs if the bytes are not a single JSON value.
+  /// An error for bytes that are not a single JSON value.
   package struct SyntaxError: Error, Equatable, Sendable {
     /// The byte offset of the invalid part.
     package let offset: Int
   }
 
-  /// Reads a JSON value that may be surrounded only by white space.
+  /// Reads a JSON value. Only whitespace may surround the value.
   ///
   /// Each unpaired surrogate, and each invalid UTF-8 sequence, is replaced with U+FFFD.
   package static func read(_ bytes: [UInt8]) throws(SyntaxError) -> JSONValue {
@@ -23,7 +23,7 @@ package enum JSONReader {
 }
 
 extension JSONValue {
-  /// Creates a JSON value from a script value that was parsed in the JSON dialect.
+  /// Creates a JSON value from a script value that was parsed using the JSON dialect.
   fileprivate init(_ value: ScriptValue) {
     switch value.kind {
     case .null: self = .null

@@ -14,8 +14,8 @@ extension JSONStepReader {
     }
   }
 
-  /// Parses an action, along with the arguments and session in other keys. The arguments can also be part of the
-  /// action's text, or use the notation with which `Codable` represents an enum case.
+  /// Parses an action, including the arguments and session specified by other keys. The arguments can also be part of
+  /// the action's text or use the `Codable` notation for an enum case.
   mutating func action(
     _ member: JSONMember, _ object: JSONObject, session key: String
   ) -> ActionSyntax? {

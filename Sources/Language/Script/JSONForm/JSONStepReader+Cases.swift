@@ -2,7 +2,7 @@ internal import ReactorBase
 
 /// Methods that parse case tables, such as `{"empty": {"user": "", "answer": {"line": "fails .denied"}}}`.
 extension JSONStepReader {
-  /// Parses the table of cases. Returns `nil` after reporting a problem that makes the whole table unusable.
+  /// Parses the table of cases. If a problem makes the whole table unusable, reports the problem and returns `nil`.
   mutating func cases(_ member: JSONMember) -> CaseTable? {
     guard check(member, is: .object) else { return nil }
     let rows = object(member.value)
@@ -54,7 +54,8 @@ extension JSONStepReader {
     return CaseSyntax(name: name, cells: cells, range: member.keyRange.union(member.value.range))
   }
 
-  /// Parses a table cell: a JSON value, or an object whose `line` key holds a value or an answer in the line form.
+  /// Parses a table cell. The cell is a JSON value or an object whose `line` key contains a value or answer in line
+  /// form.
   private mutating func cell(_ member: JSONMember) -> StubSyntax.Outcome? {
     if member.value.kind == .object {
       let members = cursor.members(of: member.value)
@@ -65,7 +66,7 @@ extension JSONStepReader {
     return value(member).map { .returns($0) }
   }
 
-  /// Returns whether a key is a valid name in the line form. Reports a problem if it is not.
+  /// Returns whether a key is a valid name in line form. Reports a problem if the key is invalid.
   private mutating func parseKey<Result>(
     _ key: Name, _ body: (inout Cursor) throws(ScriptFailure) -> Result
   ) -> Bool {

@@ -1,4 +1,4 @@
-/// Methods that parse rules and conditions. Both are strings in the syntax of the line form.
+/// Methods that parse rules and conditions, which are strings in the syntax of the line form.
 extension JSONStepReader {
   mutating func rule(_ member: JSONMember) -> RuleSyntax? {
     parse(member) { text throws(ScriptFailure) in try text.parseRule() }

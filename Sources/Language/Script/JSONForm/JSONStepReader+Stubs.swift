@@ -1,6 +1,6 @@
 internal import ReactorBase
 
-/// Methods that parse stubs. The string uses the syntax of the line form, and other keys can provide the remaining
+/// Methods that parse stubs. The main string uses the syntax of the line form, and other keys can specify the remaining
 /// parts.
 extension JSONStepReader {
   mutating func stub(_ member: JSONMember, _ object: JSONObject) -> StubSyntax? {
@@ -68,7 +68,7 @@ extension JSONStepReader {
     }
   }
 
-  /// Parses the outcome in an object that represents an answer. Only one of the given keys may occur.
+  /// Parses the outcome in an object that represents an answer. At most one of the given keys may occur.
   private mutating func outcome(of object: JSONObject, _ keys: [String]) -> StubSyntax.Outcome? {
     let members = keys.compactMap { object[$0] }
     guard let first = members.first else {
@@ -88,7 +88,7 @@ extension JSONStepReader {
     }
   }
 
-  /// Parses the value that a stub returns. A parameter is replaced with the answer in the selected case.
+  /// Parses the value that a stub returns. A parameter is replaced with the selected case's answer.
   private mutating func returned(_ member: JSONMember) -> StubSyntax.Outcome? {
     if cursor.cases?.selected != nil, member.value.kind == .string, let string = text(member) {
       var parameter = Cursor(string.text, at: string.range)

@@ -6,7 +6,7 @@ extension JSONStepReader {
     recorder.report(failure)
   }
 
-  /// Returns the failure for a value of the wrong type. The owner is the key or construct that contains the value.
+  /// Returns the failure for a value of the wrong type. The owner is the key or construct to which the value belongs.
   func wrongType(of owner: String, _ node: JSONNode, expected: String) -> ScriptFailure {
     ScriptFailure(
       .wrongType(of: owner, expected: expected, found: node.kind.rawValue), at: node.range)
@@ -16,7 +16,7 @@ extension JSONStepReader {
     wrongType(of: member.key.quoted, member.value, expected: expected)
   }
 
-  /// Returns whether a member's value is of the given kind. Reports a problem if it is not.
+  /// Returns whether a member's value is of the given kind. Reports a problem if the kind is different.
   mutating func check(
     _ member: JSONMember, is kind: JSONNode.Kind, _ expected: String? = nil
   ) -> Bool {
@@ -25,13 +25,13 @@ extension JSONStepReader {
     return false
   }
 
-  /// Returns whether a value is of the given kind. Reports a problem that names the owner if it is not.
+  /// Returns whether a value is of the given kind. If the kind is different, reports a problem that names the owner.
   mutating func check(_ node: JSONNode, is kind: JSONNode.Kind, of owner: String) -> Bool {
     if node.kind != kind { report(wrongType(of: owner, node, expected: kind.rawValue)) }
     return node.kind == kind
   }
 
-  /// Returns the elements of a nonempty array, or `nil` after reporting a problem.
+  /// Returns the elements of a nonempty array. For any other value, reports a problem and returns `nil`.
   mutating func elements(
     of member: JSONMember, _ expected: String, atLeast minimum: String
   ) -> [JSONNode]? {
@@ -159,7 +159,7 @@ extension JSONStepReader {
     }
   }
 
-  /// Parses a member's string value using the grammar of the line form.
+  /// Parses the string value of a member using the grammar of the line form.
   mutating func parse<Result>(
     _ member: JSONMember, _ body: (inout Cursor) throws(ScriptFailure) -> Result
   ) -> Result? {

@@ -5,14 +5,14 @@ internal import ReactorBase
 /// All problems in a step are reported.
 struct JSONStepReader: Sendable {
   var recorder = ScriptCollector()
-  /// The cursor from which the cursors for individual values are copied. It counts the parts of the current step.
+  /// The cursor from which cursors for individual values are copied. It counts the parts of the current step.
   var cursor: Cursor
 
   init(_ file: SourceFile, extent: Cursor.Extent) {
     cursor = Cursor(file, dialect: .json, extent: extent)
   }
 
-  /// Parses an element of `steps`. An element is either an action as a string, or an object.
+  /// Parses an element of `steps`, which is either an object or an action represented by a string.
   mutating func step(_ node: JSONNode) -> Step? {
     switch node.kind {
     case .string:
@@ -24,7 +24,7 @@ struct JSONStepReader: Sendable {
     }
   }
 
-  /// Parses a line of a log. The line contains an action and its time.
+  /// Parses a line of a log, which contains an action and its time.
   mutating func logEntry(_ node: JSONNode) -> Step? {
     let object = object(node)
     reportUnknownKeys(of: object, allowed: ["ms", "session", "action", "arguments"])
@@ -51,7 +51,7 @@ struct JSONStepReader: Sendable {
     return stepKind(kind, member, object).map { Step(kind: $0, time: time, range: object.range) }
   }
 
-  /// Returns the first member whose key determines the kind of the step.
+  /// Returns the first member whose key determines the kind of the step, or `nil` if no key does.
   ///
   /// Unknown keys and a missing kind are reported as problems.
   private mutating func kind(of object: JSONObject) -> (StepKey, JSONMember)? {
@@ -139,7 +139,7 @@ struct JSONStepReader: Sendable {
     parse(member) { text throws(ScriptFailure) in try text.parseControl() }
   }
 
-  /// Parses the repeat count of a block. Returns a count of 1 after reporting a problem.
+  /// Parses the repeat count of a block. If the count is invalid, reports a problem and returns a count of 1.
   private mutating func repetition(_ member: JSONMember) -> RepeatSyntax {
     let once = RepeatSyntax(count: 1, at: member.value.range)
     guard check(member, is: .number, "a whole number") else { return once }
@@ -151,7 +151,7 @@ struct JSONStepReader: Sendable {
     return RepeatSyntax(count: count, at: member.value.range)
   }
 
-  /// Returns the array of steps in a block, or `nil` after reporting a problem.
+  /// Returns the array of steps in a block. If the array is missing or invalid, reports a problem and returns `nil`.
   mutating func stepsOfBlock(_ node: JSONNode) -> JSONNode? {
     let object = JSONObject(range: node.range, members: cursor.members(of: node))
     guard let member = required("steps", of: object, "'repeat'"), check(member, is: .array) else {

@@ -1,6 +1,6 @@
 internal import ReactorBase
 
-/// A reader for logs of timed actions. Each line of a log contains one object.
+/// A reader for logs of timed actions. Each line of a log contains a single object.
 ///
 /// After a line with a problem, reading continues at the next line.
 struct LogReader: Sendable {

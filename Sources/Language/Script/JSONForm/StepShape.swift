@@ -35,8 +35,8 @@ package enum StepKey: String, CaseIterable, Sendable {
   /// Indicates whether the key determines the kind of a step.
   var isKind: Bool { StepShape.all.contains { $0.kind == self } }
 
-  /// Returns the keys that can occur in a step with the given keys: those of the step's kind, or those that can start a
-  /// step if its kind is not known yet.
+  /// Returns the keys that can occur in a step that has the given keys. If no key determines the kind of the step,
+  /// returns the keys that can start a step.
   package static func keys(after keys: [String]) -> [StepKey] {
     guard let kind = keys.lazy.compactMap(StepKey.init).first(where: \.isKind) else {
       return allCases.filter { $0.isKind || $0 == .at }
@@ -51,14 +51,14 @@ package enum StepKey: String, CaseIterable, Sendable {
   }
 }
 
-/// The keys of one kind of step. The reader accepts these keys, and the schema describes them. All steps except blocks
+/// The keys of a kind of step. The reader accepts these keys, and the schema describes them. All steps except blocks
 /// also accept `at`.
 package struct StepShape: Sendable {
   /// The key that determines the kind of step.
   package let kind: StepKey
   /// The other keys, in the order in which the schema lists them.
   package let others: [StepKey]
-  /// The key that is required in addition to `kind`, or `nil` if there is no such key.
+  /// The key that is required in addition to `kind`, or `nil` if no other key is required.
   package let needed: StepKey?
 
   private init(_ kind: StepKey, _ others: [StepKey] = [], needing needed: StepKey? = nil) {
@@ -70,7 +70,7 @@ package struct StepShape: Sendable {
   /// All keys that the step accepts.
   package var keys: [StepKey] { [kind] + others + (kind == .repeat ? [] : [.at]) }
 
-  /// The shapes of all steps. A kind of step has several shapes if some of its keys exclude each other.
+  /// The shapes of all steps. A kind of step has several shapes if some of its keys are mutually exclusive.
   package static let all = [
     StepShape(.action, [.arguments, .to]),
     StepShape(.wait),

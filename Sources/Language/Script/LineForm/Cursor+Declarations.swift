@@ -1,8 +1,8 @@
 internal import ReactorBase
 
 extension Cursor {
-  /// Parses the rest of a `reactor` declaration that starts at `start`: `KIND` or `NAME = KIND`, optionally followed by
-  /// `with {...}`.
+  /// Parses the rest of a `reactor` declaration that starts at `start`. The rest is `KIND` or `NAME = KIND`, optionally
+  /// followed by `with {...}`.
   mutating func parseReactor(from start: Int) throws(ScriptFailure) -> ReactorDeclaration {
     let name = try parseHyphenatedName(.kind)
     var kind = name
@@ -24,7 +24,7 @@ extension Cursor {
       name: name, kind: kind, options: options, at: rangeWithoutBlanks(from: start))
   }
 
-  /// Parses the seed of random numbers, an unsigned 64-bit integer.
+  /// Parses the seed for random numbers, which is an unsigned 64-bit integer.
   mutating func parseSeed() throws(ScriptFailure) -> Seed {
     let start = offset
     guard let byte, byte.isDigit else {
@@ -125,7 +125,7 @@ extension Cursor {
     return name(from: start)
   }
 
-  /// Parses a string literal and returns its content with its location.
+  /// Parses a string literal and returns its content and location.
   mutating func parseText() throws(ScriptFailure) -> Name {
     let start = offset
     let text = try parseString()

@@ -1,6 +1,6 @@
 internal import ReactorBase
 
-/// A reader for scripts in the line form. It reads one line at a time.
+/// A reader for scripts in line form that reads one line at a time.
 ///
 /// After a line with a problem, reading continues at the next line.
 struct LineFormReader: Sendable {
@@ -15,13 +15,13 @@ struct LineFormReader: Sendable {
     case skip(Name)
     case expectedFailure(Name)
     case tags([Name])
-    /// The first line of a case table. It contains the column names.
+    /// The first line of a case table, which contains the column names.
     case cases([Name])
     /// A row of a case table.
     case row(CaseSyntax)
   }
 
-  /// The step or declaration on a line, along with the line's comment. The comment includes the `#`, but no trailing
+  /// The step or declaration on a line, along with the line's comment. The comment includes the `#` but no trailing
   /// spaces.
   struct Line {
     var step: Step?
@@ -33,14 +33,15 @@ struct LineFormReader: Sendable {
   private var cursor: Cursor
   private var lines: SourceLines
   private var firstStep: SourceRange?
-  /// A step that was read ahead to find the end of the header, and has not been returned yet.
+  /// The step that was read ahead to find the end of the header but has not been returned, or `nil` if no step is
+  /// waiting.
   private var pending: Step?
   private var declaration: Declaration?
   private var blocks = OpenBlocks()
-  /// The step on the current line that opens a block. Its count is 1 until the actual count is known.
+  /// The step on the current line that opens a block. Its repeat count is 1 until the actual count has been parsed.
   private var opener: Step?
 
-  /// The table whose rows are being read, and the number of its invalid rows, or `nil` outside a table.
+  /// The table whose rows are being read and the number of its invalid rows, or `nil` outside a table.
   private var table: (content: CaseTable, invalidRows: Int)?
   /// The locations of the case names in the current table, by comparison key.
   private var caseNames: [String: SourceRange] = [:]
@@ -103,7 +104,7 @@ struct LineFormReader: Sendable {
       comment: hasComment ? cursor.rangeWithoutBlanks(from: start) : nil)
   }
 
-  /// Parses the line at the given cursor, and moves the cursor to the position where parsing stopped.
+  /// Parses the line at the given cursor and moves the cursor to the position at which parsing stopped.
   ///
   /// - Returns: The reason that the line is invalid, or `nil` if it is valid.
   static func readLine(at cursor: inout Cursor) -> ScriptFailure? {
@@ -119,7 +120,8 @@ struct LineFormReader: Sendable {
 
   // MARK: Statements
 
-  /// Reads the content of a line. Returns a step, or records a declaration or a problem and returns `nil`.
+  /// Reads the content of a line. If the line is a step, returns the step. Otherwise, records a declaration or problem
+  /// and returns `nil`.
   private mutating func readStatement() -> Step? {
     let line = cursor
     opener = nil
@@ -273,7 +275,7 @@ struct LineFormReader: Sendable {
 
   // MARK: Tables
 
-  /// Parses a row of the open table, or closes the table if the line is not a row.
+  /// Parses a row of the open table. If the line is not a row, closes the table.
   ///
   /// - Returns: Whether the line is a row.
   private mutating func parseRow() throws(ScriptFailure) -> Bool {
@@ -309,7 +311,7 @@ struct LineFormReader: Sendable {
     return line.skip(word: "cases") && isStepFollowing(.cases, after: line)
   }
 
-  /// Closes the table when its rows end. The values of the table can be used from the next line on.
+  /// Closes the table at the end of its rows. The table's values can be used from the next line on.
   private mutating func closeTable() {
     guard let (content, invalidRows) = table else { return }
     table = nil
@@ -349,7 +351,7 @@ struct LineFormReader: Sendable {
     return step
   }
 
-  /// Reports a block that is still open at the end of the script, and returns a step that closes it.
+  /// Reports a block that is still open at the end of the script, and returns a step that closes the block.
   private mutating func closeBlockAtEnd() -> Step? {
     guard !blocks.isEmpty else { return nil }
     blocks.closeAtEnd().map { recorder.report($0) }
@@ -363,7 +365,7 @@ struct LineFormReader: Sendable {
     guard cursor.isAtEnd else { throw cursor.expected(.endOfStep) }
   }
 
-  /// Returns the failure for text after an action. The first word of the action may be a misspelled keyword.
+  /// Returns the failure for text after an action. The action's first word may be a misspelled keyword.
   private func unexpectedText(after action: ActionSyntax) -> ScriptFailure {
     guard action.session == nil, action.arguments == nil,
       let meant = Suggestion.nearest(

@@ -8,12 +8,12 @@ package struct ActionSyntax: Hashable, Sendable {
   package var name: Name
   /// The arguments, or `nil` if the action has no parentheses.
   package var arguments: [ScriptArgument]?
-  /// The source range of the call, excluding the session and a leading dot, or `nil` if the action consists of several
-  /// JSON values or contains parameters.
+  /// The source range of the call, excluding the session and a leading dot. The value is `nil` if the action consists
+  /// of several JSON values or contains parameters.
   package var spelling: SourceRange?
 }
 
-/// A control of a bound view, such as `field.settingButton`, or `settingButton` in the default session.
+/// A control in a bound view, such as `field.settingButton`, or `settingButton` in the default session.
 package struct ControlSyntax: Hashable, Sendable {
   /// The session whose view contains the control, or `nil` for the default session.
   package var session: Name?
@@ -32,17 +32,18 @@ package struct EventSyntax: Hashable, Sendable {
   package var spelling: SourceRange?
 }
 
-/// A `choose` step. It turns a script into an exploration. The listed steps can happen in any order from this step on.
+/// A `choose` step, which makes a script an exploration. From this step on, the listed steps can happen in any order.
 package struct ChoiceSyntax: Hashable, Sendable {
-  /// The maximum number of choices, or `nil` for a step that extends the list of an earlier step.
+  /// The maximum number of choices, or `nil` if the step extends the list of an earlier step.
   package var count: Count?
   /// The steps to choose from: actions, gestures, and events without times. The value is `nil` if the exploration
-  /// generates actions of all cases or takes the steps from a script.
+  /// generates actions for all cases or takes the steps from a script.
   package var steps: [Step]?
-  /// The path of the script whose actions, gestures, and events can be chosen, or `nil` if no script is given.
+  /// The path of the script that contains the actions, gestures, and events to choose from, or `nil` if no script is
+  /// given.
   package var source: Name?
 
-  /// The number in a `choose` step, with its location.
+  /// The number in a `choose` step, along with its location.
   package struct Count: Hashable, Sendable {
     package var value: Int
     /// The source range of the number.

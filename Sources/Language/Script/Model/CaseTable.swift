@@ -4,7 +4,8 @@ package import ReactorBase
 package struct CaseTable: Equatable, Sendable {
   /// The maximum number of cases.
   package static let maximumCases = 1_000
-  /// The maximum length of a case name, in bytes. The limit exists because the name of a golden includes the case name.
+  /// The maximum length, in bytes, of a case name. The length is limited because the case name is part of the golden's
+  /// file name.
   package static let maximumNameLength = 100
 
   /// The column names, without `$`. A valid table has at least one column.
@@ -38,13 +39,13 @@ package struct CaseTable: Equatable, Sendable {
     return nil
   }
 
-  /// Returns the case with the given name, or `nil` if there is no such case.
+  /// Returns the case with the given name, or `nil` if no case has that name.
   package func named(_ name: String) -> CaseSyntax? {
     cases.first { $0.name.text.utf8.elementsEqual(name.utf8) }
   }
 
-  /// Returns the first few values in a column, each with its case name, for use in a message: `empty: ""`. Returns
-  /// `nil` if there is no such column.
+  /// Returns the first few values in a column for use in a message, each preceded by its case name, as in `empty: ""`.
+  /// Returns `nil` if no column has the given name.
   package func values(of name: String) -> [String]? {
     guard let column = column(named: name) else { return nil }
     let shown = 10
@@ -52,16 +53,16 @@ package struct CaseTable: Equatable, Sendable {
     return values + (cases.count > shown ? ["..."] : [])
   }
 
-  /// Returns the index of the column with the given name, or `nil` if there is no such column.
+  /// Returns the index of the column with the given name, or `nil` if no column has that name.
   func column(named name: String) -> Int? {
     columns.firstIndex { $0.text.utf8.elementsEqual(name.utf8) }
   }
 
-  /// Returns a comparison key for a case name. The key ignores letter case, because some file systems do.
+  /// Returns a comparison key for a case name. The key is case-insensitive because some file systems are.
   private static func key(of name: String) -> String { name.uppercased().lowercased() }
 }
 
-/// A single case: one row of the table.
+/// A single case, which is one row of the table.
 package struct CaseSyntax: Hashable, Sendable {
   package var name: Name
   /// The values, in column order.
@@ -69,7 +70,7 @@ package struct CaseSyntax: Hashable, Sendable {
   /// The source range of the whole row.
   package var range: SourceRange
 
-  /// A value, or an answer that only a stub can use, such as `fails .denied` or `never`.
+  /// A value or an answer. An answer, such as `fails .denied` or `never`, can be used only in a stub.
   package struct Cell: Hashable, Sendable {
     package var content: StubSyntax.Outcome
     package var range: SourceRange
@@ -201,6 +202,6 @@ extension SourceFile {
       ? [self] : names.map { SourceFile(name: name, bytes: bytes, caseName: $0) }
   }
 
-  /// The name of the script, followed by the selected case if there is one: `login.actions#empty`.
+  /// The name of the script, followed by the name of the selected case, if any, as in `login.actions#empty`.
   package var title: String { caseName.map { "\(name)#\($0)" } ?? name }
 }

@@ -4,19 +4,20 @@ package import ReactorBase
 package indirect enum ConditionSyntax: Hashable, Sendable {
   /// A comparison, such as `isLoading == true` or `any items[*].id == \.selected`.
   case comparison(ComparisonSyntax)
-  /// A condition that no two of the values are equal, such as `unique items[*].id`.
+  /// A condition that no two values are equal, such as `unique items[*].id`.
   case unique(StatePath)
-  /// `no error`: the session has not had an error.
+  /// The condition `no error`, which holds if the session has not had an error.
   case noError
-  /// `no end`: the session's state stream has not ended.
+  /// The condition `no end`, which holds if the session's state stream has not ended.
   case noEnd
-  /// A negated condition: `not CONDITION`.
+  /// A negated condition, such as `not CONDITION`.
   case not(ConditionSyntax)
   /// Two or more conditions joined by `and`.
   case all([ConditionSyntax])
   /// Two or more conditions joined by `or`.
   case any([ConditionSyntax])
-  /// `CONDITION when PREMISE`: the condition holds or the premise does not.
+  /// A conditional condition, such as `CONDITION when PREMISE`. It holds if the condition holds or the premise does
+  /// not.
   case when(ConditionSyntax, ConditionSyntax)
 
   /// The maximum nesting depth of conditions.
@@ -25,8 +26,8 @@ package indirect enum ConditionSyntax: Hashable, Sendable {
 
 /// A comparison of two operands.
 package struct ComparisonSyntax: Hashable, Sendable {
-  /// Indicates whether a single matching element of `[*]` is sufficient. Without `any`, all elements must satisfy the
-  /// comparison.
+  /// Indicates whether a single matching element of `[*]` satisfies the comparison. Without `any`, all elements must
+  /// match.
   package var isAny: Bool
   /// The left operand, which cannot be a literal value.
   package var left: OperandSyntax
@@ -52,7 +53,7 @@ package enum OperandSyntax: Hashable, Sendable {
   case path(StatePath)
   /// A path into the state of another session, such as `\right:theme`.
   case pathOfSession(Name, StatePath)
-  /// A path into the state before the action, such as `\old.draft`. Only `after` rules can use it.
+  /// A path into the state before the action, such as `\old.draft`. These paths can be used only in `after` rules.
   case oldPath(StatePath)
   /// A number of events, such as `pending(load)` or `calls(user.follow)`.
   case number(NumberSyntax)
@@ -60,13 +61,13 @@ package enum OperandSyntax: Hashable, Sendable {
   case value(ScriptValue)
 }
 
-/// A number of events that the replay counts.
+/// A number of events that a replay counts.
 package struct NumberSyntax: Hashable, Sendable {
   /// The kinds of counts. The raw value is the keyword in a script.
   package enum Kind: String, CaseIterable, Hashable, Sendable {
     /// The number of running effects or pending calls.
     case pending
-    /// The number of calls of a method.
+    /// The number of calls to a method.
     case calls
     /// The number of calls that have succeeded.
     case answers
@@ -74,7 +75,7 @@ package struct NumberSyntax: Hashable, Sendable {
     case failures
     /// The number of calls that have been canceled.
     case cancellations
-    /// The number of actions of an enum case, from any sender.
+    /// The number of actions of an enum case, regardless of the sender.
     case sent
     /// The number of assignments to a pulse field.
     case pulses
@@ -82,11 +83,11 @@ package struct NumberSyntax: Hashable, Sendable {
 
   /// The subjects that can be counted.
   package enum Subject: Hashable, Sendable {
-    /// All running effects: `pending` without an argument.
+    /// All running effects, written as `pending` without an argument.
     case everything
-    /// The actions of an enum case. If arguments are given, only actions with these arguments count.
+    /// Actions of an enum case. If arguments are given, only actions with those arguments count.
     case action(ActionSyntax)
-    /// The calls of a method. If arguments are given, only calls with these arguments count.
+    /// Calls to a method. If arguments are given, only calls with those arguments count.
     case method(service: Name, method: Name, arguments: [ScriptArgument]?)
     case field(StatePath)
   }
@@ -94,6 +95,6 @@ package struct NumberSyntax: Hashable, Sendable {
   package var kind: Kind
   /// The subject to count.
   package var subject: Subject
-  /// The source range of the number.
+  /// The source range of the number of events.
   package var range: SourceRange
 }

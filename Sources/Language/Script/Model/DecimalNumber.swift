@@ -1,10 +1,10 @@
-/// An exact decimal number, stored as digits and a power of ten.
+/// An exact decimal number that is stored as digits and a power of ten.
 package struct DecimalNumber {
   /// Indicates whether the number has a minus sign.
   package let isNegative: Bool
-  /// The digits, without leading and trailing zeros. Zero is `0`.
+  /// The digits without leading and trailing zeros, or `0` for zero.
   package private(set) var digits: Substring
-  /// The exponent of the power of ten. It is not negative if the number is an integer.
+  /// The exponent of the power of ten. For an integer, the exponent is not negative.
   package private(set) var exponent: Int
 
   /// Creates a decimal number from text whose syntax has already been checked.

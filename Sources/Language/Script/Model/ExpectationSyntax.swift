@@ -13,10 +13,11 @@ package struct ExpectationSyntax: Hashable, Sendable {
   package enum Subject: Hashable, Sendable {
     /// A condition, such as `isLoading == true and pending(load) == 0`.
     case condition(ConditionSyntax)
-    /// A comparison of a field's latest pulse since the last step other than `expect`, such as `pulse alertMessage ==
-    /// "..."`. The path can also lead to part of the field.
+    /// A comparison with a field's most recent pulse since the last step other than `expect`, such as `pulse
+    /// alertMessage == "..."`. The path can also lead to a part of the field.
     case pulse(StatePath, Comparison)
-    /// `no pulse`: no pulse of the given field, of the fields in a struct, or of any field if the path is `nil`.
+    /// An expectation that no pulse has occurred, written as `no pulse`. The path leads to a field or to a struct that
+    /// contains fields. If the path is `nil`, the expectation applies to all fields.
     case noPulse(StatePath?)
   }
 
@@ -53,15 +54,15 @@ package struct ExpectationSyntax: Hashable, Sendable {
   }
 }
 
-/// A question about the replay of a script, for the `why` command to answer.
+/// A question about the replay of a script, which the `why` command answers.
 package struct QuestionSyntax: Hashable, Sendable {
   /// The subjects that can be explained.
   package enum Subject: Hashable, Sendable {
     /// A path into a state, such as `isLoading`.
     case path(StatePath)
-    /// The assignments to a pulse field, or to the pulse fields in a struct, such as `pulse alert`.
+    /// The assignments to a pulse field or to the pulse fields in a struct, such as `pulse alert`.
     case pulse(StatePath)
-    /// The calls of a method, such as `calls(user.follow)`.
+    /// The calls to a method, such as `calls(user.follow)`.
     case calls(NumberSyntax)
   }
 

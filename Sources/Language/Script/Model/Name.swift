@@ -10,6 +10,6 @@ package struct Name: Hashable, Sendable {
     self.range = range
   }
 
-  /// Indicates whether the text is empty or contains only white space.
+  /// Indicates whether the text is empty or contains only whitespace.
   package var isBlank: Bool { text.allSatisfy(\.isWhitespace) }
 }

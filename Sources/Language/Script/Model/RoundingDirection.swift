@@ -1,7 +1,7 @@
 package import ReactorBase
 
-/// The direction in which `throttle` and `delay` round remaining times that are exactly halfway between two units.
-/// Scripts set it with `rounding-ties DIRECTION`.
+/// The direction in which `throttle` and `delay` round remaining times that are exactly halfway between two units. A
+/// script sets the direction with `rounding-ties DIRECTION`.
 package struct RoundingDirection: Equatable, Sendable {
   package let isDown: Bool
   let range: SourceRange

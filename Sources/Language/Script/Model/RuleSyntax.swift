@@ -1,22 +1,22 @@
 package import ReactorBase
 
-/// A condition that must hold from its step until the end of the replay.
+/// A condition that must hold from the rule's step until the end of the replay.
 package struct RuleSyntax: Hashable, Sendable {
   /// The kinds of rules.
   package enum Kind: Hashable, Sendable {
-    /// `always C`: the condition must hold whenever all work that is due at an instant has run.
+    /// The rule `always C`: the condition must hold whenever all work that is due at an instant has run.
     case always(ConditionSyntax)
-    /// `settled C`: the condition must hold whenever nothing is running or queued.
+    /// The rule `settled C`: the condition must hold whenever no work is running or queued.
     case settled(ConditionSyntax)
-    /// `after CASE: C`: the condition must hold after each action of the given case has been handled.
+    /// The rule `after CASE: C`: the condition must hold after each action of the given case has been handled.
     case after(ActionSyntax, ConditionSyntax)
-    /// `within D C`: whenever the condition stops holding, it must hold again before the duration has passed.
+    /// The rule `within D C`: whenever the condition stops holding, it must hold again before the duration has elapsed.
     case within(ScriptDuration, ConditionSyntax)
-    /// `race-free PATH, ...`: the values must not depend on the order of overlapping answers.
+    /// The rule `race-free PATH, ...`: the values must not depend on the order of overlapping answers.
     case raceFree([StatePath])
   }
 
-  /// The session for paths and numbers that do not name a session, or `nil` for the default session.
+  /// The session for paths and numbers that do not specify a session, or `nil` for the default session.
   package var session: Name?
   package var kind: Kind
   /// The source range of the whole rule, including its keyword.
@@ -58,10 +58,11 @@ package struct WaitUntilSyntax: Hashable, Sendable {
   package var limit: ScriptDuration?
 }
 
-/// An `ongoing CASE, ...` step. It names effects that may run forever.
+/// An `ongoing CASE, ...` step, which declares effects that may run forever.
 package struct OngoingSyntax: Hashable, Sendable {
   /// The session, or `nil` for the default session.
   package var session: Name?
-  /// The cases of the actions that start these effects. `transform` is used for effects that no action has started.
+  /// The cases of the actions that start the ongoing effects. The case `transform` represents effects that no action
+  /// started.
   package var actions: [ActionSyntax]
 }

@@ -12,7 +12,7 @@ package struct Script: Equatable, Sendable {
     self.steps = steps
   }
 
-  /// Reads a complete script in any form. If a case is selected in the file, its values replace the table.
+  /// Reads a complete script in any form. If a case is selected in the file, the values of that case replace the table.
   ///
   /// - Parameter file: The script file.
   /// - Returns: The parts that could be read, and all problems.
@@ -32,11 +32,11 @@ package enum ScriptForm: String, Hashable, Sendable {
   case lines
   /// A script that is a JSON object or an array of steps.
   case json
-  /// A log of timed actions, one JSON object per line.
+  /// A log of timed actions, with one JSON object per line.
   case log
 
-  /// Determines the form of a script file. A file whose name ends with `.jsonl` is a log. For other files, the first
-  /// character that is not white space determines the form.
+  /// Determines the form of a script file. A file whose name ends with `.jsonl` is a log. For any other file, the first
+  /// non-whitespace character determines the form.
   package init(of file: SourceFile) {
     guard !file.name.hasSuffix(".jsonl") else {
       self = .log
@@ -51,13 +51,13 @@ package enum ScriptForm: String, Hashable, Sendable {
 
 /// The declarations at the start of a script.
 package struct ScriptHeader: Equatable, Sendable {
-  /// The sessions, in source order. The first one is the default session.
+  /// The sessions, in source order. The first session is the default session.
   package var reactors: [ReactorDeclaration] = []
-  /// The seed for random numbers, or `nil` if the script does not set one.
+  /// The seed for random numbers, or `nil` if the script does not specify a seed.
   package var seed: Seed?
   /// The time zone for the replay, or `nil` for UTC.
   package var timeZone: Name?
-  /// The direction in which ties are rounded, or `nil` to round them up.
+  /// The direction in which ties are rounded, or `nil` to round ties up.
   package var roundingTies: RoundingDirection?
   /// The trace settings in the script itself.
   package var trace: [TraceSetting] = []
@@ -67,7 +67,7 @@ package struct ScriptHeader: Equatable, Sendable {
   package var marks = ScriptMarks()
   /// The table of cases, or `nil` if the script has no table.
   package var cases: CaseTable?
-  /// The value of `$schema` in the JSON form, or `nil` if it is missing. Only editors use this value.
+  /// The value of `$schema` in the JSON form, or `nil` if the script has no `$schema` key. Only editors use this value.
   package var schema: String?
 
   package init(reactors: [ReactorDeclaration] = []) {
@@ -100,7 +100,7 @@ package struct ReactorDeclaration: Equatable, Sendable {
   package var name: Name
   /// The name under which the reactor is registered.
   package var kind: Name
-  /// The options, as an object, or `nil` if there are no options.
+  /// The options, as an object, or `nil` if the declaration has no options.
   package var options: ScriptValue?
   /// The source range of the whole declaration.
   package var range: SourceRange
@@ -131,7 +131,8 @@ package struct TraceSetting: Equatable, Sendable {
 
   package var key: Key
   package var keyRange: SourceRange
-  /// The values as written in the script. There is at least one value, and the trace writer checks whether it is valid.
+  /// The values as written in the script. There is at least one value. The trace writer checks whether the values are
+  /// valid.
   package var values: [Name]
 }
 
@@ -141,12 +142,13 @@ package struct Seed: Equatable, Sendable {
   package var range: SourceRange
 }
 
-/// A declaration such as `allow KIND "REASON"`. Notes of the given kind are not reported for the script.
+/// A declaration that allows a kind of note, such as `allow KIND "REASON"`. Notes of this kind are not reported for the
+/// script.
 package struct Allowance: Equatable, Sendable {
   package var kind: NoteKind
   /// The source range of the kind of note.
   package var kindRange: SourceRange
-  /// The reason for allowing the notes. It is not blank.
+  /// The reason for allowing the notes, which is not blank.
   package var reason: Name
 
   package init(kind: NoteKind, kindRange: SourceRange, reason: Name) {

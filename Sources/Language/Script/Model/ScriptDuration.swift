@@ -11,12 +11,12 @@ package struct ScriptDuration: Hashable, Sendable {
     case minutes = "m"
     case hours = "h"
 
-    /// Returns the unit with the given spelling, or `nil` if there is no such unit.
+    /// Returns the unit with the given spelling, or `nil` if no unit has that spelling.
     static func spelled(by bytes: ArraySlice<UInt8>) -> Unit? {
       bytes.shortWord.flatMap { words.firstIndex(of: $0) }.map { allCases[$0] }
     }
 
-    /// The spellings of all units, packed into integers and in the same order as `allCases`.
+    /// The spellings of all units, packed into integers, in the order of `allCases`.
     private static let words = allCases.compactMap { $0.rawValue.utf8.shortWord }
 
     /// The length of the unit, in nanoseconds.
@@ -32,7 +32,7 @@ package struct ScriptDuration: Hashable, Sendable {
     }
   }
 
-  /// The length of the duration, in nanoseconds. It is never negative.
+  /// The length of the duration, in nanoseconds. The length is never negative.
   package var nanoseconds: Int64
   /// The unit in which the duration is written and printed.
   package var unit: Unit
@@ -58,7 +58,8 @@ extension ScriptDuration {
     }
   }
 
-  /// Returns a duration in script notation, such as `500ms`, using the largest unit that needs no decimals.
+  /// Returns a duration in script notation, such as `500ms`. The unit is the largest one that requires no decimal
+  /// places.
   package static func text(nanoseconds: Int64) -> String {
     if nanoseconds == 0 { return "0s" }
     let unit = Unit.allCases.last { nanoseconds % $0.nanoseconds == 0 } ?? .nanoseconds
@@ -72,13 +73,13 @@ extension ScriptDuration {
 }
 
 extension ScriptDuration: CustomStringConvertible {
-  /// The exact duration in script notation, in its own unit: `1.5s`.
+  /// The exact duration in script notation, such as `1.5s`, using the duration's own unit.
   package var description: String {
     Self.decimal(nanoseconds, in: unit).map { $0 + unit.rawValue } ?? "\(nanoseconds)ns"
   }
 
-  /// Converts nanoseconds to a decimal number of the given unit. Returns `nil` if the result is not exact, such as one
-  /// nanosecond in minutes.
+  /// Converts nanoseconds to a decimal number in the given unit. Returns `nil` if the number is not exact, such as for
+  /// one nanosecond in minutes.
   static func decimal(_ nanoseconds: Int64, in unit: Unit) -> String? {
     let (whole, rest) = nanoseconds.quotientAndRemainder(dividingBy: unit.nanoseconds)
     guard rest != 0 else { return "\(whole)" }

@@ -1,4 +1,4 @@
-/// The words that can start a line in a script, other than actions.
+/// A keyword that can start a line in a script.
 package enum ScriptKeyword: String, CaseIterable, Hashable, Sendable {
   case reactor
   case seed
@@ -28,8 +28,8 @@ package enum ScriptKeyword: String, CaseIterable, Hashable, Sendable {
   case raceFree = "race-free"
   case `repeat`
 
-  /// Returns the keyword with the given spelling, or `nil` if there is no such keyword. Each line is looked up,
-  /// although most lines start with an action.
+  /// Returns the keyword with the given spelling, or `nil` if no keyword has that spelling. Every line is looked up,
+  /// even though most lines start with an action.
   static func spelled(by bytes: ArraySlice<UInt8>) -> ScriptKeyword? {
     guard let word = bytes.shortWord else {
       return hyphenated.first { $0.rawValue.utf8.elementsEqual(bytes) }
@@ -37,10 +37,10 @@ package enum ScriptKeyword: String, CaseIterable, Hashable, Sendable {
     return words.firstIndex(of: word).map { allCases[$0] }
   }
 
-  /// The keywords that contain a hyphen. Action names cannot contain one.
+  /// The keywords that contain a hyphen. Action names cannot contain hyphens.
   static let hyphenated = allCases.filter { $0.rawValue.contains("-") }
 
-  /// The spellings of all keywords, packed into integers. A keyword of more than eight bytes is represented by `max`,
+  /// The spellings of all keywords, packed into integers. A keyword longer than eight bytes is represented by `max`,
   /// which never matches because no word contains the byte 0xFF.
   private static let words = allCases.map { $0.rawValue.utf8.shortWord ?? .max }
 
@@ -55,7 +55,7 @@ package enum ScriptKeyword: String, CaseIterable, Hashable, Sendable {
   /// An example of a line that starts with the keyword.
   package var example: String { entry.example }
 
-  /// Indicates whether the keyword alone makes up the step.
+  /// Indicates whether the step consists of the keyword alone.
   package var isWholeStep: Bool { example == rawValue }
 
   /// Indicates whether the keyword starts a declaration. Declarations must precede the first step.
@@ -63,11 +63,11 @@ package enum ScriptKeyword: String, CaseIterable, Hashable, Sendable {
     if case .declaration = entry.content { true } else { false }
   }
 
-  /// Indicates whether the word is a keyword only if the text after it makes it a step. On its own or with arguments,
+  /// Indicates whether the word is a keyword only if the text after it completes a step. On its own or with arguments,
   /// the word is the name of an action.
   var isContextual: Bool { !entry.isReserved }
 
-  /// The function that parses a line after its keyword.
+  /// The content that follows a keyword. An associated function parses the content.
   enum Content {
     /// A declaration. The function also receives the offset at which the line starts.
     case declaration((inout Cursor, Int) throws(ScriptFailure) -> LineFormReader.Declaration)
@@ -76,7 +76,7 @@ package enum ScriptKeyword: String, CaseIterable, Hashable, Sendable {
     case rule
   }
 
-  /// The properties of a keyword. New keywords are not reserved, because scripts may already use actions with the same
+  /// The properties of a keyword. New keywords are not reserved because existing scripts may use actions with the same
   /// name.
   struct Entry {
     var purpose: String

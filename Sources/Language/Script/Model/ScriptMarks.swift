@@ -1,11 +1,11 @@
 /// The declarations that specify how tests treat a script: `skip "REASON"`, `expected-failure "REASON"`, and `tag NAME,
-/// NAME`. They do not affect the replay.
+/// NAME`. These declarations do not affect the replay.
 package struct ScriptMarks: Equatable, Sendable {
-  /// The reason that tests skip the script, or `nil` if they run it.
+  /// The reason that tests skip the script, or `nil` if tests run the script.
   package var skip: Name?
   /// The reason that the script is expected to fail, or `nil` if it is expected to pass.
   package var expectedFailure: Name?
-  /// The tags with which a command can select the script, in source order.
+  /// The tags by which a command can select the script, in source order.
   package var tags: [Name] = []
 
   package init() {}

@@ -1,6 +1,6 @@
 package import ReactorBase
 
-/// A value in a script, before its type is known.
+/// A value in a script whose type has not been determined.
 ///
 /// A single grammar covers JSON and the Swift literals in traces.
 ///
@@ -34,7 +34,7 @@ package struct ScriptValue: Hashable, Sendable {
     self = value
   }
 
-  /// Reads the value in a JSON file.
+  /// Reads the value from a JSON file.
   ///
   /// - Returns: The value, or a diagnostic if the file does not contain exactly one value.
   package static func json(in file: SourceFile) -> Result<ScriptValue, Diagnostic> {
@@ -55,23 +55,23 @@ package struct ScriptValue: Hashable, Sendable {
 
   /// The kinds of values.
   package enum Kind: Hashable, Sendable {
-    /// `null` or `nil`.
+    /// The literal `null` or `nil`.
     case null
-    /// `true` or `false`.
+    /// The literal `true` or `false`.
     case bool(Bool)
-    /// A number with its exact text, such as `9007199254740993` or `1e400`.
+    /// A number, represented by its exact text, such as `9007199254740993` or `1e400`.
     case number(String)
     /// A string with its escape sequences resolved.
     case string(String)
     /// An array, such as `[1, 2]`.
     case array([ScriptValue])
-    /// A JSON object, such as `{"k": 1}`. Its members are in source order and may include duplicates.
+    /// A JSON object, such as `{"k": 1}`. The members are in source order and may include duplicates.
     case object([Member])
     /// A Swift dictionary literal, such as `["k": 1]` or `[:]`.
     case dictionary([Entry])
     /// A tuple, or a struct in trace notation, such as `(id: 3, name: "Kim")`.
     case tuple([ScriptArgument])
-    /// An enum case, such as `.red` or `.failed("offline")`. The arguments are `nil` if there are no parentheses.
+    /// An enum case, such as `.red` or `.failed("offline")`. The arguments are `nil` if the case has no parentheses.
     ///
     /// Non-finite numbers are also represented as enum cases: `.infinity`, `.nan`, and `-.infinity`, whose name is
     /// `-infinity`.
@@ -80,8 +80,8 @@ package struct ScriptValue: Hashable, Sendable {
     case keyPath(StatePath)
     /// The value in a JSON file, such as `file("feed.json")`. The path is relative to the script.
     case file(String)
-    /// A parameter, such as `$user`, whose value comes from a column in the script's table of cases. Replaying the
-    /// script for a case replaces the parameter with the value in that case.
+    /// A parameter, such as `$user`, whose value comes from a column in the script's table of cases. When the script is
+    /// replayed for a case, the parameter is replaced with the value from that case.
     case parameter(String)
   }
 
@@ -89,7 +89,7 @@ package struct ScriptValue: Hashable, Sendable {
   package struct Member: Hashable, Sendable {
     /// The key with its escape sequences resolved.
     package var key: String
-    /// The source range of the key, including its quotes.
+    /// The source range of the key, including its quotation marks.
     package var keyRange: SourceRange
     package var value: ScriptValue
 

@@ -7,14 +7,14 @@ extension UInt8 {
 }
 
 extension Collection<UInt8> {
-  /// The word packed into an integer for fast comparison, or `nil` if the word is longer than eight bytes.
+  /// The word, packed into an integer for fast comparison, or `nil` if the word is longer than eight bytes.
   var shortWord: UInt64? {
     count > UInt64.bitWidth / UInt8.bitWidth
       ? nil : reduce(0) { $0 << UInt8.bitWidth | UInt64($1) }
   }
 
-  /// The integer that a sequence of ASCII digits represents, or `nil` if there are other bytes or more than 18 digits.
-  /// Numbers of up to 18 digits always fit in 64 bits.
+  /// The integer that a sequence of ASCII digits represents, or `nil` if the sequence contains other bytes or more than
+  /// 18 digits. Numbers of up to 18 digits always fit in 64 bits.
   var wholeNumber: Int64? {
     let isNumber = count <= 18 && allSatisfy { $0.isDigit }
     return isNumber ? reduce(0) { 10 * $0 + Int64($1 - UInt8(ascii: "0")) } : nil

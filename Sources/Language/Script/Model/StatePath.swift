@@ -4,17 +4,17 @@ package import ReactorBase
 package struct StatePath: Hashable, Sendable {
   /// A component of a path.
   package enum Component: Hashable, Sendable {
-    /// A name: a field, an enum case, the label of an associated value, or `count`.
+    /// The name of a field, an enum case, or an associated value, or the name `count`.
     case name(Name)
     /// The zero-based position of an associated value or tuple element, and the source range of the position.
     case position(Int, SourceRange)
     /// The index or key of an element, in brackets.
     case element(ScriptValue)
-    /// Every element of a collection: `[*]`.
+    /// All elements of a collection, written as `[*]`.
     case every
   }
 
-  /// The components, in order. There is at least one component, and the first one is a name.
+  /// The components of the path, in order. There is at least one component, and the first component is a name.
   package var components: [Component]
   /// The source range of the whole path.
   package var range: SourceRange

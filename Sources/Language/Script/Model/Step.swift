@@ -1,6 +1,6 @@
 package import ReactorBase
 
-/// A step of a script. It is a line in the line form, or an element of `steps` in the JSON form.
+/// A step of a script, which is a line in the line form or an element of `steps` in the JSON form.
 package struct Step: Hashable, Sendable {
   package var kind: Kind
   /// The absolute virtual time of the step, such as `@2s` or `"at": "2s"`, or `nil` if the step runs at the current
@@ -8,13 +8,14 @@ package struct Step: Hashable, Sendable {
   package var time: ScriptDuration?
   /// The source range of the whole step.
   package var range: SourceRange
-  /// The source range of the keyword, or `nil` for actions and in the JSON form, where a keyword cannot be mistaken for
-  /// an action.
+  /// The source range of the keyword, or `nil` for actions and in the JSON form. In the JSON form, a keyword cannot be
+  /// mistaken for an action.
   ///
   /// If a reactor has an action with the same name, the planner advises the author to write `.word`.
   package var keyword: SourceRange?
 
-  /// The path, as written, of another script that provides steps for this step, or `nil` for other kinds of steps.
+  /// The path, as written, of another script that provides steps for this step, or `nil` if the step does not refer to
+  /// a script.
   package var includedPath: Name? {
     switch kind {
     case .include(let path): path
@@ -26,36 +27,39 @@ package struct Step: Hashable, Sendable {
   /// The kinds of steps.
   package enum Kind: Hashable, Sendable {
     case action(ActionSyntax)
-    /// `wait 500ms`: lets virtual time pass.
+    /// A `wait` step, such as `wait 500ms`, which advances virtual time.
     case wait(ScriptDuration)
-    /// `settle`: runs until nothing is queued.
+    /// A `settle` step, which runs the replay until no work is queued.
     case settle
-    /// `end`: ends the replay.
+    /// An `end` step, which ends the replay.
     case end
-    /// `expect ...`: checks a condition.
+    /// An `expect` step, which checks a condition.
     indirect case expect(ExpectationSyntax)
-    /// `stub ...`: changes the answers of a service.
+    /// A `stub` step, which changes the answers of a service.
     indirect case stub(StubSyntax)
-    /// `tap NAME.control`: taps a control.
+    /// A `tap` step, such as `tap NAME.control`, which taps a control.
     indirect case tap(ControlSyntax)
-    /// `type "abc" into NAME.control`: enters text into a control. The text is a string or a parameter.
+    /// A `type` step, such as `type "abc" into NAME.control`, which enters text into a control. The text is a string or
+    /// a parameter.
     indirect case type(ScriptValue, into: ControlSyntax)
-    /// `emit socket.message("hi")`: publishes an external event.
+    /// An `emit` step, such as `emit socket.message("hi")`, which publishes an external event.
     indirect case emit(EventSyntax)
-    /// `always ...`, `settled ...`, `after ...`, `within ...`, or `race-free ...`: sets a rule for the rest of the
-    /// replay.
+    /// An `always`, `settled`, `after`, `within`, or `race-free` step, which sets a rule for the rest of the replay.
     indirect case rule(RuleSyntax)
-    /// `ongoing tick`: declares effects that may run forever.
+    /// An `ongoing` step, such as `ongoing tick`, which declares effects that may run forever.
     indirect case ongoing(OngoingSyntax)
-    /// `wait until CONDITION`: lets virtual time pass until the condition holds.
+    /// A `wait until` step, such as `wait until CONDITION`, which advances virtual time until the condition holds.
     indirect case waitUntil(WaitUntilSyntax)
-    /// `choose 5 of increase, decrease`: lists the steps from which an exploration can choose.
+    /// A `choose` step, such as `choose 5 of increase, decrease`, which lists the steps from which an exploration can
+    /// choose.
     indirect case choose(ChoiceSyntax)
-    /// `include "FILE"`: inserts the steps of another script. The associated value is the path as written.
+    /// An `include` step, such as `include "FILE"`, which inserts the steps of another script. The associated value is
+    /// the path as written.
     indirect case include(Name)
-    /// `repeat 3 {`: opens a block whose steps run several times, up to the matching `closesBlock`.
+    /// A `repeat` step, such as `repeat 3 {`, which opens a block whose steps run several times. The block extends to
+    /// the matching `closesBlock`.
     case opensRepeat(RepeatSyntax)
-    /// `}`: closes a block.
+    /// A closing brace, `}`, which closes a block.
     case closesBlock
   }
 }

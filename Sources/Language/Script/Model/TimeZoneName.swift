@@ -1,4 +1,4 @@
-/// The time zone names that scripts can use, taken from the IANA database.
+/// The names of the time zones in the IANA database that scripts can use.
 ///
 /// The list is fixed instead of being read from the system, so a script is valid either on all machines or on none.
 enum TimeZoneName {
@@ -12,7 +12,7 @@ enum TimeZoneName {
       return words.dropFirst().map { area.isEmpty ? String($0) : "\(area)/\($0)" }
     })
 
-  /// The time zones by area. Each line contains an area and the rest of each name in it.
+  /// The time zones, grouped by area. Each line contains an area and the remainder of each time zone name in that area.
   private static let list = """
     : CET CST6CDT Cuba EET EST EST5EDT Egypt Eire GB GB-Eire GMT GMT+0 GMT-0 GMT0 Greenwich HST
     : Hongkong Iceland Iran Israel Jamaica Japan Kwajalein Libya MET MST MST7MDT NZ NZ-CHAT Navajo

@@ -23,7 +23,7 @@ extension ScriptText {
     }
   }
 
-  /// Returns the cells in a line of a table, or `nil` for other declarations.
+  /// Returns the cells in a line of a table, or `nil` if the declaration is not part of a table.
   func cells(of declaration: LineFormReader.Declaration) -> [String]? {
     switch declaration {
     case .cases(let columns): columns.cells
@@ -43,13 +43,14 @@ extension ScriptText {
 }
 
 extension [Name] {
-  /// The cells in the first line of a table with these columns.
+  /// The cells in the first line of a table that has these columns.
   fileprivate var cells: [String] { ["cases"] + map(\.text) }
 }
 
 /// The column widths of a table.
 struct ColumnWidths {
-  /// The maximum width to which a cell is padded. The limit prevents one long value from moving all other columns.
+  /// The maximum width to which a cell is padded. The limit prevents a single long value from shifting all other
+  /// columns.
   private static let maximum = 40
 
   private var widths: [Int] = []

@@ -1,6 +1,6 @@
 import ReactorBase
 
-/// Methods that print conditions and rules. The syntax is the same in both forms.
+/// Methods that print conditions and rules, whose syntax is the same in both forms.
 extension ScriptText {
   mutating func write(_ subject: ExpectationSyntax.Subject) {
     switch subject {
@@ -31,7 +31,7 @@ extension ScriptText {
     rule.condition.map { write($0) }
   }
 
-  /// Writes a condition. Adds parentheses if the condition binds less tightly than its surroundings.
+  /// Writes a condition. Parentheses are added if the condition binds less tightly than its surroundings.
   mutating func write(_ condition: ConditionSyntax, within surroundings: Binding = .when) {
     let binding = Binding(of: condition)
     if binding < surroundings { write("(") }
@@ -60,7 +60,7 @@ extension ScriptText {
     if binding < surroundings { write(")") }
   }
 
-  /// The precedence of a condition, in ascending order.
+  /// A level of precedence for conditions, in ascending order.
   enum Binding: Int, Comparable {
     case when
     case or
@@ -126,7 +126,7 @@ extension ConditionSyntax {
 }
 
 extension OperandSyntax {
-  /// The operand in script notation, as the left side of a comparison.
+  /// The operand in script notation, written as the left side of a comparison.
   package var text: String { ScriptText.made { $0.write(left: self) } }
 }
 

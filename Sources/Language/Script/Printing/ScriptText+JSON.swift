@@ -115,11 +115,11 @@ extension ScriptText {
 
 // MARK: Values of the JSON form
 
-/// A member of a JSON object. A member whose value is `nil` is not printed.
+/// A member of a JSON object. A member with a `nil` value is not printed.
 private typealias PrintedMember = (key: String, value: ScriptValue?)
 
 extension ScriptValue {
-  /// Creates a value that is used only for printing and has no source location.
+  /// Creates a value that is used only for printing and therefore has no source location.
   fileprivate init(_ kind: Kind) { self.init(kind, at: SourceRange(0, 0)) }
 
   /// Creates a string that is not a script value, such as a name or text in the line form. The string is printed
@@ -147,7 +147,7 @@ extension ScriptValue? {
     elements.map { ScriptValue(.array($0)) }
   }
 
-  /// Returns a value of `true`, or `nil` if the argument is `false`.
+  /// Returns a value that represents `true`, or `nil` if the argument is `false`.
   fileprivate static func isTrue(_ isTrue: Bool = true) -> Self {
     isTrue ? ScriptValue(.bool(true)) : nil
   }
@@ -213,7 +213,8 @@ extension EventSyntax {
 }
 
 extension StubSyntax {
-  /// The members of the stub. If part of the stub cannot be expressed in JSON, its answers are part of a single string.
+  /// The members of the stub. If a part of the stub cannot be expressed in JSON, all of its answers are written in a
+  /// single string.
   fileprivate var members: [PrintedMember] {
     let outcomes = outcomes
     let isJSON =
@@ -259,7 +260,8 @@ extension StubSyntax.Outcome {
 }
 
 extension CaseSyntax.Cell {
-  /// The value of the cell, or an object with the cell's text in the line form if JSON cannot express the cell.
+  /// The value of the cell. If JSON cannot express the value, this is an object that contains the cell's text in line
+  /// form.
   fileprivate var json: ScriptValue {
     if case .returns(let value) = content, value.isJSON, !value.looksLikeLine { return value }
     return ScriptValue(members: [("line", .text(text))])
@@ -310,14 +312,14 @@ extension ActionSyntax {
 }
 
 extension [ScriptArgument] {
-  /// Returns whether the JSON form writes the arguments in a separate key. This is the case if JSON can express the
-  /// arguments and the call would otherwise need escape sequences.
+  /// Returns whether the JSON form writes the arguments under a separate key. This is the case if JSON can express the
+  /// arguments and the call would otherwise require escape sequences.
   fileprivate func areSpelledOut(beside call: String) -> Bool {
     areJSON && call.utf8.contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
   }
 
   /// Indicates whether a JSON array or object can represent the arguments. All values must be valid in JSON, and the
-  /// arguments must either have distinct labels or have no labels at all.
+  /// arguments must either all have distinct labels or all be unlabeled.
   fileprivate var areJSON: Bool {
     guard allSatisfy(\.value.isJSON) else { return false }
     let labels = compactMap(\.label)
@@ -326,7 +328,7 @@ extension [ScriptArgument] {
     return labels.count == count && Set(labels).count == count && !isPosition
   }
 
-  /// An object if the arguments have labels, or an array otherwise.
+  /// A JSON object if the arguments have labels, or a JSON array otherwise.
   fileprivate var json: ScriptValue {
     first?.label == nil
       ? ScriptValue(.array(map(\.value)))

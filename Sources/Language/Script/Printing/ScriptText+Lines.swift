@@ -84,7 +84,7 @@ extension ScriptText {
     }
   }
 
-  /// Writes a step in a `choose` list. An action named `tap` or `type` needs a leading dot.
+  /// Writes a step in a `choose` list. An action named `tap` or `type` is written with a leading dot.
   private mutating func write(choosable step: Step) {
     guard case .action(let action) = step.kind else { return write(line: step) }
     write(action, needsDot: ["tap", "type"].contains(action.name.text))
@@ -105,7 +105,7 @@ extension ScriptText {
     action.arguments.map { write($0) }
   }
 
-  /// Writes the session in front of a step, if one is given.
+  /// Writes the session in front of a step if the step specifies a session.
   mutating func write(session: Name?) {
     session.map { write("\($0.text): ") }
   }
@@ -115,7 +115,7 @@ extension ScriptText {
     write(control.control.text)
   }
 
-  /// Writes an event or method after the name of its owner, including any arguments.
+  /// Writes an event or method, including any arguments, after the name of its owner.
   mutating func write(_ member: Name, of owner: Name, _ arguments: [ScriptArgument]?) {
     write("\(owner.text).\(member.text)")
     arguments.map { write($0) }

@@ -1,11 +1,11 @@
 import ReactorBase
 
-/// The text of a script that is being printed. This type writes values and the parts that both forms have in common.
+/// The text of a script that is being printed. This type writes values and the parts that both forms share.
 struct ScriptText: LiteralOutput {
   private(set) var text = ""
-  /// The file whose string spellings are kept, or `nil` to print strings uniformly.
+  /// The file whose string spellings are preserved, or `nil` to print strings uniformly.
   let source: SourceFile?
-  /// Indicates whether the script has cases. In this case, strings can contain parameters.
+  /// Indicates whether the script has cases. If it does, strings can contain parameters.
   var hasCases = false
 
   /// Creates an empty text.
@@ -92,12 +92,12 @@ struct ScriptText: LiteralOutput {
     }
   }
 
-  /// Writes a string in double quotes, using the spelling from the source file if there is one.
+  /// Writes a string in double quotation marks, using the spelling from the source file if it is available.
   mutating func write(quoting string: String, from range: SourceRange) {
     if let source { write(source.text(in: range)) } else { write(quoting: string) }
   }
 
-  /// Writes a string in double quotes, using escape sequences that are valid in both JSON and the line form.
+  /// Writes a string in double quotation marks, using escape sequences that are valid in both JSON and the line form.
   ///
   /// Characters that would end a line or control a terminal are escaped.
   mutating func write(quoting string: String) {
@@ -123,7 +123,7 @@ package struct BlockIndent {
   /// The spaces before a line in the current block.
   var spaces: String { String(repeating: "  ", count: depth) }
 
-  /// Returns the spaces before the given step and updates the indentation.
+  /// Returns the spaces that precede the given step, and updates the indentation.
   package mutating func next(_ step: Step) -> String {
     if case .closesBlock = step.kind { depth = max(0, depth - 1) }
     defer { if case .opensRepeat = step.kind { depth += 1 } }
@@ -132,7 +132,7 @@ package struct BlockIndent {
 }
 
 extension Script {
-  /// The script in the line form: the declarations, a blank line, and one line per step.
+  /// The script in line form, which consists of the declarations, a blank line, and one line per step.
   package var lines: String {
     var text = ScriptText()
     var declarations: [LineFormReader.Declaration] = []
@@ -164,7 +164,7 @@ extension Script {
     return text.text
   }
 
-  /// The script in the JSON form, with one line per step. A script without declarations is an array of steps.
+  /// The script in JSON form, with one line per step. A script without declarations is written as an array of steps.
   package var json: String {
     var text = ScriptText()
     text.hasCases = header.cases != nil
@@ -183,7 +183,7 @@ extension Script {
 }
 
 extension ExpectationSyntax {
-  /// The expectation in trace notation, without the keyword `expect` and the session.
+  /// The expectation in trace notation, excluding the keyword `expect` and the session.
   package var text: String { ScriptText.made { $0.write(subject) } }
 }
 

@@ -1,14 +1,14 @@
 package import ReactorBase
 
-/// A line in the style of another tool, language, or test library, and the equivalent script line.
+/// A line in the style of another tool, language, or test library, along with the equivalent script line.
 ///
 /// Phrases are used only for invalid lines, so they do not restrict the names of actions.
 package struct ForeignPhrase: Sendable {
   /// The pattern for the line, in which `*` matches any text. Letter case is ignored.
   let pattern: String
-  /// The equivalent script line, in which `$1` and `$2` represent the texts that the pattern matched.
+  /// The equivalent script line, in which `$1` and `$2` represent the text that the pattern's asterisks matched.
   let meant: String
-  /// The advice to show if the result is not a valid script line, or `nil` for no advice.
+  /// The advice to show if the equivalent line is not a valid script line, or `nil` to show no advice.
   let advice: String?
 
   /// Suggests a replacement for an invalid line.
@@ -67,7 +67,7 @@ package struct ForeignPhrase: Sendable {
     return meant
   }
 
-  /// Returns the texts that the asterisks of the pattern match, or `nil` if the line does not match.
+  /// Returns the strings that the pattern's asterisks match, or `nil` if the line does not match the pattern.
   private func texts(of line: String) -> [String]? {
     let parts = pattern.split(separator: "*", omittingEmptySubsequences: false)
     var rest = line[...]
@@ -102,7 +102,7 @@ package struct ForeignPhrase: Sendable {
     return String(text)
   }
 
-  /// Returns text as a script would spell it: without the reactor before a state path, and without the dot before an
+  /// Returns text in the notation of a script, without the reactor before a state path and without the dot before an
   /// enum case.
   private static func plain(_ text: Substring) -> String {
     var text = trimmed(text)[...]
@@ -112,7 +112,7 @@ package struct ForeignPhrase: Sendable {
   }
 }
 
-/// The list of phrases. Phrases that match more of a line come first.
+/// The list of phrases, ordered so that phrases that match more of a line come first.
 extension ForeignPhrase {
   static let all: [ForeignPhrase] =
     remarks + sequences + senders + times + waits + checks + services + views + declarations
@@ -279,7 +279,7 @@ extension ForeignPhrase {
       ],
       or: "a script is one test, named after its file, and its steps need no heading")
 
-  /// Phrases for a time or an action with missing punctuation. They are used only if no other phrase matches.
+  /// The phrases for a time or action with missing punctuation, which are used only if no other phrase matches.
   private static let withoutSigns =
     phrases(["@*: *", "*: *", "* *"], "@$1 $2")
     + phrases(["* (*)", "* *"], "$1($2)")

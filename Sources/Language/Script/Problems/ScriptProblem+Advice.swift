@@ -1,7 +1,8 @@
 internal import ReactorBase
 
 extension ScriptProblem {
-  /// Returns the problem for an invalid word. The problem suggests the nearest valid word or lists all valid words.
+  /// Returns the problem for an invalid word. The problem either suggests the nearest valid word or lists all valid
+  /// words.
   static func unknown(_ noun: String, _ word: String, among words: [String], id: String) -> Self {
     Self(
       id: id, "unknown \(noun) \(word.quoted)",
@@ -41,7 +42,7 @@ extension ScriptProblem {
     )
   }
 
-  /// Returns the number without a plus sign and leading zeros.
+  /// Returns the number without a plus sign or leading zeros.
   static func validNumber(meantBy text: String) -> String {
     let sign = text.hasPrefix("-") ? "-" : ""
     var number = text.drop { $0 == "-" || $0 == "+" }
@@ -64,7 +65,7 @@ extension ScriptProblem {
     return Suggestion.nearest(to: text, among: operators.map(\.rawValue))
   }
 
-  /// Returns the script keys that correspond to a key in another tool.
+  /// Returns the script keys that correspond to a key used by another tool.
   static func keys(meantBy key: String) -> [String] {
     let meant = [
       ["args", "arg", "params", "parameters", "argument", "payload"]: ["arguments"],
@@ -115,7 +116,7 @@ extension ScriptProblem {
     }
   }
 
-  /// Joins words into a list such as `'a', 'b' or 'c'`.
+  /// Joins words into a list, such as `'a', 'b' or 'c'`.
   static func list(_ words: [String], _ conjunction: String) -> String {
     let quoted = words.map { "'\($0)'" }
     guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }

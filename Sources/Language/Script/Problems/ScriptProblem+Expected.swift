@@ -5,11 +5,11 @@ extension ScriptProblem {
   struct Expected: Equatable, Sendable {
     /// The stable identifier of the diagnostic for a missing element.
     let id: String
-    /// The expected element with its article, or a phrase for the position where the text should end.
+    /// The expected element with its article, or a phrase for the position at which the text should end.
     let phrase: String
     /// Indicates whether the end of the text was expected.
     let isEnd: Bool
-    /// The kind of line part that the element represents, or `nil` if there is no such kind.
+    /// The kind of line part that the element represents, or `nil` if no kind of line part corresponds to it.
     let part: LinePart.Kind?
 
     private init(
@@ -100,12 +100,12 @@ extension ScriptProblem {
       Self(id: "expected-trace-setting", "a value for '\(key.rawValue)'", .settingValue)
     }
 
-    /// Returns the texts to suggest for insertion in front of the text that was found.
+    /// Returns the texts that can be inserted in front of the text that was found.
     func missingText(before found: Found) -> [String] {
       if case .end = found, self == .comparison { [" == true", " == false"] } else { [] }
     }
 
-    /// Returns advice about a common mistake, or `nil` if there is no advice.
+    /// Returns advice about a common mistake, or `nil` if no advice is available.
     func advice(_ found: Found) -> String? {
       switch found {
       case .end where self == .comparison: "for a Boolean, write '== true' or '== false'"
@@ -123,7 +123,7 @@ extension ScriptProblem {
     case text(String)
     case end(Cursor.Extent)
 
-    /// A phrase for the text that was found, such as the quoted text.
+    /// A phrase that describes the text that was found, such as the quoted text.
     var phrase: String {
       switch self {
       case .text(let text): text.quoted
@@ -143,7 +143,7 @@ extension ScriptProblem {
 }
 
 extension Cursor.Extent {
-  /// A phrase for the end of the cursor's bytes.
+  /// A phrase that describes the end of the cursor's bytes.
   var phrase: String {
     switch self {
     case .file: "the end of the file"

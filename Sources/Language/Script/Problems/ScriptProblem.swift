@@ -1,10 +1,10 @@
 internal import ReactorBase
 
-/// A problem in a script that can be found without any knowledge of reactors.
+/// A problem in a script that can be found without information about reactors.
 ///
 /// The message is created only when the problem is shown, because a script can have more problems than are shown.
 struct ScriptProblem: Sendable {
-  /// The maximum length of a quotation from the source, in bytes.
+  /// The maximum length, in bytes, of a quotation from the source.
   static let longestQuote = 256
 
   /// The stable identifier of the diagnostic.
@@ -93,8 +93,8 @@ extension ScriptProblem {
     return problem
   }
 
-  /// Returns the problem for a keyword that is alone on its line although it requires more text. The word may be meant
-  /// as an action.
+  /// Returns the problem for a keyword that is alone on its line but requires more text. The word may be intended as an
+  /// action.
   static func expectedAfterKeyword(_ keyword: ScriptKeyword, _ expected: Expected) -> Self {
     Self(
       id: expected.id, "expected \(expected.phrase), found \(Cursor.Extent.line.phrase)",
@@ -121,7 +121,7 @@ extension ScriptProblem {
       replacements: adviceForValue(word, allowsLiterals: allowsLiterals).replacements)
   }
 
-  /// Returns the problem for text that looks like a call, such as a struct or an enum case without its dot.
+  /// Returns the problem for text that resembles a call, such as a struct or an enum case without its dot.
   static func unknownCall(_ word: String, firstLabel: String?) -> Self {
     Self(
       id: "unknown-value", "\(word.quoted) is not a value",
@@ -146,7 +146,7 @@ extension ScriptProblem {
       replacements: operatorMeant(by: text).map { [Replacement(text, with: $0)] } ?? [])
   }
 
-  /// Returns the problem for a word after a comparison that is probably meant to be `and`, `or`, or `when`.
+  /// Returns the problem for a word after a comparison that was probably intended to be `and`, `or`, or `when`.
   static func unknownConjunction(_ text: String) -> Self {
     Self(
       id: "unexpected-text",
@@ -391,7 +391,7 @@ extension ScriptProblem {
     return unknown("key", key, among: allowed, id: "unknown-key")
   }
 
-  /// Returns the problem for a step whose only key is unknown. The key is probably the name of an action.
+  /// Returns the problem for a step whose only key is unknown. The key was probably intended as the name of an action.
   static func actionAsKey(_ name: String) -> Self {
     Self(
       id: "unknown-key", "unknown key \(name.quoted)",
