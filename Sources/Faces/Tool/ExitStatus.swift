@@ -9,12 +9,12 @@ package enum ExitStatus: Int32, CaseIterable, Codable, Comparable, Sendable {
   /// An error: invalid usage, an unreadable file, a malformed script, an unknown reactor or action, or no script where
   /// one is required.
   case failure = 2
-  /// Ctrl-C stopped the command early. The value is what a shell reports for a program that SIGINT killed. It is not 0,
-  /// because unexplored timelines may still fail.
+  /// Ctrl-C stopped the command early. The value matches the status that a shell reports for a program terminated by
+  /// SIGINT. The value is not 0 because unexplored timelines may still fail.
   case interrupted = 130
-  /// The reader of the output closed the pipe, as `head` does, and the command exited without a message. The value is
-  /// what a shell reports for a program that SIGPIPE killed. It is not 0, because the remaining scripts were not
-  /// checked.
+  /// The reader of the output closed the pipe, as `head` does, and the command exited without a message. The value
+  /// matches the status that a shell reports for a program terminated by SIGPIPE. The value is not 0 because the
+  /// remaining scripts were not checked.
   case closedPipe = 141
 
   package static func < (left: ExitStatus, right: ExitStatus) -> Bool {
@@ -24,7 +24,7 @@ package enum ExitStatus: Int32, CaseIterable, Codable, Comparable, Sendable {
   /// The status, or `nil` if it is ``success``.
   var failure: ExitStatus? { self == .success ? nil : self }
 
-  /// A description of the status for the help.
+  /// A description of the status for use in help text.
   var meaning: String {
     switch self {
     case .success: "success, no differences"

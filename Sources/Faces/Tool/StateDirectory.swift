@@ -1,7 +1,7 @@
 import ReactorSystem
 
 extension SystemCalls {
-  /// Returns the path of the directory for a tool's persistent state, which is in `$XDG_STATE_HOME` or in
+  /// Returns the path of the directory in which a tool stores persistent state, under `$XDG_STATE_HOME` or
   /// `~/.local/state`. The directory may not exist yet.
   ///
   /// - Returns: The path, or `nil` if neither location is known.

@@ -51,7 +51,7 @@ public struct Tool: Sendable {
       name: name, version: version, commands: commands.map { type(of: $0).definition })
   }
 
-  /// Runs the command given by the arguments of the process, and exits.
+  /// Runs the command that the process's arguments specify, and exits.
   ///
   /// The exit status is 0 for success, 1 for a difference or a failed replay, and 2 if the command couldn't do its
   /// work.
@@ -95,7 +95,7 @@ public struct Tool: Sendable {
     system.exitProcess(ExitStatus.failure.rawValue)
   }
 
-  /// Runs the command given by the arguments.
+  /// Runs the command that the given arguments specify.
   ///
   /// - Parameters:
   ///   - arguments: The arguments after the program's name.
@@ -164,8 +164,8 @@ public struct Tool: Sendable {
     }
   }
 
-  /// Throws an error if the isolation variable is misspelled. Otherwise, replays would run in a different kind of
-  /// process than requested.
+  /// Throws an error if the value of the isolation environment variable is misspelled. Otherwise, replays would run in
+  /// a different kind of process than the user requested.
   private static func checkIsolation(on system: any SystemCalls) throws(ToolError) {
     guard let value = system.environmentValue(named: Isolation.variable), !value.isEmpty,
       Isolation(rawValue: value) == nil

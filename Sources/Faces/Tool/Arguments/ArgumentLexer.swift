@@ -1,4 +1,4 @@
-/// Splits command-line arguments into options, option values, and operands, following GNU conventions.
+/// A lexer that splits command-line arguments into options, option values, and operands according to GNU conventions.
 ///
 /// The lexer accepts `--name value`, `--name=value`, `-x value`, `-xvalue`, and bundled flags such as `-xy`. `--` ends
 /// the options, and a single `-` is an operand. A separate value that starts with a dash is rejected, because it is
@@ -7,17 +7,17 @@
 struct ArgumentLexer {
   /// A token on a command line.
   enum Token: Equatable, Sendable {
-    /// An option in the spelling that was typed, with its value, or `nil` for a flag.
+    /// An option, as it was typed, and its value. The value is `nil` for a flag.
     case option(OptionDefinition, spelling: String, value: String?)
     /// An argument that is not an option.
     case operand(String)
   }
 
-  /// Indicates whether the lexer has read `--`.
+  /// Indicates whether the lexer has read `--`, which ends the options.
   private(set) var optionsHaveEnded = false
 
   private var arguments: ArraySlice<String>
-  /// The remaining short options in the current bundle.
+  /// The unread short options in the current bundle, such as `ab` in `-vab`.
   private var bundle: Substring = ""
   private let options: [OptionDefinition]
   private let isFile: (String) -> Bool
@@ -82,7 +82,7 @@ struct ArgumentLexer {
     return .option(option, spelling: spelling, value: String(bundle))
   }
 
-  /// Creates a token for an option. If the option needs a value, the next argument is used.
+  /// Creates a token for an option. If the option requires a value, the next argument is consumed.
   private mutating func token(
     _ option: OptionDefinition, _ spelling: String
   ) throws(ToolError) -> Token {

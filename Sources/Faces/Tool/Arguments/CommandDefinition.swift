@@ -1,12 +1,11 @@
 import ReactorBase
 
-/// A definition of a command. Parsing, help, shell completions, and the manual page are derived from it.
+/// The definition of a command. Parsing, help, shell completions, and the manual page are derived from it.
 struct CommandDefinition: Equatable, Sendable {
-  /// The placeholder for the tool's name in a discussion. A command definition doesn't know the tool that it belongs
-  /// to.
+  /// The placeholder for the tool's name in a discussion. A command definition does not depend on a specific tool.
   static let toolName = "TOOL"
 
-  /// The purpose that several commands share. The raw value is their heading in the overview.
+  /// A purpose that several commands share. The raw value is a heading in the overview.
   enum Group: String, CaseIterable, Sendable {
     case replay = "Replay"
     case goldens = "Goldens"
@@ -39,7 +38,7 @@ struct CommandDefinition: Equatable, Sendable {
   var allOptions: [OptionDefinition] { options + ToolDefinition.commonOptions }
 }
 
-/// A definition of a command's operands.
+/// The definition of a command's operands.
 struct OperandDefinition: Equatable, Sendable {
   /// The number of operands that a command accepts.
   struct Count: Equatable, Sendable {
@@ -70,12 +69,12 @@ struct OperandDefinition: Equatable, Sendable {
   }
 }
 
-/// A definition of the whole tool: its name, version, and commands.
+/// The definition of the whole tool: its name, version, and commands.
 struct ToolDefinition: Equatable, Sendable {
   /// The name of the tool on the command line.
   var name: String
   var version: String
-  /// The commands, in the order in which the help lists them. The first one is the default.
+  /// The commands, in the order in which the help lists them. The first command is the default.
   var commands: [CommandDefinition]
 
   /// The command that runs if the command line doesn't name one.
@@ -113,7 +112,7 @@ enum ValueKind: Equatable, Sendable {
   /// The ID of a diagnostic.
   case diagnostic
 
-  /// The words to choose from, or `nil` if the kind doesn't restrict values to given words.
+  /// The valid words, or `nil` if the kind does not restrict values to specific words.
   var words: [String]? {
     switch self {
     case .choice(let words), .list(let words): words
@@ -123,8 +122,8 @@ enum ValueKind: Equatable, Sendable {
 }
 
 extension String {
-  /// Returns whether this comma-separated list contains one of the given words. A word such as `junit=FILE` matches any
-  /// element that starts with `junit=`.
+  /// Returns whether this comma-separated list contains one of the given words. If a word contains a placeholder, as in
+  /// `junit=FILE`, it matches any element that starts with `junit=`.
   func hasWord(of words: [String]) -> Bool {
     split(separator: ",").contains { part in
       words.contains { $0.prefix(through: "=") == part.prefix(through: "=") }
@@ -133,8 +132,8 @@ extension String {
 }
 
 extension StringProtocol {
-  /// Returns the prefix that ends with the first occurrence of the given character, or the whole string if the
-  /// character doesn't occur.
+  /// Returns the prefix through the first occurrence of the given character, or the whole string if the character does
+  /// not occur.
   fileprivate func prefix(through end: Character) -> SubSequence {
     firstIndex(of: end).map { self[...$0] } ?? self[...]
   }

@@ -1,6 +1,6 @@
 /// A parser that splits a command line into a command, its options, and its operands.
 struct CommandLineParser {
-  /// A request made by a command line.
+  /// A request that a command line makes of the tool.
   enum Request: Equatable, Sendable {
     /// A request for help about a command, or about the whole tool if the command is `nil`. Short help fits on one
     /// screen.
@@ -65,7 +65,7 @@ struct CommandLineParser {
     return .command(command, parsed)
   }
 
-  /// Throws an error if the operand was meant as the name of a command.
+  /// Throws an error if the operand was probably intended as the name of a command.
   private func checkImplied(_ operand: String, isFirst: Bool) throws(ToolError) {
     let names = tool.commands.map(\.name)
     if names.contains(operand) { throw .commandNotFirst(operand) }
@@ -83,10 +83,10 @@ struct CommandLineParser {
   }
 }
 
-/// The arguments that follow a command. Every option is known and given at most as often as it is allowed; the values
-/// have not been converted yet.
+/// The arguments that follow a command. Every option is known and occurs at most as often as allowed. The values have
+/// not been converted.
 struct ParsedArguments: Equatable, Sendable {
-  /// An occurrence of an option, as it was typed.
+  /// An occurrence of an option as it was typed.
   private struct Occurrence: Equatable, Sendable {
     var name: String
     var spelling: String
@@ -117,8 +117,8 @@ struct ParsedArguments: Equatable, Sendable {
     return values
   }
 
-  /// Returns the typed options among the given definitions, with their values, in a form that can be typed again. The
-  /// result follows the order of the definitions.
+  /// Returns the options that were given, among the given definitions, as arguments that can be typed again. The result
+  /// follows the order of the definitions.
   func retyped(_ definitions: [OptionDefinition]) -> [String] {
     definitions.flatMap { definition in
       occurrences.filter { $0.name == definition.name }.map { occurrence in

@@ -36,13 +36,13 @@ struct HelpText {
     return page
   }
 
-  /// Returns the command line for a task, in the form that a user types.
+  /// Returns the command line for a task as a user would type it.
   func command(for task: ToolTask) -> String {
     "\(tool.name) \(task.command)"
   }
 
-  /// Returns the output of `COMMAND -h`, with one line for each option. If the command has many options, the options
-  /// that many commands share are listed only by name.
+  /// Returns the output of `COMMAND -h`, with one line for each option. If the command has many options, those that it
+  /// shares with other commands are listed only by name.
   func shortHelp(for command: CommandDefinition) -> String {
     var page = HelpPage()
     page.paragraph(sentence(for: command))
@@ -75,7 +75,7 @@ struct HelpText {
     return page.text
   }
 
-  /// Returns the example command line for a command, in the form that a user types.
+  /// Returns the example command line for a command as a user would type it.
   func example(of command: CommandDefinition) -> String {
     "\(tool.name) \(command.example)"
   }
@@ -129,8 +129,8 @@ private struct HelpPage {
   private(set) var text = ""
 
   private static let indentation = "  "
-  /// The maximum width of a term that has its explanation on the same line. The explanation of a longer term starts on
-  /// the next line.
+  /// The maximum width, in columns, of a term whose explanation is on the same line. The explanation of a longer term
+  /// starts on the next line.
   private static let widestTerm = 26
 
   mutating func paragraph(_ paragraph: String) {

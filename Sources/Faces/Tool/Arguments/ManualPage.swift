@@ -1,6 +1,6 @@
 import ReactorBase
 
-/// The manual page of a tool, derived from the definitions that its help is derived from.
+/// The manual page of a tool, derived from the same definitions as the help.
 struct ManualPage {
   let tool: ToolDefinition
 

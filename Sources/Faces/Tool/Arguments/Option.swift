@@ -3,9 +3,9 @@ import ReactorScript
 
 /// An option whose value has the given type.
 struct Option<Value: Sendable>: Sendable {
-  /// The definition of the option, including its spellings and its purpose.
+  /// The definition of the option: its spellings, value, and purpose.
   let definition: OptionDefinition
-  /// A closure that converts the text of the value.
+  /// A closure that converts the text of a value.
   let convert: @Sendable (String) throws(ValueError) -> Value
 
   init(
@@ -19,9 +19,10 @@ struct Option<Value: Sendable>: Sendable {
   }
 }
 
-/// An error in the text of a value that belongs to an option or an environment variable.
+/// An error in the text of an option value or environment variable.
 struct ValueError: Error, Equatable, Sendable {
-  /// A description of the error, worded to follow the name of the option or variable, or `nil` for an empty value.
+  /// A description of the error that follows the name of the option or variable in a message, or `nil` for an empty
+  /// value.
   let words: String?
 
   private init(_ words: String?) {
@@ -47,7 +48,7 @@ struct ValueError: Error, Equatable, Sendable {
     expected(known.alternatives, found: word, ToolError.suggestion(for: word, from: known))
   }
 
-  /// Returns an error for text that is not a nonnegative integer, or is a number that is too large.
+  /// Returns an error for text that is not a nonnegative integer or whose value is too large.
   static func notANumber(_ text: String, largest: String) -> ValueError {
     expected("a whole number from 0 to \(largest)", found: text)
   }
@@ -146,9 +147,9 @@ extension Option<String> {
   }
 }
 
-/// A definition of an option of a command: its spellings, its value, and its purpose.
+/// The definition of a command option: its spellings, value, and purpose.
 struct OptionDefinition: Equatable, Sendable {
-  /// A definition of the value that an option takes.
+  /// The definition of an option's value.
   struct Value: Equatable, Sendable {
     /// The value's name in help, such as `FILE`.
     var name: String
@@ -168,16 +169,16 @@ struct OptionDefinition: Equatable, Sendable {
   var value: Value?
   /// Indicates whether the option can be given more than once.
   var isRepeatable = false
-  /// A short description of the option, without a period. Details follow a semicolon.
+  /// A short description of the option, without a period. Any details follow a semicolon.
   var help: String
   /// The description of the option without the details after the semicolon.
   var summary: String { String(help.prefix { $0 != ";" }) }
 
-  /// The spellings of the option, with their dashes. The long one comes first.
+  /// The spellings of the option, including dashes. The long spelling comes first.
   var spellings: [String] { ["--\(name)"] + (short.map { ["-\($0)"] } ?? []) }
 }
 
-/// A duration typed as an argument, in the notation that scripts use.
+/// A duration given as an argument, in script notation.
 struct DurationArgument: Equatable, Sendable {
   /// The text as it was typed, such as `10s`.
   let text: String
@@ -187,7 +188,7 @@ struct DurationArgument: Equatable, Sendable {
   /// The duration as a `Duration` value.
   var duration: Duration { .nanoseconds(nanoseconds) }
 
-  /// Creates a duration from its text, or returns `nil` if the text isn't a duration.
+  /// Creates a duration from its text. Returns `nil` if the text is not a duration.
   init?(_ text: String) {
     guard let duration = ScriptDuration(text) else { return nil }
     self.text = text

@@ -1,6 +1,6 @@
-/// A common task, with the command that performs it.
+/// A common task and the command that performs it.
 struct ToolTask: Sendable {
-  /// A description of the task, worded to follow "to".
+  /// A description of the task that follows the word "to".
   let purpose: String
   /// The command line, without the tool's name.
   let command: String

@@ -2,7 +2,7 @@ import ReactorBase
 
 /// Errors in a command line.
 extension ToolError {
-  /// Returns an error whose report points to the help.
+  /// Returns an error whose report refers the user to the help.
   static func usage(id: String, _ message: String) -> ToolError {
     ToolError(id: id, message, isUsage: true)
   }
@@ -20,7 +20,7 @@ extension ToolError {
       id: "unknown-command", "unknown command \(word.quoted)" + suggestion(for: word, from: known))
   }
 
-  /// Returns an error for a name under which no reactor is registered.
+  /// Returns an error for a name that is not the name of a registered reactor.
   static func unknownReactor(_ name: String, known: [String]) -> ToolError {
     let suggestion = suggestion(for: name, from: known)
     return usage(
@@ -30,14 +30,14 @@ extension ToolError {
     )
   }
 
-  /// Returns an error for an ID that no diagnostic has.
+  /// Returns an error for an unknown diagnostic ID.
   static func unknownDiagnostic(_ id: String, known: [String]) -> ToolError {
     usage(
       id: "unknown-diagnostic",
       "unknown diagnostic \(id.quoted)" + suggestion(for: id, from: known))
   }
 
-  /// Returns an error for a shell that the tool has no completions for.
+  /// Returns an error for a shell that completions are not available for.
   static func unknownShell(_ name: String, known: [String]) -> ToolError {
     usage(
       id: "unknown-shell",
@@ -61,7 +61,7 @@ extension ToolError {
           ?? suggestion(for: option, from: known)))
   }
 
-  /// Returns the known option that corresponds to an option of other tools, or `nil` if there is none.
+  /// Returns the known option that corresponds to an option of another tool, or `nil` if no option corresponds to it.
   private static func otherToolsOption(_ option: String, _ known: [String]) -> String? {
     let meant = [
       ["--record", "--bless", "--accept", "--overwrite", "--regenerate", "--update-snapshots"]:
@@ -77,8 +77,8 @@ extension ToolError {
     return meant.first { $0.key.contains(option) }?.value.among(known)
   }
 
-  /// Returns an error for an option that lacks its value. `next` is the argument found in place of the value if that
-  /// argument starts with a dash and is not an option; otherwise, it is `nil`.
+  /// Returns an error for an option without a required value. `next` is the argument that follows the option if that
+  /// argument starts with a dash but is not an option, or `nil` otherwise.
   static func missingValue(option: String, name: String, next: String? = nil) -> ToolError {
     let joined = next.map { option.hasPrefix("--") ? "\(option)=\($0)" : option + $0 }
     return usage(
@@ -87,14 +87,14 @@ extension ToolError {
         + (next.map { "; to pass \($0.quoted), write \((joined ?? $0).quoted)" } ?? ""))
   }
 
-  /// Returns an error for an option that is followed by the path of a file instead of one of its words.
+  /// Returns an error for an option that requires one of the given words but is followed by a file path.
   static func missingWord(option: String, known: [String], path: String) -> ToolError {
     usage(
       id: "missing-value",
       "the option \(option.quoted) needs a value before \(path.quoted): \(known.alternatives)")
   }
 
-  /// Returns an error for a flag that is given a value, such as `--lines=yes`.
+  /// Returns an error for a flag that was given a value, such as `--lines=yes`.
   static func unexpectedValue(option: String, value: String) -> ToolError {
     usage(
       id: "unexpected-value",
@@ -132,7 +132,7 @@ extension ToolError {
   static let standardInputTwice = usage(
     id: "standard-input-twice", "standard input ('-') can be read only once")
 
-  /// The error for a `-` operand where the command would replace a file.
+  /// The error for a `-` operand in a command that would replace the operand's file.
   static let standardInputIsNoFile = usage(
     id: "standard-input-is-no-file",
     "standard input ('-') cannot be replaced, because it is not a file")
@@ -162,7 +162,7 @@ extension ToolError {
 }
 
 extension String {
-  /// Returns this option if its name, without the value, is one of the given options; otherwise, returns `nil`.
+  /// Returns this option if its name, without any value, is one of the given options, or `nil` otherwise.
   fileprivate func among(_ known: [String]) -> String? {
     known.contains(String(prefix { $0 != "=" })) ? self : nil
   }

@@ -28,7 +28,7 @@ struct AcceptCommand: Command {
     "because", value: .init("REASON", .text),
     help: "the reason for notes that are added to the list")
 
-  /// The default limit on the real time of a replay. It equals the default limit of `test`.
+  /// The default limit on the real time of a replay. This is also the default limit for `test`.
   private static let defaultTimeLimit: Duration = .seconds(60)
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {

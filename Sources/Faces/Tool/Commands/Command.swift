@@ -31,7 +31,7 @@ final class CommandContext {
   let tool: ToolDefinition
   /// The registered reactors. Scripts refer to them by name.
   private(set) var registry: ReactorRegistry
-  /// The trials that create reactors in separate processes first, or `nil` if reactors are created without trials.
+  /// The trials that first create each reactor in a separate process, or `nil` if reactors are created without trials.
   private var trials: ReactorTrials?
   /// The system that provides the files and environment variables.
   let system: any SystemCalls
@@ -40,9 +40,9 @@ final class CommandContext {
   /// The writer for standard error. Diagnostics, progress, and summaries are written there.
   let errorOutput: OutputWriter
 
-  /// Indicates whether a failure of the tool itself has been reported.
+  /// Indicates whether an internal failure of the tool has been reported.
   private(set) var hasFault = false
-  /// The minimum exit status of the run, regardless of the status that the command returns.
+  /// The minimum exit status of the run. A command cannot return a lower status.
   private(set) var leastStatus = ExitStatus.success
 
   /// Creates the context for one run of the given tool.
@@ -92,16 +92,16 @@ final class CommandContext {
     return problems.map(\.status).max() ?? .success
   }
 
-  /// Reports a failure of the tool itself, unless another one has been reported during the run. The run then ends with
-  /// ``ExitStatus/failure``.
+  /// Reports an internal failure of the tool, unless one has already been reported during the run. The run then ends
+  /// with ``ExitStatus/failure``.
   func report(fault: DeadReplay) {
     if !hasFault { report(fault.text) }
     hasFault = true
     noteFailure()
   }
 
-  /// Raises the minimum exit status of the run, by default to ``ExitStatus/failure``. The reason must have been
-  /// reported already.
+  /// Raises the minimum exit status of the run, by default to ``ExitStatus/failure``. The reason must already have been
+  /// reported.
   func noteFailure(_ status: ExitStatus = .failure) {
     leastStatus = max(leastStatus, status)
   }
@@ -111,8 +111,8 @@ final class CommandContext {
     TerminalRenderer(color, on: system)
   }
 
-  /// Reports problems with registrations. If there are any, the run ends with ``ExitStatus/failure``, regardless of the
-  /// command's result.
+  /// Reports problems with registrations. If there are any problems, the run ends with ``ExitStatus/failure``,
+  /// regardless of the command's result.
   func report(_ problems: [RegistrationProblem]) {
     if problems.isEmpty { return }
     for problem in problems { report("error[\(problem.id)]: \(problem.message)\n") }
@@ -155,7 +155,7 @@ final class CommandContext {
     }
   }
 
-  /// Calls `body` with a writer for a result that is useful only if it is complete.
+  /// Calls `body` with a writer for a result that is written only when it is complete.
   ///
   /// - Parameters:
   ///   - destination: The destination. A file is left unchanged if `body` fails.
@@ -178,14 +178,14 @@ final class CommandContext {
     }
   }
 
-  /// Checks, before the work begins, that the given destination can be written to.
+  /// Checks that the given destination can be written to. Commands call this method before they start their work.
   func checkOutput(to destination: OutputDestination) throws(FileError) {
     // Opening a stream could be noticed by the process at its other end.
     guard case .file(let path) = destination, files.status(path)?.kind != .stream else { return }
     try AtomicFile(path: path, system: system).discard()
   }
 
-  /// Checks, before the work begins, that files can be created in the given directory.
+  /// Checks that files can be created in the given directory. Commands call this method before they start their work.
   func checkFiles(in directory: String) throws(FileError) {
     do throws(FileError) {
       try AtomicFile(path: "\(directory)/.reactor-trace-found", system: system).discard()

@@ -27,7 +27,8 @@ struct CompletionsCommand: Command {
   }
 }
 
-/// A shell for which the tool prints completions. The completions are generated from the same definitions as the help.
+/// A shell that the tool can print completions for. The completions are generated from the same definitions as the
+/// help.
 ///
 /// The shell runs the tool to list the names of reactors when it completes them, so the names are always current.
 enum Shell: String, CaseIterable, Hashable, Sendable {
@@ -37,8 +38,8 @@ enum Shell: String, CaseIterable, Hashable, Sendable {
 }
 
 extension ToolDefinition {
-  /// The tool's name in a form that is valid in the name of a shell function. Each invalid character is replaced by an
-  /// underscore.
+  /// The tool's name in a form that is valid in a shell function name. Invalid characters are replaced with
+  /// underscores.
   var identifier: String {
     String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
   }

@@ -4,7 +4,7 @@ import ReactorExploration
 import ReactorSystem
 import ReactorTimeline
 
-/// The `explore` command, which searches all orders of actions and answers for failures.
+/// The `explore` command, which searches for failures in all orders of actions and answers.
 struct ExploreCommand: Command {
   static let definition = CommandDefinition(
     name: "explore", group: .findOut,
@@ -95,7 +95,8 @@ struct ExploreCommand: Command {
     return status
   }
 
-  /// Checks, before a long search, that all results can be written.
+  /// Checks that all results can be written. The check is performed before the search because a search can take a long
+  /// time.
   private func prepareOutputs(
     of invocation: ExploreInvocation, _ reports: TestReports, _ page: ExplorationPage?,
     in context: CommandContext
@@ -111,7 +112,7 @@ struct ExploreCommand: Command {
 }
 
 extension CommandContext {
-  /// Creates a directory for the scripts that an exploration finds, unless the directory exists.
+  /// Creates a directory for the scripts that an exploration finds, if the directory does not exist.
   fileprivate func makeDirectory(_ path: String) throws {
     if let status = try files.find(path) {
       guard status.kind == .directory else {

@@ -71,7 +71,7 @@ struct FmtCommand: Command {
   }
 }
 
-/// The checked arguments of `fmt`.
+/// The validated arguments of `fmt`.
 private struct FmtInvocation {
   /// The scripts to format, in the order of the operands.
   let scripts: [ScriptSource]
@@ -79,7 +79,7 @@ private struct FmtInvocation {
   let replaces: Bool
   /// Indicates whether to compare each script with its canonical text.
   let compares: Bool
-  /// The form to convert scripts to, or `nil` to keep the form of each script.
+  /// The form to which scripts are converted, or `nil` to keep the form of each script.
   let target: ScriptFormatter.Target?
   /// Indicates whether the operands are traces to convert to scripts.
   let convertsTraces: Bool
@@ -112,7 +112,7 @@ private struct FmtInvocation {
     "to", help: "convert to another form; a script to the line form or JSON, or a trace or a recording to a script"
   )
 
-  /// A target of a conversion.
+  /// A target that scripts or traces can be converted to.
   private enum Target: String, CaseIterable, Sendable {
     case lines, json
     /// A script that reproduces the given trace.

@@ -47,7 +47,7 @@ struct InitCommand: Command {
   private static let dryRun = OptionDefinition(
     name: "dry-run", help: "only print the list of files and the report")
 
-  /// The first version of this project that has everything a generated package uses.
+  /// The earliest version of this project that generated packages are compatible with.
   private static let firstVersion = "0.1.0"
 
   func run(_ arguments: ParsedArguments, in context: CommandContext) throws -> ExitStatus {
@@ -130,8 +130,8 @@ struct InitCommand: Command {
     }
   }
 
-  /// Returns a name for an app's tool, based on the nearest directory with a name that is not generic, such as
-  /// `Sources`.
+  /// Returns a name for an app's tool, based on the nearest enclosing directory whose name is not generic. For example,
+  /// `Sources` is generic.
   private static func name(of path: String?, _ typed: String) -> String {
     let parts = (path ?? typed).split(separator: "/").map(String.init)
     let name =
@@ -140,7 +140,7 @@ struct InitCommand: Command {
     return "\(String(characters))-trace"
   }
 
-  /// Returns the absolute path of a file. The file doesn't have to exist.
+  /// Returns the absolute path of a file. The file need not exist.
   private static func absolute(_ path: String, in context: CommandContext) throws -> String {
     var existing = FilePath(path)
     var rest: [String] = []
@@ -181,8 +181,8 @@ struct InitCommand: Command {
     return .path(FilePath(absolute).path(from: FilePath(place)))
   }
 
-  /// Returns the nearest directory above the running program that contains this project's manifest, or `nil` if there
-  /// is none.
+  /// Returns the nearest directory above the running program that contains this project's manifest, or `nil` if no such
+  /// directory exists.
   private static func checkout(in context: CommandContext) -> String? {
     guard
       let program = context.system.programPath.flatMap({

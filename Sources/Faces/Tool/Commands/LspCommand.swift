@@ -82,8 +82,8 @@ struct LspCommand: Command {
 }
 
 extension Files {
-  /// Returns the path of the local page that describes all diagnostics, or `nil` if there is none. The page was either
-  /// installed with the tool or belongs to the package that the tool was built from.
+  /// Returns the path of the local page that describes all diagnostics, or `nil` if the page is not found. The page is
+  /// either installed with the tool or part of the package that the tool was built from.
   fileprivate func diagnosticsPage(of tool: String) -> String? {
     guard let program = system.programPath else { return nil }
     let directory = FilePath(program).directory

@@ -122,7 +122,7 @@ struct TraceConversion {
     return replay(traced, of: source, replayed.trace, at: index)
   }
 
-  /// Returns the header of the script next to a trace, or `nil` if there is no such script or if the script doesn't
+  /// Returns the header of the script next to a trace, or `nil` if there is no such script or the script does not
   /// declare a reactor.
   private func header(for source: ScriptSource) -> ScriptHeader? {
     guard case .file(let path) = source, let script = GoldenSuite.scriptName(ofTrace: path),

@@ -47,7 +47,7 @@ struct BashCompletions {
     }.joined(separator: "\n")
   }
 
-  /// Returns the branches that complete option values. If a branch offers no words, bash completes file names if it is
+  /// Returns the branches that complete option values. A branch without words lets bash complete file names if it is
   /// configured to do so.
   private func values(of command: CommandDefinition) -> [Case] {
     command.options.compactMap { option in
@@ -57,8 +57,8 @@ struct BashCompletions {
     }
   }
 
-  /// Returns the branch that completes an argument other than an option's value: an option if a dash has been typed, or
-  /// otherwise an operand.
+  /// Returns the branch that completes an argument other than an option value. After a dash, it completes an option.
+  /// Otherwise, it completes an operand.
   private func operand(of command: CommandDefinition) -> Case {
     let options = command.allOptions.flatMap(\.spellings).joined(separator: " ")
     var operand = command.operand.map { body(for: $0.kind) } ?? ["return"]

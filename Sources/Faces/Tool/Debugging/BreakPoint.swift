@@ -1,18 +1,18 @@
 import ReactorTraceFormat
 
-/// The event in a replay that `--break-at` stops before.
+/// An event at which `--break-at` stops a replay. The replay stops before the event.
 ///
 /// A first replay finds the event. A second replay, which is identical up to that event, stops before it.
 struct BreakPoint: Codable {
   /// The number of the event, as counted by an ``EventCounter``, or 0 for the start of the replay.
   var event: Int
-  /// Indicates whether the event is a mutation, in which case the reducer runs next.
+  /// Indicates whether the event is a mutation. If so, the reducer runs next.
   var isMutation: Bool
   /// The requested line of the trace, without the line break.
   var line = ""
 }
 
-/// A search for the event that writes a given line of the trace, and for the mutation that leads to that event.
+/// A search for the event that writes a given line of the trace and for the mutation that causes that event.
 struct BreakPointSearch {
   /// The break point, or `nil` until the trace reaches the requested line.
   private(set) var found: BreakPoint?
@@ -21,15 +21,15 @@ struct BreakPointSearch {
 
   private let line: Int
   private let shownKinds: TraceKindSet
-  /// The number of the latest mutation, or `nil` once its state has been emitted.
+  /// The number of the most recent mutation, or `nil` if its state has been emitted.
   private var mutation: Int?
-  /// The number of the mutation that led to the latest state, or `nil` if no mutation did.
+  /// The number of the mutation that led to the most recent state, or `nil` if no mutation led to it.
   private var mutationOfState: Int?
 
   /// Creates a search that starts after the first line of the trace, which is written before any event.
   ///
   /// - Parameters:
-  ///   - line: The one-based number of the line to find.
+  ///   - line: The 1-based number of the line to find.
   ///   - shownKinds: The kinds of events that are shown in the trace. Each event takes one line.
   init(line: Int, shownKinds: TraceKindSet) {
     self.line = line
@@ -56,7 +56,7 @@ struct BreakPointSearch {
   }
 }
 
-/// An event sink that passes the events in a replay to a trace writer. It counts mutations and the events that the
+/// An event sink that passes the events of a replay to a trace writer. It counts mutations and the events that the
 /// trace shows.
 final class EventCounter: EventSink {
   let kinds: TraceKindSet
@@ -68,7 +68,7 @@ final class EventCounter: EventSink {
   ///
   /// - Parameters:
   ///   - writer: The writer of the trace.
-  ///   - willReceive: A closure that is called with each counted event and its one-based number, before the event is
+  ///   - willReceive: A closure that is called with each counted event and its 1-based number, before the event is
   ///     passed to the writer.
   init(_ writer: TraceWriter, willReceive: @escaping (TraceEvent, _ number: Int) -> Void) {
     self.writer = writer

@@ -5,7 +5,7 @@ import ReactorSystem
 import ReactorBase
 import ReactorTraceFormat
 
-/// A run of `run --break-at`, which stops in the debugger before a given line of the trace.
+/// A run of `run --break-at`, which stops a replay in the debugger before a given line of the trace.
 ///
 /// The script is replayed twice. The first replay, in a separate process, finds the event to stop before. The second
 /// replay runs in this process, which the debugger is attached to.
@@ -13,13 +13,13 @@ struct BreakRun {
   /// The outcome of the first replay.
   private enum Search: Codable {
     case found(BreakPoint)
-    /// The trace is too short and has only the given number of lines.
+    /// The trace is too short. The associated value is the number of its lines.
     case tooShort(Int)
-    /// The first replay crashed or was stopped. The debugger will show where the second replay does.
+    /// The first replay crashed or was stopped. In the second replay, the debugger shows where this happens.
     case unfinished
   }
 
-  /// The one-based number of the line to stop before.
+  /// The 1-based number of the line to stop before.
   let line: Int
   let invocation: ReplayArguments
   let context: CommandContext

@@ -1,7 +1,7 @@
 import CReactorDiagnostics
 import ReactorBase
 
-/// The sections of `docs/diagnostics.md`, each of which describes a diagnostic.
+/// The sections of `docs/diagnostics.md`. Each section describes one diagnostic.
 struct DiagnosticPage {
   /// The Markdown sections, keyed by the ID of the diagnostic.
   private let sections: [String: Substring]
@@ -34,8 +34,8 @@ struct DiagnosticPage {
   }
 }
 
-/// A converter from Markdown to text with lines of at most 80 columns. Code is indented, and a link is replaced by its
-/// text and the path of the linked page.
+/// A converter from Markdown to text with lines of at most 80 columns. Code is indented, and each link is replaced with
+/// its text and the path of the linked page.
 private struct MarkdownText {
   private var lines: [String] = []
   private var paragraph = ""
@@ -68,7 +68,7 @@ private struct MarkdownText {
     paragraph = ""
   }
 
-  /// Returns the converted text. The text ends with exactly one line feed.
+  /// Finishes the conversion and returns the text, which ends with exactly one line feed.
   mutating func finished() -> String {
     endParagraph()
     while lines.last?.isEmpty == true { lines.removeLast() }

@@ -3,19 +3,19 @@ import ReactorChecks
 import ReactorExploration
 import ReactorSystem
 
-/// A file in a directory of scripts that lists the accepted notes of explorations.
+/// A file in a scripts directory that lists the accepted notes of explorations.
 struct AcceptedNotesFile {
   let path: String
   /// The list in the file, or `nil` if the file doesn't exist.
   let list: AcceptedNotes?
   private let context: CommandContext
 
-  /// The path of the pending file. This file contains the list with the changes of the last run applied.
+  /// The path of the pending file, which contains the list with the changes from the most recent run.
   var pendingPath: String {
     Files.path(AcceptedNotes.pendingName, in: Files.directory(of: path))
   }
 
-  /// Indicates whether the last run left changes to accept.
+  /// Indicates whether the most recent run left changes to accept.
   var hasPendingChanges: Bool {
     get throws(FileError) { try context.files.find(pendingPath) != nil }
   }
@@ -61,14 +61,15 @@ struct AcceptedNotesFile {
     return list
   }
 
-  /// Returns the name that an exploration has in the list: the name of its reactor, or its path relative to the list.
+  /// Returns the name under which the list stores an exploration: the name of its reactor, or its path relative to the
+  /// list.
   func name(of exploration: String) -> String {
     let directory = Files.directory(of: path)
     let start = directory == "." ? "" : "\(directory)/"
     return exploration.hasPrefix(start) ? String(exploration.dropFirst(start.count)) : exploration
   }
 
-  /// Returns the list with new notes added, or `nil` if there are no changes.
+  /// Returns the list with new notes added, or `nil` if the list would not change.
   ///
   /// - Parameters:
   ///   - verdicts: The results of the explorations.
@@ -82,8 +83,8 @@ struct AcceptedNotesFile {
     return (list ?? AcceptedNotes()).updated(adding: new, removing: obsolete)
   }
 
-  /// Writes the updated list to the pending file, or removes the pending file of an earlier run if there are no
-  /// changes.
+  /// Writes the updated list to the pending file. If there are no changes, removes the pending file of an earlier run
+  /// instead.
   func keep(_ verdicts: [ExplorationVerdict]) throws(FileError) {
     guard let updated = updated(verdicts) else { return try context.files.remove(pendingPath) }
     try context.files.write(Array(updated.text.utf8), to: pendingPath)
@@ -104,7 +105,7 @@ struct AcceptedNotesFile {
     return true
   }
 
-  /// Accepts the changes that the last run left in the pending file.
+  /// Accepts the changes that the most recent run stored in the pending file.
   ///
   /// - Parameter reason: The reason for new entries that don't have one, or `nil` for no reason.
   /// - Returns: The numbers of added and removed entries. The result is `nil` if there are no changes, or if the
@@ -134,8 +135,7 @@ struct AcceptedNotesFile {
 }
 
 extension AcceptedNotesFile {
-  /// Finds the lists that are named by the given paths or that belong to directories in the suite. A list may have only
-  /// pending changes.
+  /// Finds the lists at the given paths and in the suite's directories. A list may exist only as pending changes.
   ///
   /// Lists that have problems are reported and omitted.
   static func find(

@@ -12,7 +12,7 @@ struct CoverRun {
 
   /// The default maximum number of timelines.
   static let timelines = 20_000
-  /// The maximum number of actions in the name of a generated file.
+  /// The maximum number of actions that the name of a generated file contains.
   private static let actionsOfName = 3
 
   /// Searches for scripts that cover the reactor's behavior.
@@ -49,7 +49,7 @@ struct CoverRun {
     return found
   }
 
-  /// Searches in separate processes. Timelines that terminate such a process are left out of the suite.
+  /// Searches for scripts in separate processes. Timelines that terminate a process are omitted from the suite.
   private func suite(
     _ order: SearchOrder, _ deaths: inout FatalTimelines, on processes: ExplorationProcesses
   ) -> CoverSuite? {
@@ -123,7 +123,8 @@ struct CoverRun {
     return Interruption.hasCome ? .interrupted : .success
   }
 
-  /// Returns a file name for a script, based on the first actions it sends and on how its calls end.
+  /// Returns a file name for a script, based on the first actions that the script sends and on the outcomes of its
+  /// calls.
   private static func name(of text: String) -> String {
     var actions: [String] = []
     var ends: [String] = []

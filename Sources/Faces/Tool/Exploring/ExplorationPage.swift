@@ -4,14 +4,14 @@ import ReactorPage
 import ReactorReplay
 import ReactorSystem
 
-/// A page about one or more explorations that shows the scripts they found, or the extent of their search.
+/// A page about one or more explorations that shows the scripts they found or the extent of their search.
 final class ExplorationPage {
   private let destination: OutputDestination
   private let replays: ReplayArguments
   private let context: CommandContext
-  /// The commands for a script that an exploration found.
+  /// The commands to show for a script that an exploration found.
   private let commands: GoldenCommands
-  /// The commands that rerun an exploration.
+  /// The commands that repeat an exploration.
   private let searches: GoldenCommands
   private var entries: [PageEntry] = []
   private var reports: [(name: String, summary: String)] = []
@@ -34,7 +34,8 @@ final class ExplorationPage {
   /// Indicates whether the page is written to standard output. If so, scripts must not be printed there.
   var takesStandardOutput: Bool { destination == .standardOutput }
 
-  /// Checks, before a long search, that the page can be written.
+  /// Checks that the page can be written. The check is performed before the search because a search can take a long
+  /// time.
   func check() throws(FileError) { try context.checkOutput(to: destination) }
 
   /// Adds the result of an exploration to the page.

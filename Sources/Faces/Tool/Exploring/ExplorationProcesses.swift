@@ -4,23 +4,24 @@ import ReactorChecks
 import ReactorBase
 import ReactorSystem
 
-/// A runner for the jobs of an exploration in separate processes. A process that makes no progress is killed.
+/// A runner that performs the jobs of an exploration in separate processes. A process that makes no progress is
+/// terminated.
 final class ExplorationProcesses {
   /// Indicates whether each timeline runs in its own process.
   var isolatesTimelines = false
   /// Indicates whether service calls may return generated answers in addition to those in the exploration.
   var makesAnswers = false
-  /// The lines to add to the exploration, each of which declares an effect that runs forever.
+  /// The lines to add to the exploration. Each line declares an effect that runs forever.
   var ongoing: [String] = []
-  /// The text of the exploration, or `nil` if a newly started process can read it from a file.
+  /// The text of the exploration, or `nil` if a newly started process can read the exploration from a file.
   var script: String?
-  /// The scope of the comparison with another version, or `nil` if versions are not compared.
+  /// The scope of the comparison with another version, or `nil` if no versions are compared.
   var scope: ComparisonScope?
-  /// The path of the exploration if it was found in a directory given on the command line; otherwise, `nil`.
+  /// The path of the exploration, or `nil` if the exploration was not found in a directory given on the command line.
   var path: String?
   /// The command-line operand that selects the exploration, or `nil` if the command line selects only one exploration.
   var operand: String?
-  /// The first error that prevented a process from starting, or `nil` if there was none.
+  /// The first error that prevented a process from starting, or `nil` if no error has occurred.
   private(set) var startError: SystemError?
 
   private let start: WorkerStart
@@ -30,7 +31,7 @@ final class ExplorationProcesses {
   /// The worker pool for jobs that run one at a time.
   private let single: WorkerPool
 
-  /// The time after which a process that was asked to stop is killed.
+  /// The time after which a process that has been asked to stop is terminated.
   private static let patience: Duration = .seconds(1)
 
   /// Creates a runner that starts processes as needed.
@@ -52,7 +53,7 @@ final class ExplorationProcesses {
       start, count: 1, memorySize: ExplorationJob.memorySize, timeLimit: nil)
   }
 
-  /// Searches the parts that an explorer hands out, until the explorer has enough results.
+  /// Searches the parts that an explorer provides until the explorer has enough results.
   ///
   /// - Parameters:
   ///   - explorer: The explorer that hands out parts and receives results.
@@ -218,11 +219,11 @@ final class ExplorationProcesses {
     return done
   }
 
-  /// The progress of a running process. It is used to recognize a process that hangs.
+  /// The progress of a running process, used to detect a process that hangs.
   private struct Watch {
     var progress = TimelineNotes.Progress()
-    /// The time at which the process was asked to stop, relative to the start of the process, or `nil` if it was not
-    /// asked to stop.
+    /// The time at which the process was asked to stop, relative to its start, or `nil` if it has not been asked to
+    /// stop.
     var stop: Duration?
     private var beat = 0
     private var change = Duration.zero
@@ -245,7 +246,7 @@ final class ExplorationProcesses {
 }
 
 extension ExploredScript {
-  /// Makes trials of moves run in forked children of a worker. If timelines are isolated, each of them also runs in a
+  /// Makes trials of moves run in forked children of a worker. If timelines are isolated, each timeline also runs in a
   /// forked child.
   func useCopies(of worker: WorkerContext, isolatingTimelines isIsolated: Bool = false) {
     let notes = TimelineNotes(in: worker.memory.payload)
@@ -261,7 +262,8 @@ extension ExploredScript {
 }
 
 extension ExplorationJob {
-  /// Runs the job in a worker process. The trace of a script is kept in the worker's memory in case the process dies.
+  /// Runs the job in a worker process. The trace of a script is kept in the worker's memory so that it is available if
+  /// the process terminates.
   func perform(on script: ExploredScript, _ limits: Explorer.Limits, for worker: WorkerContext) {
     CodeMark.making(.exploration) {
       let notes = TimelineNotes(in: worker.memory.payload)

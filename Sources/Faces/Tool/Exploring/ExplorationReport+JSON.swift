@@ -54,11 +54,11 @@ extension ExplorationReport {
     ["rule": .string(rule), "situations": .number(situations)]
   }
 
-  /// The maximum number of names that are listed for each kind of item that was never reached.
+  /// The maximum number of names to list for each kind of item that the exploration never reached.
   private static let maximumNames = 8
 
-  /// Returns a report for an exploration without broken rules, as text. It lists each rule with the number of
-  /// situations in which the rule held, followed by the items that no timeline reached.
+  /// Returns a text report for an exploration in which no rule was violated. The report lists each rule and the number
+  /// of situations in which the rule held, followed by the items that no timeline reached.
   func reached(of explored: ExploredScript) -> String {
     if timelines == 0 { return "" }
     let rules = zip(explored.ruleTexts, checks).map { rule, count in
@@ -99,7 +99,8 @@ extension Observation {
       .adding("script", script.map { .string($0) })
   }
 
-  /// The observation as text: what was observed, the two orders, and the script lines that lead to them.
+  /// The observation as text. The text states what was observed, the two orders, and the script lines that lead to
+  /// them.
   var note: String {
     let advice =
       kind == .madeAnswer
@@ -111,8 +112,8 @@ extension Observation {
 }
 
 extension [Observation] {
-  /// The observations as text. Calls whose errors end an effect in the same session share a note, and so do actions
-  /// that crash with the same message.
+  /// The observations as text. Calls whose errors end an effect in the same session share one note, as do actions that
+  /// crash with the same message.
   var notes: [String] {
     compactMap { observation in
       let alike = filter { observation.sharesNote(with: $0) }
@@ -166,7 +167,7 @@ extension HiddenState {
   }
 }
 
-/// Returns a note with its evidence: the orders of events, and the lines of the script that reproduces them.
+/// Returns a note with its evidence: the orders of events and the lines of the script that reproduces them.
 private func noteText(_ text: String, _ orders: [SettledOrder], _ script: [Substring]?) -> String {
   var lines = ["note: \(text)"]
   if script == nil { lines.append("  no ordinary script reproduces it") }
@@ -195,7 +196,7 @@ extension ExplorationReport.Finding {
   /// Returns the finding as a JSON object.
   ///
   /// - Parameters:
-  ///   - trace: The trace of the finding's script, or `nil` if there is none.
+  ///   - trace: The trace of the finding's script, or `nil` if no script was replayed.
   ///   - problems: The problems of the script as text, or `nil` if there are none.
   ///   - path: The path of the script, or `nil` if it was not saved.
   func json(trace: String?, problems: String?, path: String?) -> JSONValue {

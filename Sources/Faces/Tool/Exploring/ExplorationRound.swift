@@ -16,7 +16,7 @@ struct ExplorationRound {
   private let output: OutputWriter
   private var verdicts: [ExplorationVerdict] = []
   private var status = ExitStatus.success
-  /// The command that accepts the changes to the list of accepted notes, or `nil` if no changes were kept.
+  /// The command that accepts the changes to the list of accepted notes, or `nil` if no changes are pending.
   private(set) var accept: String?
 
   init(
@@ -66,7 +66,7 @@ struct ExplorationRound {
     return status
   }
 
-  /// Indicates whether changes to the list of accepted notes are kept until they are accepted.
+  /// Indicates whether changes to the list of accepted notes are kept in a pending file.
   private var keepsChanges: Bool {
     get throws {
       if context.system.isCI || invocation.shard != nil { return false }
@@ -75,7 +75,7 @@ struct ExplorationRound {
     }
   }
 
-  /// The command that accepts the new notes of all explorations, or `nil` if there is nothing to accept.
+  /// The command that accepts the new notes of all explorations, or `nil` if there are no notes to accept.
   private var acceptCommand: String? {
     guard accepted.updated(verdicts) != nil else { return nil }
     let commands = GoldenCommands(
@@ -86,7 +86,7 @@ struct ExplorationRound {
 }
 
 extension ExplorationVerdict {
-  /// The lines below the exploration's name: failures and notes that are not accepted, and obsolete entries.
+  /// The lines below the exploration's name: failures, notes that have not been accepted, and obsolete entries.
   var lines: [String] {
     new.map(\.text)
       + obsolete.map { "obsolete on line \($0.line ?? 0): \($0.note) because \($0.reason)" }

@@ -3,7 +3,7 @@ import ReactorChecks
 import ReactorExploration
 import ReactorPlanning
 
-/// The result of an exploration, compared with the list of accepted notes.
+/// The result of an exploration, as compared with the list of accepted notes.
 struct ExplorationVerdict {
   /// A failure or a note in the result.
   struct Item {
@@ -13,12 +13,12 @@ struct ExplorationVerdict {
     let isAccepted: Bool
   }
 
-  /// The name that the exploration has in the list.
+  /// The name under which the list stores the exploration.
   let name: String
   private(set) var items: [Item] = []
   /// The list entries whose notes were not found. The array is empty if the search ended early.
   private(set) var obsolete: [AcceptedNotes.Entry] = []
-  /// Indicates whether notes that are not accepted count as failures.
+  /// Indicates whether notes that have not been accepted count as failures.
   private let isStrict: Bool
 
   /// Creates a verdict by comparing a report with the list of accepted notes.
@@ -27,7 +27,7 @@ struct ExplorationVerdict {
   ///   - report: The report of the exploration.
   ///   - script: The exploration.
   ///   - name: The name that the exploration has in the list.
-  ///   - list: The list of accepted notes, or `nil` if there is none.
+  ///   - list: The list of accepted notes, or `nil` if there is no list.
   ///   - isStrict: Whether notes count as failures even if there is no list.
   init(
     _ report: ExplorationReport, of script: ExploredScript, named name: String,
@@ -54,7 +54,7 @@ struct ExplorationVerdict {
     }
   }
 
-  /// The failures and notes that are not accepted.
+  /// The failures and notes that have not been accepted.
   var new: [Item] { items.filter { !$0.isAccepted } }
 
   /// Indicates whether the result contains a new failure, or a new note that counts as a failure.
@@ -63,7 +63,7 @@ struct ExplorationVerdict {
   /// Indicates whether any new item is a failure.
   var hasNewFailure: Bool { new.contains(where: \.isFailure) }
 
-  /// The entries to add to the list so that the exploration passes.
+  /// The entries that must be added to the list for the exploration to pass.
   var newEntries: [AcceptedNotes.Entry] {
     new.filter { NoteIdentity.kinds.contains($0.note.kind) }
       .map { AcceptedNotes.Entry(name, $0.note, reason: AcceptedNotes.noReason) }
@@ -88,7 +88,7 @@ struct ExplorationVerdict {
 }
 
 extension ExplorationVerdict.Item {
-  /// The failure or note on a single line. The line starts with the note's identity, as it appears in the list.
+  /// The failure or note as a single line, which starts with the note's identity in the list.
   var text: String {
     let subject = note.subject.isEmpty ? "" : " \(note.subject)"
     return "\(isFailure ? "error" : "note")[\(note.kind)]\(subject): \(VisibleText(words, .line))"

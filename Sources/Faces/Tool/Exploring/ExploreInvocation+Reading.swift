@@ -8,13 +8,13 @@ import ReactorSystem
 
 extension ExploreInvocation {
   /// Returns whether the command line requests several explorations. This is the case if there are several operands, a
-  /// directory, or no operands, in which case all reactors are explored.
+  /// directory, or no operands. Without operands, all reactors are explored.
   func asksForMany(in context: CommandContext) throws -> Bool {
     try operands.count != 1 || directories(in: context).count > 0
   }
 
-  /// Returns the operands that are directories. An operand that is the name of a reactor doesn't count as a directory,
-  /// although a directory with the same name often contains the reactor's scripts.
+  /// Returns the operands that are directories. An operand that is the name of a reactor does not count as a directory
+  /// because a directory with the same name often contains the reactor's scripts.
   func directories(in context: CommandContext) throws -> [String] {
     try operands.compactMap { operand in
       guard case .file(let path) = operand, context.registry[path] == nil,
@@ -25,7 +25,7 @@ extension ExploreInvocation {
   }
 
   /// Returns an invocation for each exploration that the command line requests. Without operands, there is one for each
-  /// reactor; for a directory, there is one for each reactor and for each exploration in the directory.
+  /// reactor. For a directory, there is one for each reactor and one for each exploration in the directory.
   func targets(in context: CommandContext) throws -> [ExploreInvocation] {
     guard try asksForMany(in: context) else { return [self] }
     let directories = try directories(in: context)
@@ -41,7 +41,7 @@ extension ExploreInvocation {
       .map { exploring($0, isOneOfMany: true) }
   }
 
-  /// Returns the invocation for the exploration that a worker was started for.
+  /// Returns the invocation for the exploration that a worker was started to run.
   func target(of worker: WorkerContext, in files: Files) -> ExploreInvocation {
     let order = Message.value(ExplorationJob.Order.self, in: worker.memory.job)
     if let path = order?.path, let directory = operands.first?.name {
@@ -55,13 +55,13 @@ extension ExploreInvocation {
     return self
   }
 
-  /// Reads the exploration and returns its run. Returns `nil` if the script is not an exploration or has problems.
-  /// Problems have been reported.
+  /// Reads the exploration and returns its run, or `nil` if the script is not an exploration or has problems. Problems
+  /// are reported before the method returns.
   func run(page: ExplorationPage?, in context: CommandContext) throws -> ExploreRun? {
     try read(in: context).map { ExploreRun($0, $1, self, page: page, in: context) }
   }
 
-  /// Reads and plans the exploration, which is either a script or generated for the named reactor.
+  /// Reads and plans the exploration. The exploration is either a script or generated for the named reactor.
   ///
   /// - Returns: The exploration and its source file. The result is `nil` if the exploration has problems, which are
   ///   then reported, or if the script was found in a directory and is not an exploration.
@@ -114,8 +114,8 @@ extension ExploreInvocation {
     return explored.map { ($0, file) }
   }
 
-  /// Returns the text of an exploration that a newly started process cannot read, because the exploration was generated
-  /// or comes from standard input. The result is `nil` for an exploration in a file.
+  /// Returns the text of an exploration for a newly started process, or `nil` if the process can read the exploration
+  /// from a file. The process cannot read a generated exploration or one from standard input.
   func textForWorkers(_ file: SourceFile, in context: CommandContext) -> String? {
     script == .standardInput || isMade(file, in: context)
       ? String(decoding: file.bytes, as: UTF8.self) : nil
@@ -127,7 +127,7 @@ extension ExploreInvocation {
       && script == .file(file.name)
   }
 
-  /// The number of actions that a generated exploration chooses.
+  /// The number of actions that a timeline of a generated exploration chooses.
   private static let choices = 5
 
   /// Returns the source file of the exploration, or a generated script if the operand names a reactor.

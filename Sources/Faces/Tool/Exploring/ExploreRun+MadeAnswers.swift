@@ -4,18 +4,18 @@ import ReactorSystem
 import ReactorTimeline
 
 /// A search for problems that occur only if calls fail or return answers that no script contains. This short search
-/// runs before the main one. It tries each action with each of its calls failing, and then pairs of these.
+/// runs before the main search. It tries each action with each of its calls failing, and then pairs of such actions.
 struct MadeAnswerSearch {
   /// The run of the exploration with generated answers.
   private let run: ExploreRun
   private let processes: ExplorationProcesses
   private var result = SearchResult()
-  /// The declarations of effects that run forever. They are added to the exploration before the search is repeated.
+  /// The declarations of effects that run forever, which are added to the exploration before the search is repeated.
   var ongoing: [String] { result.ongoing }
-  /// The findings that terminated the process, with one finding for each kind of failure.
+  /// The findings that terminated their processes, one for each kind of failure.
   private var deaths: [SearchResult.Finding] = []
 
-  /// Searches until everything has been explored or the time limit has been reached.
+  /// Searches until all timelines have been explored or the time limit has been reached.
   ///
   /// - Returns: `nil` if generated answers are not possible for any call.
   init?(
@@ -35,7 +35,7 @@ struct MadeAnswerSearch {
   }
 
   /// Adds the findings of this search to the report of the main search. Crashes, hangs, and replays that do not settle
-  /// are added as failures; everything else is added as an observation.
+  /// are added as failures. All other findings are added as observations.
   ///
   /// - Parameters:
   ///   - report: The report to add to.

@@ -5,7 +5,7 @@ import ReactorPlanning
 import ReactorScript
 import ReactorSystem
 
-/// Reports the result of an exploration: the scripts that were found, the notes, and the summary.
+/// Methods that report the result of an exploration: the found scripts, the notes, and the summary.
 extension ExploreRun {
   func report(_ found: Found) throws -> ExitStatus {
     // Writing to standard output may block until the reader of a pipe continues.
@@ -74,8 +74,8 @@ extension ExploreRun {
       lines: found.report.json(of: file.title, script, seed: invocation.seed, entries).page)
   }
 
-  /// Returns the exit status of a search that failed or has incomplete results, or `nil` for any other search. The
-  /// reason for a failure is reported.
+  /// Returns the exit status of a search that failed or has incomplete results, or `nil` if the search is complete. The
+  /// method also reports the reason for a failure.
   func failure(of found: Found, hasLostScript: Bool) -> ExitStatus? {
     if let error = found.startError {
       context.report(ToolError.noProcess(error))
@@ -88,11 +88,11 @@ extension ExploreRun {
     return nil
   }
 
-  /// Returns the result, compared with a list of accepted notes.
+  /// Returns the result of comparing the exploration with a list of accepted notes.
   ///
   /// - Parameters:
   ///   - found: The result of the search.
-  ///   - list: The list of accepted notes, or `nil` if there is none.
+  ///   - list: The list of accepted notes, or `nil` if there is no list.
   ///   - name: The name that the exploration has in the list.
   func verdict(
     on found: Found, with list: AcceptedNotes?, named name: String
@@ -186,7 +186,7 @@ extension ExploreRun {
   }
 
   /// Returns a file name for the script of a finding. The name consists of the exploration's name without directories
-  /// and suffixes, the name of the case, if any, and a number.
+  /// and filename extensions, the name of the case, if any, and a number.
   static func name(of path: String, _ number: Int) -> String {
     let last = path.split(separator: "/").last ?? "found"
     let name = last.split(separator: ".").first ?? last

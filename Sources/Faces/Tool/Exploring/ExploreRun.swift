@@ -7,7 +7,7 @@ import ReactorScript
 import ReactorSystem
 import ReactorTimeline
 
-/// A run of `explore`. The search runs in a separate process, because a reactor may crash.
+/// A run of `explore`. The search runs in a separate process because a reactor may crash.
 struct ExploreRun {
   var script: ExploredScript
   let file: SourceFile
@@ -81,11 +81,11 @@ struct ExploreRun {
   /// The result of a search for failures.
   struct Found {
     var report: ExplorationReport
-    /// The replays of the scripts that belong to the findings in the report.
+    /// The results of replaying the scripts of the report's findings.
     var shown: [Shown?] = []
-    /// A failure that did not occur again in a new process, or `nil` if there is none.
+    /// A failure that did not occur again in a new process, or `nil` if every failure occurred again.
     var notRepeated: Failure?
-    /// The first error that prevented a process from starting, or `nil` if there was none.
+    /// The first error that prevented a process from starting, or `nil` if no error has occurred.
     var startError: SystemError?
   }
 
@@ -142,8 +142,8 @@ struct ExploreRun {
     return found
   }
 
-  /// Returns this run with the given declarations of effects that run forever. The result is `nil` if there are no
-  /// declarations, or if the script cannot contain them.
+  /// Returns this run with the given declarations of effects that run forever, or `nil` if there are no declarations or
+  /// the script cannot contain them.
   private func declaring(_ ongoing: [String], for processes: ExplorationProcesses) -> Self? {
     guard !ongoing.isEmpty, let script = script.adding(ongoing) else { return nil }
     processes.ongoing += ongoing
@@ -220,7 +220,7 @@ struct ExploreRun {
     return Found(report: report, shown: shown)
   }
 
-  /// Adds an observation that the process died after receiving an index that a screen may be unable to send.
+  /// Adds an observation that the process crashed after receiving an index that a screen may be unable to send.
   func noteDoubtful(
     _ found: SearchResult.Finding, in report: inout ExplorationReport,
     on processes: ExplorationProcesses
@@ -311,7 +311,7 @@ struct ExploreRun {
     }
   }
 
-  /// Answers a request from another program for facts about this version of a reactor.
+  /// Answers a request from another program for facts about this program's version of a reactor.
   ///
   /// - Returns: Whether this process was started for such a request. The other program's exploration may not be valid
   ///   in this program.
@@ -325,7 +325,7 @@ struct ExploreRun {
     return true
   }
 
-  /// Runs the job that this process was started for.
+  /// Runs the job that this process was started to perform.
   func work(for worker: WorkerContext) {
     Interruption.leaveToParent()
     guard let order = Message.value(ExplorationJob.Order.self, in: worker.memory.job) else {

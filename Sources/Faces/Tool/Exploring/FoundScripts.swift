@@ -1,8 +1,8 @@
 import ReactorSystem
 
-/// A writer for the scripts that a search finds. It writes to a directory without replacing existing files.
+/// A writer that saves the scripts found by a search to a directory. Existing files are never replaced.
 struct FoundScripts {
-  /// Indicates whether a script could not be written. The problem has been reported.
+  /// Indicates whether a script could not be written. The problem has already been reported.
   private(set) var hasLostScript = false
 
   private let directory: String?

@@ -15,7 +15,7 @@ struct RevisionBuild {
     /// The hash of the commit.
     let commit: String
 
-    /// The revision as shown in messages: `'main' (1a2b3c4)`.
+    /// The revision in the form used in messages, such as `'main' (1a2b3c4)`.
     var text: String { "'\(VisibleText(name))' (\(commit.prefix(7)))" }
   }
 
@@ -32,13 +32,13 @@ struct RevisionBuild {
 
   /// The path of the directory that contains all builds.
   private var root: String { Files.path(".build/reactor-trace/versions", in: package) }
-  /// The path of the worktree. The directory is deeply nested, so that links can be created at the relative paths that
-  /// the manifest uses for packages outside the repository.
+  /// The path of the worktree. The path is deeply nested so that links can be created at the relative paths that the
+  /// manifest uses for packages outside the repository.
   private var worktree: String { Files.path("checkout/1/2/3/4/package", in: root) }
   private var scratch: String { Files.path("build", in: root) }
 
-  /// Creates a build for the package that this program belongs to, or returns `nil` if there is no package, repository,
-  /// or `git` program.
+  /// Creates a build for the package that this program belongs to. Returns `nil` if the package, its repository, or the
+  /// `git` program is not found.
   init?(in context: CommandContext) {
     self.context = context
     guard let program = context.system.programPath, let git = context.program(named: "git") else {
@@ -60,7 +60,7 @@ struct RevisionBuild {
     self.prefix = prefix
   }
 
-  /// Returns the revision with the given name, or `nil` if the repository doesn't contain it.
+  /// Returns the revision with the given name, or `nil` if the repository does not contain it.
   func revision(named name: String) -> Revision? {
     guard !name.hasPrefix("-") else { return nil }
     return git("rev-parse", "--verify", "--quiet", "\(name)^{commit}").map {
@@ -68,7 +68,8 @@ struct RevisionBuild {
     }
   }
 
-  /// Returns the command that fetches a revision that a shallow clone lacks, or `nil` if the clone is complete.
+  /// Returns the command that fetches a revision that is missing from a shallow clone, or `nil` if the clone is
+  /// complete.
   func fetchCommand(for name: String) -> String? {
     guard git("rev-parse", "--is-shallow-repository") == "true" else { return nil }
     if name.contains(where: { "~^@:".contains($0) }) { return "git fetch --unshallow" }
@@ -119,7 +120,7 @@ struct RevisionBuild {
 
   private var mode: [String] { isRelease ? ["-c", "release"] : [] }
 
-  /// Copies the built program and everything it needs to a directory for the revision.
+  /// Copies the built program and everything it requires to a directory for the revision.
   private func keepProducts(of revision: Revision, in directory: String) throws {
     let products = Files.path(isRelease ? "release" : "debug", in: scratch)
     // The directory is renamed when it is complete.
@@ -163,7 +164,7 @@ struct RevisionBuild {
     return true
   }
 
-  /// Creates links to packages outside the repository that the manifest refers to by relative paths.
+  /// Creates links to packages outside the repository that the manifest specifies by relative paths.
   private func linkNeighbors(of place: String, _ swift: String) throws {
     guard
       let manifest = context.output(
@@ -182,8 +183,8 @@ struct RevisionBuild {
     }
   }
 
-  /// Returns the original file for a path outside the repository that the worktree's manifest refers to. The original
-  /// has the same path relative to the original package. The result is `nil` if the path is inside the worktree.
+  /// Returns the original file for a path outside the repository that the worktree's manifest specifies, or `nil` if
+  /// the path is inside the worktree. The original file has the same path relative to the original package.
   private func neighbor(at path: String, of place: String) -> String? {
     let names = path.split(separator: "/")
     let own = place.split(separator: "/")
@@ -196,7 +197,7 @@ struct RevisionBuild {
 }
 
 extension CommandContext {
-  /// Returns the path of a program that is found through `PATH`, or `nil` if there is none.
+  /// Returns the path of a program found through `PATH`, or `nil` if the program is not found.
   func program(named name: String) -> String? {
     let directories = system.environmentValue(named: "PATH") ?? ""
     return directories.split(separator: ":").map { Files.path(name, in: String($0)) }
@@ -212,7 +213,8 @@ extension CommandContext {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// Returns the nearest directory that contains `Package.swift`, searching upward from the given directory.
+  /// Returns the nearest directory that contains `Package.swift`, searching upward from the given directory, or `nil`
+  /// if none is found.
   func package(around start: String) -> String? {
     var directory = start
     while true {

@@ -10,13 +10,13 @@ import ReactorSystem
 import ReactorTraceFormat
 
 /// A run of `explore --against`, which compares two versions of a reactor. The second version is registered under
-/// another name, or belongs to another program.
+/// another name or belongs to another program.
 struct VersionComparisonRun {
   private(set) var script: ExploredScript
   private(set) var file: SourceFile
   /// The other version: the name of a registered reactor, the path of a program, or a git revision.
   let other: String
-  /// Descriptions of the parts that only one version has.
+  /// Descriptions of the parts that exist in only one version.
   private(set) var differences: [String] = []
   /// Indicates whether the other version lacks the reactor. This is not an error if several reactors are compared.
   private(set) var isNew = false
@@ -170,7 +170,7 @@ struct VersionComparisonRun {
       ?? file.name
   }
 
-  /// Returns the runner for a version's jobs.
+  /// Returns the runner that performs a version's jobs.
   ///
   /// - Parameters:
   ///   - processes: The processes of the version.
@@ -202,8 +202,8 @@ struct VersionComparisonRun {
   ///
   /// - Parameters:
   ///   - report: The report on the search.
-  ///   - finding: The difference, or `nil` if there is none.
-  ///   - json: The difference as a JSON object, or `nil` if there is none.
+  ///   - finding: The difference, or `nil` if no difference was found.
+  ///   - json: The difference as a JSON object, or `nil` if no difference was found.
   ///   - path: The path of the difference's script, or `nil` if it was not saved.
   private func write(
     _ report: ExplorationReport, _ finding: ExplorationReport.Finding? = nil,
@@ -247,7 +247,7 @@ struct VersionComparisonRun {
     )
   }
 
-  /// Returns the processes of the program at the given path.
+  /// Returns the runner that performs jobs in processes of the program at the given path.
   private func processes(ofProgram path: String) -> ExplorationProcesses {
     // The program finds the script through the same arguments.
     let program = WorkerStart.spawn(
@@ -258,7 +258,7 @@ struct VersionComparisonRun {
     return processes
   }
 
-  /// Removes everything that only one version has from a generated exploration and from the comparison.
+  /// Removes everything that exists in only one version from a generated exploration and from the comparison.
   ///
   /// - Returns: Whether there is something to compare. If not, the reason has been reported.
   private mutating func leaveOutUnknown(
@@ -314,7 +314,7 @@ struct VersionComparisonRun {
     return true
   }
 
-  /// Reports a note that names the parts that are not compared.
+  /// Reports a note that lists the parts that are not compared.
   private func reportDifferences() {
     if differences.isEmpty { return }
     let shown = differences.prefix(Self.maximumDifferences).joined(separator: ", ")
@@ -324,11 +324,11 @@ struct VersionComparisonRun {
         + "\(rest > 0 ? " and \(rest) more" : "")\n")
   }
 
-  /// The maximum number of parts that are named in the note about parts that are not compared.
+  /// The maximum number of parts to name in the note about parts that are not compared.
   private static let maximumDifferences = 8
 
-  /// Returns the runner for the other version's jobs, or `nil` if that version cannot run them. The reason has been
-  /// reported.
+  /// Returns the runner for the other version's jobs, or `nil` if that version cannot run them. The reason is reported
+  /// before the method returns.
   private func secondVersion(
     _ start: WorkerStart, _ program: OtherProgram
   ) throws -> VersionComparison.Version? {
@@ -338,7 +338,7 @@ struct VersionComparisonRun {
     }
   }
 
-  /// Returns the given script with the first version's reactor replaced by the other version.
+  /// Returns the given script with the other version's reactor in place of the first version's reactor.
   private func replaced(_ script: Script) -> Script {
     let (kind, name) = (reactor, other)
     var script = script
@@ -356,7 +356,7 @@ struct VersionComparisonRun {
   }
 
   /// Returns the runner for a version that is registered in this program, or `nil` if the exploration is not valid for
-  /// it. The problems are reported.
+  /// that version. The problems are reported before the method returns.
   private func registeredVersion(_ start: WorkerStart) -> VersionComparison.Version? {
     let (kind, name) = (reactor, other)
     let own = replaced(Script.read(file).script)

@@ -17,10 +17,10 @@ enum GraphFormat: String, CaseIterable, Sendable {
 struct GraphRun {
   /// The paths of the scripts and of directories that contain scripts.
   private let paths: [String]
-  /// The paths of the fields that nodes show, or `nil` for the default fields, such as Booleans and enum cases.
+  /// The paths of the fields that nodes show, or `nil` for the default fields, such as Boolean values and enum cases.
   private let fields: [[String]]?
   private let format: GraphFormat
-  /// The options of the replays and the output destination.
+  /// The replay options and the output destination.
   private let replays: ReplayArguments
   private let context: CommandContext
 
@@ -84,14 +84,14 @@ struct GraphRun {
     return [ScriptSource](suite, root: replays.root, context)
   }
 
-  /// The text of the graph, or `nil` if there is none, and the exit status.
+  /// A graph and the exit status of its replays. The graph is `nil` if it could not be drawn.
   private struct Drawing: Codable {
     var text: String?
     var status: ExitStatus
   }
 
-  /// Replays the scripts in a worker process and reports the death of the process. After a death, there is no graph,
-  /// and the remaining scripts are replayed only to report their failures.
+  /// Replays the scripts in a worker process. If the process crashes, the method reports the crash, produces no graph,
+  /// and replays the remaining scripts only to report their failures.
   private func replay(_ scripts: [ScriptSource]) -> Drawing {
     var drawing = Drawing(status: .failure)
     var first = 0

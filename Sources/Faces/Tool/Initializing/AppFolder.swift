@@ -16,11 +16,12 @@ struct AppFolder {
     "Pods", "Carthage", "DerivedData", "build", "vendor", "node_modules", "fastlane",
   ]
 
-  /// The suffixes of directories whose Swift files don't belong to the app itself: tests, tutorials, templates, and
-  /// playgrounds.
+  /// The name suffixes of directories whose Swift files do not belong to the app itself, such as tests, tutorials,
+  /// templates, and playgrounds.
   private static let foreignEnds = ["Tests", ".docc", ".playground", ".xctemplate"]
 
-  /// Reads the Swift files in a directory and its subdirectories, except directories that contain tests or libraries.
+  /// Reads the Swift files in a directory and its subdirectories, excluding directories that contain tests or
+  /// libraries.
   ///
   /// - Parameters:
   ///   - root: The path of the directory.

@@ -2,7 +2,7 @@ import ReactorAppPackage
 import ReactorBase
 import ReactorSystem
 
-/// The process of writing a package for an app and repairing the package until it builds.
+/// The process of writing a package for an app and repairing it until it builds.
 struct AppInitialization {
   /// The result of writing a package.
   struct Result {
@@ -11,7 +11,7 @@ struct AppInitialization {
     /// The number of registered reactors whose first scripts were replayed successfully, or `nil` if nothing was
     /// replayed.
     var replayed: Int?
-    /// The errors that no repair removed.
+    /// The errors that no repair fixed.
     var remainingErrors: [String] = []
     var isInterrupted = false
   }
@@ -27,7 +27,7 @@ struct AppInitialization {
   /// `Tests/Apps` needs more than 8 builds.
   private static let (maximumRounds, patience) = (30, 15)
 
-  /// Plans the package, applying the repairs of earlier runs.
+  /// Plans the package and applies the repairs of earlier runs.
   ///
   /// - Returns: The package and its repairs, or `nil` if the app has no reactors.
   func plan() throws -> (PlannedPackage, Repairs)? {
@@ -88,8 +88,8 @@ struct AppInitialization {
     return result
   }
 
-  /// Replays the first script of each reactor. After a failure, the script is shortened and replayed again: without the
-  /// failing action, or with only the first action if the failure names none.
+  /// Replays the first script of each reactor. After a failure, the script is shortened and replayed again. The
+  /// shortened script omits the failing action or, if the failure names no action, contains only the first action.
   private func replay(
     _ result: inout Result, _ repairs: Repairs, with build: PackageBuild
   ) throws {
@@ -128,8 +128,8 @@ struct AppInitialization {
 
   private static func script(of reactor: String) -> String { "scripts/\(reactor).actions" }
 
-  /// Returns the failures of the given reactors' first scripts, keyed by the reactor's name, or `nil` if the replays
-  /// are interrupted.
+  /// Returns the failures of the given reactors' first scripts, keyed by reactor name, or `nil` if the replays are
+  /// interrupted.
   private func problems(
     of reactors: [String], with build: PackageBuild
   ) throws -> [String: String]? {

@@ -2,13 +2,13 @@ import ReactorAppPackage
 import ReactorSystem
 import ReactorBase
 
-/// A writer for a planned package. Files that the user has edited since the last run stay unchanged.
+/// A writer for a planned package. It does not modify files that the user has edited since the last run.
 struct PackageWriter {
-  /// The changes that writing a package makes or omits.
+  /// The changes that are made, or deliberately not made, when a package is written.
   struct Changes {
     /// The paths of new files and links.
     var added: [String] = []
-    /// The paths of changed files that the user has not edited since `init` wrote them.
+    /// The paths of changed files that the user has not edited since `init` last wrote them.
     var updated: [String] = []
     /// The files that the user has edited, each with the lines that the new version would add.
     var kept: [(path: String, lines: [String])] = []
@@ -31,8 +31,8 @@ struct PackageWriter {
     }
   }
 
-  /// The name of the file that stores the digests of the files last written. The digests are used to recognize edited
-  /// files.
+  /// The name of the file that stores digests of the most recently written files. The digests are used to detect files
+  /// that have since been edited.
   private static let recordName = ".reactor-trace-init"
 
   let root: String
@@ -55,11 +55,11 @@ struct PackageWriter {
     )
   }
 
-  /// The maximum depth of subdirectories that are searched for other files.
+  /// The maximum depth of subdirectories to search for other files.
   private static let searchedDepth = 3
 
-  /// Returns the path of a file that `init` did not write, in the given directory or below it, or `nil` if there is
-  /// none.
+  /// Returns the path of a file that `init` did not write, in the given directory or a subdirectory, or `nil` if no
+  /// such file is found.
   private func foreignFile(
     _ directory: String, besides app: FileStatus.Identity?, depth: Int
   ) throws(FileError) -> String? {
@@ -88,7 +88,7 @@ struct PackageWriter {
     var links: Set<String> = []
   }
 
-  /// Returns the links in a package that an earlier run wrote and that the user has deleted since then.
+  /// Returns the links in a package that an earlier run created and the user has since deleted.
   func deletedLinks(of package: PlannedPackage) throws -> [PlannedPackage.Link] {
     let record = try record()
     return try package.links.filter {
@@ -96,7 +96,7 @@ struct PackageWriter {
     }
   }
 
-  /// Returns the repairs in the package's list.
+  /// Returns the repairs listed in the package.
   func repairs() throws -> Repairs {
     func text(_ name: String) throws -> String {
       guard try entry(name) == .file else { return "" }
@@ -149,7 +149,7 @@ struct PackageWriter {
     return (changes, written, links)
   }
 
-  /// Returns the reactors whose first script was written by an earlier run and is no longer part of the package.
+  /// Returns the reactors whose first script was written by an earlier run but is no longer part of the package.
   private func gone(
     from package: PlannedPackage, _ record: Record, _ changes: Changes
   ) throws -> [(reactor: String, paths: [String])] {
@@ -173,8 +173,8 @@ struct PackageWriter {
     }
   }
 
-  /// Returns the paths of files and links that an earlier run wrote, that the user has not edited, and that the package
-  /// no longer contains. A script with a golden is kept.
+  /// Returns the paths of files and links that an earlier run wrote, that the user has not edited, and that are no
+  /// longer part of the package. A script that has a golden is kept.
   private func removed(from package: PlannedPackage, _ record: Record) throws -> [String] {
     let planned = Set(package.files.map(\.path)).union(package.links.map(\.path))
     let files = try record.digests.filter { path, digest in
@@ -187,7 +187,7 @@ struct PackageWriter {
     return (files.map(\.key) + links).sorted()
   }
 
-  /// Returns an error for a path at which something else exists.
+  /// Returns an error for a path that is already in use.
   private func isTaken(_ path: String) -> ToolError {
     ToolError(
       id: "path-taken",
@@ -238,7 +238,8 @@ struct PackageWriter {
     return record
   }
 
-  /// Writes the package. If a file or link cannot be written, the new files and links are removed again.
+  /// Writes the package and returns the changes. If a file or link cannot be written, the new files and links are
+  /// removed.
   ///
   /// The first record is written before the files, so that an incomplete package is recognized as written by `init`.
   /// This record has no links, because a link that is in the record but not in the package counts as deleted by the

@@ -6,12 +6,12 @@ struct ExploreInvocation: Sendable {
   let operands: [ScriptSource]
   /// The script to explore, or the name of the reactor to explore.
   var script: ScriptSource
-  /// Indicates whether this exploration is one of several.
+  /// Indicates whether this exploration is one of several in the same run.
   var isOneOfMany = false
-  /// The maximum number of timelines given on the command line, or `nil` if none was given.
+  /// The maximum number of timelines given on the command line, or `nil` if it was not given.
   var typedTimelines: Int?
   var timelines: Int { typedTimelines ?? .max }
-  /// The maximum number of choices in all timelines together, or `nil` if the number of timelines was given.
+  /// The maximum total number of choices in all timelines, or `nil` if the number of timelines was given.
   var work: Int? {
     if typedTimelines != nil { return nil }
     // The number of choices is about twice what can be explored in this time.
@@ -23,23 +23,24 @@ struct ExploreInvocation: Sendable {
   private static let workOfMany = 30_000
   /// Indicates whether to generate a suite of scripts for coverage instead of searching for failures.
   var isCover: Bool
-  /// The maximum number of choices in each timeline, including answers and advances of time, or `nil` for no limit.
+  /// The maximum number of choices in each timeline, including answers and advances of time, or `nil` if the number is
+  /// unlimited.
   var steps: Int?
-  /// The maximum real time of the search in nanoseconds, or `nil` for no limit.
+  /// The maximum real time of the search, in nanoseconds, or `nil` if the time is unlimited.
   var duration: Int64?
-  /// The time at which a search that starts now must stop, or `nil` if there is no limit.
+  /// The time at which a search that starts now must stop, or `nil` if the time is unlimited.
   var end: ContinuousClock.Instant? { duration.map { .now + .nanoseconds($0) } }
   /// The time at which a search that starts now stops by default, or `nil` if a number of timelines was given.
   var endOfDefault: ContinuousClock.Instant? {
     typedTimelines == nil ? .now + Self.longestDefault : nil
   }
   static let longestDefault: Duration = .seconds(60)
-  /// The version to compare with: the name of a registered reactor, the path of a program, or a git revision. The value
-  /// is `nil` if versions are not compared.
+  /// The version to compare with, or `nil` if no versions are compared. The version is the name of a registered
+  /// reactor, the path of a program, or a git revision.
   var other: String?
   /// Indicates whether versions are compared only by their settled states.
   var isAtRest: Bool
-  /// The options that affect the results, in a form that can be typed again.
+  /// The options that affect the results, as arguments that can be typed again.
   var repeatedOptions: [String]
   /// The maximum real time of each timeline.
   var timeLimit: Duration
@@ -56,15 +57,15 @@ struct ExploreInvocation: Sendable {
   var shard: Shard?
   /// The format of the report.
   var format: AnswerFormat
-  /// The path of the directory for scripts that the search finds, or `nil` to print them to standard output.
+  /// The path of the directory for scripts that the search finds, or `nil` to print the scripts to standard output.
   var directory: String?
   /// The reports to write.
   var reports: [ReportDestination]
   /// The destination of the page, or `nil` if no page is requested.
   var page: OutputDestination? { reports.first { $0.kind == .html }?.output }
-  /// The name of the reactor for an exploration that doesn't name one, or `nil` if none was given.
+  /// The name of the reactor for an exploration that does not name one, or `nil` if no name was given.
   var reactor: String?
-  /// The options for replaying the scripts of failures for a page. The scripts name their own reactors.
+  /// The options for replaying the scripts of failures on a page. The scripts specify their own reactors.
   var replays: ReplayArguments
 
   /// Creates an invocation from the parsed arguments.
@@ -172,7 +173,7 @@ struct ExploreInvocation: Sendable {
     "seed", help: "the seed of random timelines; by default, 0")
   static let keepGoing = OptionDefinition(
     name: "keep-going", help: "continue after the first failure; each failure is reported once")
-  /// The arguments with which the program of another version runs the same exploration.
+  /// The arguments that make another version's program run the same exploration.
   var argumentsOfVersion: [String] {
     var arguments = ["explore", script.name]
     if let reactor { arguments.append("--reactor=\(reactor)") }

@@ -6,15 +6,15 @@ enum OutputDestination: Equatable, Sendable {
   case standardOutput
   /// Another file descriptor that was open when the program started, with the path that leads to it.
   case descriptor(FileDescriptor, path: String)
-  /// The file at the given path. A regular file is replaced atomically; a device or pipe is written to directly.
+  /// The file at the given path. A regular file is replaced atomically. A device or pipe is written to directly.
   case file(String)
 
-  /// Creates a destination from an argument. A dash stands for standard output.
+  /// Creates a destination from an argument. A dash represents standard output.
   init(argument: String) {
     self = argument == "-" ? .standardOutput : .file(argument)
   }
 
-  /// The destination in the form in which it is typed as an argument.
+  /// The destination as it is typed in an argument.
   var argument: String {
     switch self {
     case .standardOutput: "-"
@@ -22,7 +22,7 @@ enum OutputDestination: Equatable, Sendable {
     }
   }
 
-  /// Returns the destination to write to. It is a file descriptor if the path leads to one that is already open.
+  /// Returns the destination to write to. This is a file descriptor if the path refers to an open file descriptor.
   ///
   /// `/dev/stdout` can lead to a regular file that the shell has redirected standard output to. Replacing that file
   /// would detach it from every process that is writing to it.
@@ -66,9 +66,9 @@ enum OutputDestination: Equatable, Sendable {
   }
 }
 
-/// A format for the result of a command.
+/// A format for a command's result.
 enum AnswerFormat: String, CaseIterable, Hashable, Sendable {
-  /// Text for people.
+  /// Text for human readers.
   case text
   /// A single JSON object for programs.
   case json

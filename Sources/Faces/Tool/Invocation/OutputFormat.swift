@@ -2,7 +2,7 @@ import ReactorBase
 import ReactorPage
 import ReactorTraceFormat
 
-/// A format in which `run` writes a replay.
+/// A format in which `run` outputs a replay.
 enum OutputFormat: String, CaseIterable, Hashable, Sendable {
   /// A trace in text form.
   case text

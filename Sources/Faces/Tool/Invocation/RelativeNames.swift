@@ -1,8 +1,7 @@
 import ReactorSystem
 
 extension SystemCalls {
-  /// Returns a path relative to the working directory if the file is in that directory, or otherwise the path
-  /// unchanged.
+  /// Returns a path relative to the working directory, or the unchanged path if the file is not in that directory.
   ///
   /// Pages use these names for files, because a page can be opened on another machine.
   func relativeName(of path: String) -> String {

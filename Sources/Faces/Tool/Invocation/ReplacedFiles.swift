@@ -1,7 +1,7 @@
 import ReactorSystem
 
-/// The files that a run replaces with its outputs. The outputs must all be distinct. After the files are announced, the
-/// run can't read them.
+/// The files that a run replaces with its outputs. All outputs must be distinct, and the run cannot read any of these
+/// files.
 struct ReplacedFiles {
   /// The typed paths of files that exist, keyed by the identity of the file.
   private var existing: [FileStatus.Identity: String] = [:]
@@ -42,7 +42,7 @@ struct ReplacedFiles {
     if let other { throw ToolError.sameOutput(other, path) }
   }
 
-  /// Throws an error if the run also writes to the given file in another way.
+  /// Throws an error if the given file is also an output of the run.
   ///
   /// - Parameter input: The path of the file, which doesn't have to exist.
   func check(_ input: String) throws(FileError) {

@@ -7,33 +7,33 @@ import ReactorTraceFormat
 struct ReplayArguments: Equatable, Sendable {
   /// The scripts to replay, in the order in which they were typed.
   var scripts: [ScriptSource]
-  /// The output format, or `nil` to use the format that the script specifies.
+  /// The output format, or `nil` to use the format specified by the script.
   var format: OutputFormat?
-  /// The kinds of lines to show, or `nil` to show the kinds that the script specifies.
+  /// The kinds of events to show, or `nil` to show the kinds specified by the script.
   var show: TraceKindSet?
-  /// The style in which states are printed, or `nil` to use the style that the script specifies.
+  /// The style in which states are printed, or `nil` to use the style specified by the script.
   var state: TraceOptions.StateStyle?
   /// Indicates whether JSON lines include the script line of the step.
   var lines: Bool
-  /// The name of the reactor for a script that doesn't name one, or `nil` if none was given.
+  /// The name of the reactor for a script that does not name one, or `nil` if no name was given.
   var reactor: String?
   /// The seed for random choices, or `nil` to use the seed in the script.
   var seed: UInt64?
-  /// The virtual time at which the replay ends, or `nil` if none was given.
+  /// The virtual time at which the replay ends, or `nil` if no time was given.
   var until: DurationArgument?
-  /// The number of events after which a replay that never settles is stopped, or `nil` if none was given.
+  /// The number of events after which a replay that has not settled is stopped, or `nil` if no number was given.
   var eventLimit: Int?
-  /// The virtual time after which a replay that never settles is stopped, or `nil` if none was given.
+  /// The virtual time after which a replay that has not settled is stopped, or `nil` if no time was given.
   var settleLimit: DurationArgument?
-  /// The maximum real time of each replay, or `nil` for the default of the command.
+  /// The maximum real time of each replay, or `nil` to use the command's default.
   var timeLimit: Duration?
-  /// The directory that must contain all included files, or `nil` if none was given.
+  /// The directory that must contain all included files, or `nil` if no directory was given.
   var root: String?
   /// Indicates whether notes count as failures.
   var isStrict: Bool
-  /// The options that affect replays, in a form that can be typed again.
+  /// The options that affect replays, as arguments that can be typed again.
   var repeatedOptions: [String]
-  /// The one-based number of the trace line to stop before, or `nil` to run without stopping.
+  /// The 1-based number of the trace line to stop before, or `nil` to run without stopping.
   var breakAt: Int?
   /// The destination of the traces.
   var output: OutputDestination
@@ -65,7 +65,7 @@ struct ReplayArguments: Equatable, Sendable {
     }
   }
 
-  /// Creates an invocation from only the options for replays, for a command that doesn't write traces.
+  /// Creates an invocation from only the replay options, for a command that does not write traces.
   init(replaying scripts: [ScriptSource], _ arguments: ParsedArguments) throws(ToolError) {
     self.scripts = scripts
     lines = false
@@ -170,9 +170,9 @@ extension ReplayArguments {
     "color",
     help: "color the output: 'auto' (the default) does so on a terminal unless NO_COLOR is set")
 
-  /// Returns the definition of `--time-limit` with its default stated in the help.
+  /// Returns the definition of `--time-limit`, whose help text states the given default.
   ///
-  /// - Parameter limit: The limit without the option, or `nil` if there is none.
+  /// - Parameter limit: The limit that applies without the option, or `nil` if replays are unlimited by default.
   static func timeLimit(byDefault limit: Duration?) -> OptionDefinition {
     var definition = timeLimit.definition
     definition.help +=

@@ -1,7 +1,7 @@
 import ReactorBase
 import ReactorChecks
 
-/// A request for a report on a run, in addition to the printed output.
+/// A report that is requested in addition to the printed output.
 struct ReportDestination: Equatable, Sendable {
   /// A kind of report.
   enum Kind: String, CaseIterable, Hashable, Sendable {
@@ -10,7 +10,7 @@ struct ReportDestination: Equatable, Sendable {
     case json
     case html
     case coverage
-    /// GitHub annotations in the printed output, and a job summary.
+    /// GitHub annotations in the printed output and a job summary.
     case github
 
     /// Creates a report that is written after the run from the results alone, with the name that errors use for it.
@@ -33,7 +33,7 @@ struct ReportDestination: Equatable, Sendable {
   }
 
   let kind: Kind
-  /// The destination of the report. GitHub annotations don't use it.
+  /// The destination of the report. GitHub annotations do not use this property.
   let output: OutputDestination
 
   /// The words that can be typed to request a report.
@@ -41,7 +41,7 @@ struct ReportDestination: Equatable, Sendable {
 }
 
 extension ReportDestination {
-  /// Creates a request from the typed text, or returns `nil` if the text is not valid.
+  /// Creates a request from the typed text. Returns `nil` if the text is invalid.
   init?(_ text: String) {
     let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
     guard let kind = parts.first.flatMap(Kind.init(rawValue:)),

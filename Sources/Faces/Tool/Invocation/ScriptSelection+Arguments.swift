@@ -30,7 +30,7 @@ extension ScriptSelection {
   /// The options that select scripts.
   static let options = [filter.definition, tag.definition]
 
-  /// The options that make this selection, in a form that can be typed again.
+  /// The options that specify this selection, as arguments that can be typed again.
   var typed: [String] {
     [(Self.filter, filters), (Self.tag, tags)].flatMap { option, criteria in
       criteria.map { "--\(option.definition.name)=\($0.text)" }

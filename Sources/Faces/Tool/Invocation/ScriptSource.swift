@@ -8,11 +8,11 @@ enum ScriptSource: Equatable, Sendable {
   /// Standard input.
   case standardInput
   case file(String)
-  /// A script that was found in a directory. The file must be in the given root directory or, without one, in the
-  /// directory that was searched.
+  /// A script found in a directory. The file must be inside the given root directory or, if the root is `nil`, inside
+  /// the directory that was searched.
   case found(GoldenScript, root: String?)
 
-  /// Creates a source from an argument. A dash stands for standard input.
+  /// Creates a source from an argument. A dash represents standard input.
   init(argument: String) {
     self = argument == "-" ? .standardInput : .file(argument)
   }
@@ -31,7 +31,7 @@ enum ScriptSource: Equatable, Sendable {
     if case .found(let script, let root) = self { root ?? script.directory } else { nil }
   }
 
-  /// Returns the bytes of the source, or throws an error if there are more than the given limit.
+  /// Returns the bytes of the source. Throws an error if the source is larger than the given limit.
   func read(from files: Files, limit: Int = Files.maximumBytes) throws(FileError) -> [UInt8] {
     switch self {
     case .standardInput: try files.readStandardInput(limit: limit)
@@ -44,7 +44,7 @@ enum ScriptSource: Equatable, Sendable {
 }
 
 extension ScriptSource {
-  /// Returns the script as a source file with the name that diagnostics show.
+  /// Returns the script as a source file, named as diagnostics show it.
   func sourceFile(from files: Files) throws(FileError) -> SourceFile {
     let bytes = try read(from: files, limit: SourceFile.maximumSize)
     return switch self {

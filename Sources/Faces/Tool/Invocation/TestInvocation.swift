@@ -18,13 +18,13 @@ struct TestInvocation: Sendable {
   var selection: ScriptSelection
   /// Indicates whether to list the selected scripts instead of checking them.
   var lists: Bool
-  /// Indicates whether to show every script without a golden, regardless of their number.
+  /// Indicates whether to show every script that has no golden, regardless of how many there are.
   var isVerbose: Bool
   /// The number of scripts to check in parallel.
   var jobs: Int
-  /// The shard of the scripts to check, or `nil` to check all of them.
+  /// The shard of the scripts to check, or `nil` to check all scripts.
   var shard: Shard?
-  /// The path of a file that is created to tell Bazel that sharding is supported, or `nil` if none is requested.
+  /// The path of a file that is created to tell Bazel that sharding is supported, or `nil` if no file is requested.
   var shardStatusFile: String?
   /// Indicates whether to stop at the first failure.
   var failsFast: Bool
@@ -39,7 +39,7 @@ struct TestInvocation: Sendable {
   var timeLimit: Duration
   /// The command-line options that apply to all replays.
   var replays: ReplayArguments
-  /// Indicates whether the run is unattended. If it is, nothing is written unless an option requests it.
+  /// Indicates whether the run is unattended. In an unattended run, nothing is written unless an option requests it.
   var isCI: Bool
 
   /// Creates an invocation from the parsed arguments and environment variables.
@@ -109,7 +109,7 @@ struct TestInvocation: Sendable {
     }
   }
 
-  /// The default limit on the real time of a replay. It is longer than any replay that finishes should take.
+  /// The default limit on the real time of a replay. The limit exceeds the time that any replay should need.
   private static let defaultTimeLimit: Duration = .seconds(60)
 
   /// Returns the reports requested with `--report`, followed by the report requested with `--format`.
@@ -126,8 +126,8 @@ struct TestInvocation: Sendable {
     return reports + [ReportDestination(kind: format, output: output ?? .standardOutput)]
   }
 
-  /// Returns the shard that Bazel's environment variables select, or `nil` if they are not set. Bazel's index is
-  /// zero-based.
+  /// Returns the shard that Bazel's environment variables select, or `nil` if the variables are not set. Bazel's shard
+  /// index is zero-based.
   private static func shard(from system: any SystemCalls) throws(ToolError) -> Shard? {
     let (count, index) = ("TEST_TOTAL_SHARDS", "TEST_SHARD_INDEX")
     guard let countText = system.environmentValue(named: count), !countText.isEmpty else {

@@ -9,7 +9,7 @@ struct EditedLine: Equatable, Sendable {
   private(set) var before: String
   /// The text after the cursor.
   private(set) var after = ""
-  /// The text of the last multicharacter deletion. The user can insert it again.
+  /// The text removed by the most recent multicharacter deletion. The user can insert it again.
   private var deleted = ""
 
   /// Creates a line with the cursor at its end.
@@ -24,7 +24,7 @@ struct EditedLine: Equatable, Sendable {
     (before, after) = (text, "")
   }
 
-  /// Replaces the last bytes of the text before the cursor.
+  /// Replaces the given number of bytes before the cursor.
   ///
   /// - Parameters:
   ///   - count: The number of UTF-8 bytes to replace.
@@ -61,7 +61,8 @@ struct EditedLine: Equatable, Sendable {
     return true
   }
 
-  /// Moves the cursor left to the start of a word, skipping any characters between words first.
+  /// Moves the cursor left to the start of a word, skipping any characters that precede the cursor and are not part of
+  /// a word.
   private mutating func moveLeft() {
     while !before.isEmpty, !Self.isWord(before.last) { _ = edit(.left) }
     while Self.isWord(before.last) { _ = edit(.left) }
@@ -76,7 +77,8 @@ struct EditedLine: Equatable, Sendable {
     character.map { $0.isLetter || $0.isNumber || $0 == "_" } ?? false
   }
 
-  /// Returns the part of the line that contains the cursor and fits in the given number of columns.
+  /// Returns the part of the line that contains the cursor and fits in the given number of columns, along with the
+  /// cursor's position.
   ///
   /// - Parameter columns: The number of available columns.
   /// - Returns: The text as displayed in the terminal, and the column of the cursor.

@@ -1,6 +1,6 @@
 /// A key press in a terminal.
 enum Key: Hashable, Sendable {
-  /// A character or a part of one. For example, a combining mark is a separate key press.
+  /// A character or part of a character. For example, a combining mark is a separate key press.
   case text(String)
   case enter
   case tab
@@ -24,7 +24,7 @@ enum Key: Hashable, Sendable {
   case deleteToStart
   /// Deletes the word before the cursor (Ctrl-W, or Alt-Backspace).
   case deleteWord
-  /// Inserts the text that was last deleted (Ctrl-Y).
+  /// Inserts the most recently deleted text (Ctrl-Y).
   case insertDeleted
   /// Clears the screen (Ctrl-L).
   case clearScreen
@@ -38,10 +38,10 @@ enum Key: Hashable, Sendable {
 struct KeyDecoder: Sendable {
   private var pending: [UInt8] = []
 
-  /// The maximum length of an incomplete escape sequence, in bytes.
+  /// The maximum length, in bytes, of an incomplete escape sequence.
   private static let maximumSequence = 16
 
-  /// Indicates whether the decoder has bytes that may be the start of a longer sequence.
+  /// Indicates whether the decoder is holding bytes that may be the start of a longer sequence.
   var isWaiting: Bool { !pending.isEmpty }
 
   mutating func decode(_ bytes: some Sequence<UInt8>) -> [Key] {

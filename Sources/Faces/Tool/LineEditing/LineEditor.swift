@@ -16,14 +16,14 @@ struct LineEditor {
     case end
   }
 
-  /// The lines typed in this session and in earlier ones.
+  /// The lines typed in this session and earlier sessions.
   var history: LineHistory
   private let output: OutputWriter
   private let system: any SystemCalls
-  /// The live page to serve while waiting for a key, with the closure that creates the page's content.
+  /// The live page to serve while waiting for a key, and the closure that creates the page's content.
   var livePage: (page: LivePage, make: LivePage.Making)?
   private var decoder = KeyDecoder()
-  /// The bytes that were read from a terminal without escape sequences and don't belong to a line yet.
+  /// The bytes that have been read from a terminal without escape sequences but do not form a complete line yet.
   private var typedAhead: [UInt8] = []
   /// The decoded keys that have not been processed yet.
   private var keys: [Key] = []
@@ -44,7 +44,7 @@ struct LineEditor {
   ///
   /// - Parameters:
   ///   - prompt: The text shown before the line.
-  ///   - complete: A closure that returns the completion for the text before the cursor, or `nil` if there is none.
+  ///   - complete: A closure that returns the completion for the text before the cursor, or `nil`.
   mutating func read(_ prompt: String, complete: (String) -> Completion?) -> Input {
     if !system.isTerminalWithEscapes(.standardOutput) { return readPlainLine(prompt) }
     guard Terminal.enterRawMode() else { return .end }
@@ -110,8 +110,7 @@ struct LineEditor {
 
   // MARK: - Keys
 
-  /// Waits for the next key, redrawing the line when a signal arrives. Returns `nil` at the end of the terminal's
-  /// input.
+  /// Waits for the next key, redrawing the line when a signal arrives. Returns `nil` if the terminal's input ends.
   private mutating func nextKey(of line: EditedLine, _ prompt: String) -> Key? {
     while keys.isEmpty {
       let time = decoder.isWaiting ? Self.escapeTime : -1
@@ -219,8 +218,8 @@ struct LineEditor {
 }
 
 extension Candidate {
-  /// The candidate as shown in a list: without the closing quotation mark of a file name, and without a signature that
-  /// adds no information.
+  /// The candidate as displayed in a list. The closing quotation mark of a file name and a signature that adds no
+  /// information are omitted.
   fileprivate var shown: Candidate {
     var shown = self
     if kind == .file, shown.text.hasSuffix("\"") { shown.text.removeLast() }

@@ -1,7 +1,7 @@
 import ReactorSystem
 import ReactorBase
 
-/// The history of typed lines. It is stored in the tool's state directory.
+/// A history of typed lines that is stored in the tool's state directory.
 ///
 /// Without a state directory, only the lines of this session are kept.
 struct LineHistory {
@@ -13,7 +13,7 @@ struct LineHistory {
   private var lines: [String] = []
   /// The lines that were typed in this session.
   private var added: [String] = []
-  /// The index of the line shown at the prompt. It equals the number of lines while the user is typing a new line.
+  /// The index of the line shown at the prompt. For a new line, the index equals the number of lines.
   private var place = 0
   /// The unfinished new line, saved while an earlier line is shown.
   private var draft = ""
@@ -43,7 +43,7 @@ struct LineHistory {
     place = lines.count
   }
 
-  /// Returns the line before the one that is shown, or `nil` if there is none.
+  /// Returns the line before the one currently shown, or `nil` if the first line is shown.
   mutating func previous(from current: String) -> String? {
     guard place > 0 else { return nil }
     if place == lines.count { draft = current }
@@ -51,14 +51,14 @@ struct LineHistory {
     return lines[place]
   }
 
-  /// Returns the line after the one that is shown, or `nil` if there is none.
+  /// Returns the line after the one currently shown, or `nil` if the last line is shown.
   mutating func next() -> String? {
     guard place < lines.count else { return nil }
     place += 1
     return place < lines.count ? lines[place] : draft
   }
 
-  /// Finds the latest line that contains the given text and precedes the given index.
+  /// Finds the most recent line that contains the given text and precedes the given index.
   ///
   /// - Returns: The index and the line, or `nil` if no line matches.
   func latest(with text: String, before end: Int = .max) -> (place: Int, line: String)? {
@@ -66,7 +66,7 @@ struct LineHistory {
     return places.last { lines[$0].contains(part: text) }.map { ($0, lines[$0]) }
   }
 
-  /// Stores the lines of this session after any lines that other sessions have stored in the meantime.
+  /// Stores the lines of this session after any lines that other sessions have stored since this session started.
   func save() {
     guard let directory, let path, !added.isEmpty else { return }
     let all = (readLines() + added).suffix(Self.limit).map { "\($0)\n" }.joined()

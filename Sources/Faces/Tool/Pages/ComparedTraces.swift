@@ -6,9 +6,9 @@ import ReactorTraceFormat
 
 /// A page that compares two traces whose scripts are unknown.
 struct ComparedTraces {
-  /// The second of the two traces.
+  /// The second trace.
   let trace: ParsedTrace
-  /// The comparison of the two traces, or `nil` if they are identical.
+  /// The comparison of the two traces, or `nil` if the traces are identical.
   let comparison: TraceComparison?
   let names: ComparedNames
 

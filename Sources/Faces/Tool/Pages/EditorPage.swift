@@ -5,8 +5,8 @@ import ReactorBase
 import ReactorPage
 import ReactorSystem
 
-/// A writer for the pages that an editor opens and for the traces of unsaved scripts. The files are stored in the state
-/// directory. A new file replaces the previous one for the same script.
+/// A writer for the pages and traces of scripts that are open in an editor. The files are stored in the state
+/// directory. A new file replaces the previous file for the same script.
 struct EditorPage {
   let options: GoldenOptions
   /// The maximum real time of each replay.
@@ -95,7 +95,7 @@ struct EditorPage {
 
   // MARK: - In the worker
 
-  /// Writes the part of a page that this process was started for.
+  /// Writes the part of a page that this process was started to write.
   ///
   /// - Returns: Whether this process was started to write a part of a page.
   func work(for worker: WorkerContext) -> Bool {

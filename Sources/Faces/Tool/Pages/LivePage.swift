@@ -7,7 +7,7 @@ import ReactorBase
 /// The page is created when a browser requests it. The browser then requests updates, and each request waits until
 /// there is new content.
 final class LivePage {
-  /// A closure that writes the replays and the index of the page, and returns whether there is anything to show.
+  /// A closure that writes the page's replays and index, and returns whether there is any content to show.
   typealias Making = (OutputWriter) throws -> Bool
 
   /// A closure that accepts the traces with the given digest. It returns `false` if the page no longer shows these
@@ -20,16 +20,16 @@ final class LivePage {
     help:
       "serve a self-updating page to browsers on this machine, and print its address")
 
-  /// The server that delivers the page. Other code uses it to wait for requests.
+  /// The server that delivers the page. A command can use it to wait for requests.
   let server: LoopbackServer
   private let title: String
   /// Indicates whether traces can be accepted from the page.
   let acceptsTraces: Bool
   private let context: CommandContext
-  /// The version of the page's content. It starts with a random number, so that a restarted command has a different
+  /// The version of the page's content. The first version is random so that a restarted command has a different
   /// version.
   private var version = Int.random(in: 0..<1 << 40)
-  /// The latest page and its version. The data is `nil` if the page could not be created.
+  /// The most recently created page and its version. The data is `nil` if the page could not be created.
   private var made: (version: Int, data: [UInt8]?)?
 
   /// Creates a page and starts serving it.
@@ -80,10 +80,10 @@ final class LivePage {
     }
   }
 
-  /// The prefix of the path in a request to accept traces. The digest of the traces follows.
+  /// The prefix of the path in a request to accept traces. The prefix is followed by the digest of the traces.
   private static let acceptance = "accept?"
 
-  /// Creates the page for the current content, unless it has been created already.
+  /// Creates the page for the current content if it has not been created yet.
   ///
   /// - Returns: Whether the page for the current content has been created.
   private func hasMade(_ make: Making?) -> Bool {

@@ -1,7 +1,7 @@
 import ReactorChecks
 import ReactorPage
 
-/// The traces that can be accepted from a page, keyed by a digest of what the page shows.
+/// The traces that can be accepted from a page, keyed by a digest of the content that the page shows.
 ///
 /// A digest covers the paths and the traces. A request with an unknown digest therefore refers to traces that the page
 /// no longer shows.
@@ -24,10 +24,10 @@ struct PageAcceptance {
     }
   }
 
-  /// Returns the digest of a script's trace, or `nil` if the trace can't be accepted.
+  /// Returns the digest of a script's trace, or `nil` if the trace cannot be accepted.
   func digest(of script: GoldenScript) -> String? { scripts[script] }
 
-  /// Returns the digest of a group's traces, or `nil` if the traces can't be accepted together.
+  /// Returns the digest of a group's traces, or `nil` if the traces cannot be accepted together.
   func digest(of group: DifferenceGroup) -> String? {
     group.scripts.first.flatMap { groups[$0] }
   }

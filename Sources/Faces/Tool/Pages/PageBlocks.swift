@@ -1,7 +1,7 @@
 import ReactorChecks
 import ReactorSystem
 
-/// The blocks in a page that is updated repeatedly. A block is created only for a newly checked script.
+/// The blocks of a page that is updated repeatedly. A block is created only when its script has been checked again.
 final class PageBlocks {
   private let system: any SystemCalls
   private var numbers: [PathBytes: Int] = [:]
@@ -21,7 +21,7 @@ final class PageBlocks {
   /// Discards the block of a script that is being checked again.
   func forget(_ path: PathBytes) { made[path] = nil }
 
-  /// Returns the block of a script and the outcome of writing it, creating the block if necessary.
+  /// Returns the block of a script and the outcome of writing the block. The block is created if necessary.
   func block(
     of job: PageJob, _ make: (OutputWriter) -> PageWork.BlockOutcome
   ) -> (bytes: [UInt8], outcome: PageWork.BlockOutcome) {

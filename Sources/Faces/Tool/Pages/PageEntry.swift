@@ -1,12 +1,12 @@
 import ReactorPage
 
-/// An unsaved script on a page, with its entry in the index.
+/// An unsaved script on a page, along with its index entry.
 ///
 /// The script is replayed only for the page. Failures are not reported, because they have been reported already.
 struct PageEntry {
-  /// The script to replay, or `nil` if there is none.
+  /// The script to replay, or `nil` if the entry has no script.
   var script: UnsavedScript?
-  /// The entry in the index, without the number of its block.
+  /// The index entry, without the number of the script's block.
   var page: PageScript
 }
 
@@ -20,7 +20,7 @@ struct UnsavedScript: Codable {
   /// The name of the case to replay, or `nil` if the script has no cases.
   var caseName: String?
   /// The path of the file that the script was created from, or `nil` to use the script's name. Paths of included files
-  /// are relative to it.
+  /// are resolved relative to this path.
   var origin: String?
   /// Indicates whether the replay stops after the last step instead of continuing until the reactor settles.
   var isOpenEnded = false

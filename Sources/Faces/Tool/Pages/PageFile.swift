@@ -6,13 +6,13 @@ import ReactorPage
 struct PageFile {
   private let document: PageDocument
   private let output: OutputWriter
-  /// Indicates whether the content is an update for a live page. A live page already has a head and an end.
+  /// Indicates whether the content is an update for a live page. An update contains neither a head nor an end.
   private let isLive: Bool
   /// The scripts that have been added to the index.
   var scripts: [PageScript] = []
-  /// The groups of scripts that have a difference in common.
+  /// The groups of scripts that share a difference.
   var groups: [PageGroup] = []
-  /// The size of the head, in bytes.
+  /// The size, in bytes, of the page's head.
   let headSize: Int
 
   /// Creates a page and writes its head.
@@ -68,7 +68,7 @@ extension PageScript {
 }
 
 extension PageCommands {
-  /// Creates the commands for a replayed script. There are no commands for a script from standard input.
+  /// Creates the commands for a replayed script. For a script from standard input, no commands are created.
   init(_ source: ScriptSource, _ invocation: ReplayArguments, in context: CommandContext) {
     guard case .file(let path) = source else {
       self.init()

@@ -2,21 +2,21 @@ import ReactorChecks
 import ReactorTimeline
 import ReactorPage
 
-/// A page that reports the results of `test`. It has an index of all scripts with their results, and shows the replay
-/// of each failed script next to its golden.
+/// A page that reports the results of `test`. The page has an index of all scripts with their results, and shows each
+/// failed script's replay next to its golden.
 ///
 /// The replays of passed scripts are added as long as the page is smaller than ``maximumSize``. For the other scripts,
 /// the index shows the commands that write their pages. Replays are repeatable, so each replay is run again for the
 /// report, one at a time and in a separate process.
 struct PageReport {
-  /// A script in the index, with the part of its result that the index shows.
+  /// A script in the index and the part of its result that the index shows.
   private struct Line {
     var page: PageScript
     let script: GoldenScript?
     let verdict: GoldenResult.Verdict
-    /// Indicates whether there is a replay of the script to show.
+    /// Indicates whether the page can show a replay of the script.
     let hasReplay: Bool
-    /// A description of the script's errors or of its difference, shown if the process of the replay died.
+    /// A description of the script's errors or difference. The page shows it if the replay's process terminates.
     let problem: String
   }
 
@@ -24,7 +24,7 @@ struct PageReport {
 
   /// The page size, in bytes, up to which the replays of passed scripts are added.
   private static let maximumSize = 20_000_000
-  /// The number of omitted replays after which no more replays of passed scripts are created. In a large suite, the
+  /// The maximum number of replays to omit before no more replays of passed scripts are created. In a large suite, the
   /// remaining replays would rarely fit.
   private static let maximumLeftOut = 32
 
@@ -63,7 +63,7 @@ struct PageReport {
         problem: entry.problemText))
   }
 
-  /// Returns a duration as text, in milliseconds or, from one second on, in seconds.
+  /// Returns a duration as text, in seconds for durations of at least one second and in milliseconds for shorter ones.
   private static func words(for duration: Duration) -> String {
     let milliseconds = Int((duration / .milliseconds(1)).rounded(.up))
     if milliseconds < 1000 { return "\(milliseconds) ms" }
@@ -133,14 +133,14 @@ struct PageReport {
     return missing == 0
   }
 
-  /// The lines of the index. The failed scripts come first; otherwise, the order of the run is kept.
+  /// The lines of the index, with failed scripts first. Otherwise, the order of the run is preserved.
   private var sorted: [Line] {
     lines.filter(\.verdict.isFailure) + lines.filter { !$0.verdict.isFailure }
   }
 }
 
 extension PageCoverage {
-  /// Creates the coverage part of the page, or returns `nil` if coverage was not measured.
+  /// Creates the coverage section of the page. Returns `nil` if coverage was not measured.
   fileprivate init?(_ summary: GoldenSummary) {
     guard let coverage = summary.coverage else { return nil }
     self.init(

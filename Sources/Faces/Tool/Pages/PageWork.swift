@@ -6,7 +6,7 @@ import ReactorPage
 import ReactorSystem
 import ReactorTraceFormat
 
-/// The description of a block in a report's page, sent to the process that creates the block.
+/// A description of a block in a report page. It is sent to the process that creates the block.
 struct PageJob: Codable {
   let script: GoldenScript
   /// The files that are open in an editor.
@@ -17,8 +17,8 @@ struct PageJob: Codable {
   let limit: Int
 }
 
-/// The work that replays scripts for the pages of a report. Each replay runs in a separate process if the system
-/// supports that.
+/// The work of replaying scripts for the blocks of a report page. Each replay runs in a separate process if the system
+/// supports separate processes.
 struct PageWork {
   let checker: GoldenChecker
   let timeLimit: Duration
@@ -27,13 +27,14 @@ struct PageWork {
   var blocks: PageBlocks?
 
   enum BlockOutcome {
-    /// The block was written and has the given size in bytes.
+    /// The block was written. The associated value is its size in bytes.
     case written(Int)
-    /// The block was written up to the point where the replay died. The earlier replay by the check did not die.
+    /// The block was written up to the point at which the replay's process terminated, and has the given size. The
+    /// earlier replay did not terminate its process.
     case diedNow(Int)
-    /// The block was omitted, because it is too large or because the script can no longer be replayed.
+    /// The block was omitted because it is too large or because the script can no longer be replayed.
     case leftOut
-    /// The block could not be written. The problem has been reported.
+    /// The block could not be written. The problem has already been reported.
     case failed
   }
 
@@ -95,7 +96,7 @@ struct PageWork {
 
   // MARK: - In the worker
 
-  /// Writes the block that this process was started for.
+  /// Writes the block that this process was started to create.
   static func work(
     _ job: PageJob, _ checker: GoldenChecker, for worker: WorkerContext
   ) {

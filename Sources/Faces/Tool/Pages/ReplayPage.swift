@@ -10,7 +10,7 @@ import ReactorTraceFormat
 /// A recording of a replay for a page, an image, or another tool.
 struct ReplayPage {
   let recorder: TimelineRecorder
-  /// The recorder of the replay in which two answers are swapped, or `nil` if no rule requires such a replay.
+  /// The recorder of the replay in which two answers are swapped, or `nil` if no rule requires that replay.
   let otherOrder: TimelineRecorder?
   private let plan: Plan
   private let kinds: TraceKindSet
@@ -35,7 +35,8 @@ struct ReplayPage {
     TimelineRecorder.standardKinds.union(trace.show)
   }
 
-  /// Returns the recorded replay for a page. If another order of answers was replayed, it is compared with that order.
+  /// Returns the recorded replay for a page. If the script was also replayed with another order of answers, the two
+  /// replays are compared.
   func replay(named name: String, _ findings: ReplayFindings) -> PageReplay {
     let timeline = recorder.timeline
     let sources = PageSource.sources(of: plan, named: name)
@@ -79,7 +80,7 @@ extension ScriptRun {
     return findings.failures.isEmpty ? .success : .difference
   }
 
-  /// Writes a page, an image, or trace events for a replay whose process died.
+  /// Writes a page, an image, or trace events for a replay whose process terminated.
   ///
   /// - Parameters:
   ///   - dead: The known part of the replay, including the last lines of its trace.
@@ -103,7 +104,7 @@ extension ScriptRun {
 }
 
 extension PageReplay {
-  /// Creates a page replay from a replay whose process died.
+  /// Creates a page replay from a replay whose process terminated.
   ///
   /// - Parameters:
   ///   - dead: The replay whose process died.
@@ -169,7 +170,7 @@ extension PageReplay.Comparison {
   /// - Parameters:
   ///   - comparison: The comparison of the traces.
   ///   - expected: The expected events.
-  ///   - partners: For each expected event, the index of the matching event in the replay, or -1 if there is none.
+  ///   - partners: For each expected event, the index of the matching event in the replay, or -1 if no event matches.
   ///   - kinds: The kinds of the expected events.
   init(
     _ comparison: TraceComparison, with expected: PageRecording, partners: [Int],

@@ -6,7 +6,7 @@ import ReactorReplay
 import ReactorSystem
 import ReactorTraceFormat
 
-/// A runner that replays the played steps in a separate process, so that a crashing reactor doesn't affect the prompt.
+/// A runner that replays the played steps in a separate process so that a crashing reactor does not affect the prompt.
 struct PlayReplay {
   let invocation: ReplayArguments
   let context: CommandContext
@@ -40,7 +40,8 @@ struct PlayReplay {
     }
   }
 
-  /// Runs the replay and returns its result, or `nil` if there is no result. The reason has been reported.
+  /// Runs the replay and returns its result, or `nil` if the replay has no result. The reason is reported before the
+  /// method returns.
   func result(of request: PlayRequest) -> PlayResult? {
     switch run(request, captures: true).outcome {
     case .finished(let result, _): return result
@@ -97,7 +98,7 @@ struct PlayReplay {
     return result
   }
 
-  /// The maximum number of events that an answer lists.
+  /// The maximum number of events to list in an answer.
   private static let maximumEvents = 100
 
   /// Replays the steps played so far and answers a question about the replay.
@@ -118,7 +119,7 @@ struct PlayReplay {
   }
 }
 
-/// An event sink that passes events to a trace writer and records the states and the end of the replay.
+/// An event sink that passes events to a trace writer and records the states at the end of the replay.
 private final class PlaySink: EventSink {
   let kinds: TraceKindSet
   private let writer: TraceWriter

@@ -1,12 +1,12 @@
 /// The result of replaying the played steps.
 struct PlayResult: Codable {
-  /// The trace, which consists of its first line, the lines of the steps, and the lines at the end of the replay.
+  /// The trace: its first line, the lines of the steps, and the lines at the end of the replay.
   var trace: [UInt8] = []
   /// The number of trace lines that precede the lines at the end of the replay.
   var lineCount = 0
-  /// The virtual time at the end of the replay in seconds, such as `0.500`.
+  /// The virtual time, in seconds, at the end of the replay, such as `0.500`.
   var time = "0.000"
-  /// The virtual time at the end of the replay in nanoseconds.
+  /// The virtual time, in nanoseconds, at the end of the replay.
   var nanoseconds: Int64 = 0
   /// Descriptions of the effects that are still running.
   var pending: [String] = []
@@ -51,8 +51,8 @@ struct PlayRequest: Codable {
   var script: UnsavedScript
   /// Indicates whether the result includes the states at the end of the replay.
   var wantsStates = false
-  /// The question to answer, which must have no errors, or `nil` for no question.
+  /// The question to answer, or `nil` if there is no question. The question must have no errors.
   var question: String?
-  /// The virtual time that the question refers to in nanoseconds, or `nil` for the end of the replay.
+  /// The virtual time, in nanoseconds, that the question refers to, or `nil` for the end of the replay.
   var questionTime: Int64?
 }

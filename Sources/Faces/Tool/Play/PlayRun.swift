@@ -12,10 +12,10 @@ struct PlayRun {
   /// Indicates whether to serve a page that follows the prompt.
   private let servesPage: Bool
   private let isInteractive: Bool
-  /// The script to start with.
+  /// The script that is loaded when the session starts.
   private let script: PlayScript
 
-  /// Creates a run from the checked arguments.
+  /// Creates a run from the validated arguments.
   ///
   /// - Parameters:
   ///   - operand: The name of a reactor or the path of a script.
@@ -120,7 +120,7 @@ struct PlayRun {
     return .failure
   }
 
-  /// Executes the command on the given line, or reports why the command can't be executed.
+  /// Executes the command on the given line, or reports why the command cannot be executed.
   private func perform(_ line: String, in session: PlaySession) throws -> PlaySession.Progress {
     do {
       return try session.perform(PromptCommand(line))

@@ -1,7 +1,7 @@
 import ReactorBase
 import ReactorScript
 
-/// The script at a prompt. Only its first lines, up to the current position, are in use.
+/// A script that is being played at a prompt. Only the lines up to the current position are in use.
 ///
 /// Going back keeps the later lines. The next line that is added removes them.
 struct PlayScript {
@@ -9,13 +9,13 @@ struct PlayScript {
   let name: String
   /// The name of the case that is played, or `nil` if the script has no cases.
   private let caseName: String?
-  /// The name of the reactor to play if the script doesn't declare one, or `nil` if none is given.
+  /// The name of the reactor to play if the script does not declare one, or `nil` if no name was given.
   let reactor: String?
   /// The lines of the script, including their line breaks.
   private var lines: [ArraySlice<UInt8>] = []
   /// The number of lines that are in use.
   private(set) var lineCount = 0
-  /// The virtual time to wait after the lines that are in use, in nanoseconds.
+  /// The virtual time, in nanoseconds, to wait after the lines that are in use.
   private(set) var pause: Int64 = 0
 
   private static let newline = UInt8(ascii: "\n")
@@ -91,8 +91,7 @@ struct PlayScript {
     lines[..<lineCount].reduce(0) { max(0, $0 + Self.change(ofDepth: $1)) } > 0
   }
 
-  /// Returns the change in nesting depth that a line causes: 1 if it opens a block, -1 if it closes one, and 0
-  /// otherwise.
+  /// Returns the change in nesting depth caused by a line: 1 if it opens a block, -1 if it closes one, and 0 otherwise.
   private static func change(ofDepth line: ArraySlice<UInt8>) -> Int {
     let text = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
     if text.first == UInt8(ascii: "}") { return -1 }
@@ -112,7 +111,7 @@ struct PlayScript {
     return LineOutline(of: bytes, bytes.indices, .lines).parts.first?.kind == .caseName
   }
 
-  /// Returns whether a line contains a step, rather than only a comment or a declaration.
+  /// Returns whether a line contains a step instead of only a comment or declaration.
   private static func isStep(_ line: ArraySlice<UInt8>) -> Bool {
     if isRow(line) { return false }
     let text = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
@@ -143,7 +142,7 @@ struct PlayScript {
 
   // MARK: - Saving
 
-  /// The lines in use as a script that can be replayed independently of the prompt.
+  /// The lines in use, as a script that can be replayed independently of the prompt.
   var savedText: String {
     let source = source
     var text = source.text(in: SourceRange(source.contentStart, source.bytes.count))

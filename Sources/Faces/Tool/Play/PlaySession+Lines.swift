@@ -1,9 +1,9 @@
 import ReactorSystem
 
-/// Handles the lines that the user types.
+/// Methods that handle the lines typed by the user.
 extension PlaySession {
   /// Adds a line to the script and replays the script. If the replay fails, the line is discarded. The lines of a block
-  /// are replayed together after the block is closed.
+  /// are replayed together when the block is closed.
   func play(_ line: String) {
     let known = scriptBeforeBlock ?? script
     var longer = script

@@ -8,11 +8,11 @@ import ReactorSystem
 /// A session at a prompt. After each change, the script is replayed from its start, and the new trace lines are
 /// printed.
 final class PlaySession {
-  /// A way in which the session can continue after a command.
+  /// An outcome of a command that determines how the session continues.
   enum Progress {
     case goesOn
     case leaves(discards: Bool)
-    /// The command failed. The problem has been reported.
+    /// The command failed. The problem has already been reported.
     case fails
   }
 
@@ -29,10 +29,10 @@ final class PlaySession {
   var scriptBeforeBlock: PlayScript?
   /// The paths of the pages that the session has written.
   private var pages: Set<String> = []
-  /// The result of the latest replay.
+  /// The result of the most recent replay.
   private var latest = PlayResult()
-  /// The part of the trace that has been printed. After the user goes back, it is the trace of the steps that are in
-  /// use.
+  /// The part of the trace that has been printed. If the user has moved back, this is the trace of the steps that are
+  /// in use.
   fileprivate var printed: [UInt8] = []
   fileprivate var trace: TraceOutput
 
@@ -59,8 +59,8 @@ final class PlaySession {
   /// Indicates whether the script has steps that are not saved in a file.
   private var hasUnsavedSteps: Bool { script.stepsDone > 0 && script.savedText != saved }
 
-  /// Returns whether the session may end. If there are unsaved steps, the user has to ask twice: the first time, this
-  /// method prints the reason and returns `false`.
+  /// Returns whether the session may end. If there are unsaved steps, the user must confirm the request by repeating
+  /// it. On the first request, this method prints the reason and returns `false`.
   func mayLeave(isAskedAgain: Bool) -> Bool {
     if isAskedAgain || !hasUnsavedSteps { return true }
     context.report(
@@ -69,7 +69,7 @@ final class PlaySession {
     return false
   }
 
-  /// The virtual time at the end of the latest replay in seconds, such as `0.500`.
+  /// The virtual time, in seconds, at the end of the most recent replay, such as `0.500`.
   var time: String { latest.time }
 
   /// Adds a line to the script without replaying the script.
@@ -165,7 +165,7 @@ final class PlaySession {
     return isLonger
   }
 
-  /// Prints the part of the reactor's output that the latest replay did not print.
+  /// Prints the part of the reactor's output that was not printed after the most recent replay.
   fileprivate func showOutput(_ output: [UInt8]) {
     let isLonger = output.starts(with: latest.output)
     let new = isLonger ? output.dropFirst(latest.output.count) : output[...]
@@ -254,7 +254,7 @@ final class PlaySession {
   /// The title of the page about the steps that have been played.
   var pageTitle: String { script.reactor ?? script.name }
 
-  /// The only script on the page about the steps that have been played.
+  /// The single script on the page about the steps that have been played.
   private var pageEntry: PageEntry {
     var unsaved = request(script).script
     unsaved.name = pageTitle
@@ -343,7 +343,7 @@ final class PlaySession {
     return vocabulary
   }
 
-  /// Returns the completion for a line up to the cursor, or `nil` if there is none.
+  /// Returns the completion for a line up to the cursor, or `nil` if no completion is available.
   func completion(of line: String) -> Completion? {
     let (why, expect) = (":why ", "expect ")
     if line.hasPrefix(why) {

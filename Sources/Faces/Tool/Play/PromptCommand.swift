@@ -1,7 +1,6 @@
 import ReactorBase
 import ReactorVocabulary
-/// A command typed at the prompt. Commands are not part of the script. They start with a colon and may have an
-/// argument.
+/// A command typed at the prompt. A command starts with a colon, may have an argument, and is not part of the script.
 enum PromptCommand: Equatable {
   case back(steps: Int)
   case to(nanoseconds: Int64)
@@ -77,7 +76,7 @@ enum PromptCommand: Equatable {
     }
   }
 
-  /// The names of commands in other tools, with the corresponding commands.
+  /// The names of commands in other tools, along with the corresponding commands of this tool.
   private static let otherNames = [
     ":undo": ":back", ":goto": ":to", ":write": ":save", ":w": ":save", ":exit": ":quit",
     ":q": ":quit",
@@ -98,13 +97,14 @@ enum PromptCommand: Equatable {
     )
   }
 
-  /// Returns a virtual time in nanoseconds, or `nil` if the text is not a time. A number without a unit is in seconds.
+  /// Parses a virtual time and returns it in nanoseconds, or `nil` if the text is not a time. A number without a unit
+  /// represents seconds.
   private static func time(_ text: some StringProtocol) -> Int64? {
     let text = String(text.trimmed)
     return (DurationArgument(text) ?? DurationArgument("\(text)s"))?.nanoseconds
   }
 
-  /// Returns the completion for a line that starts with a colon.
+  /// Returns the completion for a line that starts with a colon, or `nil` if no completion is available.
   static func completion(of line: String, sessions: [String]) -> Completion? {
     if line.hasPrefix(":state ") {
       return Completion(start: 7, candidates: sessions.map { Candidate($0, .session) })
@@ -130,7 +130,7 @@ enum PromptCommand: Equatable {
 }
 
 extension String {
-  /// Returns the range of the last occurrence of the given text, or `nil` if there is none.
+  /// Returns the range of the last occurrence of the given text, or `nil` if the text does not occur.
   fileprivate func lastRange(of text: String) -> Range<String.Index>? {
     indices.reversed().lazy.filter { self[$0...].hasPrefix(text) }.first.map { start in
       start..<index(start, offsetBy: text.count)
@@ -139,7 +139,7 @@ extension String {
 }
 
 extension StringProtocol {
-  /// The text without leading and trailing white space.
+  /// The text without leading and trailing whitespace.
   var trimmed: SubSequence {
     let start = firstIndex { !$0.isWhitespace } ?? endIndex
     let end = lastIndex { !$0.isWhitespace }.map { index(after: $0) } ?? start

@@ -1,17 +1,17 @@
 import ReactorBase
 import ReactorTraceFormat
 
-/// Shortens the trace lines shown at a prompt. A line that shows an old and a new value keeps the part in which they
-/// differ.
+/// Functions that shorten the trace lines shown at a prompt. If a line shows an old and a new value, the differing
+/// parts are kept.
 enum PromptLines {
-  /// The maximum size of a line that is shown unchanged, in bytes.
+  /// The maximum size, in bytes, of a line that is shown unchanged.
   private static let maximumSize = 240
-  /// The maximum width of each value in a longer line, in columns.
+  /// The maximum width, in columns, of each value in a longer line.
   private static let columns = 100
-  /// The maximum number of changes that are shown in a longer line.
+  /// The maximum number of changes to show in a longer line.
   private static let maximumChanges = 8
 
-  /// Returns the lines of a text trace with long values shortened. Other lines stay unchanged.
+  /// Returns the lines of a text trace with long values shortened. Other lines remain unchanged.
   static func shown(_ trace: ArraySlice<UInt8>) -> [UInt8] {
     let bytes = Array(trace)
     var out: [UInt8] = []

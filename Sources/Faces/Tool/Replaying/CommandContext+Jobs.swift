@@ -23,7 +23,7 @@ extension CommandContext {
     return process.perform(job, as: Answer.self) { Self.answer(work, in: $0) }
   }
 
-  /// Runs the work of a worker process, and stores the answer in the worker's memory.
+  /// Performs work in a worker process and stores the answer in the worker's memory.
   static func answer(_ work: (ReplayMemory?) -> some Encodable, in worker: WorkerContext) {
     let memory = ReplayMemory(of: worker)
     memory.leaveOrEnd(work(memory))

@@ -3,13 +3,15 @@ import ReactorChecks
 import ReactorPlanning
 import ReactorSystem
 
-/// A job that tells a worker which script to replay, if the worker is not forked from its parent process.
+/// A job that tells a worker which script to replay. The job is required only if the worker is not forked from its
+/// parent process.
 struct ReplayJob: Codable {
   /// The index of the script on the command line.
   let index: Int
-  /// The content of standard input if the script comes from there. It can be read only once.
+  /// The content of standard input, or `nil` if the script is not read from there. Standard input can be read only
+  /// once.
   var standardInput: [UInt8]?
-  /// The script if it is not stored in a file; otherwise, `nil`.
+  /// The script, or `nil` if it is stored in a file.
   var unsaved: UnsavedScript?
 
   init(_ script: ScriptRun, at index: Int, _ invocation: ReplayArguments) {
@@ -21,12 +23,12 @@ struct ReplayJob: Codable {
   }
 }
 
-/// A run that replays each script in a separate process if the system supports that.
+/// A run that replays each script in a separate process if the system supports separate processes.
 ///
 /// The worker process passes on a trace in pieces while it runs. It stores a page, an image, or trace events in its
 /// memory. Only this process writes files, because a reactor can do anything to the file descriptors of its process.
 struct IsolatedRun {
-  /// The result that a worker reports, including the page if there is one.
+  /// The result that a worker reports, including the page if the worker creates one.
   private struct Result: Codable {
     let isSuccess: Bool
     var page: [UInt8] = []
@@ -91,7 +93,7 @@ struct IsolatedRun {
 
   // MARK: - In the worker
 
-  /// Replays the script that this process was started for.
+  /// Replays the script that this process was started to replay.
   ///
   /// - Returns: Whether this process was started to replay a script.
   static func replay(
@@ -102,7 +104,7 @@ struct IsolatedRun {
     return true
   }
 
-  /// Plans the script that this process was started for. The process is not forked from its parent.
+  /// Plans the script that this process was started to replay. The process is not forked from its parent process.
   ///
   /// - Returns: The script and its index on the command line, or `nil` if there is no valid script.
   static func script(

@@ -3,21 +3,22 @@ import ReactorBase
 import ReactorRegistration
 import ReactorSystem
 
-/// Trials of whether reactors can be created. The tool creates reactors in its own process to describe them, but an
-/// initializer may crash, exit, or hang. Each reactor is therefore first created in a separate process.
+/// The trials that determine whether reactors can be created. The tool creates reactors in its own process to describe
+/// them, but an initializer may crash, exit, or hang. Each reactor is therefore first created in a separate process.
 final class ReactorTrials: Sendable {
   private let registry: ReactorRegistry
   private let start: WorkerStart
   private let timeLimit: Duration
   private let results = Lock<[(name: String, problem: Problem?)]>([])
 
-  /// The reason that a reactor couldn't be created, as text, and the exit status for a command that needs the reactor.
+  /// The reason, as text, that a reactor could not be created, and the exit status of a command that requires the
+  /// reactor.
   typealias Problem = (text: String, status: ExitStatus)
 
   private static let memorySize = 4 << 20
   /// The default limit on the real time of an initializer.
   private static let timeLimit: Duration = .seconds(10)
-  /// The minimum time limit. The limit for a timeline can be shorter than the time it takes to start a process.
+  /// The minimum time limit. A timeline's time limit can be shorter than the time required to start a process.
   private static let leastTimeLimit: Duration = .seconds(1)
 
   /// Creates trials for the reactors in the given registry.
@@ -32,8 +33,8 @@ final class ReactorTrials: Sendable {
     self.timeLimit = max(timeLimit ?? Self.timeLimit, Self.leastTimeLimit)
   }
 
-  /// Returns whether the given reactor can be created. Each reactor is tried only once. There are no trials in a
-  /// worker, because the death of a worker is reported anyway.
+  /// Returns whether the given reactor can be created. Each reactor is tried only once. A worker tries no reactors
+  /// because the termination of a worker is reported anyway.
   func canMake(_ registration: Registration) -> Bool {
     if WorkerContext.isInWorker { return true }
     let known = results.withLock { $0.first { $0.name == registration.name } }
@@ -63,7 +64,7 @@ final class ReactorTrials: Sendable {
     let reactor: String
   }
 
-  /// Creates the reactor that this process was started for.
+  /// Creates the reactor that this process was started to create.
   ///
   /// - Returns: Whether this process was started to create a reactor.
   static func work(_ registry: ReactorRegistry, in worker: WorkerContext) -> Bool {

@@ -6,7 +6,7 @@ import ReactorTimeline
 import ReactorTraceFormat
 
 extension ScriptRun {
-  /// The maximum real time for trying mutations in a forked child, in seconds.
+  /// The maximum real time, in seconds, for trying mutations in a forked child.
   private static let timeOfTrials: UInt32 = 3
 
   /// Replays the script, and answers a question about the replay.

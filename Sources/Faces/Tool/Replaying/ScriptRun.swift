@@ -13,8 +13,8 @@ struct ScriptRun {
   let plan: Plan
   /// The planned question about the script, or `nil` if there is no question.
   let question: PlannedQuestion?
-  /// The script if it is not stored in a file; otherwise, `nil`. The code that created an unsaved script reports its
-  /// failures.
+  /// The script, or `nil` if it is stored in a file. Failures of an unsaved script are reported by the code that
+  /// created it.
   private(set) var unsaved: UnsavedScript?
   private let file: SourceFile
 
@@ -26,7 +26,7 @@ struct ScriptRun {
     self.question = question
   }
 
-  /// Reads and plans a script, and plans a question about it if there is one.
+  /// Reads and plans a script, along with a question about it if one is given.
   ///
   /// - Parameters:
   ///   - source: The source to read the script from.
@@ -81,8 +81,8 @@ struct ScriptRun {
     return scripts
   }
 
-  /// Plans a script that is not stored in a file, and plans a question about it if there is one. Returns `nil` if the
-  /// script or the question has errors, which are not reported.
+  /// Plans a script that is not stored in a file, along with a question about it if one is given. Returns `nil` if the
+  /// script or the question has errors. The errors are not reported.
   init?(
     _ unsaved: UnsavedScript, _ invocation: ReplayArguments, asking question: SourceFile? = nil,
     in context: CommandContext
@@ -96,7 +96,7 @@ struct ScriptRun {
     self.unsaved = unsaved
   }
 
-  /// Plans a script, and plans a question about it if there is one.
+  /// Plans a script, along with a question about it if one is given.
   ///
   /// - Parameters:
   ///   - file: The source file of the script.
@@ -223,7 +223,7 @@ struct ScriptRun {
     return findings.isFailure(strictly: invocation.isStrict) ? .difference : .success
   }
 
-  /// Reports the death of a replay, at the step that caused it.
+  /// Reports the termination of a replay's process at the step that caused it.
   func report(_ dead: DeadReplay, _ invocation: ReplayArguments, in context: CommandContext) {
     context.report(dead.problem(in: plan, context.renderer(invocation.color)))
   }
@@ -241,10 +241,10 @@ extension CommandContext {
 }
 
 extension DeadReplay {
-  /// The exit status of a command whose replay died.
+  /// The exit status of a command whose replay's process terminated.
   var status: ExitStatus { isToolFault ? .failure : .difference }
 
-  /// Returns the death of the process as the last line of the trace.
+  /// Returns the last line of the trace, which reports the termination of the process.
   func lastLine(_ options: TraceOptions) -> [UInt8] {
     var line: [UInt8] = []
     let writer = TraceWriter(options: options) { line.append($0) }
@@ -253,7 +253,7 @@ extension DeadReplay {
     return line
   }
 
-  /// Returns the death of the process as a diagnostic at the step that caused it.
+  /// Returns a diagnostic that reports the termination of the process at the step that caused it.
   func problem(in plan: Plan, _ renderer: TerminalRenderer) -> String {
     let number = place?.file ?? 0
     let file = plan.files[plan.files.indices.contains(number) ? number : 0]

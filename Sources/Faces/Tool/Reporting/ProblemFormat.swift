@@ -2,7 +2,7 @@ import ReactorChecks
 import ReactorBase
 /// A format in which `check` reports problems.
 enum ProblemFormat: String, CaseIterable, Hashable, Sendable {
-  /// Text for people that shows the source line with the location marked.
+  /// Text for human readers that shows the source line with the location marked.
   case text
   /// A single JSON array of objects for programs, in the order of the scripts.
   case json
@@ -53,7 +53,7 @@ struct ProblemWriter {
 }
 
 extension Diagnostic {
-  /// Returns the problem as a GitHub annotation, including a line feed at the end.
+  /// Returns the problem as a GitHub annotation that ends with a line feed.
   func annotation(in file: SourceFile, _ names: RepositoryNames) -> String {
     let start = file.position(of: Int(range.lower))
     let end = file.position(of: Int(range.upper))

@@ -7,13 +7,13 @@ import ReactorBase
 /// stored error. Code that produces output therefore doesn't have to handle output errors. Long-running code can check
 /// ``failure`` from time to time.
 final class OutputWriter {
-  /// The first error that occurred while writing, or `nil` if there was none.
+  /// The first error that occurred while writing, or `nil` if no error has occurred.
   private(set) var failure: FileError?
 
   /// The file descriptor to write to.
   let file: FileDescriptor
 
-  /// The output so far if the writer collects it, or `nil` if the output is written to a file.
+  /// The collected output, or `nil` if the writer writes to a file.
   private(set) var collected: [UInt8]?
 
   private var buffer: [UInt8] = []
@@ -57,18 +57,18 @@ final class OutputWriter {
     }
   }
 
-  /// Returns lines in the form in which ``write(_:)-(RawSpan)`` writes them.
+  /// Returns lines in the form in which ``write(_:)-(RawSpan)`` would write them.
   func shown(_ lines: [UInt8]) -> [UInt8] {
     (isTerminal ? TerminalText.shown(lines.span.bytes) : nil) ?? lines
   }
 
-  /// Writes colored lines that were escaped by ``shown(_:)``.
+  /// Writes colored lines that have already been escaped by ``shown(_:)``.
   func write(painted lines: [UInt8]) {
     flush()
     hand(lines.span.bytes)
   }
 
-  /// Writes lines that come from a user's file or contain values of a reactor. On a terminal, control characters are
+  /// Writes lines that come from a user's file or contain a reactor's values. On a terminal, control characters are
   /// escaped.
   func write(lines text: String) {
     write(Array(text.utf8).span.bytes)
@@ -81,7 +81,7 @@ final class OutputWriter {
     hand(collected.span.bytes)
   }
 
-  /// Writes the rest of the buffered text, and throws the first error that occurred, if any.
+  /// Writes the rest of the buffered text. Throws the first error that occurred, if any.
   func finish() throws(FileError) {
     flush()
     if let failure { throw failure }
@@ -104,7 +104,7 @@ enum ColorChoice: String, CaseIterable, Hashable, Sendable {
   case always
   case never
 
-  /// Returns whether to color the output to a stream.
+  /// Returns whether output to a stream is colored.
   ///
   /// The `auto` setting colors the output to a terminal, unless the terminal is `dumb` or the environment variable
   /// `NO_COLOR` is not empty (<https://no-color.org>).

@@ -1,7 +1,7 @@
 import ReactorSystem
 
-/// A line that shows the progress of a command. It is updated in place on a terminal; otherwise, a new line is written
-/// every ten seconds.
+/// A line that shows the progress of a command. On a terminal, the line is updated in place. Otherwise, a new line is
+/// written every ten seconds.
 final class ProgressLine {
   private let output: OutputWriter
   private let isTerminal: Bool
@@ -41,7 +41,7 @@ final class ProgressLine {
     isShown = true
   }
 
-  /// Removes the line, so that something else can be printed in its place.
+  /// Removes the line so that other text can be printed in its place.
   func clear() {
     guard isShown else { return }
     isShown = false

@@ -2,12 +2,13 @@ import ReactorLanguageServer
 import ReactorBase
 import ReactorSystem
 
-/// A creator of OSC 8 hyperlinks. The links lead from locations shown on a terminal to lines in files.
+/// A creator of OSC 8 hyperlinks from locations shown on a terminal to lines in files.
 struct TerminalLinks {
-  /// The directory that file names are relative to.
+  /// The directory to which file names are relative.
   private let directory: FilePath
 
-  /// Creates links for a stream. Returns `nil` unless the stream is a color terminal that is known to support links.
+  /// Creates links for a stream. Returns `nil` unless the stream is a color terminal that is known to support
+  /// hyperlinks.
   ///
   /// - Parameters:
   ///   - stream: The file descriptor of the stream.
@@ -55,7 +56,7 @@ struct TerminalLinks {
     }.joined(separator: "\n")
   }
 
-  /// Returns the location after the arrow in a line, or `nil` if the line has no arrow. The arrow may be colored.
+  /// Returns the location after the arrow in a line, or `nil` if the line contains no arrow. The arrow may be colored.
   private static func place(in line: Substring) -> Substring? {
     let rest = line.drop { $0 == " " }
     for arrow in ["-->", TextStyle.margin.paint("-->")] where rest.hasPrefix(arrow + " ") {

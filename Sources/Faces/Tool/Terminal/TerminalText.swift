@@ -1,6 +1,6 @@
 import ReactorBase
 
-/// Escapes text from users' files and values of reactors for display on a terminal.
+/// Functions that escape text from users' files and reactors' values for display on a terminal.
 enum TerminalText {
   /// Escapes characters that are invisible, control the terminal, or change the text direction. The result contains
   /// JSON escapes if the first character indicates JSON, or Swift escapes otherwise.

@@ -6,7 +6,7 @@ struct TraceOutput {
   let output: OutputWriter
   /// The painter that colors lines, or `nil` if the trace is written unchanged.
   private var painter: TracePainter?
-  /// The start of an incomplete line. It is used only if lines are colored.
+  /// The start of an incomplete line, which is kept only if lines are colored.
   private var rest: [UInt8] = []
 
   init(to output: OutputWriter, colors: Bool) {
@@ -48,7 +48,7 @@ struct TraceOutput {
 }
 
 extension ReplayArguments {
-  /// Returns the output for a trace. A file is never colored, because it is meant for programs.
+  /// Returns the output for a trace. Output to a file is never colored because other programs may read it.
   func traceOutput(to output: OutputWriter, in context: CommandContext) -> TraceOutput {
     let isNamed = output.file != .standardOutput && !context.system.isTerminal(output.file)
     return TraceOutput(

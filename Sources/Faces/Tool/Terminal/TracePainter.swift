@@ -1,10 +1,10 @@
 import ReactorBase
 import ReactorTraceFormat
 
-/// A painter that colors the kinds, the causes, and the state changes in trace lines for a terminal. Other lines are
-/// left unchanged.
+/// A painter that colors the kinds, causes, and state changes in trace lines for a terminal. Other lines remain
+/// unchanged.
 struct TracePainter {
-  /// The latest state of each session, as shown in its trace line.
+  /// The most recent state of each session as shown in its trace line.
   private var states: [ArraySlice<UInt8>: [UInt8]] = [:]
 
   /// Returns the given line with colors.
@@ -74,7 +74,7 @@ struct TracePainter {
     }
   }
 
-  /// Colors the old and the new value in a change such as `old -> new`.
+  /// Colors the old and new values in a change such as `old -> new`.
   ///
   /// - Returns: Whether the range contains a change.
   private func paintSides(of range: Range<Int>, in bytes: [UInt8], _ pen: inout Pen) -> Bool {

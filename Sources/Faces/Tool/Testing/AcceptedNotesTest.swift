@@ -3,7 +3,7 @@ import ReactorChecks
 import ReactorExploration
 import ReactorSystem
 
-/// A test of a list of accepted notes. It explores all reactors, and fails if there are new failures or notes.
+/// A test of a list of accepted notes. The test explores all reactors and fails if there are new failures or notes.
 struct AcceptedNotesTest {
   private let path: String
   private let invocation: TestInvocation
@@ -27,7 +27,7 @@ struct AcceptedNotesTest {
     self.context = context
   }
 
-  /// Indicates whether there are pending changes to the list.
+  /// Indicates whether the list has pending changes.
   var hasFailedBefore: Bool {
     get throws {
       var problems: DiagnosticReport?

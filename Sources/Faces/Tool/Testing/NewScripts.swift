@@ -1,13 +1,13 @@
 import ReactorChecks
 
-/// The scripts without a golden in the printed report. Many such scripts share one line.
+/// The scripts without goldens in the printed report. If there are many such scripts, they share one line.
 struct NewScripts {
   private var entries: [ReportEntry] = []
 
-  /// The maximum number of scripts that are printed separately, and the number of names on the shared line.
+  /// The maximum number of scripts that are printed separately, and the maximum number of names on the shared line.
   private static let maximumShown = 3
 
-  /// Stores an entry for later if the script's only problem is the missing golden.
+  /// Stores an entry for later if the script's only problem is a missing golden.
   ///
   /// - Returns: Whether the entry was stored. If not, the caller has to print it.
   mutating func keep(_ entry: ReportEntry) -> Bool {

@@ -69,7 +69,7 @@ struct TestPrinter {
     output.write("\n")
   }
 
-  /// The maximum number of lines that are printed of a new trace.
+  /// The maximum number of lines of a new trace to print.
   private static let maximumTraceLines = 200
 
   /// Returns whether a trace without a golden is too long to be printed completely at first.
@@ -77,7 +77,7 @@ struct TestPrinter {
     TraceComparison.lineCount(trace) > Self.maximumTraceLines
   }
 
-  /// Prints a trace that has no golden, by default only its first lines.
+  /// Prints a trace that has no golden. By default, only the first lines are printed.
   func print(newTrace trace: [UInt8], isShortened: Bool = true) {
     let lines = trace.split(separator: UInt8(ascii: "\n"))
     var painter = TracePainter()
@@ -184,7 +184,7 @@ struct TestPrinter {
   }
 }
 
-/// A line on the terminal that shows the progress of a test run. Nothing is shown if standard error is not a terminal.
+/// A terminal line that shows the progress of a test run. The line is not shown if standard error is not a terminal.
 final class TestProgress {
   private let output: OutputWriter
   private let isShown: Bool
@@ -210,7 +210,7 @@ final class TestProgress {
     output.flush()
   }
 
-  /// Removes the line, so that something else can be printed in its place.
+  /// Removes the line so that other text can be printed in its place.
   func clear() {
     guard isShown else { return }
     output.write("\r\u{1B}[K")

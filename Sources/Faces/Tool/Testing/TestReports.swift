@@ -6,10 +6,10 @@ import ReactorSystem
 struct TestReports {
   var destinations: [OutputDestination] { reports.map(\.destination) + pageDestinations }
 
-  /// The reports other than pages, with their destinations and the names that errors use for them.
+  /// The reports other than pages, along with their destinations and the names used for them in errors.
   private var reports:
     [(destination: OutputDestination, name: ToolOutput, report: any GoldenReport)] = []
-  /// The destinations of pages. All pages have the same content.
+  /// The destinations of pages. The same page is written to all destinations.
   private var pageDestinations: [OutputDestination] = []
   private var page = PageReport()
   private let annotates: Bool
@@ -111,7 +111,7 @@ struct TestReports {
 
   // MARK: - The job's summary
 
-  /// Checks, before the work begins, that the job summary can be written.
+  /// Checks that the job summary can be written. The check is performed before the tests run.
   func checkJobSummary(in context: CommandContext) throws(ToolError) {
     // A program at the other end of a stream could notice that the stream was opened.
     guard let path = jobSummaryPath, context.files.status(path)?.kind != .stream else { return }

@@ -3,7 +3,7 @@ import ReactorChecks
 import ReactorGoldens
 import ReactorSystem
 
-/// A review of new traces at a terminal. The user decides about each trace by pressing a key.
+/// A review of new traces at a terminal, in which the user decides about each trace by pressing a key.
 ///
 /// A review doesn't change any files. Accepted traces become goldens after the review has ended, so that a decision can
 /// be undone and an interrupted review has no effect.
@@ -23,13 +23,13 @@ struct TestReview {
     case leave
   }
 
-  /// The results whose traces can be accepted, or could be accepted before the user edited the script.
+  /// The results whose traces can be accepted or could be accepted before the user edited the script.
   private(set) var results: [GoldenResult]
   private var groups: DifferenceGroups
   private var decisions: [Decision?]
   /// The indices of the results decided by each key press, in the order of the key presses.
   private var history: [[Int]] = []
-  /// Indicates whether everything about the current script is on the screen.
+  /// Indicates whether the screen shows all the information about the current script.
   private var isWhole = false
   private let printer: TestPrinter
   private let commands: GoldenCommands
@@ -40,7 +40,7 @@ struct TestReview {
   /// The environment variables that name the user's editor, in order of precedence.
   private static let editorVariables = ["VISUAL", "EDITOR"]
 
-  /// Creates a review of those results whose traces can be accepted.
+  /// Creates a review of the results whose traces can be accepted.
   init(
     of results: [GoldenResult], _ printer: TestPrinter, _ commands: GoldenCommands,
     separator: String, in context: CommandContext
@@ -119,8 +119,8 @@ struct TestReview {
 
   // MARK: - Scripts with the same differences
 
-  /// Returns the indices of the undecided scripts that have the same differences as the given script, including that
-  /// script. All these differences are on the screen.
+  /// Returns the indices of the undecided scripts that have the same differences as the given script, including the
+  /// given script. The screen shows all of these differences.
   private func alike(_ index: Int) -> [Int] {
     guard let group = groups.group(of: results[index]) else { return [index] }
     return results.indices.filter { other in
@@ -151,7 +151,7 @@ struct TestReview {
     ask(about: index)
   }
 
-  /// Returns whether a part of the trace or diff is hidden at first.
+  /// Returns whether part of the trace or diff is initially hidden.
   private func hasRest(_ index: Int) -> Bool {
     let result = results[index]
     if let trace = result.newTrace { return printer.shortens(newTrace: trace) }
@@ -246,13 +246,13 @@ struct TerminalKeys {
   private var decoder = KeyDecoder()
   private let system: any SystemCalls
 
-  /// The maximum time to wait for the rest of an escape sequence, in milliseconds.
+  /// The maximum time, in milliseconds, to wait for the rest of an escape sequence.
   private static let escapeTime: Int32 = 50
 
   init(on system: any SystemCalls) { self.system = system }
 
-  /// Waits for a key, and returns `nil` if the terminal was closed. Keys that arrive together with the first key are
-  /// ignored, because they can't be answers to a question that has not been shown yet.
+  /// Waits for a key. Returns `nil` if the terminal was closed. Keys that arrive together with the first key are
+  /// ignored because they cannot be answers to a question that has not been shown yet.
   mutating func next() -> Key? {
     while true {
       switch Terminal.wait(milliseconds: decoder.isWaiting ? Self.escapeTime : -1) {

@@ -97,7 +97,7 @@ struct TestRun {
     return ExitStatus(summary.status)
   }
 
-  /// Throws an error if a report cannot be written or would replace a script or trace of the suite.
+  /// Throws an error if a report cannot be written or would replace a script or trace in the suite.
   private func checkOutputs(with suite: GoldenSuite) throws {
     for destination in reports.destinations { try context.checkOutput(to: destination) }
     try reports.checkJobSummary(in: context)
@@ -189,7 +189,7 @@ struct TestRun {
 
   // MARK: - Accepted notes
 
-  /// Returns the path of the list of accepted notes to test, or `nil` if there is none.
+  /// Returns the path of the list of accepted notes to test, or `nil` if no list is to be tested.
   ///
   /// - Parameters:
   ///   - named: The paths of lists that are named on the command line.
@@ -208,7 +208,7 @@ struct TestRun {
     }
   }
 
-  /// Explores all reactors if there is a list of accepted notes.
+  /// Explores all reactors if a list of accepted notes is to be tested.
   ///
   /// - Returns: `false` if the user interrupted the exploration.
   private mutating func testAcceptedNotes(in suite: GoldenSuite) throws -> Bool {
@@ -255,7 +255,7 @@ struct TestRun {
     if case .broken(let problem) = result.outcome, problem.readsOutput { readsOutput = true }
   }
 
-  /// Indicates whether a review can read single key presses.
+  /// Indicates whether a review can read individual key presses.
   private var acceptsKeys: Bool {
     !reports.takeStandardOutput && context.system.isTerminal(.standardInput)
       && context.system.isTerminalWithEscapes(.standardOutput)
@@ -287,7 +287,7 @@ struct TestRun {
     return true
   }
 
-  /// Shows a result, and asks the user what to do about it.
+  /// Shows a result and asks the user how to handle it.
   ///
   /// - Returns: Whether to continue with the next result.
   private mutating func review(_ result: inout GoldenResult) throws(FileError) -> Bool {

@@ -1,7 +1,8 @@
 import ReactorChecks
 import ReactorSystem
 
-/// A run of `test --watch`, which retests the scripts that a change affects and keeps the latest summary on the screen.
+/// A run of `test --watch`, which tests scripts again when a change affects them and keeps the most recent summary on
+/// the screen.
 struct TestWatch {
   private let invocation: TestInvocation
   private let context: CommandContext
@@ -12,9 +13,10 @@ struct TestWatch {
   private var program: WatchedProgram
   /// The scripts and their directories, or `nil` if they could not be found.
   private var suite: GoldenSuite?
-  /// The latest results, keyed by the path of the script.
+  /// The most recent results, keyed by script path.
   private var results: [PathBytes: GoldenResult] = [:] { didSet { acceptance = nil } }
-  /// The traces that can be accepted from the page, or `nil` if they have not been determined for the latest results.
+  /// The traces that can be accepted from the page, or `nil` if they have not been determined for the most recent
+  /// results.
   private var acceptance: PageAcceptance?
   private var selection: ScriptSelection
   /// The selected scripts in the suite.
@@ -23,14 +25,14 @@ struct TestWatch {
   private let livePage: LivePage?
   /// The blocks of the live page.
   private let blocks: PageBlocks
-  /// The problem that prevented the scripts from being found, or `nil` if there is none.
+  /// The problem that prevented the scripts from being found, or `nil` if the scripts were found.
   private var problem: ToolError?
   /// Indicates whether changes to files have not been processed yet.
   private var hasChanges = false
 
-  /// The time without changes after which files are assumed to be completely written, in milliseconds.
+  /// The time without changes, in milliseconds, after which files are assumed to be completely written.
   private static let quietTime: Int32 = 10
-  /// The time without changes after which the program is assumed to be completely built, in milliseconds.
+  /// The time without changes, in milliseconds, after which the program is assumed to be completely built.
   private static let buildTime: Int32 = 200
 
   init(_ invocation: TestInvocation, in context: CommandContext) throws(ToolError) {
@@ -83,7 +85,7 @@ struct TestWatch {
 
   // MARK: - Waiting
 
-  /// Waits for a key, and returns `nil` if the terminal was closed.
+  /// Waits for a key. Returns `nil` if the terminal was closed.
   ///
   /// - Parameter isAnswer: Whether a question is on the screen. If not, scripts affected by changes run in the
   ///   meantime.
@@ -202,7 +204,7 @@ struct TestWatch {
 
   // MARK: - The page
 
-  /// Answers the requests of browsers that show the page, including requests to accept traces.
+  /// Answers requests from browsers that show the page, including requests to accept traces.
   ///
   /// - Parameter isAnswer: Whether a question is on the screen. If so, traces are not accepted until it is answered.
   /// - Returns: `false` at the end of the terminal's input.

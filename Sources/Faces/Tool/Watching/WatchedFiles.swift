@@ -3,16 +3,16 @@ import ReactorChecks
 import ReactorScript
 import ReactorSystem
 
-/// The files of a watched suite, with the state in which each file was last checked.
+/// The files of a watched suite, along with the state of each file when it was last checked.
 struct WatchedFiles {
   private let files: Files
-  /// The state of each file, or `nil` for a file that is missing.
+  /// The state of each file. The state is `nil` for a missing file.
   private var states: [PathBytes: FileStatus?] = [:]
-  /// The paths of the scripts that each file belongs to, keyed by the path of the file. A file is a script itself, a
+  /// The paths of the scripts to which each file belongs, keyed by the file's path. The file is a script, a script's
   /// golden, or included by a script.
   private(set) var owners: [PathBytes: Set<PathBytes>] = [:]
 
-  /// The maximum number of files that are searched for the includes of one script.
+  /// The maximum number of files to search for the includes of one script.
   private static let maximumIncludes = 10_000
 
   /// Creates a collection that does not watch any files yet.
@@ -22,7 +22,7 @@ struct WatchedFiles {
 
   var directories: Set<String> { Set(owners.keys.map { Files.directory(of: $0.path) }) }
 
-  /// Checks the files that belong to the given scripts. Changes that have not been returned yet are kept.
+  /// Checks the files that belong to the given scripts. Changes that have not been returned yet remain recorded.
   mutating func look(at scripts: [GoldenScript]) {
     owners = [:]
     for script in scripts {
@@ -68,7 +68,7 @@ struct WatchedFiles {
   }
 }
 
-/// Finds the paths of the files that a script includes or reads values from.
+/// Functions that find the paths of the files that a script includes or reads values from.
 private enum ScriptIncludes {
   static func paths(in bytes: [UInt8], of script: String) -> [String] {
     var paths = valueFiles(in: bytes)
@@ -83,7 +83,7 @@ private enum ScriptIncludes {
     return paths.filter { !$0.hasPrefix("/") }.map { FilePath(directory).appending($0).text }
   }
 
-  /// Returns the quoted strings after `file(` in either form of a script. A string that is not a path does no harm.
+  /// Returns the quoted strings after `file(` in either form of a script. A string that is not a path is harmless.
   private static func valueFiles(in bytes: [UInt8]) -> [String] {
     let marks = Set(" \t\\".utf8)
     return bytes.places(of: "file(".utf8).compactMap { place in
@@ -95,7 +95,7 @@ private enum ScriptIncludes {
   }
 }
 
-/// The running program, watched for changes to its file.
+/// The running program, whose file is watched for changes.
 struct WatchedProgram {
   let path: String
   private let files: Files
@@ -110,7 +110,7 @@ struct WatchedProgram {
 
   var directory: String { Files.directory(of: path) }
 
-  /// Indicates whether the file contains a new program that seems to be complete.
+  /// Indicates whether the file contains a new program that appears to be complete.
   var hasChanged: Bool {
     guard let now = files.status(path), now != state else { return false }
     return now.permissions & 0o111 != 0
