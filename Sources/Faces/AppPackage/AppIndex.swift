@@ -1,4 +1,4 @@
-/// An index of the declarations in an app's files, by name.
+/// An index, by name, of the declarations in an app's files.
 struct AppIndex {
   /// A reference to a top-level declaration in a file.
   struct Unit: Hashable {
@@ -7,7 +7,7 @@ struct AppIndex {
     let declaration: Int
   }
 
-  /// A type that the app declares, at the top level or nested.
+  /// A type that the app declares, either at the top level or nested in another type.
   struct FoundType {
     /// The name of the type, including the names of the enclosing types.
     let qualifiedName: String
@@ -20,7 +20,7 @@ struct AppIndex {
   }
 
   let files: [SwiftFile]
-  /// The top-level declarations to ignore, because they belong to other parts of the app that declare other types with
+  /// The top-level declarations to ignore. They belong to other parts of the app, which declare different types with
   /// the same names.
   let others: Set<Unit>
   /// The types, keyed by their unqualified name.
@@ -70,8 +70,8 @@ struct AppIndex {
     files[unit.file].declarations[unit.declaration]
   }
 
-  /// The names of the app's own modules that its files import. A module counts as the app's own if a directory with its
-  /// name contains public declarations.
+  /// The names of the app's own modules that its files import. A module is considered the app's own if a directory with
+  /// the module's name contains public declarations.
   var ownModules: Set<String> {
     var directories: Set<Substring> = []
     for file in files {
@@ -85,7 +85,7 @@ struct AppIndex {
     }
   }
 
-  /// Returns the type that a name refers to inside the given enclosing type, or `nil` if the app doesn't declare the
+  /// Returns the type that a name refers to inside the given enclosing type, or `nil` if the app does not declare the
   /// type.
   func type(_ name: String, in context: String = "") -> FoundType? {
     let found = types[Self.baseName(name)] ?? []
@@ -107,7 +107,7 @@ struct AppIndex {
     String(plainName(name).split(separator: ".").last ?? "")
   }
 
-  /// Returns the name of a type without generic arguments and without the name of a module that is known or replaced.
+  /// Returns the name of a type without generic arguments and without the name of a known or replaced module.
   static func plainName(_ name: String) -> String {
     var name = name
     for prefix in ["any ", "some "] where name.hasPrefix(prefix) { name.removeFirst(prefix.count) }
@@ -125,13 +125,14 @@ struct AppIndex {
     }
   }
 
-  /// Returns the locations of a type's code: the declaration and all extensions.
+  /// Returns the locations of a type's code: its declaration and all its extensions.
   func code(of type: FoundType) -> [(file: SwiftFile, range: Range<Int>)] {
     [(files[type.unit.file], type.declaration.range)]
       + (extensions[type.declaration.name] ?? []).map { (files[$0.file], declaration($0).range) }
   }
 
-  /// Returns the names of all types that a type inherits from or conforms to, in its declaration or its extensions.
+  /// Returns the names of all types that a type inherits from or conforms to, either in its declaration or in an
+  /// extension.
   func conformances(of type: FoundType) -> [String] {
     type.declaration.inherited
       + (extensions[type.declaration.name] ?? []).flatMap { declaration($0).inherited }
@@ -139,8 +140,8 @@ struct AppIndex {
 
   // MARK: Kinds of types
 
-  /// Returns whether a type is a class that conforms to `Reactor`, either directly, through a superclass, or through a
-  /// protocol that refines `Reactor`.
+  /// Returns whether a type is a class that conforms to `Reactor` directly, through a superclass, or through a protocol
+  /// that refines `Reactor`.
   func isReactor(_ type: FoundType) -> Bool {
     type.declaration.keyword == "class" && leadsToReactor(type, depth: 0)
   }
@@ -158,7 +159,7 @@ struct AppIndex {
     }
   }
 
-  /// Returns the reason that a declaration of a view or similar type is omitted, or `nil` if the declaration may be
+  /// Returns the reason that the declaration of a view or similar type is omitted, or `nil` if the declaration can be
   /// included.
   func viewReason(_ declaration: SwiftDeclaration, depth: Int = 0) -> String? {
     if declaration.attributes.contains(where: { ["main", "UIApplicationMain"].contains($0) }) {
@@ -186,8 +187,8 @@ struct AppIndex {
     return nil
   }
 
-  /// Returns a description such as "a view" for a type with the given base type, or `nil` if the name of the base type
-  /// doesn't indicate a view.
+  /// Returns a description of a type with the given base type, such as "a view", or `nil` if the name of the base type
+  /// does not indicate a view.
   private static func viewReason(ofBase base: String, isStruct: Bool = false) -> String? {
     switch base {
     case "UIApplicationDelegate", "UIWindowSceneDelegate", "App": "the app's delegate"
@@ -208,7 +209,7 @@ struct AppIndex {
 }
 
 extension String {
-  /// The name for use in code, with backticks if the name is a keyword.
+  /// The name in the form used in code, with backticks if the name is a keyword.
   var swiftIdentifier: String { Self.keywords.contains(self) ? "`\(self)`" : self }
 
   private static let keywords = Set(

@@ -1,6 +1,6 @@
-/// A module in the generated package that contains files of the app. There is one module for each part of the app.
+/// A module of the generated package that contains files of the app. Each part of the app has its own module.
 struct AppModule {
-  /// The one-based number of the part.
+  /// The 1-based number of the part.
   let number: Int
 
   var name: String { suffixed("AppReactors") }

@@ -1,12 +1,12 @@
 /// Information about the modules that an app's files import.
 enum AppModules {
-  /// The modules that this project replaces, with the names of their replacements.
+  /// The modules that this project replaces, along with the names of their replacements.
   static let aliases = [
     "RxSwift": "RxSwiftNames", "RxRelay": "RxRelayNames", "RxCocoa": "RxCocoaNames",
     "RxTest": "RxTestNames", "ReactorKit": "ReactorKitNames", "UIKit": "UIKitNames",
   ]
 
-  /// The modules that every toolchain contains on every platform.
+  /// The modules that every toolchain provides on every platform.
   static let toolchain: Set<String> = [
     "Swift", "Foundation", "Dispatch", "Observation", "Synchronization", "RegexBuilder",
     "_Concurrency",
@@ -17,12 +17,12 @@ enum AppModules {
     aliases[module] == nil && !toolchain.contains(module)
   }
 
-  /// The modules that build descriptions import. Files that import these modules are not part of an app.
+  /// The modules that build descriptions import. Files that import one of these modules are not part of an app.
   static let descriptions: Set<String> = [
     "PackageDescription", "PackagePlugin", "ProjectDescription", "ProjectDescriptionHelpers",
   ]
 
-  /// Returns the Apple framework that a name's prefix indicates, or `nil` if the prefix is unknown.
+  /// Returns the Apple framework that the prefix of a name indicates, or `nil` if the prefix is unknown.
   static func framework(of name: String) -> String? {
     let prefix = name.prefix { $0.isUppercase }.dropLast()
     return frameworks[String(prefix)]
@@ -35,8 +35,8 @@ enum AppModules {
     "UN": "UserNotifications", "WK": "WebKit",
   ]
 
-  /// Returns whether a type is known although the app doesn't declare it. Known types are the most frequently used
-  /// types in the standard library, Foundation, and the replaced modules.
+  /// Returns whether a type is known even though the app does not declare it. The known types are the most frequently
+  /// used types of the standard library, Foundation, and the replaced modules.
   static func isKnown(_ name: String) -> Bool {
     known.contains(name)
       || ["UI", "NS", "CG", "CF", "Any", "Dispatch", "URL", "JSON", "Rx", "Expressible"]

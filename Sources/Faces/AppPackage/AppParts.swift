@@ -1,4 +1,4 @@
-/// The parts of an app that become modules of the package, each with the files that its reactors need.
+/// The parts of an app that become modules of the package, along with the files that the reactors of each part require.
 ///
 /// Two targets of an app can declare types with the same name, but a single module can't. A reactor uses the
 /// declarations nearest to its file. Reactors that need different declarations belong to different parts. Most apps
@@ -16,7 +16,7 @@ struct AppParts {
   private(set) var parts: [Part] = []
   private let index: AppIndex
   private let ownModules: Set<String>
-  /// The declarations of each name that is declared in several files.
+  /// The declarations of each name that several files declare.
   private let rivals: [String: [AppIndex.Unit]]
 
   init(_ index: AppIndex, reactors: [AppIndex.FoundType]) {
@@ -47,8 +47,8 @@ struct AppParts {
     for group in groups { add(part(of: group.reactors, group.nearest)) }
   }
 
-  /// Merges a part into the first part that doesn't need different declarations with the same names, or appends the
-  /// part if there is none.
+  /// Merges a part into the first part that does not require different declarations with the same names, or appends the
+  /// part if no such part is found.
   private mutating func add(_ part: Part) {
     for (place, other) in parts.enumerated() {
       guard part.chosen.allSatisfy({ other.chosen[$0.key] ?? $0.value == $0.value }) else {
@@ -83,8 +83,8 @@ struct AppParts {
     return Part(reactors: reactors, index: restricted, choice: choice, chosen: chosen)
   }
 
-  /// Returns the declaration that a file refers to. A declaration in the file's own module is preferred, then one in an
-  /// imported module, and then the one whose path has the most in common with the file's path.
+  /// Returns the declaration that a name in a file refers to. A declaration in the file's own module takes precedence,
+  /// followed by one in an imported module and then by the one whose path has the most in common with the file's path.
   private func nearest(of units: [AppIndex.Unit], to file: Int) -> AppIndex.Unit? {
     units.map { (unit: $0, rank: rank(of: $0.file, for: file)) }.min {
       ($0.rank.module, $0.rank.path, $0.rank.length, $0.unit.file, $0.unit.declaration)

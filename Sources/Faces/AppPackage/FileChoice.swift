@@ -1,6 +1,6 @@
 import ReactorBase
 
-/// The declarations that an app's reactors need, and the files that can be included completely.
+/// The declarations that an app's reactors require, and the files that can be included completely.
 struct FileChoice {
   typealias Unit = AppIndex.Unit
 
@@ -8,11 +8,11 @@ struct FileChoice {
   private(set) var linked: Set<Int> = []
   /// The required declarations, including all declarations in linked files.
   private(set) var needed: Set<Unit> = []
-  /// The views that the included code mentions. Only an outline of each is included.
+  /// The views that the included code mentions. Only an outline of each view is included.
   private(set) var outlined: Set<Unit> = []
   /// The names that follow a dot in the included code.
   private(set) var memberNames: Set<String> = []
-  /// The offsets of those nested types in each outlined view whose references have been followed.
+  /// The byte offsets of the nested types in each outlined view whose references have been followed.
   private var followedTypes: [Unit: Set<Int>] = [:]
   private var queue: [Unit] = []
 
@@ -49,7 +49,7 @@ struct FileChoice {
     }
   }
 
-  /// Adds the declarations that the nested types in outlined views refer to, if the included code mentions those types.
+  /// Adds the declarations that nested types in outlined views refer to if the included code mentions those types.
   private mutating func followOutlines() {
     for unit in outlined {
       for type in index.declaration(unit).members
@@ -143,8 +143,8 @@ struct FileChoice {
     }
   }
 
-  /// Returns the names of types that a declaration uses and that neither the app nor a known module declares. The
-  /// result is empty if the file imports no module that must be replaced.
+  /// Returns the names of types that a declaration uses but neither the app nor a known module declares. The result is
+  /// empty if the file imports no module that must be replaced.
   func foreignNames(in unit: Unit) -> Set<String> {
     let file = index.files[unit.file]
     guard file.imports.contains(where: { AppModules.isForeign($0.module) }) else { return [] }

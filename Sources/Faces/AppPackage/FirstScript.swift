@@ -5,12 +5,12 @@ struct FirstScript {
   let index: AppIndex
   let standIns: StandInModules
 
-  /// The text that stands for all actions but the first in the list of repairs.
+  /// The text that represents all actions except the first in the list of repairs.
   static let shortened = "all actions but the first"
 
   private static let pause = "wait 1s"
 
-  /// Returns the text that stands for an omitted step in the list of repairs.
+  /// Returns the text that represents an omitted step in the list of repairs.
   static func words(for step: String) -> String { "step \(step)" }
 
   /// Returns the steps in the text of a generated first script.
@@ -19,7 +19,7 @@ struct FirstScript {
     return zip(lines, lines.dropFirst()).filter { $0 != "" && $1 == pause }.map { String($0.0) }
   }
 
-  /// Returns the step that a failure mentions, or `nil` if it mentions none.
+  /// Returns the step that a failure mentions, or `nil` if the failure mentions no step.
   static func step(namedIn failure: String, of steps: [String]) -> String? {
     func isNamed(_ step: some StringProtocol, before end: String) -> Bool {
       failure.contains(part: " \(step.drop { $0 == "." })\(end)")
@@ -28,7 +28,7 @@ struct FirstScript {
       ?? steps.first { isNamed($0.prefix { $0 != "(" }, before: "(") }
   }
 
-  /// Returns the text of the first script of a reactor.
+  /// Returns the text of a reactor's first script.
   ///
   /// - Parameters:
   ///   - reactor: The reactor to write a script for.
@@ -55,7 +55,8 @@ struct FirstScript {
     return start + trace + "\n" + lines.joined() + "end\n"
   }
 
-  /// Returns whether a reactor stores relays or subjects, whose elements are not part of any state.
+  /// Returns whether a reactor stores relays or subjects. The elements of relays and subjects are not part of any
+  /// state.
   private func hasOutputs(_ reactor: AppIndex.FoundType) -> Bool {
     let file = index.files[reactor.unit.file]
     return reactor.declaration.members.contains { member in
@@ -66,8 +67,8 @@ struct FirstScript {
     }
   }
 
-  /// Returns the type of a reactor's actions, resolving type aliases. It is the type named `Action`, or the type of the
-  /// parameter of `mutate`.
+  /// Returns the type of a reactor's actions with type aliases resolved. This is the type named `Action` or the
+  /// parameter type of `mutate`.
   private func actionType(of reactor: AppIndex.FoundType) -> AppIndex.FoundType? {
     let mutate = reactor.declaration.members.first {
       $0.keyword == "func" && $0.name == "mutate" && $0.parameters.first?.label == "action"
@@ -84,7 +85,7 @@ struct FirstScript {
     return type
   }
 
-  /// Returns the actions with known argument values. Actions that load something come first.
+  /// Returns the actions whose argument values are known. Actions that load data come first.
   private func actions(of type: AppIndex.FoundType) -> [String] {
     let cases = type.declaration.members.filter { $0.keyword == "case" }
     let plain = cases.filter(\.parameters.isEmpty).map(\.name)
@@ -100,8 +101,8 @@ struct FirstScript {
     return (loading + others + withValues).map(Self.written)
   }
 
-  /// Returns the steps that emit an event: one for each enum case that the reactor mentions, or one with a single
-  /// value.
+  /// Returns the steps that emit an event: one step for each enum case that the reactor mentions, or one step with a
+  /// single value.
   private func emits(_ event: PublishedEvent, for reactor: AppIndex.FoundType) -> [String] {
     let context = event.owner.qualifiedName
     if ["Void", "()"].contains(event.element.text) { return ["emit \(event.name)"] }
@@ -119,7 +120,7 @@ struct FirstScript {
       }.map { "emit \(event.name)(.\($0))" }
   }
 
-  /// Returns a case with values for its parameters and without a leading dot, or `nil` if a value is unknown.
+  /// Returns a case with values for its parameters and without its leading dot, or `nil` if a value is unknown.
   private func call(of declaration: SwiftDeclaration, in context: String, depth: Int) -> String? {
     declaration.parameters.argumentList {
       ($0.label, value(of: TypeText($0.type), in: context, depth: depth))
@@ -143,7 +144,7 @@ struct FirstScript {
     "IndexPath": "[0, 0]", "UIColor": "\"red\"",
   ]
 
-  /// Returns a value of a type in the notation of scripts, or `nil` if no value is known.
+  /// Returns a value of a type in script notation, or `nil` if no value is known.
   private func value(of type: TypeText, in context: String, depth: Int) -> String? {
     guard depth < 5 else { return nil }
     if let wrapped = type.wrapped {

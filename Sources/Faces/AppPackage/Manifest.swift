@@ -1,4 +1,4 @@
-/// A generator of the package manifest and other fixed files of the generated package.
+/// A generator of the package manifest and the other fixed files of the generated package.
 struct Manifest {
   let name: String
   let source: PackageSource
@@ -94,7 +94,7 @@ struct Manifest {
       """
   }
 
-  /// Returns the dependencies of a replacement module. They are the modules that its source code imports.
+  /// Returns the dependencies of a replacement module, which are the modules that its source code imports.
   private func dependencies(of standIn: String) -> String {
     let modules = ["UIKitNames"] + KnownModules.imports(of: standIn)
     return modules.compactMap { module in
@@ -116,7 +116,7 @@ struct Manifest {
     """
   }
 
-  /// The source code of the tests. Each script is a test case.
+  /// The source code of the tests, which use each script as a test case.
   var tests: String {
     """
     \(imports)import ReactorRegistration

@@ -1,15 +1,15 @@
-/// The contents of a module in the generated package that derive from the app's files: links, copies, and imports.
+/// The contents of a generated module that are derived from the app's files: links, copies, and imports.
 struct PackageContents {
   let module: AppModule
   let index: AppIndex
   let choice: FileChoice
-  /// The names from other modules that the declarations in each file use, keyed by the file's index.
+  /// The names from other modules that the declarations in each file use, keyed by file index.
   let foreign: [Int: Set<String>]
-  /// The modules that the files need but don't import.
+  /// The modules that the files require but do not import.
   private let implied: [String]
-  /// The modules that each included file imports, keyed by the file's index.
+  /// The modules that each included file imports, keyed by file index.
   let imports: [Int: [String]]
-  /// The replaced modules in all parts of the app.
+  /// The replacements for third-party modules in all parts of the app.
   var standIns = StandInModules()
 
   init(module: AppModule, index: AppIndex, choice: FileChoice) {
@@ -38,8 +38,8 @@ struct PackageContents {
     self.imports = imports
   }
 
-  /// Returns the modules that the files need without importing them. On Apple platforms, for example, Foundation
-  /// exports Combine.
+  /// Returns the modules that the files require but do not import. For example, Foundation exports Combine on Apple
+  /// platforms.
   private static func implied(
     by free: Set<String>, _ frameworks: Set<String>, in index: AppIndex
   ) -> [String] {
@@ -55,8 +55,8 @@ struct PackageContents {
       .sorted()
   }
 
-  /// The paths of the links and copies, keyed by the file's index. Two files in a module can't have the same name, even
-  /// in different directories.
+  /// The paths of the links and copies, keyed by file index. Two files in a module cannot have the same name, even in
+  /// different directories.
   var paths: [Int: String] {
     var paths: [Int: String] = [:]
     var names: Set<String> = [
@@ -79,8 +79,8 @@ struct PackageContents {
     return paths
   }
 
-  /// The files with copied declarations, one for each copied file of the app, followed by generated files that the
-  /// copies need.
+  /// The files that contain copied declarations, one for each copied file of the app, followed by the generated files
+  /// that the copies require.
   var copies: [PlannedPackage.File] {
     var files = choice.linked.sorted().filter { index.files[$0].isRepaired }.map { number in
       PlannedPackage.File(
@@ -125,7 +125,8 @@ struct PackageContents {
     return files
   }
 
-  /// The source code of the members of `Bundle` that the files use to find resources. A replay has no resources.
+  /// The source code of the `Bundle` members with which the files find resources. No resources are available in a
+  /// replay.
   private var bundleMembers: String {
     var text = ""
     if have("Bundle", ".", "module") {
@@ -147,7 +148,7 @@ struct PackageContents {
     return text
   }
 
-  /// The error types that the code casts to or catches, each with the indices of the files that mention the type.
+  /// The error types that the code casts to or catches, along with the indices of the files that mention each type.
   var expectedFailures: [String: Set<Int>] {
     var found: [String: Set<Int>] = [:]
     for unit in choice.needed {
@@ -187,7 +188,7 @@ struct PackageContents {
         + modules.map { "import \($0)\n" }.joined() + "\n" + texts.joined(separator: "\n"))
   }
 
-  /// Returns whether every type in the text of a member exists in the package without the views.
+  /// Returns whether all types in the text of a member exist in the package without the views.
   private func isKnown(_ type: String) -> Bool {
     let words = type.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
     return words.filter { $0.first?.isUppercase == true }.allSatisfy { name in
@@ -209,7 +210,7 @@ struct PackageContents {
     }
   }
 
-  /// The locations that require the user's attention before the package builds.
+  /// The locations that the user must edit before the package builds.
   var remaining: [PlannedPackage.Note] {
     let needed = choice.needed.sorted { ($0.file, $0.declaration) < ($1.file, $1.declaration) }
     return needed.filter { Self.needsObjectiveC(index.declaration($0)) }.map {
@@ -223,7 +224,7 @@ struct PackageContents {
     return attributes.contains { ["objc", "objcMembers", "IBAction", "IBOutlet"].contains($0) }
   }
 
-  /// Notes about the choices that may be incorrect.
+  /// The notes about choices that may be incorrect.
   var uncertain: [PlannedPackage.Note] {
     let names = standIns.uncertain.compactMap { name, modules in
       note(
@@ -249,7 +250,7 @@ struct PackageContents {
     return names + modules
   }
 
-  /// Creates a note at the first matching line in the included files, or returns `nil` if no line matches.
+  /// Creates a note at the first matching line in the included files. Returns `nil` if no line matches.
   private func note(
     _ text: String, line: (_ file: SwiftFile, _ imports: [String]) -> Int?
   ) -> PlannedPackage.Note? {

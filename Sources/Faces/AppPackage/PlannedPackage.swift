@@ -1,11 +1,11 @@
 /// A plan of a package that replays an app's reactors.
 package struct PlannedPackage: Equatable, Sendable {
-  /// A file to write, with its content.
+  /// A file to write, including its content.
   package struct File: Equatable, Sendable {
     package let path: String
     package let text: String
-    /// Indicates whether `init` keeps the user's edits of the file when it runs again. If not, `init` reads the edits
-    /// and then rewrites the file.
+    /// Indicates whether `init` preserves the user's edits to the file when it runs again. If not, `init` reads the
+    /// edits and then rewrites the file.
     package var keepsEdits = true
   }
 
@@ -20,7 +20,7 @@ package struct PlannedPackage: Equatable, Sendable {
   package struct Note: Equatable, Sendable {
     /// The path of the file in the app.
     package let file: String
-    /// The one-based line number.
+    /// The 1-based line number.
     package let line: Int
     package let text: String
 
@@ -31,7 +31,7 @@ package struct PlannedPackage: Equatable, Sendable {
     }
   }
 
-  /// The path of the file that declares each guessed type, keyed by the type's name.
+  /// The path of the file that declares each guessed type, keyed by type name.
   var guesses: [String: String] = [:]
   /// The names of the modules that contain the app's files.
   package var modules: [String] = []
@@ -45,13 +45,13 @@ package struct PlannedPackage: Equatable, Sendable {
   package var reactors: [String] = []
   /// The locations and type names of the reactors, in the order of ``reactors``.
   package var reactorPlaces: [Note] = []
-  /// The reactors that cannot be replayed, each with the reason.
+  /// The reactors that cannot be replayed, along with the reasons.
   package var lost: [Note] = []
   /// The changes in the copies of the app's files.
   package var changed: [Repair] = []
-  /// The declarations that are omitted because of their kind, such as views.
+  /// The declarations that are omitted because they are views or similar declarations.
   package var leftOut: [Note] = []
-  /// The locations where the user has to write code, in a convenient order.
+  /// The locations at which the user must write code, in a convenient order.
   package var remaining: [Note] = []
   /// The code that the parser did not understand, and the choices that may be incorrect.
   package var uncertain: [Note] = []
@@ -67,7 +67,7 @@ package struct PlannedPackage: Equatable, Sendable {
   func isLink(_ path: String) -> Bool { links.contains { $0.path == path } }
 }
 
-/// The location from which the generated package gets this project.
+/// The location from which the generated package retrieves this project.
 package enum PackageSource: Equatable, Sendable {
   /// A directory, given as a path relative to the package.
   case path(String)

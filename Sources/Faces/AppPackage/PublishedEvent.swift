@@ -1,26 +1,27 @@
 import ReactorBase
 
-/// An event that scripts can emit. In the app, a service or shared object publishes the event through a property.
+/// An event that scripts can emit. In the app, a service or shared object publishes the event through one of its
+/// properties.
 struct PublishedEvent {
-  /// The type that has the property: the protocol of a service, or the class of a shared object.
+  /// The type that declares the property: the protocol of a service or the class of a shared object.
   let owner: AppIndex.FoundType
   /// The name of the property.
   let property: String
-  /// The type of the property's elements.
+  /// The type of the elements that the property publishes.
   let element: TypeText
   /// The name of the event in scripts.
   let name: String
   /// The statement that registers the event.
   let statement: String
 
-  /// The name of the method that sends an element, keyed by the type of the property.
+  /// The name of the method that sends an element, keyed by the property's type.
   static let subjects = [
     "PublishSubject": "onNext", "BehaviorSubject": "onNext", "ReplaySubject": "onNext",
     "PublishRelay": "accept", "BehaviorRelay": "accept",
   ]
 
-  /// Returns the events that shared objects of an app publish. Such an event comes from a static property that is a
-  /// subject or relay, or from a property of an object that a static property holds.
+  /// Returns the events that an app's shared objects publish. An event comes from a static property that is a subject
+  /// or relay, or from a property of an object in a static property.
   ///
   /// - Parameters:
   ///   - types: The types in the package.
@@ -61,8 +62,8 @@ struct PublishedEvent {
     }
   }
 
-  /// Returns the type of a stored property, or `nil` if it is unknown. The type is either declared or derived from an
-  /// initial value that calls an initializer.
+  /// Returns the type of a stored property, or `nil` if it is unknown. The type is either declared explicitly or
+  /// inferred from an initial value that is an initializer call.
   private static func type(of member: SwiftDeclaration, in file: SwiftFile) -> TypeText? {
     if let type = member.type { return TypeText(type) }
     let value = member.value.map(file.text) ?? ""
@@ -71,8 +72,8 @@ struct PublishedEvent {
       ? TypeText(String(name)) : nil
   }
 
-  /// Returns whether a reactor observes the event. The reactor's code must use the property other than to send an
-  /// element, and must mention the owner or a property whose type is the owner.
+  /// Returns whether a reactor observes the event. The reactor's code must use the property for something other than
+  /// sending an element, and must mention the owner or a property of the owner's type.
   func isObserved(by reactor: AppIndex.FoundType, in index: AppIndex) -> Bool {
     let code = index.code(of: reactor)
     let observes = code.contains { file, range in
@@ -97,7 +98,7 @@ struct PublishedEvent {
 }
 
 extension String {
-  /// The type name in the style of a property name. A leading acronym is completely lowercased, as in `apiClient`.
+  /// The type name in the style of a property name. A leading acronym is lowercased completely, as in `apiClient`.
   var lowercasedStart: String {
     let capitals = prefix { $0.isUppercase }.count
     let count = capitals > 1 && capitals < self.count ? capitals - 1 : capitals

@@ -1,29 +1,30 @@
 import ReactorBase
 
-/// A writer for the code that registers an app's reactors and the services that they require.
+/// A writer for the code that registers an app's reactors and the services that the reactors require.
 struct Registrations {
   let module: AppModule
   let index: AppIndex
   let standIns: StandInModules
-  /// The modules that each file imports, keyed by the file's index.
+  /// The modules that each file imports, keyed by file index.
   let imports: [Int: [String]]
   let repairs: Repairs
-  /// The error types that the code expects from services, each with the indices of the files that mention the type.
+  /// The error types that the code expects from services, along with the indices of the files that mention each type.
   let expectedFailures: [String: Set<Int>]
   /// The names of protocols whose services replace omitted code.
   let replaced: [String]
-  /// The functions whose bodies are omitted and whose answers come from scripts.
+  /// The functions whose bodies are omitted and whose calls are answered by scripts.
   let calls: [ServiceWriter.Calls]
   /// The top-level declarations that are in the package.
   let units: Set<AppIndex.Unit>
 
-  /// The names in scripts that other parts of the app already use.
+  /// The script names that other parts of the app already use.
   struct Taken {
     var reactors: [String] = []
     var services: [String] = []
   }
 
-  /// Returns the head of the registration statement that contains the given line, or `nil` if there is none.
+  /// Returns the head of the registration statement that contains the given line, or `nil` if the line is not part of a
+  /// registration.
   static func statement(at line: Int, in file: SwiftFile) -> String? {
     let lines = file.text(0..<file.code.count).split(
       separator: "\n", omittingEmptySubsequences: false)
@@ -31,7 +32,7 @@ struct Registrations {
       .map { name(ofStatement: $0) }
   }
 
-  /// Returns the text of a statement up to its closure, without surrounding spaces.
+  /// Returns the text of a statement up to its closure, without leading and trailing spaces.
   private static func name(ofStatement line: some StringProtocol) -> String {
     String(line.prefix { $0 != "{" }.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
@@ -49,7 +50,8 @@ struct Registrations {
     var remaining: [PlannedPackage.Note] = []
   }
 
-  /// Returns the import declarations of a generated file. They include the replaced modules whose names the file uses.
+  /// Returns the import declarations of a generated file, including those for the replaced modules whose names the file
+  /// uses.
   private func imports(of text: String) -> String {
     let own = ["ReactorFoundation", "ReactorKit", "ReactorRegistration"]
     let others = ["RxCocoa", "RxRelay", "RxSwift", "UIKit"].filter { module in
@@ -139,14 +141,14 @@ struct Registrations {
     return written
   }
 
-  /// Returns whether a call of an initializer passes an argument for the given parameter. The implementation of a
-  /// service is replaced, even if the parameter has a default value.
+  /// Returns whether a call of an initializer passes an argument for the given parameter. A service is always passed
+  /// because its implementation is replaced, even if the parameter has a default value.
   private func isPassed(_ parameter: SwiftParameter) -> Bool {
     if !parameter.hasDefault { return true }
     return index.type(TypeText(parameter.type).name).flatMap(implementation) != nil
   }
 
-  /// Returns the type of the value for a parameter. An implicitly unwrapped property needs a value even if the
+  /// Returns the type of the value for a parameter. An implicitly unwrapped property requires a value even if the
   /// parameter is optional.
   private static func type(
     of parameter: SwiftParameter, in reactor: AppIndex.FoundType
@@ -213,7 +215,7 @@ struct Registrations {
     return writer.requirements(of: type).map { _ in ServiceWriter.className(of: type) }
   }
 
-  /// Returns the services for all protocols that initializers require, directly or through other services.
+  /// Returns the services for all protocols that initializers require directly or through other services.
   private func services(for reactors: [AppIndex.FoundType], _ taken: inout Taken) -> (
     files: [PlannedPackage.File], events: [PublishedEvent], statements: [String]
   ) {
@@ -268,8 +270,9 @@ struct Registrations {
     return (found.values.sorted { $0.path < $1.path }, events, statements)
   }
 
-  /// Returns the only error type that the code expects from a service, or `nil` if it is ambiguous. If there are
-  /// several types, the files that mention the service decide, and then the file that declares the service.
+  /// Returns the single error type that the code expects from a service, or `nil` if it is ambiguous. If there are
+  /// several types, those in files that mention the service are preferred, followed by those in the file that declares
+  /// the service.
   private func expectedFailure(of service: AppIndex.FoundType) -> String? {
     func only(_ isMeant: (String, Set<Int>) -> Bool) -> String? {
       let meant = expectedFailures.filter(isMeant).keys
@@ -282,7 +285,7 @@ struct Registrations {
       ?? only { name, _ in index.type(name)?.unit.file == service.unit.file }
   }
 
-  /// Returns the name of a service in scripts. The name differs from the names in other modules.
+  /// Returns the script name of a service. The name differs from the names in other modules.
   private func name(ofService type: AppIndex.FoundType, besides names: [String]) -> String {
     self.name(ServiceWriter.serviceName(of: type), besides: names)
   }

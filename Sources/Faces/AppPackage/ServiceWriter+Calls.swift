@@ -1,16 +1,16 @@
 import ReactorBase
 
-/// Handles functions of the app's own types whose bodies are omitted. Scripts answer calls to these functions in the
-/// same way as calls to a service's methods.
+/// Methods that handle functions of the app's own types whose bodies are omitted. Scripts answer calls to these
+/// functions in the same way as calls to service methods.
 extension ServiceWriter {
-  /// The functions of a type whose answers come from scripts.
+  /// The functions of a type whose calls are answered by scripts.
   struct Calls {
     let owner: AppIndex.FoundType
     private(set) var functions: [SwiftDeclaration] = []
 
     init(owner: AppIndex.FoundType) { self.owner = owner }
 
-    /// Adds a function, unless it is already known. The branches of an `#if` can contain the same function.
+    /// Adds a function unless it has already been added. Several branches of an `#if` can contain the same function.
     mutating func add(_ function: SwiftDeclaration) {
       let isKnown = functions.contains {
         $0.repairName == function.repairName
@@ -20,7 +20,7 @@ extension ServiceWriter {
     }
   }
 
-  /// Returns whether a function delivers its answer later, through a stream, an `async` result, or a completion
+  /// Returns whether a function delivers its answer asynchronously through a stream, an `async` result, or a completion
   /// handler.
   static func answers(_ function: SwiftDeclaration) -> Bool {
     guard function.keyword == "func", function.body != nil else { return false }
@@ -51,7 +51,7 @@ extension ServiceWriter {
     }
   }
 
-  /// Returns whether all types that are mentioned in a type can be named in other files.
+  /// Returns whether other files can name all types that are mentioned in a type.
   private func isVisible(_ type: String) -> Bool {
     if type.contains(part: "...") || type.contains(part: "inout ") { return false }
     let names = type.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }

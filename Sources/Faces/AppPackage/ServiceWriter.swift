@@ -1,13 +1,13 @@
 import ReactorBase
 
-/// A generator of implementations of an app's protocols. The implementations take their answers from scripts.
+/// A generator of protocol implementations whose answers come from scripts.
 struct ServiceWriter {
   let index: AppIndex
   let values: ValueExpressions
-  /// The error type that the code expects from the current service, or `nil` if there is no such type or more than one.
+  /// The error type that the code expects from the current service, or `nil` if the type is unknown or ambiguous.
   var expectedFailure: String?
 
-  /// Returns the requirements of a protocol and of the protocols that it refines, or `nil` if some of them cannot be
+  /// Returns the requirements of a protocol and the protocols it refines, or `nil` if any requirement cannot be
   /// implemented.
   func requirements(of type: AppIndex.FoundType, depth: Int = 0) -> [SwiftDeclaration]? {
     guard depth < 16, type.declaration.keyword == "protocol", type.declaration.generics.isEmpty
@@ -30,7 +30,7 @@ struct ServiceWriter {
     return result
   }
 
-  /// Returns the repairs that make the factories in a container create scripted services instead of the app's own
+  /// Returns the repairs that make a container's factories create scripted services instead of the app's own
   /// implementations.
   func factories(in file: SwiftFile) -> [Repair] {
     file.declarations.filter { $0.keyword == "extension" }.flatMap { container in
@@ -72,8 +72,8 @@ struct ServiceWriter {
     "ReplayContext.current!.service(\(className(of: type)).self)"
   }
 
-  /// Returns the expression that yields the service in the current replay, for use in the app's own files. These files
-  /// don't import this project.
+  /// Returns the expression that yields the service in the current replay, for use in the app's own files, which do not
+  /// import this project.
   static func replacement(for type: AppIndex.FoundType) -> String {
     "\(replacementCall)\(className(of: type)).self)"
   }
@@ -98,7 +98,7 @@ struct ServiceWriter {
         """)
   }
 
-  /// Returns the name of a service in scripts.
+  /// Returns the script name of a service.
   static func serviceName(of type: AppIndex.FoundType) -> String {
     var name = String(className(of: type).dropFirst("Scripted".count))
     if name.hasSuffix("Service"), name != "Service" { name.removeLast("Service".count) }
@@ -170,8 +170,8 @@ struct ServiceWriter {
       """
   }
 
-  /// Returns the names of methods in scripts. Methods with the same name are distinguished by their parameters, as in
-  /// `loadPage` and `loadId`.
+  /// Returns the script names of methods. Overloaded methods are distinguished by their parameters, as in `loadPage`
+  /// and `loadId`.
   private static func names(of methods: [SwiftDeclaration]) -> [String] {
     func name(_ method: SwiftDeclaration, _ part: (SwiftParameter) -> String?) -> String {
       let values = method.parameters.filter { TypeText($0.type).function == nil }
@@ -220,8 +220,8 @@ struct ServiceWriter {
     return "\(head) = \(value)\n"
   }
 
-  /// Returns whether a service has properties that are services. Two services that create each other would recurse
-  /// infinitely.
+  /// Returns whether a service has properties that are services. Creating two services that create each other would
+  /// recurse infinitely.
   private func leadsToServices(_ type: AppIndex.FoundType) -> Bool {
     (requirements(of: type) ?? []).contains { requirement in
       requirement.keyword == "var"
@@ -229,7 +229,8 @@ struct ServiceWriter {
     }
   }
 
-  /// Returns the type of the elements that a property of the given type publishes, or `nil` if it publishes none.
+  /// Returns the type of the elements that a property of the given type publishes, or `nil` if it does not publish
+  /// elements.
   private static func published(_ type: TypeText) -> TypeText? {
     ["Observable", "Driver", "Signal"].contains(type.name)
       || PublishedEvent.subjects[type.name] != nil
@@ -263,7 +264,7 @@ struct ServiceWriter {
     }
   }
 
-  /// Returns the source code of a method and, if the method has an answer, its declaration for scripts.
+  /// Returns the source code of a method and, if the method has an answer, the method's declaration for scripts.
   private func method(_ requirement: SwiftDeclaration, constant: String, in service: String) -> (
     declaration: String?, body: String
   ) {
@@ -311,7 +312,7 @@ struct ServiceWriter {
     return (isGeneric ? nil : arrow, "\n  \(signature) {\n    \(body)\n  }\n")
   }
 
-  /// Returns a closure with a single expression. A long closure spans several lines.
+  /// Returns the source code of a closure with a single expression. A long closure spans several lines.
   private static func closure(_ expression: String) -> String {
     if expression.utf8.count <= 40 { return "{ \(expression) }" }
     guard expression.hasPrefix(SampleValues.list),
@@ -321,8 +322,8 @@ struct ServiceWriter {
     return "{\n      \(expression[..<head.lowerBound]) in\n        \(element)\n      }\n    }"
   }
 
-  /// Returns the error type of a method, or `nil` if there is none. It is the type in the method's signature or the
-  /// only error type that the code expects.
+  /// Returns the error type of a method, or `nil` if the method has no error type. The type is specified by the
+  /// method's signature or is the only error type that the code expects.
   private func failure(of requirement: SwiftDeclaration) -> String? {
     let last = requirement.parameters.last.map { TypeText($0.type) }
     let result = (last?.function ?? last?.wrapped?.function)?.parameters.first
@@ -385,8 +386,8 @@ struct ServiceWriter {
     }
   }
 
-  /// Returns the name of a method's completion handler, the type of the value that it receives, and the code that
-  /// passes an answer to it. The result is `nil` if the method has no completion handler.
+  /// Returns the name of a method's completion handler, the type of the value that the handler receives, and the code
+  /// that passes an answer to the handler. Returns `nil` if the method has no completion handler.
   static func completion(of requirement: SwiftDeclaration) -> (
     name: String, value: TypeText, subscription: String
   )? {

@@ -1,9 +1,9 @@
 import ReactorBase
 
-/// Replacements for third-party modules that an app's files import. The modules declare the names that the files use,
-/// according to how they are used.
+/// The replacements for third-party modules that an app's files import. The replacements declare the names that the
+/// files use, based on how the files use them.
 struct StandInModules {
-  /// The names that are attributed to each module, keyed by the module.
+  /// The names that are attributed to each module, keyed by module name.
   private(set) var names: [String: [String]] = [:]
   /// The names that could belong to several modules.
   private(set) var uncertain: [(name: String, modules: [String])] = []
@@ -15,12 +15,12 @@ struct StandInModules {
     /// The names of static members that are called.
     var calls: Set<String> = []
     var initializers: Set<[String]> = []
-    /// The maximum number of generic arguments.
+    /// The maximum number of generic arguments in any use of the name.
     var generics = 0
     var isConformance = false
     var isWrapper = false
     var isWeak = false
-    /// The enum cases that patterns mention.
+    /// The enum cases that patterns in the app's code mention.
     var cases: [Repair.EnumCase] = []
   }
 
@@ -88,7 +88,7 @@ struct StandInModules {
     "Sources/\(module)Names/\(module)Names.swift"
   }
 
-  /// The path of the file that declares each guessed type, keyed by the type's name.
+  /// The path of the file that declares each guessed type, keyed by type name.
   var guesses: [String: String] {
     var paths: [String: String] = [:]
     for (module, names) in names {
@@ -97,12 +97,13 @@ struct StandInModules {
     return paths
   }
 
-  /// Returns the first case without associated values of a guessed enum, or `nil` if there is none.
+  /// Returns the first case of a guessed enum that has no associated values, or `nil` if every case has associated
+  /// values.
   func plainCase(of name: String) -> String? {
     uses[name]?.cases.first { $0.values == 0 }?.name
   }
 
-  /// Returns whether one of the replacement modules declares the given name.
+  /// Returns whether any replacement module declares the given name.
   func declares(_ name: String) -> Bool {
     names.contains { $1.contains(name) || KnownModules.declares(name, in: $0) }
   }
@@ -115,7 +116,7 @@ struct StandInModules {
     }
   }
 
-  /// Returns whether a name is declared as a class that has an initializer without parameters.
+  /// Returns whether a name is declared as a class with a parameterless initializer.
   func isClass(_ name: String) -> Bool { uses[name].map { !$0.isConformance } == true }
 
   private static func read(_ name: String, in tokens: [SwiftToken], into found: inout Uses) {
@@ -173,7 +174,7 @@ struct StandInModules {
     return (0, open)
   }
 
-  /// Returns parameters that match the arguments in parentheses, and the position after the parentheses.
+  /// Returns a parameter list that matches the arguments in parentheses, and the position after the parentheses.
   private static func arguments(_ tokens: [SwiftToken], from open: Int) -> (
     parameters: [String], end: Int
   ) {
@@ -217,7 +218,7 @@ struct StandInModules {
     return text
   }
 
-  /// Returns the source code of the class that members of a replacement return, and of functions that create values of
+  /// Returns the source code of the class that a replacement's members return, and of functions that create values of
   /// other types.
   private static func answers(to value: String, of module: String) -> String {
     """
@@ -278,8 +279,8 @@ struct StandInModules {
     """
   }
 
-  /// Returns the source code of the dynamic member lookup in a replacement. The optional variant supports `?.` and
-  /// `nil`, and the generic variant supports all other uses.
+  /// Returns the source code of a replacement's dynamic member lookup. The optional variant supports `?.` and `nil`,
+  /// and the generic variant supports all other uses.
   private static func lookup(_ value: String, prefix: String) -> String {
     """
       public \(prefix)subscript(dynamicMember name: String) -> \(value) {

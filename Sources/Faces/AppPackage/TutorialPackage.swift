@@ -1,4 +1,4 @@
-/// A namespace for planning the tutorial's package, a tool with one reactor.
+/// A namespace for planning the tutorial's package, which is a tool with one reactor.
 package enum TutorialPackage {
   /// Plans the tutorial's package.
   ///

@@ -1,4 +1,4 @@
-/// The text of a type in Swift code. Its properties provide access to the parts of the type.
+/// The text of a type in Swift code, with properties that provide access to the parts of the type.
 struct TypeText: Equatable {
   /// The text of the type, without attributes and specifiers such as `inout`.
   let text: String
@@ -58,7 +58,7 @@ struct TypeText: Equatable {
     isCollection && Self.place(of: ": ", in: String(text.dropFirst().dropLast())) != nil
   }
 
-  /// The element type of an array, or `nil` for any other type.
+  /// The element type of an array in bracket notation, or `nil` for any other type.
   var listElement: TypeText? {
     if name == "Array" { return arguments.first }
     return isCollection && !isDictionary ? TypeText(String(text.dropFirst().dropLast())) : nil
@@ -70,7 +70,7 @@ struct TypeText: Equatable {
     return (label == "_" ? nil : label, TypeText(String(part[part.index(colon, offsetBy: 2)...])))
   }
 
-  /// Returns the position of the first occurrence of a separator outside brackets, or `nil` if there is none.
+  /// Returns the position of the first separator outside brackets, or `nil` if no separator is found.
   private static func place(of separator: String, in text: String) -> String.Index? {
     var depth = 0
     var last: Character = " "
@@ -95,7 +95,7 @@ struct TypeText: Equatable {
 }
 
 extension Sequence {
-  /// Returns the arguments with their labels as the content of an argument list, or `nil` if a value is missing.
+  /// Returns the content of an argument list with the given labels and values, or `nil` if a value is missing.
   func argumentList(_ argument: (Element) -> (label: String?, value: String?)) -> String? {
     var arguments: [String] = []
     for element in self {

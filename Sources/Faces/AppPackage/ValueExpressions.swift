@@ -1,10 +1,10 @@
-/// A generator of Swift expressions that create values that are as simple as possible.
+/// A generator of Swift expressions that create the simplest possible values.
 struct ValueExpressions {
   let index: AppIndex
-  /// A closure that returns the expression for an implementation of one of the app's protocols, or `nil` if the
-  /// protocol has none.
+  /// A closure that returns an expression for an implementation of one of the app's protocols, or `nil` if the protocol
+  /// has no implementation.
   let service: (AppIndex.FoundType) -> String?
-  /// The sample values that distinguish answers from one another, or `nil` to create the simplest values.
+  /// The sample values that make answers distinguishable, or `nil` to create the simplest values.
   var sample: SampleValues?
 
   private static let literals: [String: String] = [
@@ -38,7 +38,7 @@ struct ValueExpressions {
     "Error": "ScriptedFailure(\"failed\")",
   ]
 
-  /// Returns an expression of the given type, or `nil` if none is known.
+  /// Returns an expression of the given type, or `nil` if no expression is known.
   ///
   /// - Parameters:
   ///   - type: The type of the expression.
@@ -66,11 +66,11 @@ struct ValueExpressions {
     return Self.literals[type.name] ?? stream(type, in: context, depth)
   }
 
-  /// The nesting depth in an answer below which optional values are present.
+  /// The nesting depth, within an answer, below which optional values are present.
   private static let filledDepth = 4
 
-  /// Returns a sample value that distinguishes answers: text or a number, a list of three elements, or an optional with
-  /// a value. The result is `nil` if the simplest value should be used.
+  /// Returns a sample value that makes answers distinguishable, or `nil` if the simplest value should be used. The
+  /// sample is text, a number, a list of three elements, or an optional with a value.
   private func sampleValue(of type: TypeText, in context: String, _ depth: Int) -> String? {
     guard let sample else { return nil }
     if let wrapped = type.wrapped {
@@ -185,8 +185,8 @@ struct ValueExpressions {
     return result.sorted { rank($0) < rank($1) }
   }
 
-  /// Returns the arguments for a designated initializer of a type or of one of its superclasses, or `nil` if there is
-  /// none.
+  /// Returns the arguments for a designated initializer of a type or one of its superclasses, or `nil` if no
+  /// initializer can be called.
   func designatedCall(of type: AppIndex.FoundType, depth: Int = 0) -> String? {
     let designated = type.declaration.members.filter {
       $0.keyword == "init" && !$0.modifiers.contains("convenience")
@@ -225,15 +225,15 @@ struct ValueExpressions {
   }
 }
 
-/// The sample values in generated answers. They are distinguished by the arguments of the call and by the positions in
-/// a list.
+/// The sample values in generated answers. Values are distinguished by the arguments of the call and the position in a
+/// list.
 struct SampleValues {
-  /// The start of an expression that creates a list. The type of the elements follows.
+  /// The start of an expression that creates a list. The expression continues with the element type.
   static let list = "(1...3).map { (number: Int) -> "
 
   /// The names of the arguments that become part of strings.
   private let arguments: [String]
-  /// The name of the argument that distinguishes the pages of a list, or `nil` if there is none.
+  /// The name of the argument that distinguishes the pages of a list, or `nil` if no argument does.
   private let page: String?
   /// The name of the property that a value is for.
   var name: String?
@@ -246,7 +246,7 @@ struct SampleValues {
   }
 
   /// The expression for a string that consists of the property's name, the arguments, and the element's number. If the
-  /// name suggests a date or a URL, the expression is for a date or a URL instead.
+  /// name suggests a date or URL, the expression creates a date or URL instead.
   var text: String {
     let name = name ?? "text"
     let words = name.kebabCase.split(separator: "-")

@@ -1,11 +1,11 @@
-/// A writer for the outline of a view that stays in the app. The outline declares the type and the members that the
-/// included code uses.
+/// A writer for the outline of a view that is not included in the package. The outline declares the type and the
+/// members that the included code uses.
 struct ViewOutline {
   let index: AppIndex
   let values: ValueExpressions
   /// The names of the members that the included code uses.
   let used: Set<String>
-  /// A closure that returns whether a type is available where the outline is compiled.
+  /// A closure that returns whether a type is available in the module that contains the outline.
   let isKnown: (String) -> Bool
 
   func text(of declaration: SwiftDeclaration, in file: SwiftFile) -> String {
@@ -45,8 +45,8 @@ struct ViewOutline {
     }
   }
 
-  /// Returns the type of a view's reactor, or `nil` if there is none. It is the nested type `Reactor`, the parameter
-  /// type of `bind`, or the argument of the generic view that the view inherits from.
+  /// Returns the type of a view's reactor, or `nil` if the view has no reactor. The type is the nested type `Reactor`,
+  /// the parameter type of `bind`, or the argument of the generic view that the view inherits from.
   private func reactor(of declaration: SwiftDeclaration) -> String? {
     let members = declaration.members
     let alias = members.first { $0.keyword == "typealias" && $0.name == "Reactor" }?.type

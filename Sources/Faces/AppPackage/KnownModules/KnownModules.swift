@@ -1,4 +1,4 @@
-/// Replacements for modules that many apps import, with declarations that match what the apps' code expects.
+/// Replacements for modules that many apps import. The declarations match what the apps' code expects.
 ///
 /// The declarations have no effect; for example, a request fails. Where scripts should provide answers, services are
 /// used instead.
@@ -6,12 +6,12 @@ enum KnownModules {
   /// Returns the source code of a module's replacement, or `nil` if the module is not known.
   static func text(of module: String) -> String? { texts[module] }
 
-  /// Returns the names of the modules that the replacement of a module imports, as written in its source code.
+  /// Returns the names of the modules that a module's replacement imports, as written in the replacement's source code.
   static func imports(of module: String) -> [String] {
     files[module]?.imports.map(\.module) ?? []
   }
 
-  /// Returns the names that the replacement of a module declares at its top level.
+  /// Returns the names that a module's replacement declares at the top level.
   static func names(of module: String) -> Set<String> {
     Set(declarations(of: module).map(\.name))
   }
@@ -20,12 +20,12 @@ enum KnownModules {
     files[module]?.declarations.filter { $0.keyword != "extension" && !$0.isPrivate } ?? []
   }
 
-  /// Returns whether the replacement of a module, or of a module that it imports, declares the given name.
+  /// Returns whether the given name is declared by the replacement of a module or of a module that it imports.
   static func declares(_ name: String, in module: String) -> Bool {
     names(of: module).contains(name) || standIns(of: module).contains { declares(name, in: $0) }
   }
 
-  /// Returns whether the given name belongs to a protocol that has no requirements, neither its own nor inherited ones.
+  /// Returns whether the given name is the name of a protocol without any declared or inherited requirements.
   static func isMarker(_ name: String) -> Bool {
     let found = texts.keys.lazy.flatMap(declarations).first { $0.name == name }
     guard let found, found.keyword == "protocol", found.members.isEmpty else { return false }
@@ -41,7 +41,7 @@ enum KnownModules {
     return initializers.contains { $0.parameters.allSatisfy(\.hasDefault) }
   }
 
-  /// Returns the known modules that the replacement of a module imports.
+  /// Returns the known modules that a module's replacement imports.
   static func standIns(of module: String) -> [String] {
     imports(of: module).compactMap { name in
       let own = name.hasSuffix("Names") ? String(name.dropLast("Names".count)) : name

@@ -10,7 +10,7 @@ extension DeclarationParser {
     while skipTypeUpToOperator() {}
   }
 
-  /// Skips a part of a type, up to and including `&` or `->`.
+  /// Skips a part of a type through the next `&` or `->`.
   ///
   /// - Returns: Whether another part of the type follows.
   private mutating func skipTypeUpToOperator() -> Bool {
@@ -53,7 +53,7 @@ extension DeclarationParser {
     return take("->")
   }
 
-  /// Skips a type attribute. If the attribute takes no arguments, parentheses that follow it belong to the type, as in
+  /// Skips a type attribute. If the attribute takes no arguments, any parentheses after it belong to the type, as in
   /// `@escaping() -> Void`.
   mutating func skipTypeAttribute() {
     let hasArguments = !Self.attributesWithoutArguments.contains(next)
@@ -63,7 +63,7 @@ extension DeclarationParser {
 
   private static let attributesWithoutArguments = ["escaping", "autoclosure", "Sendable"]
 
-  /// Skips a token. If the token is an opening bracket, also skips everything up to and including the closing bracket.
+  /// Skips a token. If the token is an opening bracket, also skips everything through the closing bracket.
   mutating func skipOne() {
     if place < tokens.count, tokens[place].nesting > 0 {
       skipGroup()
@@ -92,8 +92,8 @@ extension DeclarationParser {
     }
   }
 
-  /// Skips an initial value. The value ends at a comma, a semicolon, or the closing bracket around it. It also ends at
-  /// the end of a line, unless an operator ends that line or starts the next line.
+  /// Skips an initial value. The value ends at a comma, a semicolon, or the enclosing closing bracket. It also ends at
+  /// the end of a line unless an operator ends that line or starts the next line.
   mutating func skipExpression() {
     let start = place
     while place < tokens.count, !isAtEnd, ![",", ")", "]", ";"].contains(text) {

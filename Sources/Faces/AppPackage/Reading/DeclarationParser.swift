@@ -1,4 +1,4 @@
-/// A parser that finds the declarations in a list of tokens. It skips anything that it doesn't recognize, and skips
+/// A parser that finds the declarations in a list of tokens. It skips code that it does not recognize, and it skips
 /// brackets together with their content.
 struct DeclarationParser {
   let tokens: [SwiftToken]
@@ -50,8 +50,8 @@ struct DeclarationParser {
   private var nesting = 0
   private var isNested: Bool { nesting > 0 }
 
-  /// Parses a member. Returns several declarations if a keyword introduces several cases or variables, and none if the
-  /// member is not a declaration.
+  /// Parses a member. Returns several declarations if a keyword introduces several cases or variables, or an empty
+  /// array if the member is not a declaration.
   private mutating func parseMember() -> [SwiftDeclaration] {
     let start = place
     var declaration = SwiftDeclaration(
@@ -203,7 +203,7 @@ struct DeclarationParser {
     }
   }
 
-  /// Parses parameters in parentheses. The associated values of a case may have no names.
+  /// Parses parameters in parentheses. The associated values of a case can be unnamed.
   private mutating func parseParameters() -> [SwiftParameter] {
     var parameters: [SwiftParameter] = []
     place += 1

@@ -1,4 +1,4 @@
-/// A Swift declaration, including the declarations inside it.
+/// A Swift declaration, including the declarations nested in it.
 package struct SwiftDeclaration: Equatable, Sendable {
   /// The keyword that introduces the declaration, such as `class`, `func`, `case`, or `extension`.
   package var keyword: String
@@ -10,7 +10,7 @@ package struct SwiftDeclaration: Equatable, Sendable {
   package var modifiers: [String] = []
   /// The types in the inheritance clause of a type, protocol, or extension.
   package var inherited: [String] = []
-  /// The generic parameter clause, including angle brackets, or an empty string if there is none.
+  /// The generic parameter clause, including angle brackets. The string is empty if the declaration is not generic.
   package var genericClause = ""
   /// The parameters of a function, initializer, subscript, or enum case.
   package var parameters: [SwiftParameter] = []
@@ -23,25 +23,26 @@ package struct SwiftDeclaration: Equatable, Sendable {
   package var isAsync = false
   /// Indicates whether a function throws.
   package var isThrowing = false
-  /// The type in parentheses after `throws`, or `nil` if a function can throw any error.
+  /// The type in parentheses after `throws`, or `nil` if no type is specified.
   package var thrownType: String?
   /// Indicates whether a variable has an initial value.
   package var hasValue = false
-  /// Indicates whether a variable has braces after its type. They contain accessors or the requirements of a protocol
-  /// property.
+  /// Indicates whether a variable has braces after its type. The braces contain accessors or the requirements of a
+  /// protocol property.
   package var hasBraces = false
   /// Indicates whether a variable is declared with a setter.
   package var isSettable = false
   /// Indicates whether an initializer is failable.
   package var canFail = false
   package var members: [SwiftDeclaration] = []
-  /// The byte range of a function's body, or of the braces after a variable's type, or `nil` if there are none.
+  /// The byte range of a function's body or of the braces after a variable's type, or `nil` if the declaration has
+  /// neither.
   package var body: Range<Int>?
-  /// The byte range of a variable's initial value, or `nil` if there is none.
+  /// The byte range of a variable's initial value, or `nil` if the variable has no initial value.
   package var value: Range<Int>?
   /// The byte range of the declaration in the file, including attributes and modifiers.
   package var range: Range<Int>
-  /// The one-based number of the line that contains the keyword.
+  /// The 1-based number of the line that contains the keyword.
   package var line: Int
 
   /// The names of the declaration's generic parameters.
@@ -67,7 +68,7 @@ package struct SwiftDeclaration: Equatable, Sendable {
 
 /// A parameter of a function, or an associated value of an enum case.
 package struct SwiftParameter: Equatable, Sendable {
-  /// The argument label, or `nil` if there is none.
+  /// The argument label, or `nil` if the parameter has no label.
   package var label: String?
   /// The name inside the function, or `nil` for an associated value without a label.
   package var name: String?
@@ -75,7 +76,7 @@ package struct SwiftParameter: Equatable, Sendable {
   package var type: String
   /// Indicates whether the parameter has a default value.
   package var hasDefault: Bool
-  /// The one-based line number of the parameter.
+  /// The 1-based line number of the parameter.
   package var line: Int
 
   package init(label: String?, name: String?, type: String, hasDefault: Bool, line: Int) {
@@ -90,8 +91,9 @@ package struct SwiftParameter: Equatable, Sendable {
 /// An import declaration in a file.
 package struct SwiftImport: Equatable, Sendable {
   package let module: String
-  /// The one-based line number of the import.
+  /// The 1-based line number of the import.
   package let line: Int
-  /// The byte range of a submodule and the dot before it, as in `import UIKit.UIImage`, or `nil` if there is none.
+  /// The byte range of a submodule and the dot before it, as in `import UIKit.UIImage`, or `nil` if the import names no
+  /// submodule.
   package var submodule: Range<Int>?
 }

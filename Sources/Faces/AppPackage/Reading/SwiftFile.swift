@@ -1,9 +1,9 @@
 /// A Swift file, parsed without a compiler into its imports, declarations, and tokens.
 package struct SwiftFile: Sendable {
-  /// The path that is shown to the user and that identifies the file.
+  /// The path that identifies the file and is shown to the user.
   package let path: String
   package let code: [UInt8]
-  /// The modules that the file imports, followed by those that a bridging header imports.
+  /// The modules that the file imports, followed by the modules that a bridging header imports.
   package let imports: [SwiftImport]
   /// The top-level declarations, in order.
   package let declarations: [SwiftDeclaration]
@@ -42,8 +42,8 @@ package struct SwiftFile: Sendable {
     tokens = lexer.tokens + lexer.interpolated
   }
 
-  /// Returns whether the file is a copy of another file, named in the style of the Finder. For example, `Feed 2.swift`
-  /// is a copy of `Feed.swift`.
+  /// Returns whether the file is a copy of another file, as indicated by a Finder-style name. For example, `Feed
+  /// 2.swift` is a copy of `Feed.swift`.
   func isStrayCopy(besides paths: Set<String>) -> Bool {
     let name = path.dropLast(".swift".count)
     let number = name.reversed().prefix { $0.isASCII && $0.isNumber }.count
@@ -71,7 +71,8 @@ package struct SwiftFile: Sendable {
     String(decoding: code[range], as: UTF8.self)
   }
 
-  /// Returns the words in the given byte range, divided into those that follow a dot and all others.
+  /// Returns the words in the given byte range. The words that follow a dot are returned separately from all other
+  /// words.
   package func names(in range: Range<Int>) -> (free: Set<String>, members: Set<String>) {
     var free: Set<String> = []
     var members: Set<String> = []
@@ -85,7 +86,8 @@ package struct SwiftFile: Sendable {
     return (free, members)
   }
 
-  /// Returns whether a name is used in the given byte range, other than as a module's name before the name of a type.
+  /// Returns whether a name is used in the given byte range. A module name that qualifies the name of a type does not
+  /// count.
   func usesType(named name: String, in range: Range<Int>) -> Bool {
     tokens.indices.contains { place in
       guard tokens[place].text == name, range.contains(tokens[place].range.lowerBound) else {

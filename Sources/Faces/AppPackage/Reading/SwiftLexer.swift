@@ -16,7 +16,7 @@ struct SwiftLexer {
   /// Indicates whether the lexer has stopped because brackets or interpolations are nested too deeply.
   private var isTooDeep = false
 
-  /// The maximum nesting depth of brackets and interpolations. It is limited because the parsers are recursive.
+  /// The maximum nesting depth of brackets and interpolations. The depth is limited because the parsers are recursive.
   private static let maximumDepth = 256
 
   init(_ code: [UInt8]) {
@@ -34,7 +34,7 @@ struct SwiftLexer {
     }
   }
 
-  /// Reads tokens up to the bracket that closes an interpolation, or to the end of the file if `closing` is `nil`.
+  /// Reads tokens through the bracket that closes an interpolation, or to the end of the file if `closing` is `nil`.
   private mutating func readTokens(until closing: UInt8?) {
     var open = 0
     while place < code.count, !isTooDeep {
@@ -161,7 +161,7 @@ struct SwiftLexer {
     uncertain.append(UncertainPlace(line: start, reason: "unterminated comment"))
   }
 
-  /// Reads a raw string, a regular expression with number signs, or a directive.
+  /// Reads a raw string, a regular expression literal that starts with a number sign, or a directive.
   private mutating func readHash() {
     let start = place
     while place < code.count, code[place] == UInt8(ascii: "#") { place += 1 }

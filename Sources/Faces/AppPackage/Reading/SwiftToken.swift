@@ -18,10 +18,11 @@ package struct SwiftToken: Equatable, Sendable {
   package let text: String
   /// The byte range of the token in the file.
   package let range: Range<Int>
-  /// The one-based number of the line on which the token starts.
+  /// The 1-based number of the line on which the token starts.
   package let line: Int
 
-  /// The change in bracket depth: 1 for an opening bracket, -1 for a closing bracket, and 0 for any other token.
+  /// The change in bracket depth that the token causes: 1 for an opening bracket, -1 for a closing bracket, and 0 for
+  /// any other token.
   package var nesting: Int {
     if kind != .mark { return 0 }
     return switch text {
@@ -34,8 +35,8 @@ package struct SwiftToken: Equatable, Sendable {
 
 /// A location in a file that the parser may have misunderstood.
 package struct UncertainPlace: Equatable, Sendable {
-  /// The one-based line number.
+  /// The 1-based line number.
   package let line: Int
-  /// A description of the problem, worded to follow "line N: ".
+  /// A description of the problem that follows "line N: " in a message.
   package let reason: String
 }

@@ -4,9 +4,9 @@ import ReactorBase
 package struct CompilerError: Hashable, Sendable {
   /// The path of the file, as printed by the compiler.
   package let path: String
-  /// The one-based line number.
+  /// The 1-based line number.
   package let line: Int
-  /// The one-based column, in bytes.
+  /// The 1-based column, in bytes.
   package let column: Int
   package let message: String
 
@@ -17,7 +17,7 @@ package struct CompilerError: Hashable, Sendable {
     self.message = message
   }
 
-  /// Creates an error from a line of compiler output, or returns `nil` if the line doesn't start an error.
+  /// Creates an error from a line of compiler output. Returns `nil` if the line does not start an error.
   package init?(line text: String) {
     guard let mark = text.utf8.firstPlace(of: ": error: ".utf8) else { return nil }
     let place = text[..<mark.lowerBound].split(separator: ":", omittingEmptySubsequences: false)
@@ -29,7 +29,7 @@ package struct CompilerError: Hashable, Sendable {
       message: String(text[mark.upperBound...]))
   }
 
-  /// Returns the distinct errors in the output of a build, in order.
+  /// Returns the distinct errors in a build's output, in order.
   package static func all(in output: String) -> [CompilerError] {
     var seen: Set<CompilerError> = []
     return output.split(whereSeparator: \.isNewline).compactMap { Self(line: String($0)) }

@@ -1,12 +1,12 @@
 import ReactorBase
 
-/// A change to the copy of a file that the package needs in order to build.
+/// A change to a copied file that the package requires in order to build.
 package struct Repair: Equatable, Sendable {
   /// The part of a declaration that a repair changes.
   package enum Kind: Equatable, Sendable {
-    /// Replaces the body with a call that scripts answer, or with the simplest value of the result type.
+    /// Replaces the body with a call that scripts answer or with the simplest value of the result type.
     case body
-    /// Replaces the body with the simplest value of the result type, because a call doesn't compile.
+    /// Replaces the body with the simplest value of the result type because a call does not compile.
     case plainBody
     /// Replaces the initial value with the simplest value of its type.
     case value
@@ -29,13 +29,14 @@ package struct Repair: Equatable, Sendable {
     let values: Int
   }
 
-  /// The path of the file. For a file of the app, the path in the app's directory follows `App/`.
+  /// The path of the file. For a file of the app, the path consists of `App/` and the path relative to the app's
+  /// directory.
   package let file: String
-  /// The name of the declaration, qualified with the names of the enclosing declarations, as in `Store.load(page:)`.
+  /// The name of the declaration, qualified with the names of its enclosing declarations, as in `Store.load(page:)`.
   /// The name is empty if the repair applies to a whole file.
   package let declaration: String
   package let kind: Kind
-  /// The line and message of the compiler error, or an empty string if the user added the repair.
+  /// The line and message of the compiler error. The string is empty if the user added the repair.
   package let reason: String
 
   package init(file: String, declaration: String, kind: Kind, reason: String) {
@@ -57,7 +58,7 @@ package struct Repairs: Equatable, Sendable {
 
   package init() {}
 
-  /// Adds a repair, unless there is already one for the same part.
+  /// Adds a repair unless there is already a repair for the same part.
   ///
   /// - Returns: Whether the repair was added.
   package mutating func add(_ repair: Repair) -> Bool {
@@ -66,8 +67,8 @@ package struct Repairs: Equatable, Sendable {
     return true
   }
 
-  /// Omits the step of a first script that a failure mentions. If the failure mentions no step, all steps but the first
-  /// are omitted.
+  /// Omits the step of a first script that a failure mentions. If the failure does not mention a step, all steps except
+  /// the first are omitted.
   ///
   /// - Parameters:
   ///   - path: The path of the script.
@@ -92,8 +93,8 @@ package struct Repairs: Equatable, Sendable {
     all.contains { $0.file == file && $0.kind == .file }
   }
 
-  /// Returns the reason that a reactor cannot be replayed because its own code was changed or omitted. The result is
-  /// `nil` if the reactor can be replayed.
+  /// Returns the reason that a reactor cannot be replayed, or `nil` if the reactor can be replayed. A reactor cannot be
+  /// replayed if its own code was changed or omitted.
   func reason(against reactor: AppIndex.FoundType, in index: AppIndex) -> String? {
     let own = reactor.qualifiedName
     let name = reactor.declaration.name
@@ -127,7 +128,7 @@ extension Repair {
     }
   }
 
-  /// Returns the kind of repair and the declaration that a description of a part refers to.
+  /// Returns the kind of repair and the declaration that the description of a part refers to.
   static func read(part: String) -> (Kind, declaration: String) {
     func rest(after prefix: String) -> String? {
       part.hasPrefix(prefix) ? String(part.dropFirst(prefix.count)) : nil

@@ -56,8 +56,8 @@ extension Repairs {
     return others
   }
 
-  /// Adds repairs that turn Core Data's managed properties into stored properties. In the app, Core Data generates the
-  /// accessors. Without them, the package would compile but not link.
+  /// Adds repairs that convert Core Data's managed properties to stored properties. In the app, Core Data generates the
+  /// accessors at run time. Without the repairs, the package would compile but not link.
   package mutating func addManagedProperties(in package: PlannedPackage, files: [SwiftFile]) {
     let origins = Set(package.origins.values)
     for file in files where origins.contains(file.path) {
@@ -73,8 +73,8 @@ extension Repairs {
     }
   }
 
-  /// Returns a repair for a pattern that mentions a missing enum case of a guessed type, or `nil` if the error has
-  /// another cause.
+  /// Returns a repair for a pattern that mentions a missing case of a guessed enum, or `nil` if the error has another
+  /// cause.
   private static func enumCase(
     _ message: String, at place: Int, in file: SwiftFile, _ package: PlannedPackage
   ) -> Repair? {

@@ -1,6 +1,6 @@
 import ReactorBase
 
-/// Reads and writes the list of repairs. Users can edit the list.
+/// Methods that read and write the list of repairs, which users can edit.
 ///
 /// The list has a line for each file. If a file has several repairs, the line contains their number, and the repairs
 /// themselves are stored in a second file, which users don't have to read.
@@ -8,7 +8,7 @@ extension Repairs {
   /// The name of the file in the package that contains the list.
   package static let fileName = "excluded-files.txt"
 
-  /// The name of the file that contains the repairs of files with several repairs.
+  /// The name of the second file, which contains the details for files that have several repairs.
   package static let detailsName = ".reactor-trace-repairs"
 
   private static let head = """
@@ -53,7 +53,8 @@ extension Repairs {
       + "\n"
   }
 
-  /// The repairs of files with several repairs, one per line. The string is empty if there are none.
+  /// The repairs for files that have several repairs, one repair per line. The string is empty if no file has several
+  /// repairs.
   ///
   /// The files are sorted by path, so that reading and writing the text doesn't change it.
   var details: String {
@@ -62,7 +63,7 @@ extension Repairs {
       .map { Self.line($0, part: $0.part) }.joined()
   }
 
-  /// Creates repairs from the text of the list and of the second file. Lines that are not valid are skipped.
+  /// Creates repairs from the text of the list and of the details file. Invalid lines are skipped.
   package init(list: String, details: String = "") {
     let known = Dictionary(grouping: Self.lines(of: details).map(Self.repair), by: \.file)
     for fields in Self.lines(of: list) {

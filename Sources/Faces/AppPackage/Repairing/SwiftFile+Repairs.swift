@@ -1,7 +1,8 @@
 import ReactorBase
 
 extension SwiftDeclaration {
-  /// The name that distinguishes the declaration from its siblings. For a function, it includes the argument labels.
+  /// The name that distinguishes the declaration from its siblings. The name of a function includes the argument
+  /// labels.
   var repairName: String {
     switch keyword {
     case "extension": "extension \(AppIndex.plainName(name))"
@@ -24,8 +25,8 @@ extension SwiftFile {
     return chain
   }
 
-  /// Returns the line of the declaration with the given name. The names of the enclosing declarations come first, and
-  /// the search stops at the first name that is not found.
+  /// Returns the line of the declaration with the given name, which is preceded by the names of its enclosing
+  /// declarations. The search stops at the first name that is not found.
   func line(of names: [String]) -> Int? {
     var declarations = self.declarations
     var line: Int?
@@ -37,7 +38,7 @@ extension SwiftFile {
     return line
   }
 
-  /// Returns the byte offset of a location, given its one-based line and column.
+  /// Returns the byte offset of the location with the given 1-based line and column.
   func place(line: Int, column: Int) -> Int {
     var (start, rest) = (0, line - 1)
     while rest > 0, let end = code[start...].firstIndex(of: UInt8(ascii: "\n")) {
@@ -47,7 +48,7 @@ extension SwiftFile {
     return start + column - 1
   }
 
-  /// Returns the file with imports of submodules changed to imports of whole modules, because replaced modules have no
+  /// Returns the file with imports of submodules changed to imports of whole modules. Replaced modules have no
   /// submodules.
   func importingWholeModules() -> SwiftFile {
     let submodules = imports.compactMap(\.submodule)
@@ -57,8 +58,8 @@ extension SwiftFile {
     return SwiftFile(path: path, code: changed, isRepaired: true, bridgedModules: bridgedModules)
   }
 
-  /// Returns the file with the given repairs applied. Line numbers stay the same, so that errors in a copy have the
-  /// same line numbers as in the app.
+  /// Returns the file with the given repairs applied. Line numbers do not change, so errors in a copy have the same
+  /// line numbers as in the app.
   ///
   /// - Parameters:
   ///   - repairs: The repairs to apply.
@@ -112,7 +113,7 @@ struct RepairWriter {
 
   let file: SwiftFile
   let declaration: SwiftDeclaration
-  /// The type or extension that contains the declaration, or `nil` at the top level.
+  /// The type or extension that contains the declaration, or `nil` for a top-level declaration.
   let type: SwiftDeclaration?
   let context: [String]
   let values: ValueExpressions
@@ -169,8 +170,8 @@ struct RepairWriter {
     return first.map { ["didSet", "willSet"].contains($0.text) } == true
   }
 
-  /// The body of an initializer. It initializes each property that has no initial value, preferably from the parameter
-  /// with the same name. A convenience initializer instead calls another initializer.
+  /// The body of an initializer. The body initializes each property that has no initial value, preferably from the
+  /// parameter with the same name. The body of a convenience initializer calls another initializer instead.
   private var initializer: String {
     guard let type, type.keyword == "struct" || type.keyword == "class",
       !declaration.modifiers.contains("convenience")
@@ -193,8 +194,8 @@ struct RepairWriter {
     return (text + call).isEmpty ? "{}" : "{\(text)\(call) }"
   }
 
-  /// Returns the call of the superclass's initializer, or `nil` if no call is possible. The text is empty if the
-  /// compiler adds the call.
+  /// Returns the call to the superclass's initializer, or `nil` if no call is possible. The text is empty if the
+  /// compiler adds the call implicitly.
   private func superCall(in type: SwiftDeclaration) -> String? {
     if declaration.modifiers.contains("override") {
       let arguments = declaration.parameters.argumentList { ($0.label, $0.name) }
@@ -206,7 +207,7 @@ struct RepairWriter {
     return values.designatedCall(of: above).map { $0.isEmpty ? "" : " super.init(\($0))" }
   }
 
-  /// Returns a call of the simplest initializer of the type.
+  /// Returns a call to the type's simplest initializer.
   private func delegation(of type: SwiftDeclaration) -> String {
     if type.keyword == "extension", AppIndex.baseName(type.name).hasSuffix("AttributedString") {
       return "self.init(string: \"\")"
@@ -215,8 +216,8 @@ struct RepairWriter {
     return values.designatedCall(of: found).map { "self.init(\($0))" } ?? trap
   }
 
-  /// The edit that replaces the initial value of a stored property with the simplest value of its type. If there is no
-  /// such value, the property becomes a computed property.
+  /// The edit that replaces the initial value of a stored property with the simplest value of its type. If no value is
+  /// known, the property becomes a computed property.
   private var value: [(range: Range<Int>, text: String)] {
     guard let range = declaration.value else { return [] }
     // A global value outlives a replay, but a service doesn't.
@@ -238,8 +239,8 @@ struct RepairWriter {
     return [(declaration.range, "\(head) { get { \(plainValue(of: type) ?? trap) }\(set) }")]
   }
 
-  /// The type of the initial value if the value calls an initializer or accesses a member such as `shared`; otherwise,
-  /// `nil`.
+  /// The type of an initial value that calls an initializer or accesses a member such as `shared`, or `nil` for any
+  /// other value.
   private var constructedType: String? {
     guard let range = declaration.value else { return nil }
     guard let first = tokens.first(where: { range.contains($0.range.lowerBound) }),
@@ -250,14 +251,15 @@ struct RepairWriter {
     return String(text[..<end])
   }
 
-  /// The edit that turns a stored property into a computed one, because an extension can't contain stored properties.
+  /// The edit that converts a stored property to a computed property because an extension cannot contain stored
+  /// properties.
   private var computed: [(range: Range<Int>, text: String)] {
     let type = declaration.type ?? "Any?"
     let text = "var \(declaration.name): \(type) { get { \(plainValue(of: type) ?? trap) } set {} }"
     return [(declaration.range, declaration.isPrivate ? "private \(text)" : text)]
   }
 
-  /// The edit that adds an initial value to a variable that has none.
+  /// The edit that adds an initial value to a variable that does not have one.
   private var initialValue: [(range: Range<Int>, text: String)] {
     guard let type = declaration.type, declaration.keyword == "var", !declaration.hasValue,
       let value = plainValue(of: type)
