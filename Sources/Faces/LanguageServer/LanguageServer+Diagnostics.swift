@@ -62,8 +62,8 @@ extension LanguageServer {
   /// A failure or note of a replay that is shown in a document.
   struct ShownProblem {
     let problem: StepOutcomes.Problem
-    /// The problem as a diagnostic. Its location is in the document itself or at the `include` step that the problem
-    /// comes from.
+    /// The problem as a diagnostic. The diagnostic's location is in the document itself or at the `include` step for
+    /// the file that contains the problem.
     let diagnostic: Diagnostic
     /// The states of the replay, or `nil` if they are unknown.
     let states: StateHistory?
@@ -71,8 +71,9 @@ extension LanguageServer {
     let row: CaseSyntax?
   }
 
-  /// Returns the failures and notes of a document's latest replay. A file without a reactor is not replayed by itself,
-  /// so the problems from the latest replays of open scripts that include the file are added.
+  /// Returns the failures and notes from a document's most recent replay. A file that does not declare a reactor is not
+  /// replayed by itself. For such a file, the problems come from the most recent replays of the open scripts that
+  /// include it.
   func problems(shownIn document: OpenDocument) -> [ShownProblem] {
     let analysis = analysis(of: document)
     var shown: [ShownProblem] = []
@@ -123,7 +124,7 @@ extension LanguageServer {
     return (DiagnosticReport(own.diagnostics, in: own.file), own.file)
   }
 
-  /// Returns the source file of a document, and the diagnostics at locations in that file.
+  /// Returns the source file of a document and the diagnostics at locations in that file.
   func ownDiagnostics(of document: OpenDocument) -> (SourceFile, [Diagnostic]) {
     let (report, file) = report(on: document)
     let own = report.sorted.lazy.filter { $0.file === file }.map(\.diagnostic)
@@ -136,8 +137,8 @@ extension LanguageServer {
       .sorted { $0.uri < $1.uri }
   }
 
-  /// Returns the open script as a part of which a document without a reactor is checked, or `nil` if no open script
-  /// includes it. A script that declares a reactor is preferred.
+  /// Returns the open script through which a document without a reactor is checked, or `nil` if no open script includes
+  /// the document. A script that declares a reactor is preferred.
   func including(_ document: OpenDocument) -> OpenDocument? {
     let scripts = scriptsIncluding(document)
     return scripts.first { analysis(of: $0).hasReactor } ?? scripts.first
@@ -198,8 +199,8 @@ extension OpenDocument {
 }
 
 extension ReplaySummary.Death {
-  /// Returns the death of the replay as a diagnostic at the line that caused it, or at the first line if that line is
-  /// in a different file.
+  /// Returns a diagnostic for a replay whose process terminated. The diagnostic is at the line that caused the
+  /// termination, or at the first line if that line is in a different file.
   fileprivate func diagnostic(in file: SourceFile) -> Diagnostic {
     let line = place.flatMap { $0.file == file.name ? $0.line : nil } ?? 1
     return Diagnostic(id: id, message, at: file.lineContent(line))
@@ -219,8 +220,8 @@ extension StepOutcomes.Problem {
       })
   }
 
-  /// Returns the problem as a diagnostic at the script's `include` step. The result is `nil` if the problem doesn't
-  /// come from an included file, or if the file is no longer included.
+  /// Returns the problem as a diagnostic at the script's `include` step, or `nil` if the problem is not in an included
+  /// file or the file is no longer included.
   fileprivate func diagnostic(at script: SourceFile, including files: [SourceFile]) -> Diagnostic? {
     guard let include, let included = files.first(where: { $0.name == file }) else { return nil }
     var diagnostic = diagnostic(inCase: nil)

@@ -3,7 +3,7 @@ import ReactorSystem
 import ReactorBase
 
 extension LanguageServer {
-  /// The delay between a change and the replay of the changed script.
+  /// The delay between a change to a script and the replay of that script.
   static let replayDelay: Duration = .milliseconds(250)
 
   // MARK: - Notifications
@@ -68,7 +68,7 @@ extension LanguageServer {
     didChange(document)
   }
 
-  /// Checks whether a document is a saved file, and resolves the symbolic links in its path.
+  /// Determines whether a document is a saved file, and resolves the symbolic links in its path.
   private func findFile(of document: OpenDocument) {
     document.resolvedPath = files.pathWithoutLinks(document.path)
     document.isSaved = DocumentURI.isFile(document.uri) && files.status(document.path) != nil
@@ -83,8 +83,8 @@ extension LanguageServer {
     }
   }
 
-  /// Marks the open scripts that include a changed document, and the open files that the document includes, as affected
-  /// by the change.
+  /// Marks the open scripts that include a changed document, and the open files that it includes, as affected by the
+  /// change.
   private func didChange(_ changed: OpenDocument) {
     for document in documents.values where document !== changed {
       if document.includes(changed) {
@@ -98,7 +98,7 @@ extension LanguageServer {
     }
   }
 
-  /// Records that the replay of a document may have changed the diagnostics of open files that the document includes.
+  /// Records that a document's replay may have changed the diagnostics of the open files that the document includes.
   func updateDiagnostics(ofFilesIncludedBy document: OpenDocument) {
     for other in documents.values where other !== document && document.includes(other) {
       other.needsDiagnostics = true
@@ -111,14 +111,14 @@ extension LanguageServer {
     documents.values.map { OpenFile(path: $0.resolvedPath, bytes: $0.text.bytes) }
   }
 
-  /// Returns the directory that included files must be in, or `nil` to use the default of `check`.
+  /// Returns the directory that must contain included files, or `nil` to use the default of `check`.
   func root(of document: OpenDocument) -> String? {
     if let root = settings.options.root { return root }
     let path = FilePath(document.path)
     return client.folders.filter { path.isInside(FilePath($0)) }.max { $0.count < $1.count }
   }
 
-  /// Returns the analysis of a document, repeating it if the document has changed.
+  /// Returns the analysis of a document. The analysis is repeated if the document has changed.
   func analysis(of document: OpenDocument) -> ScriptAnalysis {
     if let known = document.analysis { return known }
     let file = document.makeSourceFile()

@@ -60,7 +60,7 @@ extension LanguageServer {
   /// The names of all commands, in the order in which code lenses show them.
   var commandNames: [String] { Command.Verb.allCases.map { commandName(of: $0) } }
 
-  /// Returns the full name of a command. It starts with the tool's name, because an editor has a single list of
+  /// Returns the full name of a command. The name starts with the tool's name because an editor has a single list of
   /// commands for all servers.
   func commandName(of verb: Command.Verb) -> String { "\(settings.tool).\(verb.rawValue)" }
 

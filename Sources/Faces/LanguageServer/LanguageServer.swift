@@ -4,28 +4,28 @@ package import ReactorRegistration
 package import ReactorSystem
 import ReactorBase
 
-/// A Language Server Protocol server for scripts. It handles an editor's messages one at a time.
+/// A Language Server Protocol server for scripts. The server handles an editor's messages one at a time.
 ///
 /// Replays run in separate processes. Between messages, the owner of the server calls ``work()``, which does one piece
 /// of the remaining work. The call blocks only while it writes a page about a finished replay.
 package final class LanguageServer {
   /// The settings of a server.
   package struct Settings {
-    /// The name of the tool. It is also the prefix of command names.
+    /// The name of the tool, which is also the prefix of command names.
     package var tool: String
     /// The version of the tool.
     package var version: String
-    /// The options for replays, including the root for includes.
+    /// The options for replays, including the root directory for includes.
     package var options: GoldenOptions
     /// The maximum real time of each replay.
     package var timeLimit: Duration
-    /// The path of the local page that describes all diagnostics, or `nil` if there is none.
+    /// The path of the local page that describes all diagnostics, or `nil` if no page is available.
     package var diagnosticsPage: String?
     /// A closure that writes a page about a script that was checked.
     package var writePage: PageWriter
     /// A closure that writes the trace of an unsaved script.
     package var writeTrace: TraceWriter
-    /// A closure that accepts the trace of a result as the script's golden, if another replay produces the same trace.
+    /// A closure that accepts the trace in a result as the script's golden if another replay produces the same trace.
     package var accept: (GoldenResult) -> GoldenResult
 
     package init(
@@ -44,7 +44,8 @@ package final class LanguageServer {
     }
   }
 
-  /// A closure that writes a page about a script, and returns the path of the page or the problem that prevented it.
+  /// A closure that writes a page about a script and returns the path of the page. If the page cannot be written, the
+  /// closure returns the problem.
   ///
   /// - Parameters:
   ///   - result: The result of checking the script.
@@ -53,7 +54,8 @@ package final class LanguageServer {
     _ result: GoldenResult, _ openFiles: [OpenFile]
   ) -> Result<String, PageProblem>
 
-  /// A closure that writes a trace of a script, and returns the path of the trace or the problem that prevented it.
+  /// A closure that writes a trace of a script and returns the path of the trace. If the trace cannot be written, the
+  /// closure returns the problem.
   package typealias TraceWriter = (
     _ trace: [UInt8], _ script: GoldenScript
   ) -> Result<String, PageProblem>
@@ -75,7 +77,7 @@ package final class LanguageServer {
     case running
     /// The editor has sent `shutdown`.
     case shutDown
-    /// The editor has sent `exit`. The associated value indicates whether it sent `shutdown` before.
+    /// The editor has sent `exit`. The associated value indicates whether the editor had sent `shutdown`.
     case ended(afterShutdown: Bool)
   }
 
@@ -93,7 +95,7 @@ package final class LanguageServer {
   var commands: [Command] = []
   /// A cache of the descriptions of reactors.
   let descriptions = DescriptionCache()
-  /// The page with descriptions that diagnostics link to, or `nil` if there is none.
+  /// The page of descriptions that diagnostics link to, or `nil` if no page is available.
   private(set) lazy var pages = settings.diagnosticsPage.flatMap {
     DiagnosticPages(ofPath: $0, from: files)
   }
@@ -119,8 +121,8 @@ package final class LanguageServer {
     self.check = check
   }
 
-  /// Indicates how the session ended: `true` if the editor shut the server down before exiting; otherwise, `false`. The
-  /// value is `nil` while the session continues.
+  /// Indicates whether the editor shut the server down before it ended the session, or `nil` if the session has not
+  /// ended.
   package var end: Bool? {
     if case .ended(let afterShutdown) = phase { afterShutdown } else { nil }
   }
@@ -231,7 +233,7 @@ package final class LanguageServer {
     send(["jsonrpc": "2.0", "id": id, "result": result])
   }
 
-  /// Sends an error as the response to a request.
+  /// Sends an error in response to a request.
   func refuse(_ id: ClientMessage.ID, _ error: ResponseError) {
     send([
       "jsonrpc": "2.0", "id": id,
@@ -252,7 +254,7 @@ package final class LanguageServer {
     send(message.adding("params", parameters))
   }
 
-  /// The importance of a message that is shown to the user. The raw values are the numbers that the protocol defines.
+  /// The importance of a message shown to the user. The raw values are defined by the protocol.
   enum Importance: Int {
     case error = 1
     case warning = 2

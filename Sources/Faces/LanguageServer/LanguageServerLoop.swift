@@ -7,9 +7,9 @@ package struct LanguageServerLoop {
   package enum End: Equatable, Sendable {
     /// The editor shut the server down and ended the session.
     case shutDown
-    /// The editor ended the session or closed the server's input without shutting the server down.
+    /// The editor ended the session or closed the server's input before shutting the server down.
     case abandoned
-    /// The input doesn't consist of messages. The associated value describes the problem.
+    /// The input contains data that is not a message. The associated value describes the problem.
     case unreadable(String)
     /// The output could not be written.
     case closedOutput
@@ -68,10 +68,10 @@ package struct LanguageServerLoop {
     }
   }
 
-  /// The maximum number of queued messages. While the queue is full, no more input is read.
+  /// The maximum number of queued messages. No more input is read while the queue is full.
   private static let maximumQueue = 10_000
 
-  /// Reads the available bytes, or returns no bytes if a signal arrived first.
+  /// Reads the available bytes. Returns no bytes if a signal arrived first.
   private mutating func read() throws(SystemError) -> ArraySlice<UInt8> {
     do throws(SystemError) {
       let count = try system.readBytes(from: .standardInput, into: &buffer, at: 0)

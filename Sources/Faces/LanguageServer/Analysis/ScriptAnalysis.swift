@@ -7,7 +7,7 @@ import ReactorScript
 struct ScriptAnalysis {
   /// The document as a source file.
   let file: SourceFile
-  /// The plan for the valid parts of the script. If the script has cases, it is the plan for the first case.
+  /// The plan for the valid parts of the script. If the script has cases, the plan is for the first case.
   let plan: Plan
   /// The cases of the document.
   let cases: [CaseSyntax]
@@ -55,7 +55,7 @@ struct ScriptAnalysis {
 }
 
 extension ScriptReader {
-  /// Returns the step that contains the given offset or ends at it, or `nil` if there is none.
+  /// Returns the step that contains or ends at the given offset, or `nil` if no step does.
   static func step(at offset: Int, in file: SourceFile) -> Step? {
     var reader = ScriptReader(file)
     while let step = reader.next() {

@@ -4,12 +4,12 @@ import ReactorScript
 /// An element of a script that an editor can describe.
 struct ScriptElement {
   /// The kind and name of an element. Equal values identify the same element in all files of a replay. Actions and
-  /// paths belong to a session; a `nil` session stands for the default one.
+  /// paths belong to a session. A `nil` session represents the default session.
   enum Kind: Hashable {
     /// The name of a registered reactor.
     case reactor(String)
     case session(String)
-    /// The name of an action's enum case, if the action is sent to a session, counted, or used in a rule.
+    /// The name of an action's enum case. The action is sent to a session, counted, or used in a rule.
     case action(String, session: String?)
     case path(String, session: String?)
     case method(String, service: String)
@@ -23,7 +23,7 @@ struct ScriptElement {
   let range: SourceRange
   var isDeclaration = false
 
-  /// Returns the smallest element that contains the given offset or ends at it, or `nil` if there is none.
+  /// Returns the smallest element that contains or ends at the given offset, or `nil` if no element does.
   static func find(at offset: Int, in file: SourceFile) -> ScriptElement? {
     var elements: [ScriptElement] = []
     for declaration in ScriptReader(file).header.reactors {
@@ -38,7 +38,7 @@ struct ScriptElement {
     return elements.smallest(at: offset)
   }
 
-  /// Returns the names in a file, in order and without the quotation marks of JSON.
+  /// Returns the names in a file, in order. The names do not include JSON quotation marks.
   ///
   /// - Parameters:
   ///   - file: The file to search.
@@ -102,7 +102,7 @@ struct ScriptElement {
 }
 
 extension [ScriptElement] {
-  /// Returns the smallest element that contains the given offset or ends at it, or `nil` if there is none.
+  /// Returns the smallest element that contains or ends at the given offset, or `nil` if no element does.
   func smallest(at offset: Int) -> ScriptElement? {
     filter { Int($0.range.lower) <= offset && offset <= Int($0.range.upper) }
       .min { $0.range.upper - $0.range.lower < $1.range.upper - $1.range.lower }

@@ -1,12 +1,12 @@
 import ReactorSystem
 
-/// A local page that describes the diagnostics. Each diagnostic has its own section.
+/// A local page that describes the diagnostics, with a section for each diagnostic.
 struct DiagnosticPages {
   private let address: String
   /// The IDs of the diagnostics that have a section.
   private let ids: Set<String>
 
-  /// Reads the page at the given path, or returns `nil` if the page cannot be read or has no sections.
+  /// Reads the page at the given path. Returns `nil` if the page cannot be read or has no sections.
   init?(ofPath path: String, from files: Files) {
     guard let bytes = try? files.read(path) else { return nil }
     let lines = bytes.split(separator: UInt8(ascii: "\n"))

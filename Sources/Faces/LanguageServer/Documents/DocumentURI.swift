@@ -1,6 +1,6 @@
-/// Converts between file paths and URIs.
+/// A namespace for functions that convert between file paths and URIs.
 package enum DocumentURI {
-  /// Returns the path of a local file, or `nil` for any other URI. The file doesn't have to exist.
+  /// Returns the path of a local file, or `nil` for any other URI. The file need not exist.
   static func path(of uri: String) -> String? {
     guard let scheme = ["file://", "untitled:"].first(where: { isScheme($0, of: uri) }) else {
       return nil
@@ -25,10 +25,10 @@ package enum DocumentURI {
     return String(validating: bytes, as: UTF8.self)
   }
 
-  /// Returns whether a URI refers to a local file. The file doesn't have to exist.
+  /// Returns whether a URI refers to a local file. The file need not exist.
   static func isFile(_ uri: String) -> Bool { isScheme("file://", of: uri) && path(of: uri) != nil }
 
-  /// Returns the last component of a URI that doesn't refer to a file, such as `Untitled-1`.
+  /// Returns the last component of a URI that does not refer to a file, such as `Untitled-1`.
   static func name(of uri: String) -> String {
     let name = uri.split { $0 == ":" || $0 == "/" }.dropFirst().last
     return name.map(String.init) ?? "untitled"
@@ -54,7 +54,7 @@ package enum DocumentURI {
     return uri
   }
 
-  /// The bytes that don't have to be percent-encoded in a URI.
+  /// The bytes that do not require percent encoding in a URI.
   private static let plainBytes = Set(
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/-._~".utf8)
 }

@@ -5,11 +5,12 @@ import ReactorSystem
 final class OpenDocument {
   /// The URI of the document, as the client spells it.
   let uri: String
-  /// The absolute path of the document. A document that is not a file is treated as if it were in the open folder.
+  /// The absolute path of the document. A document that is not a file is treated as if it were in the client's open
+  /// folder.
   let path: String
   /// The path of the document with symbolic links resolved.
   var resolvedPath: String
-  /// Indicates whether the document is an existing file, so that traces can be stored next to it.
+  /// Indicates whether the document is an existing file. Traces can be stored only next to an existing file.
   var isSaved = false
   /// The identifier of the document's language, as the client specifies it.
   let language: String
@@ -24,8 +25,8 @@ final class OpenDocument {
   var hasDiagnostics = false
   /// The paths of the files that the script included when it was last analyzed.
   var includedPaths: Set<PathBytes> = []
-  /// The tokens that the client has, with the number of the result that contained them, or `nil` if the client has not
-  /// requested tokens.
+  /// The tokens that were most recently sent to the client and the number of the result that contained them, or `nil`
+  /// if the client has not requested tokens.
   var sentTokens: (number: Int, data: [Int32])?
   /// The cached tokens of each line.
   var lineTokens = LineTokens()
@@ -59,7 +60,8 @@ final class OpenDocument {
     resolvedPath = path
   }
 
-  /// Indicates whether the document is a script. JSON scripts have the same language identifier as other JSON files.
+  /// Indicates whether the document is a script. This cannot be determined from the language identifier because JSON
+  /// scripts have the same identifier as other JSON files.
   var isScript: Bool {
     guard language.hasPrefix("json") else { return true }
     return path.utf8.ends(with: ".actions.json".utf8)

@@ -1,12 +1,12 @@
 import ReactorBase
 
-/// The text of a document, with methods that convert between byte offsets and positions.
+/// The text of a document. Its methods convert between byte offsets and positions.
 struct TextBuffer {
   /// The text as UTF-8 code units.
   private(set) var bytes: [UInt8]
   /// The byte offset at which each line starts.
   private var lineStarts: [Int]
-  /// The position that was found most recently. Copies of the buffer share it until their text changes.
+  /// The most recently found position. Copies of the buffer share the position until their text changes.
   private var lastPlace = LastPlace()
 
   init(_ bytes: [UInt8]) {
@@ -48,8 +48,8 @@ struct TextBuffer {
     return start..<end
   }
 
-  /// Returns the byte offset of a position. A position beyond the end of its line yields the end of the line, and a
-  /// position inside a character yields the start of the character.
+  /// Returns the byte offset of a position. If the position is beyond the end of its line, the result is the end of the
+  /// line. If it is inside a character, the result is the start of the character.
   func offset(of position: TextPosition) -> Int {
     guard position.line < lineStarts.count else { return bytes.count }
     let content = content(ofLine: position.line)
@@ -110,9 +110,9 @@ extension TextBuffer {
   }
 }
 
-/// The position found most recently, as a byte offset and the number of UTF-16 code units that precede the offset in
-/// its line. Because positions are mostly requested in order, counting continues from here. This matters for scripts
-/// that consist of a single line of a million bytes.
+/// The most recently found position, represented as a byte offset and the number of UTF-16 code units that precede the
+/// offset in its line. Positions are mostly requested in order, so counting continues from this position. This is
+/// significant for scripts that consist of a single line of a million bytes.
 private final class LastPlace {
   var offset = 0
   var units = 0
@@ -131,7 +131,7 @@ struct TextPosition: Comparable {
 }
 
 extension TextPosition {
-  /// Creates a position from its JSON form, or returns `nil` if the value is not a position.
+  /// Creates a position from its JSON form. Returns `nil` if the value is not a position.
   init?(_ value: JSONValue?) {
     guard let line = value?["line"]?.number, let character = value?["character"]?.number,
       line >= 0, character >= 0
@@ -144,7 +144,7 @@ extension TextPosition {
 }
 
 extension Range<TextPosition> {
-  /// Creates a range from its JSON form, or returns `nil` if the value is not a range. The ends may be in any order.
+  /// Creates a range from its JSON form. Returns `nil` if the value is not a range. The ends can be in any order.
   init?(_ value: JSONValue?) {
     guard let start = TextPosition(value?["start"]), let end = TextPosition(value?["end"]) else {
       return nil

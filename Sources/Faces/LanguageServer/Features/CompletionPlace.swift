@@ -1,15 +1,15 @@
 import ReactorVocabulary
 import ReactorBase
 
-/// The location in a document where the user is typing, converted to line form.
+/// The location in a document at which the user is typing, converted to line form.
 struct CompletionPlace {
-  /// The text of the line before the location. In a JSON script, it is the text of an equivalent line.
+  /// The text of the line before the location. For a JSON script, this is the text of an equivalent line.
   let line: [UInt8]
   /// The document offset that corresponds to the end of the line.
   let end: Int
   /// Indicates whether the text is inside a string of a JSON script.
   let isJSON: Bool
-  /// The source of the candidates for completion.
+  /// The source of the completion candidates.
   private var choices = Choices.line
 
   /// A source of candidates for completion.
@@ -81,12 +81,12 @@ struct CompletionPlace {
     }
   }
 
-  /// Returns the call whose arguments the user is typing, or `nil` if there is none.
+  /// Returns the call whose arguments the user is typing, or `nil` if the location is not in the arguments of a call.
   func call(by vocabulary: ScriptVocabulary) -> LineCall? {
     if case .line = choices { vocabulary.call(in: line) } else { nil }
   }
 
-  /// Returns the document offset at which the text that candidates replace starts.
+  /// Returns the document offset at which the text to be replaced by a candidate starts.
   func start(of completion: Completion) -> Int {
     end - (line.count - min(completion.start, line.count))
   }

@@ -2,20 +2,22 @@ import ReactorVocabulary
 import ReactorScript
 import ReactorBase
 
-/// The objects and arrays that contain a given offset in a JSON script. The script may be invalid after the offset.
+/// The path of objects and arrays that contain a given offset in a JSON script. The script can be invalid after the
+/// offset.
 struct JSONPath {
   /// An object or array that is still open at the offset.
   private struct Container {
     let isObject: Bool
     /// The byte offset of the opening bracket.
     let start: Int
-    /// The key of the member whose value is this container or an array around it, or `nil` if there is none.
+    /// The key of the member whose value is this container or an array around it, or `nil` if the container is not the
+    /// value of a member.
     let key: String?
     /// The keys of the members that precede the offset.
     var keys: [String] = []
     /// The key of the member whose value is being read, or `nil` if no key has been read.
     var current: String?
-    /// The name of the reactor in this object, or `nil` if the object doesn't contain one.
+    /// The name of the reactor in this object, or `nil` if the object does not contain a reactor name.
     var reactor: String?
   }
 
@@ -59,13 +61,13 @@ struct JSONPath {
     }
   }
 
-  /// The bytes that would close the string, objects, and arrays that are still open.
+  /// The bytes that would close the unclosed string, objects, and arrays.
   var closers: [UInt8] {
     (string == nil ? [] : [UInt8(ascii: "\"")])
       + containers.reversed().map { UInt8(ascii: $0.isObject ? "}" : "]") }
   }
 
-  /// The reactor whose options contain the offset, and the offset at which the options start, or `nil` if the offset is
+  /// The reactor whose options contain the offset and the offset at which the options start, or `nil` if the offset is
   /// not inside options.
   var options: (reactor: String, start: Int)? {
     guard
@@ -75,7 +77,8 @@ struct JSONPath {
     return (reactor, containers[index].start)
   }
 
-  /// The key of the member whose value contains the offset, or `nil` for an element of a script that is an array.
+  /// The key of the member whose value contains the offset, or `nil` if the offset is in an array at the top level of
+  /// the script.
   var key: String? { containers.last.flatMap { $0.current ?? $0.key } }
 
   /// The keys that can be added to the innermost object, or `nil` if a key is not possible at the offset.

@@ -73,7 +73,7 @@ private func documentation(_ text: String, isMarkdown: Bool) -> JSONValue {
 }
 
 extension Candidate {
-  /// The text of the candidate without trailing characters that only lead to the next candidate.
+  /// The text of the candidate without trailing characters that only introduce the next candidate.
   fileprivate var label: String {
     var label = text[...]
     while let last = label.last, last == " " || last == "(" { label = label.dropLast() }
@@ -82,7 +82,7 @@ extension Candidate {
 }
 
 extension String {
-  /// Returns this string with JSON escapes and without quotation marks.
+  /// Returns this string with JSON escapes but without quotation marks.
   fileprivate func jsonEscaped(as kind: Candidate.Kind) -> String {
     // The quotation mark after a path also ends the JSON string.
     let text = kind == .file && hasSuffix("\"") ? String(dropLast()) : self
@@ -91,7 +91,7 @@ extension String {
 }
 
 extension Files {
-  /// Returns the names of the scripts and directories in a directory. The names of directories end with a slash.
+  /// Returns the names of the scripts and subdirectories in a directory. The names of subdirectories end with a slash.
   fileprivate func scripts(in directory: FilePath) -> [String] {
     let names = (try? list(directory.text)) ?? []
     return names.compactMap { name in

@@ -21,7 +21,8 @@ extension LanguageServer {
     ]
   }
 
-  /// Returns the values of the column or parameter under the cursor, or `nil` if there is no column.
+  /// Returns the values of the column or parameter under the cursor, or `nil` if the cursor is not on a column or
+  /// parameter.
   private func columnHover(at offset: Int, in document: OpenDocument) -> JSONValue? {
     guard let column = document.column(at: offset),
       let values = ScriptReader(document.makeSourceFile()).header.cases?.values(of: column.name)
@@ -51,7 +52,7 @@ extension LanguageServer {
     ]
   }
 
-  /// Returns the document and the offset that a request refers to.
+  /// Returns the document and byte offset that a request refers to.
   func position(_ parameters: JSONValue) throws(ResponseError) -> (OpenDocument, offset: Int) {
     let document = try document(parameters)
     guard let position = TextPosition(parameters["position"]) else { throw .missing("position") }
@@ -114,7 +115,7 @@ extension LanguageServer {
     return ["Options:"] + options.map { "`\($0.name): \($0.type) = \($0.value.shownInCode)`" }
   }
 
-  /// Returns the notations that are declared for types of a reactor.
+  /// Returns the notations that a reactor declares for its types.
   private func forms(of types: [String], in kind: Registration) -> [String] {
     let description = descriptions.description(of: kind, in: registry)
     return (description.types + description.values)
@@ -122,7 +123,7 @@ extension LanguageServer {
       .map { "`\($0.type)` is `\($0.form.shownInCode)`" }
   }
 
-  /// Returns sentences about the values that a path had in the latest replay.
+  /// Returns sentences that describe the values of a path during the most recent replay.
   private func values(
     of path: StatePath, in session: any SessionPlan, _ analysis: ScriptAnalysis,
     _ document: OpenDocument, at offset: Int
@@ -164,7 +165,7 @@ private struct HoverText {
 }
 
 extension String {
-  /// The string on a single line of limited length. Backticks are replaced because they would end code in Markdown.
+  /// The string as a single line of limited length. Backticks are replaced because they would end a Markdown code span.
   fileprivate var shownInCode: String {
     let visible = VisibleText(self).description.replacing(part: "`", with: "'")
     return visible.count > 200 ? "\(visible.prefix(200))…" : visible

@@ -7,7 +7,7 @@ extension LanguageServer {
   private static let maximumHints = 20_000
 
   /// Returns inlay hints for the steps in a range. A hint shows the virtual time after the step and the fields that
-  /// changed during the latest replay. Until the next replay finishes, hints move with the edits.
+  /// changed during the most recent replay. Until the next replay finishes, hints move with the user's edits.
   func inlayHints(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
     let document = try document(parameters)
     guard let steps = summary(of: document)?.steps else { return [] }
@@ -41,17 +41,17 @@ extension LanguageServer {
 }
 
 extension StepOutcomes.Change {
-  /// The field and its complete values.
+  /// The field and its unabridged values.
   fileprivate var words: String {
     let shown = omitted == 0 ? values : values.dropLast() + ["…", values[values.count - 1]]
     return name + shown.map { VisibleText($0, .line).description }.joined(separator: " → ")
   }
 
-  /// The maximum width of a value in a hint, in columns.
+  /// The maximum width, in columns, of a value in a hint.
   private static let columns = 24
 
-  /// The field and its values. Each value is shortened to a few characters around the difference from the previous
-  /// value.
+  /// The field and its shortened values. Each value consists of a few characters around the difference from the
+  /// previous value.
   fileprivate var shortWords: String {
     let visible = values.map { VisibleText($0, .line).description }
     let short = visible.indices.map { index in
@@ -66,7 +66,7 @@ extension StepOutcomes.Change {
 }
 
 extension ArraySlice<StepOutcomes.Change> {
-  /// A short description of the first changes.
+  /// A short description of the first few changes.
   fileprivate var summary: String {
     prefix(3).map(\.shortWords).joined(separator: ", ") + (count > 3 ? ", …" : "")
   }

@@ -3,8 +3,8 @@ import ReactorScript
 import ReactorBase
 
 extension LanguageServer {
-  /// Returns the signature of the call whose arguments the user is typing. It is the signature of an action, event,
-  /// method, enum case, or struct, or the options of a reactor with their defaults.
+  /// Returns the signature of the call whose arguments the user is typing. The call can be an action, event, method,
+  /// enum case, or struct. For a reactor, the signature lists the options and their defaults.
   func signatureHelp(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
     let (document, offset) = try position(parameters)
     guard let place = place(in: document, at: offset),
@@ -19,8 +19,8 @@ extension LanguageServer {
     return help.adding("activeParameter", .number(min(call.active, call.parameters.count)))
   }
 
-  /// Returns the location at the given offset of a document, converted to line form, or `nil` if nothing can be
-  /// completed there.
+  /// Returns the location at the given offset of a document, converted to line form, or `nil` if completion is not
+  /// possible at the offset.
   func place(in document: OpenDocument, at offset: Int) -> CompletionPlace? {
     ScriptForm(of: document.makeSourceFile()) == .lines
       ? CompletionPlace(inLineOf: document.text, at: offset)

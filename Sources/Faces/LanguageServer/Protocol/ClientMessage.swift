@@ -3,15 +3,15 @@ import ReactorBase
 
 /// A message from the client.
 enum ClientMessage {
-  /// The identifier of a request, which is a number or a string. The response repeats it.
+  /// The identifier of a request, which is a number or string. The response to the request repeats the identifier.
   typealias ID = JSONValue
 
-  /// A request, to be answered with a response.
+  /// A request that must be answered with a response.
   case request(ID, method: String, parameters: JSONValue)
   case notification(method: String, parameters: JSONValue)
   /// A response to a request from the server.
   case response
-  /// An invalid message, to be answered with an error.
+  /// An invalid message that must be answered with an error.
   case invalid(ID, ResponseError)
 
   init(_ bytes: [UInt8]) {
@@ -51,7 +51,7 @@ enum ClientMessage {
 }
 
 extension JSONValue {
-  /// The value itself if it can identify a request; otherwise, `nil`.
+  /// This value if it can identify a request, or `nil` otherwise.
   fileprivate var asID: JSONValue? {
     switch self {
     case .number, .string: self
@@ -60,7 +60,7 @@ extension JSONValue {
   }
 }
 
-/// An error sent as the response to a request.
+/// An error sent in response to a request.
 struct ResponseError: Error, Equatable {
   /// An error code defined by JSON-RPC or the Language Server Protocol.
   enum Code: Int {
@@ -84,7 +84,7 @@ struct ResponseError: Error, Equatable {
   /// The error for a request that the client has canceled.
   static let cancelled = ResponseError(.requestCancelled, "the request has been cancelled")
 
-  /// Returns an error for a request that is valid but can't be fulfilled.
+  /// Returns an error for a valid request that cannot be fulfilled.
   static func failed(_ reason: String) -> ResponseError { ResponseError(.requestFailed, reason) }
 
   /// Returns an error for a parameter that is missing or has the wrong type.

@@ -1,8 +1,9 @@
 import ReactorBase
 
-/// A splitter for a stream of messages, each of which starts with a header that contains the message's length.
+/// A splitter that extracts the messages from a stream. Each message starts with a header that contains the message's
+/// length.
 struct MessageSplitter {
-  /// An error after which a stream cannot be split further, because the start of the next message is unknown.
+  /// An error after which a stream cannot be split further because the start of the next message is unknown.
   enum FramingError: Error, Equatable {
     /// The header exceeds the maximum length.
     case headerTooLong
@@ -12,16 +13,16 @@ struct MessageSplitter {
     case contentTooLong(Int)
   }
 
-  /// The maximum length of a header and the maximum length of a message, in bytes.
+  /// The maximum lengths, in bytes, of a header and of a message.
   static let (maximumHeader, maximumContent) = (8 << 10, 512 << 20)
 
-  /// The bytes that don't belong to a complete message yet.
+  /// The bytes that do not form a complete message yet.
   private var bytes: ArraySlice<UInt8> = []
 
   /// Appends bytes that were read from the stream.
   mutating func append(_ more: ArraySlice<UInt8>) { bytes += more }
 
-  /// Returns the content of the next message, or `nil` if the message is still incomplete.
+  /// Returns the content of the next message, or `nil` if the message is incomplete.
   mutating func next() throws(FramingError) -> [UInt8]? {
     let header = bytes.prefix(Self.maximumHeader + Self.headerEnd.count)
     guard let end = header.firstPlace(of: Self.headerEnd) else {

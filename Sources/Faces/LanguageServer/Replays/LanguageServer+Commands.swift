@@ -3,10 +3,11 @@ import ReactorPlanning
 import ReactorScript
 import ReactorBase
 
-/// A command that the user of the editor has requested.
+/// A command requested by the editor's user.
 struct Command {
   enum Verb: String, CaseIterable {
-    /// Replays the script and shows its trace. If the trace differs from the golden, it is stored next to the golden.
+    /// Replays the script and shows its trace. If the trace differs from the golden, the trace is stored next to the
+    /// golden.
     case run
     /// Replays the script and accepts its trace as the golden.
     case accept
@@ -28,8 +29,8 @@ struct Command {
 }
 
 extension LanguageServer {
-  /// Returns the code lenses of a script. They show whether the script matches its golden, and offer commands for the
-  /// script.
+  /// Returns the code lenses of a script. The lenses show whether the script matches its golden and offer commands for
+  /// the script.
   func lenses(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
     let document = try document(parameters)
     guard check != nil else { return [] }
@@ -209,7 +210,7 @@ extension LanguageServer {
     }
   }
 
-  /// Shows a file in the editor. If the editor can't show files, the path of the file is reported instead.
+  /// Shows a file in the editor. If the editor cannot show files, the path of the file is reported instead.
   private func open(_ path: String, _ name: String, isExternal: Bool = false) {
     guard client.showsDocuments else { return show("\(name) is at \(path)", .information) }
     let uri: JSONValue = ["uri": .string(DocumentURI.uri(ofPath: path))]

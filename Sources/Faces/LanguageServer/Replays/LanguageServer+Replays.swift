@@ -5,11 +5,11 @@ import ReactorScript
 package import ReactorSystem
 
 extension LanguageServer {
-  /// The file descriptors that become readable when ``work()`` should be called.
+  /// The file descriptors that become readable when ``work()`` must be called.
   package var replayAnnouncers: [FileDescriptor] { check?.announcers ?? [] }
 
-  /// The time in milliseconds after which ``work()`` should be called, or `nil` if there is nothing to do before the
-  /// next message.
+  /// The time, in milliseconds, after which ``work()`` must be called, or `nil` if no work remains before the next
+  /// message.
   package var patience: Int? {
     guard case .running = phase else { return nil }
     if documents.values.contains(where: \.needsDiagnostics) { return 0 }
@@ -21,8 +21,8 @@ extension LanguageServer {
     return max(0, Int(rest.rounded(.up)))
   }
 
-  /// Does one piece of the work that remains when no message is waiting. It sends the diagnostics of a document, checks
-  /// the running replay, or starts the next replay.
+  /// Performs one piece of the work that remains when no message is waiting. The method sends the diagnostics of a
+  /// document, checks the running replay, or starts the next replay.
   package func work() {
     guard case .running = phase else { return }
     if publishNext() { return }
@@ -104,7 +104,8 @@ extension LanguageServer {
     refuse(command.id, .failed(reason))
   }
 
-  /// Returns whether a document has no errors. A file that is only included by scripts is not replayed by itself.
+  /// Returns whether a document has no errors and can be replayed. A file that is only included by scripts is not
+  /// replayed by itself.
   private func isReplayable(_ document: OpenDocument) -> Bool {
     let isValid = !analysis(of: document).report.hasErrors
     if !isValid { document.replayProblem = nil }
@@ -112,7 +113,7 @@ extension LanguageServer {
   }
 }
 
-/// A summary of the latest replay of a document.
+/// A summary of a document's most recent replay.
 struct ReplaySummary {
   /// A short description of the result, such as `differs from its golden`.
   let words: String
@@ -120,7 +121,7 @@ struct ReplaySummary {
   let canBeAccepted: Bool
   /// Indicates whether the script passed.
   var hasPassed = false
-  /// A description of the death if the process of the replay died; otherwise, `nil`.
+  /// A description of the termination of the replay's process, or `nil` if the process did not terminate unexpectedly.
   var death: Death?
   /// The states of the replay, or `nil` if the replay did not finish.
   let states: StateHistory?
@@ -169,16 +170,16 @@ struct ReplaySummary {
     steps?.move(replacing: edit.range, with: edit.text.utf8.count)
   }
 
-  /// The death of a replay's process, described for a diagnostic.
+  /// The unexpected termination of a replay's process, described for a diagnostic.
   struct Death: Equatable {
     /// The ID of the diagnostic.
     let id: String
-    /// A description of the death on a single line.
+    /// A description of the termination on a single line.
     let message: String
-    /// The script line that caused the death, or `nil` if it is unknown.
+    /// The script line that caused the termination, or `nil` if the line is unknown.
     let place: ScriptPlace?
 
-    /// Creates a description of a death.
+    /// Creates a description of an unexpected termination.
     ///
     /// - Parameters:
     ///   - id: The ID of the diagnostic.

@@ -12,8 +12,8 @@ struct CodeAction {
     /// Fixes every problem that has only one fix.
     case fixAll = "source.fixAll"
 
-    /// Returns whether this kind is among the kinds that a client requests. A requested kind includes all kinds that
-    /// have it as a prefix. If `only` is `nil`, all kinds are requested.
+    /// Returns whether a client requests actions of this kind. A requested kind includes all kinds that have it as a
+    /// prefix. If `only` is `nil`, all kinds are requested.
     func isWanted(_ only: [String]?) -> Bool {
       only?.contains { $0.isEmpty || rawValue == $0 || rawValue.hasPrefix("\($0).") } ?? true
     }
@@ -33,7 +33,8 @@ struct CodeAction {
   let effect: Effect
   /// Indicates whether the editor should choose this action by default.
   var isPreferred = false
-  /// The diagnostic that the action fixes, in the JSON form in which it was sent, or `nil` if there is none.
+  /// The diagnostic that the action fixes, in the JSON form in which it was sent, or `nil` if the action does not fix a
+  /// diagnostic.
   var diagnostic: JSONValue?
 }
 
@@ -76,15 +77,14 @@ extension LanguageServer {
 }
 
 extension SourceRange {
-  /// Returns whether this range overlaps the other range or has an end in common with it.
+  /// Returns whether this range overlaps the other range or shares an end with it.
   func touches(_ other: Range<Int>) -> Bool {
     Int(lower) <= other.upperBound && other.lowerBound <= Int(upper)
   }
 }
 
 extension String {
-  /// Returns this string with JSON escapes if the given offset is inside a JSON string; otherwise, returns this string
-  /// unchanged.
+  /// Returns this string with JSON escapes if the given offset is inside a JSON string, or unchanged otherwise.
   func escaped(at offset: Int, ofJSON bytes: [UInt8]) -> String {
     // A JSON string never spans several lines.
     let start = bytes[..<offset].lastIndex(of: UInt8(ascii: "\n")) ?? 0

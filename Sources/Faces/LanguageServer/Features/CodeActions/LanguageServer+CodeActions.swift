@@ -4,7 +4,7 @@ import ReactorScript
 import ReactorSystem
 
 extension LanguageServer {
-  /// The maximum number of fixes in a single action that fixes several problems.
+  /// The maximum number of fixes in an action that fixes several problems.
   private static let maximumEdits = 1000
   /// The number of choices in an exploration that is created from a script.
   private static let choiceCount = 4
@@ -63,7 +63,7 @@ extension LanguageServer {
     return actions
   }
 
-  /// Returns the fixes for a diagnostic that can be applied to the file. Each fix has a title.
+  /// Returns the fixes, including titles, that can be applied to the file for a diagnostic.
   private func fixes(
     of diagnostic: Diagnostic, in file: SourceFile
   ) -> [(title: String, edit: TextEdit)] {
@@ -106,7 +106,7 @@ extension LanguageServer {
   }
 
   /// Returns an action that creates an exploration of the script's actions in a new file next to the script, or `nil`
-  /// if that is not possible.
+  /// if an exploration cannot be created.
   private func newExploration(of document: OpenDocument) -> CodeAction? {
     guard document.isSaved else { return nil }
     let path = FilePath(document.path)
@@ -128,7 +128,7 @@ extension LanguageServer {
 }
 
 extension Replacement {
-  /// Returns the replacement text in the form that the file requires.
+  /// Returns the replacement text in the form required by the file.
   ///
   /// - Parameters:
   ///   - isJSON: Whether the file is in JSON form, in which most words are parts of strings.

@@ -9,7 +9,7 @@ extension LanguageServer {
   /// The maximum number of stubs that are offered at one location.
   private static let maximumStubs = 20
 
-  /// Returns the actions that fix failures of the latest replay in a range of a document.
+  /// Returns the actions that fix the most recent replay's failures in a range of a document.
   func replayCorrections(in range: Range<Int>, of document: OpenDocument) -> [CodeAction] {
     let file = analysis(of: document).file
     return problems(shownIn: document).flatMap { shown -> [CodeAction] in
@@ -36,8 +36,8 @@ extension LanguageServer {
     }
   }
 
-  /// Returns the fixes for a failed expectation: expecting the actual value, and waiting until the expected value
-  /// appears.
+  /// Returns the fixes for a failed expectation. The fixes either expect the actual value or wait until the expected
+  /// value appears.
   private func expectationCorrections(
     of shown: ShownProblem, _ step: Step, in file: SourceFile
   ) -> [Correction?] {
@@ -110,8 +110,8 @@ extension LanguageServer {
     insertion("stub \(stub)", ["stub": .string(stub)], before: step, in: file)
   }
 
-  /// Returns an edit that inserts a step before another step, or `nil` in a log. The steps of a log have times. The new
-  /// step is given in line form and as a JSON object.
+  /// Returns an edit that inserts a step before another step, or `nil` in a log because the steps of a log have times.
+  /// The new step is specified both in line form and as a JSON object.
   private func insertion(
     _ line: String, _ object: JSONValue, before step: Step, in file: SourceFile
   ) -> TextEdit? {
@@ -130,7 +130,7 @@ extension LanguageServer {
   }
 }
 
-/// A fix: the title of the action, and its edit.
+/// A fix that consists of an action title and an edit.
 private typealias Correction = (title: String, edit: TextEdit)
 
 extension ScriptValue {
@@ -145,7 +145,8 @@ extension ScriptValue {
 }
 
 extension Step {
-  /// The path and the value that an expectation compares, or `nil` if the step is not such an expectation.
+  /// The path and value that an expectation compares, or `nil` if the step is not an expectation that compares a path
+  /// with a value.
   fileprivate var expectedValue: (path: StatePath, value: ScriptValue)? {
     guard case .expect(let expectation) = kind,
       case .condition(.comparison(let syntax)) = expectation.subject,

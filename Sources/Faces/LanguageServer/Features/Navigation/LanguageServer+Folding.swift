@@ -5,8 +5,8 @@ extension LanguageServer {
   /// The maximum number of folding ranges in a document.
   private static let maximumFolds = 10_000
 
-  /// Returns the ranges that an editor can fold. In line form, these are comments, blocks, and groups of lines between
-  /// blank lines. In JSON, they are the contents of brackets.
+  /// Returns the ranges that an editor can fold. In line form, the ranges are comments, blocks, and groups of lines
+  /// between blank lines. In JSON, they are the contents of brackets.
   func foldingRanges(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
     let document = try document(parameters)
     let file = document.makeSourceFile()
@@ -24,7 +24,7 @@ extension LanguageServer {
 }
 
 extension LanguageServer {
-  /// Returns the line ranges of the blocks in a script, without the lines that close the blocks.
+  /// Returns the line ranges of a script's blocks, excluding the lines that close the blocks.
   private static func blocks(in file: SourceFile) -> [ClosedRange<Int>] {
     guard file.bytes.firstPlace(of: "repeat".utf8) != nil else { return [] }
     var reader = ScriptReader(file)
@@ -51,7 +51,7 @@ private struct Fold {
 }
 
 extension TextBuffer {
-  /// Returns the folding ranges of multiline comments, of groups of lines between blank lines, and of the given blocks.
+  /// Returns the folding ranges of multiline comments, groups of lines between blank lines, and the given blocks.
   fileprivate func foldsOfLines(with blocks: [ClosedRange<Int>]) -> [Fold] {
     let comments = runs { $0 == UInt8(ascii: "#") }
     // A group starts after the comment that precedes it. If several ranges start on the same line, editors keep only
@@ -107,7 +107,7 @@ extension TextBuffer {
     }
   }
 
-  /// Returns the first byte of a line other than spaces and tabs, or `nil` if the line is blank.
+  /// Returns the first byte of a line that is not a space or tab, or `nil` if the line is blank.
   private func firstByte(ofLine line: Int) -> UInt8? {
     bytes[content(ofLine: line)].first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
   }

@@ -58,7 +58,8 @@ extension LanguageServer {
     return DocumentURI.uri(ofPath: file)
   }
 
-  /// Returns the edit that formats a document in the same way as `fmt`. A script with errors is not changed.
+  /// Returns the edit that formats a document in the same way as `fmt`. The edit does not change a script that has
+  /// errors.
   func formatting(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
     let document = try document(parameters)
     let old = document.text.bytes

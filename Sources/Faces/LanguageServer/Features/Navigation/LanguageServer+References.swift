@@ -106,7 +106,7 @@ extension LanguageServer {
 
   // MARK: - Columns
 
-  /// Returns all occurrences of the column under the cursor, or `nil` if there is no column.
+  /// Returns all occurrences of the column under the cursor, or `nil` if the cursor is not on a column.
   private func columnPlaces(
     _ parameters: JSONValue
   ) throws(ResponseError) -> [ColumnPlace]? {
@@ -130,7 +130,7 @@ extension LanguageServer {
 
   // MARK: - Files
 
-  /// Returns the document that a request refers to, and the name under the cursor, if any.
+  /// Returns the document that a request refers to and the name, if any, under the cursor.
   private func name(
     _ parameters: JSONValue
   ) throws(ResponseError) -> (OpenDocument, ScriptElement?) {
@@ -150,8 +150,8 @@ extension LanguageServer {
       ?? settings.options.reactor
   }
 
-  /// Returns the files that are replayed together with a document: the files that it includes, the open scripts that
-  /// include it, and the other files of those scripts.
+  /// Returns the files that are replayed together with a document: the files that the document includes, the open
+  /// scripts that include the document, and the other files of those scripts.
   func replayedFiles(with document: OpenDocument) -> [ReplayedFile] {
     let session = defaultSession(of: document)
     var seen: Set<String> = []

@@ -52,14 +52,14 @@ extension LanguageServer {
   }
 }
 
-/// A declaration or step, as listed by editors.
+/// A declaration or step in the form in which editors list it.
 private struct Symbol {
   let name: String
   let kind: SymbolKind
   let range: SourceRange
 }
 
-/// A kind of symbol that scripts use, with the number that the protocol defines.
+/// A kind of symbol that scripts use. The raw value is defined by the protocol.
 enum SymbolKind: Int {
   case file = 1
   case `class` = 5

@@ -1,7 +1,7 @@
 import ReactorBase
 import ReactorScript
 
-/// A file that takes part in a replay, with the names that it contains.
+/// A file that is part of a replay, along with the names in it.
 struct ReplayedFile {
   let uri: String
   private let form: ScriptForm
@@ -29,7 +29,7 @@ struct ReplayedFile {
 
   // MARK: - Renaming
 
-  /// Returns the edits that give a session its own name, if the session is named after its reactor.
+  /// Returns the edits that give a session its own name if the session has the name of its reactor.
   func edits(naming declaration: ReactorDeclaration, _ name: String) -> [JSONValue] {
     let kind = declaration.kind
     guard form != .lines else {
@@ -75,7 +75,7 @@ struct ReplayedFile {
     return bytes[..<end].lastIndex(of: UInt8(ascii: "\""))
   }
 
-  /// Returns the range of an object's member extended by its comma.
+  /// Returns the range of an object's member, extended to include its comma.
   private func member(_ range: Range<Int>) -> Range<Int> {
     let next = JSONScanner.skipBlanks(in: bytes, from: range.upperBound, before: bytes.count)
     guard next < bytes.count, bytes[next] == UInt8(ascii: ",") else {

@@ -2,7 +2,7 @@ import ReactorScript
 import ReactorBase
 
 extension LanguageServer {
-  /// The names of the token types. Clients use them to interpret the type numbers in tokens.
+  /// The names of the token types. Clients use this list to interpret the type numbers in tokens.
   static var tokenLegend: JSONValue {
     [
       "tokenTypes": .array(TokenKind.allCases.map { .string($0.name) }),
@@ -24,7 +24,7 @@ extension LanguageServer {
     return ["data": .array(tokens(of: document, lines: lines).map { .number(Int($0)) })]
   }
 
-  /// Returns the edits that turn the tokens that the client has into the current tokens of a document.
+  /// Returns the edits that convert the client's tokens to the current tokens of a document.
   func tokenChanges(_ parameters: JSONValue) throws(ResponseError) -> JSONValue {
     let document = try document(parameters)
     let new = tokens(of: document)
@@ -61,7 +61,7 @@ extension LanguageServer {
     return String(number)
   }
 
-  /// Returns the tokens in a range of lines as the protocol encodes them, with five numbers for each token.
+  /// Returns the tokens in a range of lines in the protocol's encoding, which uses five numbers for each token.
   private func tokens(of document: OpenDocument, lines: Range<Int>? = nil) -> [Int32] {
     let text = document.text
     let lines = (lines ?? 0..<text.lineCount).clamped(to: 0..<text.lineCount)

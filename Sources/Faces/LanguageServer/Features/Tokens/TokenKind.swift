@@ -17,7 +17,7 @@ enum TokenKind: Int32, CaseIterable {
   case `operator`
   case comment
 
-  /// Creates the kind of token for a part of a line, or returns `nil` if the part has no color.
+  /// Creates the kind of token for a part of a line. Returns `nil` if the part has no color.
   init?(_ part: LinePart.Kind) {
     switch part {
     case .keyword, .quantity, .constant: self = .keyword
