@@ -3,7 +3,7 @@ import ReactorBase
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// A log of a recorder's latest actions, stored as strings.
+/// A log of a recorder's most recent actions, which are stored as strings.
 ///
 /// Access the log only while holding the recorder's lock.
 final class ActionLog {
@@ -62,12 +62,13 @@ final class ActionLog {
     dropped = 0
   }
 
-  /// The sessions and entries as a script that can be written.
+  /// The sessions and entries in the form of a recorded script.
   var contents: RecordedScript {
     RecordedScript(sessions: sessions, entries: entries.contents, dropped: dropped)
   }
 
-  /// The real time since the log was created, in nanoseconds rounded down to milliseconds.
+  /// The real time, in nanoseconds, since the log was created. The time is rounded down to a whole number of
+  /// milliseconds.
   private var elapsed: Int64 {
     let (seconds, attoseconds) = start.duration(to: .now).components
     return (seconds * 1_000 + attoseconds / 1_000_000_000_000_000) * 1_000_000

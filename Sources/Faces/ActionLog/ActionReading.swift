@@ -4,19 +4,18 @@ import ReactorScript
 import ReactorTraceFormat
 import ReactorTypeLayout
 
-/// A check of whether a script can express an action of a given type. The check reads the action's text in the same way
-/// as a tool and prints the result again.
+/// A check that determines whether a script can express an action of a given type. The check decodes the action's text
+/// in the same way as a tool and prints the result again.
 struct ActionReading: Sendable {
-  /// The form in which an action can be written in a script, or the reason that it can't be written.
+  /// The form in which an action can be written in a script, or the reason that it cannot be written.
   enum Result {
-    /// The action can be written as the given call. The call has a leading dot if its name is a keyword of the script
-    /// language.
+    /// The action can be written as the given call. The call has a leading dot if its name is a script keyword.
     case call(String)
-    /// The action can't be written, for the given reason.
+    /// The action cannot be written for the given reason.
     case unreadable(String)
   }
 
-  /// A closure that decodes an action and prints it again.
+  /// A closure that decodes an action and prints the result.
   private let read: @Sendable (ActionSyntax) -> Result
   private let redactionLabels: Set<String>
 

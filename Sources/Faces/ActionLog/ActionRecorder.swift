@@ -3,7 +3,7 @@ import ReactorBase
 public import ReactorRegistration
 import ReactorStreams
 
-/// A recorder for the actions that live reactors receive. It produces a script that a tool can replay.
+/// A recorder of the actions that live reactors receive. The recorder produces a script that a tool can replay.
 ///
 /// ```swift
 /// let recorder = try ActionRecorder(capacity: 500, registry: registry)
@@ -23,7 +23,7 @@ public final class ActionRecorder: Sendable {
   private let registry: ReactorRegistry
   private let log: Lock<ActionLog>
 
-  /// Creates a recorder that redacts nothing. The recorder's clock starts now.
+  /// Creates a recorder that redacts no values. The recorder's clock starts when the recorder is created.
   ///
   /// - Parameters:
   ///   - capacity: The maximum number of actions to keep. The oldest actions are dropped first.
@@ -34,7 +34,7 @@ public final class ActionRecorder: Sendable {
   }
 
   /// Creates a recorder that shows, reads, and redacts values according to a registry's rules. The recorder's clock
-  /// starts now.
+  /// starts when the recorder is created.
   ///
   /// - Parameters:
   ///   - capacity: The maximum number of actions to keep. The oldest actions are dropped first.
@@ -57,7 +57,7 @@ public final class ActionRecorder: Sendable {
         capacity: max(1, capacity), byteLimit: byteLimit, rules: registry.rules.rendering))
   }
 
-  /// Records all actions that are sent to a reactor from now on.
+  /// Starts recording all actions that are sent to a reactor.
   ///
   /// - Parameters:
   ///   - reactor: The reactor. The recorder does not keep the reactor alive.
@@ -69,7 +69,7 @@ public final class ActionRecorder: Sendable {
     reactor.action.watch { session.record($0) }
   }
 
-  /// Adds a session for recording individual actions of a reactor that runs on its own streams.
+  /// Adds a session that records individual actions of a reactor that runs on its own streams.
   ///
   /// ```swift
   /// let session = recorder.session("search", of: SearchReactor.Action.self)
@@ -107,8 +107,8 @@ public final class ActionRecorder: Sendable {
     log.withLock { $0.contents }.script
   }
 
-  /// Returns the recorded actions as a log with one JSON object per line, such as `{"ms": 1500, "session": "search",
-  /// "action": "..."}`.
+  /// Returns the recorded actions as a log that contains one JSON object per line, such as `{"ms": 1500, "session":
+  /// "search", "action": "..."}`.
   ///
   /// A tool can replay a session's actions from a log in a file named `*.jsonl`, given `--reactor NAME`. The log has no
   /// comments, so actions that can't be written in a script are omitted.
@@ -126,7 +126,7 @@ public final class ActionRecorder: Sendable {
   }
 }
 
-/// A session in which a recorder records the actions of one reactor.
+/// A session in which a recorder records the actions of a single reactor.
 public struct ParsedSession<Action>: Sendable {
   private let recorder: ActionRecorder
   private let index: Int

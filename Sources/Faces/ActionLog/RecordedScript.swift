@@ -1,27 +1,27 @@
 import ReactorScript
 import ReactorBase
 
-/// The sessions and actions that a recorder has kept. They can be written as a script or a log.
+/// The sessions and actions that a recorder has kept, in a form that can be written as a script or a log.
 struct RecordedScript {
   /// A recorded session of one reactor.
   struct Session {
     let name: String
     /// The name under which the session's reactor is registered.
     let kind: String
-    /// The check of whether a script can express the session's actions.
+    /// The check that determines whether a script can express the session's actions.
     let reading: ActionReading
   }
 
-  /// A recorded action, with its time and session.
+  /// A recorded action, along with its time and session.
   struct Entry {
-    /// The text of a recorded action, as a trace shows it.
+    /// The text of a recorded action, in trace notation.
     enum Call {
       case text(String)
-      /// The action had the given size and was too large to keep.
+      /// The action was too large to keep. The associated value is its size.
       case tooLarge(bytes: Int)
     }
 
-    /// The time at which the action was sent, in nanoseconds.
+    /// The time, in nanoseconds, at which the action was sent.
     let time: Int64
     let session: Int
     let call: Call
@@ -73,8 +73,8 @@ struct RecordedScript {
     return text.string()
   }
 
-  /// Returns the form in which an entry can be written in a script, or the action's text and the reason that it can't
-  /// be written.
+  /// Returns the form in which an entry can be written in a script. If the entry cannot be written, returns the
+  /// action's text and the reason.
   private func reading(of entry: Entry) -> ActionReading.Result {
     switch entry.call {
     case .tooLarge(let bytes): return .unreadable("an action of \(bytes) bytes")

@@ -1,7 +1,7 @@
 /// A time on the clock of a test scheduler, in ticks.
 public typealias TestTime = Int
 
-/// A value, with the time at which the value was recorded or will be sent.
+/// A value and the time at which it was recorded or will be sent.
 public struct Recorded<Value>: CustomDebugStringConvertible {
   /// The time, in ticks.
   public let time: TestTime
@@ -19,7 +19,7 @@ public struct Recorded<Value>: CustomDebugStringConvertible {
     self.value = value
   }
 
-  /// A description in RxTest's notation, such as `next(1) @ 210`.
+  /// A textual description in RxTest notation, such as `next(1) @ 210`.
   public var debugDescription: String { "\(value) @ \(time)" }
 }
 

@@ -1,9 +1,9 @@
 /// The times at which an observer's subscription to a stream started and ended.
 public struct Subscription: Hashable, Sendable, CustomDebugStringConvertible {
-  /// The time at which the subscription started, in ticks.
+  /// The time, in ticks, at which the subscription started.
   public let subscribe: TestTime
 
-  /// The time at which the subscription ended, in ticks, or `Int.max` if it has not ended.
+  /// The time, in ticks, at which the subscription ended, or `Int.max` if the subscription has not ended.
   public let unsubscribe: TestTime
 
   /// Creates a subscription that has not ended.
@@ -23,7 +23,7 @@ public struct Subscription: Hashable, Sendable, CustomDebugStringConvertible {
     self.unsubscribe = unsubscribe
   }
 
-  /// A description in RxTest's notation, such as `(200 : 1000)`.
+  /// A textual description in RxTest notation, such as `(200 : 1000)`.
   public var debugDescription: String {
     "(\(subscribe) : \(unsubscribe == .max ? "Infinity" : String(unsubscribe)))"
   }

@@ -1,7 +1,7 @@
 public import ReactorCore
 
-/// A virtual time scheduler for tests, which runs all work without waiting. It creates streams that send events at
-/// given times, and observers that record events with their times.
+/// A virtual time scheduler for tests that runs all work without waiting. It creates streams that send events at given
+/// times and observers that record the times of events.
 ///
 /// As in RxTest, use a scheduler only on the thread that created it.
 ///
@@ -13,17 +13,17 @@ public import ReactorCore
 public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeConverter> {
   /// The default times for running a stream.
   public struct Defaults {
-    /// The time at which the stream is created, in ticks.
+    /// The time, in ticks, at which the stream is created.
     public static let created = 100
-    /// The time at which an observer subscribes to the stream, in ticks.
+    /// The time, in ticks, at which an observer subscribes to the stream.
     public static let subscribed = 200
-    /// The time at which the subscription is disposed of, in ticks.
+    /// The time, in ticks, at which the subscription is disposed of.
     public static let disposed = 1000
   }
 
   private let simulateProcessingDelay: Bool
 
-  /// Creates a scheduler whose clock shows the given time.
+  /// Creates a scheduler whose clock starts at the given time.
   ///
   /// - Parameters:
   ///   - initialClock: The initial time, in ticks.
@@ -114,7 +114,7 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
     }
   }
 
-  /// Returns the time at which work that an operator schedules for the given time runs.
+  /// Returns the time at which work runs when an operator schedules it for the given time.
   ///
   /// - Parameter time: The time for which the work is scheduled, in ticks.
   /// - Returns: `time`, or at least one tick from now if the scheduler was created with `simulateProcessingDelay`.
@@ -122,8 +122,8 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
     simulateProcessingDelay && time <= clock ? clock + 1 : time
   }
 
-  /// Creates a stream, subscribes to the stream, and disposes of the subscription at the given times. The scheduler
-  /// runs until no work is left.
+  /// Creates a stream, subscribes to it, and disposes of the subscription at the given times. The scheduler runs until
+  /// no work remains.
   ///
   /// - Parameters:
   ///   - created: The time at which the stream is created, in ticks.
@@ -144,8 +144,7 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
     return observer
   }
 
-  /// Creates a stream and subscribes to the stream at the default times, and disposes of the subscription at the given
-  /// time.
+  /// Creates and subscribes to a stream at the default times, and disposes of the subscription at the given time.
   ///
   /// - Parameters:
   ///   - disposed: The time at which the subscription is disposed of, in ticks.
@@ -159,7 +158,7 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
       create: create)
   }
 
-  /// Creates a stream, subscribes to the stream, and disposes of the subscription at the default times.
+  /// Creates a stream, subscribes to it, and disposes of the subscription at the default times.
   ///
   /// - Parameter create: A closure that creates the stream.
   /// - Returns: An observer with all events that were sent before ``Defaults/disposed``.
@@ -169,7 +168,7 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
     start(disposed: Defaults.disposed, create: create)
   }
 
-  /// Subscribes to a stream immediately.
+  /// Subscribes a new observer to a stream immediately.
   ///
   /// - Parameter source: The stream to subscribe to. The subscription lasts until the stream ends.
   /// - Returns: An observer that records the events of the stream with their times while the scheduler runs.

@@ -4,7 +4,7 @@ public import ReactorCore
 public struct TestSchedulerVirtualTimeConverter: VirtualTimeConverterType {
   private let resolution: Double
 
-  /// Creates a converter with the given length of a tick.
+  /// Creates a converter with the given tick length.
   ///
   /// - Parameter resolution: The number of seconds in a tick.
   init(resolution: Double) {

@@ -1,12 +1,12 @@
 public import ReactorCore
 
-/// A stream that emits events at times set by a test and records its subscriptions.
+/// A stream that emits events at times specified by a test and records its subscriptions.
 public final class TestableObservable<Element>: ObservableType {
   /// The subscriptions so far, in the order in which they started.
   public private(set) var subscriptions: [Subscription] = []
 
-  /// The events that the stream sends. Their times are absolute if the stream is hot, or relative to each subscription
-  /// if the stream is cold.
+  /// The events that the stream sends. The times are absolute for a hot stream, or relative to each subscription for a
+  /// cold stream.
   public let recordedEvents: [Recorded<Event<Element>>]
 
   private let scheduler: TestScheduler

@@ -1,8 +1,8 @@
 public import ReactorCore
 
-/// An observer that records every event with its time.
+/// An observer that records each event and its time.
 public final class TestableObserver<Element>: ObserverType {
-  /// The events that the observer has received so far, with their times.
+  /// The events that the observer has received so far, along with their times.
   public private(set) var events: [Recorded<Event<Element>>] = []
 
   private let scheduler: TestScheduler

@@ -24,7 +24,7 @@ import ReactorSystem
 /// fails.
 extension GoldenScript {
   /// Returns the scripts in a directory and its subdirectories. Scripts are files named `*.actions` or
-  /// `*.actions.json`, and any other files with a golden next to them.
+  /// `*.actions.json`, and any other files that have a golden next to them.
   ///
   /// A test that finds nothing to test would always pass. So a folder without scripts, or a folder
   /// that can't be read completely, is a test case that fails with an explanation. So is a golden
@@ -95,7 +95,7 @@ extension GoldenScript {
   ///   - timelines: The maximum number of timelines in an exploration, at least 1. The default is 20,000, as in
   ///     `reactor-trace test`. The parameter has no effect on other scripts.
   ///   - timeLimit: The real time without progress after which a replay or timeline counts as endless.
-  /// - Returns: The difference, or the failure that the exploration found, or `nil` if there is none.
+  /// - Returns: The difference or the failure that the exploration found, or `nil` if the script passed.
   public func failure(
     with registry: ReactorRegistry, reactor: String? = nil, timelines: Int? = nil,
     timeLimit: Duration = .seconds(60)
@@ -128,10 +128,11 @@ extension GoldenScript {
   private static let processStart = PosixSystem().fileTime
 }
 
-/// An error that describes how a script's trace differs from its golden, or how a timeline of an exploration failed.
+/// An error that describes how a script's trace differs from its golden or how a timeline of an exploration failed.
 public struct GoldenMismatch: Error, CustomStringConvertible {
-  /// The first difference and its cause, the other differences, the lines that differ, and the command that accepts the
-  /// new trace. For an exploration, the failure with its location, and the shortest script that fails in the same way.
+  /// A description of the mismatch. For a trace, it contains the first difference and its cause, the other differences,
+  /// the lines that differ, and the command that accepts the new trace. For an exploration, it contains the failure and
+  /// its location, and the shortest script that fails in the same way.
   public let description: String
 
   init(_ problem: RegistrationProblem, of script: GoldenScript) {
