@@ -6,10 +6,10 @@ import ReactorRegistration
 /// Thread safety: The value must be used only on the thread that requested it, and must not be stored.
 struct LocalReplay {
   let context: ReplayContext
-  /// The clock of the replay, or `nil` if a command only inspects a reactor. Without a clock, no work is ever due.
+  /// The clock of the replay, or `nil` if a command only inspects a reactor. Without a clock, no work ever becomes due.
   let clock: VirtualClock?
 
-  /// The replay on the calling thread, or `nil` if no replay is running there.
+  /// The replay on the calling thread, or `nil` if no replay is running on that thread.
   static var current: LocalReplay? {
     guard let context = ReplayContext.current else { return nil }
     return LocalReplay(context: context, clock: ExecutionContext.current.clock)
@@ -24,7 +24,7 @@ struct LocalReplay {
   /// The dispatch queues of the replay.
   var queues: VirtualQueues { context.object { VirtualQueues() } }
 
-  /// Schedules work that belongs to the action that is being handled.
+  /// Schedules work that belongs to the action being handled.
   ///
   /// - Parameters:
   ///   - delay: The delay in virtual time, in nanoseconds.
@@ -37,8 +37,8 @@ struct LocalReplay {
     return work
   }
 
-  /// Blocks the calling thread and runs due work in order, until a condition holds or a deadline is reached. The work
-  /// takes the place of other threads.
+  /// Blocks the calling thread and runs due work in order until a condition holds or a deadline is reached. The work
+  /// runs in place of the work of other threads.
   ///
   /// - Parameters:
   ///   - delay: The maximum virtual time to wait, in nanoseconds, or `nil` to wait only for the condition. If the
@@ -89,7 +89,7 @@ final class ReplayWork: ScheduledWork {
 final class ReplayTable<Owner: AnyObject, Part> {
   private var parts: [ObjectIdentifier: (owner: Owner, part: Part)] = [:]
 
-  /// Returns the part that is associated with an object, creating it if necessary.
+  /// Returns the part that is associated with an object. The part is created if necessary.
   func part(of owner: Owner, _ make: () -> Part) -> Part {
     if let (_, part) = parts[ObjectIdentifier(owner)] { return part }
     let part = make()
@@ -100,7 +100,7 @@ final class ReplayTable<Owner: AnyObject, Part> {
 
 /// Operations on time intervals in nanoseconds.
 extension Int64 {
-  /// Converts seconds to nanoseconds. The result is rounded, and clamped to the range of the type.
+  /// Converts seconds to nanoseconds. The result is rounded and clamped to the range of the type.
   init(nanosecondsIn seconds: Double) {
     let nanoseconds = (seconds * 1e9).rounded()
     if nanoseconds.isNaN {

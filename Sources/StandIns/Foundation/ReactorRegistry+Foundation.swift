@@ -7,7 +7,7 @@ import ReactorFoundationValues
 #endif
 
 extension ReactorRegistry {
-  /// Registers the value types of Foundation and the services `http` and `system`. Scripts can stub both services.
+  /// Registers Foundation's value types and the scriptable services `http` and `system`.
   ///
   /// ```swift
   /// var registry = ReactorRegistry()
@@ -30,11 +30,11 @@ extension ReactorRegistry {
 }
 
 extension ScriptedFailure: LocalizedError {
-  /// The text that apps show as the error's `localizedDescription`.
+  /// The text that apps show as the error's localized description.
   public var errorDescription: String? { message }
 }
 
-/// A `URLError` as shown in traces. The parts that differ between systems are omitted.
+/// A `URLError` as it appears in traces. The parts that vary between systems are omitted.
 private struct ShownURLError {
   let code: Any
 }

@@ -1,14 +1,15 @@
 public import Dispatch
 public import Foundation
 
-/// This module's extensions of Foundation and the standard library, under names that are never shadowed.
+/// A namespace that provides this module's extensions of Foundation and the standard library under names that are never
+/// shadowed.
 ///
 /// An extension with the same name in another module cannot forward to these extensions directly, because it would call
 /// itself. The file that the `FoundationShadows` plugin adds to a target forwards to these members instead.
 public enum ReplayShadows {
   /// The value of `Date.now`.
   public static var now: Date { .now }
-  /// The value of `ProcessInfo.processInfo.systemUptime`, in seconds.
+  /// The value, in seconds, of `ProcessInfo.processInfo.systemUptime`.
   public static var systemUptime: TimeInterval { ProcessInfo.processInfo.systemUptime }
   /// A new UUID, as created by `UUID()`.
   public static var uuid: UUID { UUID() }
@@ -26,7 +27,7 @@ public enum ReplayShadows {
   public static var autoupdatingCalendar: Calendar { .autoupdatingCurrent }
   /// The value of `UserDefaults.standard`.
   public static var defaults: UserDefaults { .standard }
-  /// Creates defaults with `UserDefaults(suiteName:)`.
+  /// Creates user defaults using `UserDefaults(suiteName:)`.
   ///
   /// - Returns: The defaults of the suite, as returned by `UserDefaults(suiteName:)` in a file that imports this
   ///   module.
@@ -40,7 +41,7 @@ public enum ReplayShadows {
   /// Indicates whether the calling thread is the main thread, as reported by `Thread.isMainThread`.
   public static var isMainThread: Bool { Thread.isMainThread }
 
-  /// Creates a calendar with `Calendar(identifier:)`.
+  /// Creates a calendar using `Calendar(identifier:)`.
   ///
   /// - Parameter identifier: The kind of calendar.
   /// - Returns: The calendar. In a replay, it uses the time zone and locale of the replay.
@@ -71,19 +72,19 @@ public enum ReplayShadows {
     calendar.isDateInTomorrow(date)
   }
 
-  /// Blocks the thread with `Thread.sleep(forTimeInterval:)`.
+  /// Blocks the calling thread using `Thread.sleep(forTimeInterval:)`.
   ///
   /// - Parameter seconds: The time to sleep, in seconds.
   public static func sleep(forTimeInterval seconds: TimeInterval) {
     Thread.sleep(forTimeInterval: seconds)
   }
 
-  /// Blocks the thread with `Thread.sleep(until:)`.
+  /// Blocks the calling thread using `Thread.sleep(until:)`.
   public static func sleep(until date: Date) {
     Thread.sleep(until: date)
   }
 
-  /// Suspends the task with `Task.sleep(for:)`.
+  /// Suspends the current task using `Task.sleep(for:)`.
   ///
   /// - Throws: `CancellationError` as soon as the task is canceled.
   public static func sleep<C: Clock>(
@@ -92,7 +93,7 @@ public enum ReplayShadows {
     try await Task.sleep(for: duration, tolerance: tolerance, clock: clock)
   }
 
-  /// Suspends the task with `Task.sleep(until:)`.
+  /// Suspends the current task using `Task.sleep(until:)`.
   ///
   /// - Throws: `CancellationError` as soon as the task is canceled.
   public static func sleep<C: Clock>(
@@ -101,7 +102,7 @@ public enum ReplayShadows {
     try await Task.sleep(until: deadline, tolerance: tolerance, clock: clock)
   }
 
-  /// Suspends the task with `Task.sleep(nanoseconds:)`.
+  /// Suspends the current task using `Task.sleep(nanoseconds:)`.
   ///
   /// - Parameter duration: The time to sleep, in nanoseconds.
   /// - Throws: `CancellationError` as soon as the task is canceled.
@@ -109,19 +110,19 @@ public enum ReplayShadows {
     try await Task.sleep(nanoseconds: duration)
   }
 
-  /// Yields with `Task.yield()`.
+  /// Suspends the current task using `Task.yield()` so that other tasks can run.
   public static func yield() async {
     await Task.yield()
   }
 
-  /// Adds seconds to a time.
+  /// Returns the time that is the given number of seconds after another time.
   ///
   /// - Returns: The sum.
   public static func moment(_ time: DispatchTime, plus seconds: Double) -> DispatchTime {
     time + seconds
   }
 
-  /// Adds an interval to a time.
+  /// Returns the time that is the given interval after another time.
   ///
   /// - Returns: The sum.
   public static func moment(_ time: DispatchTime, plus interval: DispatchTimeInterval)
@@ -130,7 +131,7 @@ public enum ReplayShadows {
     time + interval
   }
 
-  /// Subtracts an interval from a time.
+  /// Returns the time that is the given interval before another time.
   ///
   /// - Returns: The difference.
   public static func moment(_ time: DispatchTime, minus interval: DispatchTimeInterval)
@@ -139,14 +140,14 @@ public enum ReplayShadows {
     time - interval
   }
 
-  /// Adds seconds to a wall-clock time.
+  /// Returns the wall-clock time that is the given number of seconds after another time.
   ///
   /// - Returns: The sum.
   public static func moment(_ time: DispatchWallTime, plus seconds: Double) -> DispatchWallTime {
     time + seconds
   }
 
-  /// Adds an interval to a wall-clock time.
+  /// Returns the wall-clock time that is the given interval after another time.
   ///
   /// - Returns: The sum.
   public static func moment(_ time: DispatchWallTime, plus interval: DispatchTimeInterval)

@@ -52,8 +52,8 @@ extension DispatchQueue {
     async(group: group) { item.perform() }
   }
 
-  /// Runs work on the queue and waits for it to finish. In a replay, the work runs immediately after all work that is
-  /// ready on the queue.
+  /// Runs work on the queue and waits for it to finish. In a replay, the work runs immediately after all other work
+  /// that is ready on the queue.
   ///
   /// - Returns: The result of `work`.
   /// - Throws: The error that `work` throws.
@@ -95,8 +95,8 @@ extension DispatchQueue {
     sync(execute: item)
   }
 
-  /// Runs work the given number of times and waits for all iterations to finish. In a replay, the iterations run in
-  /// order.
+  /// Runs work the given number of times and waits for all iterations to finish. In a replay, the iterations run
+  /// sequentially.
   ///
   /// - Parameters:
   ///   - iterations: The number of iterations.
@@ -182,8 +182,8 @@ extension DispatchQueue {
     enqueue(at: wallDeadline.replayTime, in: replay, for: item) { item.perform() }
   }
 
-  /// Dispatches work to this queue at the given virtual time. If the item is canceled, its work is removed from the
-  /// clock.
+  /// Dispatches work to this queue at the given virtual time. If the work item is canceled, its entry is removed from
+  /// the clock.
   private func enqueue(
     at time: VirtualDispatchTime, in replay: LocalReplay, for item: VirtualDispatchWorkItem? = nil,
     _ work: @escaping () -> Void
@@ -204,7 +204,7 @@ extension DispatchQueue {
     replay.queues.resume(self)
   }
 
-  /// Suspends the queue. Work that has not started waits until the queue is resumed.
+  /// Suspends the queue. Work that has not started remains pending until the queue is resumed.
   public func suspend() {
     guard let replay = LocalReplay.current else { return dispatchQueue.suspend() }
     replay.queues.suspend(self)

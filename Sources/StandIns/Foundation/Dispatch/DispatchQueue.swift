@@ -1,8 +1,8 @@
 public import Dispatch
 import ReactorBase
 
-/// A dispatch queue. In a replay, its work runs on the replay's clock. Outside a replay, its work runs on one of
-/// Dispatch's own queues.
+/// A dispatch queue. In a replay, work runs on the replay's clock. Outside a replay, work runs on an underlying
+/// Dispatch queue.
 ///
 /// In a replay, all queues share the replay's thread. Dispatched work runs when it is due in virtual time, in the order
 /// in which it was dispatched, and belongs to the action that dispatched it. While the work of a serial queue is
@@ -35,12 +35,12 @@ public final class DispatchQueue: Sendable {
   let isConcurrent: Bool
   /// Indicates whether the queue is one of the system's global queues.
   let isGlobal: Bool
-  /// Indicates whether the queue must be activated before it runs any work.
+  /// Indicates whether the queue must be activated before it can run work.
   let isInitiallyInactive: Bool
-  /// A closure that creates the underlying queue. An inactive queue must not be created unless it is used.
+  /// A closure that creates the underlying Dispatch queue. An inactive queue must not be created unless it is used.
   private let make: @Sendable () -> Dispatch.DispatchQueue
   private let made = Lock<Dispatch.DispatchQueue?>(nil)
-  /// The values that were set with `setSpecific(key:value:)`, by key.
+  /// The values that were set using `setSpecific(key:value:)`, by key.
   private let specifics = Lock<[ObjectIdentifier: Any]>([:])
 
   private init(_ queue: Dispatch.DispatchQueue, isConcurrent: Bool, isGlobal: Bool) {
@@ -76,15 +76,15 @@ public final class DispatchQueue: Sendable {
     }
   }
 
-  /// Returns the system's global queue with the given quality of service.
+  /// Returns the global system queue with the given quality of service.
   ///
   /// - Returns: The same queue for each call with the same quality of service.
   public static func global(qos: DispatchQoS.QoSClass = .default) -> DispatchQueue {
     globals.first { $0.qos == qos }?.queue ?? globals[2].queue
   }
 
-  /// The underlying queue of Dispatch, for libraries that require one. A replay does not track work that is dispatched
-  /// to this queue.
+  /// The underlying Dispatch queue, for libraries that require one. A replay does not track work that is dispatched to
+  /// this queue.
   public var dispatchQueue: Dispatch.DispatchQueue {
     made.withLock { made in
       if let made { return made }
@@ -99,7 +99,7 @@ public final class DispatchQueue: Sendable {
 
   // MARK: - Values of a queue
 
-  /// Associates a value with the queue.
+  /// Associates a value with the queue for the given key.
   ///
   /// - Parameters:
   ///   - key: The key of the value.
@@ -130,5 +130,5 @@ public final class DispatchQueue: Sendable {
   }
 }
 
-/// An alias for this module's `DispatchQueue`. Its name is never ambiguous.
+/// An alias for this module's `DispatchQueue` whose name is never ambiguous.
 public typealias ReplayDispatchQueue = DispatchQueue

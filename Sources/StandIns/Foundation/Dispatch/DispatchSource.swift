@@ -7,7 +7,7 @@ import ReactorBase
 ///
 /// For other sources, such as signals and files, use `Dispatch.DispatchSource`.
 public enum VirtualDispatchSource {
-  /// Creates a timer. The timer starts when it is resumed.
+  /// Creates a timer. The timer starts when it is resumed or activated.
   ///
   /// ```swift
   /// let timer = DispatchSource.makeTimerSource(queue: .main)
@@ -58,7 +58,7 @@ public final class VirtualDispatchSourceTimer: Sendable {
   /// Indicates whether the timer has been canceled.
   public var isCancelled: Bool { real?.value.isCancelled ?? state.withLock { $0.isCancelled } }
 
-  /// Sets the times at which the timer fires.
+  /// Schedules the times at which the timer fires.
   ///
   /// - Parameters:
   ///   - deadline: The time of the first firing.
@@ -82,7 +82,7 @@ public final class VirtualDispatchSourceTimer: Sendable {
     start()
   }
 
-  /// Sets the times at which the timer fires, using an interval in seconds.
+  /// Schedules the times at which the timer fires, using an interval in seconds.
   ///
   /// - Parameters:
   ///   - deadline: The time of the first firing.
@@ -158,7 +158,7 @@ public final class VirtualDispatchSourceTimer: Sendable {
     if let handler { queue.async(execute: handler) }
   }
 
-  /// Schedules the next firing, unless it is already scheduled or the timer is suspended or canceled.
+  /// Schedules the next firing unless it is already scheduled or the timer is suspended or canceled.
   private func start() {
     guard let replay = LocalReplay.current else { return }
     let delay = state.withLock { state -> Int64? in

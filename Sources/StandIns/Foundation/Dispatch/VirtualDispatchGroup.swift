@@ -1,8 +1,8 @@
 public import Dispatch
 import ReactorBase
 
-/// A group of work items that code can wait for together. In a file that imports this module, `DispatchGroup` refers to
-/// this type.
+/// A group of work items for which code can wait collectively. In a file that imports this module, `DispatchGroup`
+/// refers to this type.
 ///
 /// Like Dispatch's own type, it can be used on any thread.
 ///
@@ -20,7 +20,7 @@ public final class VirtualDispatchGroup: Sendable {
   }
 
   private let state = Lock(State())
-  /// The group as an instance of Dispatch's own type.
+  /// The underlying Dispatch group.
   let real = Dispatch.DispatchGroup()
 
   /// Creates an empty group.
@@ -32,7 +32,7 @@ public final class VirtualDispatchGroup: Sendable {
     state.withLock { $0.count += 1 }
   }
 
-  /// Records the end of a work item in the group. Each call must match an earlier call of ``enter()``.
+  /// Records the end of a work item in the group. Each call must balance an earlier call to ``enter()``.
   public func leave() {
     guard LocalReplay.isRunning else { return real.leave() }
     let observers = state.withLock { state in
@@ -44,7 +44,7 @@ public final class VirtualDispatchGroup: Sendable {
     for (queue, work) in observers { queue.async(execute: work) }
   }
 
-  /// Runs work on a queue when all work in the group has ended.
+  /// Runs work on a queue after all work in the group has finished.
   ///
   /// - Parameters:
   ///   - qos: The quality of service. A replay ignores it.
@@ -66,18 +66,18 @@ public final class VirtualDispatchGroup: Sendable {
     if isEmpty { queue.async(execute: work) }
   }
 
-  /// Runs a work item on a queue when all work in the group has ended.
+  /// Runs a work item on a queue after all work in the group has finished.
   public func notify(queue: DispatchQueue, work item: VirtualDispatchWorkItem) {
     notify(queue: queue) { item.perform() }
   }
 
-  /// Blocks the thread until all work in the group has ended.
+  /// Blocks the calling thread until all work in the group has finished.
   public func wait() {
     _ = wait(timeout: .distantFuture)
   }
 
-  /// Blocks the thread until all work in the group has ended or the given time is reached. In a replay, virtual time
-  /// passes in the meantime.
+  /// Blocks the calling thread until all work in the group has finished or the given time is reached. In a replay,
+  /// virtual time advances in the meantime.
   ///
   /// - Parameter timeout: The time at which to stop waiting.
   /// - Returns: `.success`, or `.timedOut` if the time was reached first.

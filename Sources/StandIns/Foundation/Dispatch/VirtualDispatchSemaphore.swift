@@ -2,14 +2,14 @@ public import Dispatch
 import ReactorBase
 
 /// A counting semaphore. In a file that imports this module, `DispatchSemaphore` refers to this type. In a replay,
-/// waiting for a signal takes virtual time.
+/// virtual time advances while code waits for a signal.
 ///
 /// Like Dispatch's own type, it can be used on any thread.
 public final class VirtualDispatchSemaphore: Sendable {
   private let value: Lock<Int>
   private let real: Dispatch.DispatchSemaphore
 
-  /// Creates a semaphore.
+  /// Creates a semaphore with the given initial value.
   ///
   /// - Parameter value: The number of waits that require no signal. It must not be negative.
   public init(value: Int) {
@@ -27,13 +27,13 @@ public final class VirtualDispatchSemaphore: Sendable {
     return 0
   }
 
-  /// Blocks the thread until the semaphore is signaled.
+  /// Blocks the calling thread until the semaphore is signaled.
   public func wait() {
     _ = wait(timeout: .distantFuture)
   }
 
-  /// Blocks the thread until the semaphore is signaled or the given time is reached. In a replay, virtual time passes
-  /// in the meantime.
+  /// Blocks the calling thread until the semaphore is signaled or the given time is reached. In a replay, virtual time
+  /// advances in the meantime.
   ///
   /// - Parameter timeout: The time at which to stop waiting.
   /// - Returns: `.success`, or `.timedOut` if the time was reached first.

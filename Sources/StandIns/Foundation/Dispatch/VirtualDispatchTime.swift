@@ -30,7 +30,7 @@ public struct VirtualDispatchTime: Hashable, Comparable, Sendable {
   /// A time that is never reached.
   public static let distantFuture = VirtualDispatchTime(uptimeNanoseconds: .max)
 
-  /// The time as a value of Dispatch's own type.
+  /// The corresponding Dispatch time.
   public var dispatchTime: Dispatch.DispatchTime {
     self == .distantFuture
       ? .distantFuture : Dispatch.DispatchTime(uptimeNanoseconds: uptimeNanoseconds)
@@ -51,14 +51,14 @@ public struct VirtualDispatchTime: Hashable, Comparable, Sendable {
     return .nanoseconds(self < other ? nanoseconds : -nanoseconds)
   }
 
-  /// Adds an interval to the time.
+  /// Returns the time that is the given interval after this time.
   ///
   /// - Returns: The sum, or the distant future if the interval is `.never` or the sum overflows.
   public func advanced(by interval: DispatchTimeInterval) -> VirtualDispatchTime {
     self + interval
   }
 
-  /// Adds an interval to a time.
+  /// Returns the time that is the given interval after another time.
   ///
   /// - Returns: The sum, or the distant future if the interval is `.never` or the sum overflows.
   public static func + (
@@ -67,7 +67,7 @@ public struct VirtualDispatchTime: Hashable, Comparable, Sendable {
     time.adding(interval == .never ? .max : interval.inNanoseconds)
   }
 
-  /// Subtracts an interval from a time.
+  /// Returns the time that is the given interval before another time.
   ///
   /// - Returns: The difference.
   public static func - (
@@ -76,31 +76,32 @@ public struct VirtualDispatchTime: Hashable, Comparable, Sendable {
     time.adding(-max(interval.inNanoseconds, -.max))
   }
 
-  /// Adds seconds to a time.
+  /// Returns the time that is the given number of seconds after another time.
   ///
   /// - Returns: The sum, rounded to nanoseconds.
   public static func + (time: VirtualDispatchTime, seconds: Double) -> VirtualDispatchTime {
     time.adding(Int64(nanosecondsIn: seconds))
   }
 
-  /// Subtracts seconds from a time.
+  /// Returns the time that is the given number of seconds before another time.
   ///
   /// - Returns: The difference, rounded to nanoseconds.
   public static func - (time: VirtualDispatchTime, seconds: Double) -> VirtualDispatchTime {
     time.adding(Int64(nanosecondsIn: -seconds))
   }
 
-  /// Adds an interval to a time, in place.
+  /// Advances a time by an interval.
   public static func += (time: inout VirtualDispatchTime, interval: DispatchTimeInterval) {
     time = time + interval
   }
 
-  /// Adds seconds to a time, in place.
+  /// Advances a time by a number of seconds.
   public static func += (time: inout VirtualDispatchTime, seconds: Double) {
     time = time + seconds
   }
 
-  /// Returns the number of nanoseconds from the current virtual time to this time, or `nil` for the distant future.
+  /// Returns the number of nanoseconds from the current virtual time to this time, or `nil` if this time is the distant
+  /// future.
   func delay(in replay: LocalReplay) -> Int64? {
     if self == .distantFuture { return nil }
     return max(0, Int64(clamping: uptimeNanoseconds) - replay.now)
@@ -121,7 +122,7 @@ public struct VirtualDispatchTime: Hashable, Comparable, Sendable {
 public struct VirtualDispatchWallTime: Sendable {
   /// The time on the replay's clock.
   let replayTime: VirtualDispatchTime
-  /// The time as a value of Dispatch's own type.
+  /// The corresponding Dispatch wall-clock time.
   public let dispatchWallTime: Dispatch.DispatchWallTime
 
   /// Returns the current time.
@@ -135,7 +136,7 @@ public struct VirtualDispatchWallTime: Sendable {
   public static let distantFuture = VirtualDispatchWallTime(
     replayTime: .distantFuture, dispatchWallTime: .distantFuture)
 
-  /// Adds an interval to a time.
+  /// Returns the time that is the given interval after another time.
   ///
   /// - Returns: The sum.
   public static func + (
@@ -145,7 +146,7 @@ public struct VirtualDispatchWallTime: Sendable {
       replayTime: time.replayTime + interval, dispatchWallTime: time.dispatchWallTime + interval)
   }
 
-  /// Adds seconds to a time.
+  /// Returns the time that is the given number of seconds after another time.
   ///
   /// - Returns: The sum.
   public static func + (

@@ -2,7 +2,7 @@ public import Dispatch
 import ReactorBase
 @_spi(Sinks) import ReactorStreams
 
-/// A block of work that code can wait for and cancel. In a file that imports this module, `DispatchWorkItem` refers to
+/// A unit of work that code can wait for and cancel. In a file that imports this module, `DispatchWorkItem` refers to
 /// this type.
 ///
 /// Like Dispatch's own type, it can be used on any thread.
@@ -16,14 +16,14 @@ public final class VirtualDispatchWorkItem: Sendable {
   private struct State {
     var isCancelled = false
     var isFinished = false
-    /// The entry on the replay's clock that runs the item, or `nil` if no entry is scheduled.
+    /// The entry on the replay's clock that runs the item, or `nil` if the item is not scheduled.
     var scheduled: ScheduledWork?
     var observers: [(queue: DispatchQueue, work: @Sendable () -> Void)] = []
   }
 
   private let block: @Sendable () -> Void
   private let state = Lock(State())
-  /// The work item as an instance of Dispatch's own type.
+  /// The underlying Dispatch work item.
   let real: Unchecked<Dispatch.DispatchWorkItem>
 
   /// Creates a work item.
@@ -54,12 +54,12 @@ public final class VirtualDispatchWorkItem: Sendable {
     real.value.cancel()
   }
 
-  /// Stores the clock entry that will run the item.
+  /// Stores the clock entry that runs the item.
   func scheduled(as work: ScheduledWork) {
     state.withLock { $0.scheduled = work }
   }
 
-  /// Runs the work immediately, unless the item has been canceled.
+  /// Runs the work immediately unless the item has been canceled.
   public func perform() {
     guard LocalReplay.isRunning else { return real.value.perform() }
     if !isCancelled { block() }
@@ -98,13 +98,13 @@ public final class VirtualDispatchWorkItem: Sendable {
     notify(queue: queue) { item.perform() }
   }
 
-  /// Blocks the thread until the item has run.
+  /// Blocks the calling thread until the item has run.
   public func wait() {
     _ = wait(timeout: .distantFuture)
   }
 
-  /// Blocks the thread until the item has run or the given time is reached. In a replay, virtual time passes in the
-  /// meantime.
+  /// Blocks the calling thread until the item has run or the given time is reached. In a replay, virtual time advances
+  /// in the meantime.
   ///
   /// - Parameter timeout: The time at which to stop waiting.
   /// - Returns: `.success`, or `.timedOut` if the time was reached first.

@@ -1,13 +1,13 @@
 import ReactorStreams
 
-/// The dispatch queues of a replay, along with the work that is ready on each queue and the current queue.
+/// The dispatch queues of a replay, including the work that is ready on each queue and the current queue.
 ///
 /// A replay has a single thread, so queues only determine the order of work. Work that is ready waits in its queue
 /// until an entry on the replay's clock runs the first work item of the queue.
 ///
 /// Thread safety: This class must be used only on the thread of the replay.
 final class VirtualQueues {
-  /// The work on a single queue.
+  /// The work that is ready on a single queue.
   private final class Line {
     let queue: ReplayDispatchQueue
     var ready: [(work: () -> Void, cause: Int)] = []
@@ -28,21 +28,21 @@ final class VirtualQueues {
   private(set) var current: ReplayDispatchQueue?
   private let lines = ReplayTable<ReplayDispatchQueue, Line>()
 
-  /// Appends work to a queue.
+  /// Adds work to the end of a queue.
   func enqueue(_ work: @escaping () -> Void, on queue: ReplayDispatchQueue, _ replay: LocalReplay) {
     let line = line(of: queue)
     line.ready.append((work, ExecutionContext.currentCause))
     replay.schedule { [self] in runFirst(line) }
   }
 
-  /// Runs work that is due, after any work that is ready on its queue.
+  /// Runs work that is due, after any other work that is ready on the queue.
   func arrive(_ work: @escaping () -> Void, on queue: ReplayDispatchQueue) {
     let line = line(of: queue)
     line.ready.append((work, ExecutionContext.currentCause))
     runFirst(line)
   }
 
-  /// Runs work on a queue immediately after the ready work. No other work on the queue may be running.
+  /// Runs work on a queue immediately after the work that is ready. The queue must not be running any other work.
   func runNow<Result>(
     on queue: ReplayDispatchQueue, _ work: () throws -> Result
   ) rethrows -> Result {
@@ -65,7 +65,7 @@ final class VirtualQueues {
   }
 
   /// Runs a closure while the current queue is blocked. In the meantime, a serial queue runs no other work, and work
-  /// that belongs to no queue does not run on the current queue.
+  /// that does not belong to a queue does not run on the current queue.
   func whileCurrentIsBusy<Result>(_ body: () -> Result) -> Result {
     run(body, on: line(of: current ?? .main), current: nil)
   }
@@ -102,7 +102,7 @@ final class VirtualQueues {
     return try work()
   }
 
-  /// Reschedules the work that became due while the queue could not run it.
+  /// Reschedules work that became due while its queue was blocked.
   private func catchUp(_ line: Line) {
     guard line.missed > 0, !line.cannotRun, let replay = LocalReplay.current else { return }
     for (_, cause) in line.ready.prefix(line.missed) {

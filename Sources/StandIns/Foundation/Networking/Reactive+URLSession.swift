@@ -5,7 +5,7 @@ public import ReactorStreams
   public import FoundationNetworking
 #endif
 
-/// The errors of URL session streams, as in RxCocoa.
+/// An error of a URL session stream, as in RxCocoa.
 public enum RxCocoaURLError: Error {
   /// An unknown error occurred.
   case unknown
@@ -20,7 +20,7 @@ public enum RxCocoaURLError: Error {
 extension VirtualURLSession: ReactiveCompatible {}
 
 extension Reactive where Base: VirtualURLSession {
-  /// Sends a request for each subscription, and cancels the request when the subscription ends.
+  /// Returns a stream that sends a request for each subscription and cancels the request when the subscription ends.
   ///
   /// - Returns: An observable that emits the response and its body, regardless of the status code, and then completes.
   ///   It fails with the error of the session, or with ``RxCocoaURLError/nonHTTPResponse(response:)``.
@@ -43,8 +43,8 @@ extension Reactive where Base: VirtualURLSession {
     }
   }
 
-  /// Sends a request for each subscription, and emits the body of a successful response. The request is canceled when
-  /// the subscription ends.
+  /// Returns a stream that sends a request for each subscription and emits the body of a successful response. The
+  /// request is canceled when the subscription ends.
   ///
   /// ```swift
   /// let names = URLSession.shared.rx.data(request: URLRequest(url: url))
@@ -63,8 +63,8 @@ extension Reactive where Base: VirtualURLSession {
     }
   }
 
-  /// Sends a request for each subscription, and emits the JSON in a successful response. The request is canceled when
-  /// the subscription ends.
+  /// Returns a stream that sends a request for each subscription and emits the JSON in a successful response. The
+  /// request is canceled when the subscription ends.
   ///
   /// - Parameters:
   ///   - request: The request to send.
@@ -84,7 +84,7 @@ extension Reactive where Base: VirtualURLSession {
     }
   }
 
-  /// Loads a URL for each subscription, and emits the JSON in a successful response.
+  /// Returns a stream that loads a URL for each subscription and emits the JSON in a successful response.
   ///
   /// - Returns: An observable that emits the object created by `JSONSerialization` and then completes. It fails in the
   ///   same cases as ``json(request:options:)``.

@@ -15,7 +15,7 @@ import ReactorFoundationDeclarations
 #endif
 
 /// A session that sends requests. In a file that imports this module, `URLSession` refers to this type. In a replay,
-/// the stubs of the scripted service `http` answer the requests.
+/// requests are answered by the stubs of the scripted service `http`.
 ///
 /// If no stub answers a request, the request fails with `URLError.cannotLoadFromNetwork`, and the replay fails.
 ///
@@ -37,8 +37,8 @@ public final class VirtualURLSession: Sendable {
 
   private let real: Unchecked<SystemURLSession>
 
-  /// The underlying session of Foundation, for libraries that require one. A replay does not track requests that are
-  /// sent with this session.
+  /// The underlying Foundation session, for libraries that require one. A replay does not track requests that are sent
+  /// using this session.
   public var session: SystemURLSession { real.value }
 
   private init(_ session: SystemURLSession) {
@@ -139,7 +139,7 @@ public final class VirtualURLSession: Sendable {
 
   // MARK: - Async code
 
-  /// Loads a URL.
+  /// Loads a URL and returns the response body and the response.
   ///
   /// - Returns: The body and the response, regardless of the status code.
   /// - Throws: A `URLError`. If the task is canceled, its code is `URLError.cancelled`.
@@ -149,7 +149,7 @@ public final class VirtualURLSession: Sendable {
     try await data(for: URLRequest(url: url), delegate: delegate)
   }
 
-  /// Sends a request.
+  /// Sends a request and returns the response body and the response.
   ///
   /// ```swift
   /// let (data, response) = try await URLSession.shared.data(for: URLRequest(url: url))
@@ -163,7 +163,7 @@ public final class VirtualURLSession: Sendable {
     try await result { self.dataTask(with: request, completionHandler: $0) }
   }
 
-  /// Sends a request with a body.
+  /// Sends a request with a body and returns the response body and the response.
   ///
   /// - Returns: The body and the response, regardless of the status code.
   /// - Throws: A `URLError`. If the task is canceled, its code is `URLError.cancelled`.
@@ -192,7 +192,7 @@ public final class VirtualURLSession: Sendable {
     }
   }
 
-  /// An object that passes a result to the task that is waiting for it.
+  /// An object that passes a result to the task waiting for it.
   private final class Waiter: Sendable {
     private let continuation = Lock<CheckedContinuation<(Data, URLResponse), any Error>?>(nil)
 

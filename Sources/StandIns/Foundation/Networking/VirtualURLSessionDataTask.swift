@@ -9,7 +9,7 @@ import ReactorRegistration
   public import Foundation
 #endif
 
-/// A closure that receives either the body and the response of a task or an error.
+/// A closure that receives either the response body and response of a task, or an error.
 typealias URLSessionCompletion = @Sendable (Data?, URLResponse?, (any Error)?) -> Void
 
 /// A task that sends a request. In a file that imports this module, `URLSessionDataTask` refers to this type.
@@ -44,11 +44,11 @@ public final class VirtualURLSessionDataTask: Sendable {
     real = Unchecked(task)
   }
 
-  /// The current request. In a replay, it is always the original request.
+  /// The current request. In a replay, this is always the original request.
   public var currentRequest: URLRequest? { real.map(\.value.currentRequest) ?? originalRequest }
   /// The response, or `nil` if no response has been received yet.
   public var response: URLResponse? { real.map(\.value.response) ?? state.withLock { $0.response } }
-  /// The error with which the task failed, or `nil` if it has not failed.
+  /// The error with which the task failed, or `nil` if the task has not failed.
   public var error: (any Error)? { real.map(\.value.error) ?? state.withLock { $0.error } }
 
   /// Returns whether the task is in the given state.
@@ -68,7 +68,7 @@ public final class VirtualURLSessionDataTask: Sendable {
     state.withLock { $0.running = work }
   }
 
-  /// Ends the task with `URLError.cancelled`, unless it has already ended.
+  /// Ends the task with `URLError.cancelled` unless the task has already ended.
   public func cancel() {
     if let real { return real.value.cancel() }
     let running = state.withLock { $0.running.take() }

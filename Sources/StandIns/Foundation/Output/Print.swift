@@ -2,7 +2,7 @@ import Foundation
 import ReactorFoundationDeclarations
 import ReactorRegistration
 
-/// Writes values to standard output or, in a replay, to a `log` line of the trace.
+/// Writes values to standard output or, in a replay, to the trace as a `log` event.
 ///
 /// - Parameters:
 ///   - items: The values to write.
@@ -12,7 +12,7 @@ public func print(_ items: Any..., separator: String = " ", terminator: String =
   write(terminator) { items.map { "\($0)" }.joined(separator: separator) }
 }
 
-/// Writes debug descriptions of values to standard output or, in a replay, to a `log` line of the trace.
+/// Writes debug descriptions of values to standard output or, in a replay, to the trace as a `log` event.
 ///
 /// - Parameters:
 ///   - items: The values to write.
@@ -22,7 +22,7 @@ public func debugPrint(_ items: Any..., separator: String = " ", terminator: Str
   write(terminator) { items.map { String(reflecting: $0) }.joined(separator: separator) }
 }
 
-/// Writes a line. In a replay, the text is created only if the replay shows `log` events.
+/// Writes a line of output. In a replay, the text is created only if the trace shows `log` events.
 private func write(_ terminator: String, _ line: () -> String) {
   guard let context = ReplayContext.current else {
     return Swift.print(line(), terminator: terminator)
@@ -30,7 +30,7 @@ private func write(_ terminator: String, _ line: () -> String) {
   if context.showsLog { context.log(line()) }
 }
 
-/// Writes the contents of a value to standard output or, in a replay, to a `log` line of the trace.
+/// Writes the contents of a value to standard output or, in a replay, to the trace as a `log` event.
 ///
 /// - Parameters:
 ///   - value: The value to write.
@@ -56,7 +56,7 @@ public func dump<T>(
   return value
 }
 
-/// Writes a message to the system log or, in a replay, to a `log` line of the trace.
+/// Writes a message to the system log or, in a replay, to the trace as a `log` event.
 ///
 /// - Parameters:
 ///   - format: The format of the message.

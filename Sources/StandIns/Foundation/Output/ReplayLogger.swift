@@ -1,6 +1,6 @@
 #if !canImport(os)
-  /// A logger like Apple's `os.Logger`, for platforms that do not have it. In a file that imports this module, `Logger`
-  /// refers to this type. In a replay, messages are written to `log` lines of the trace. Outside a replay, they are
+  /// A logger for platforms that do not provide Apple's `os.Logger`. In a file that imports this module, `Logger`
+  /// refers to this type. In a replay, messages are written to the trace as `log` events. Outside a replay, they are
   /// written to the system log.
   public struct ReplayLogger: Sendable {
     private let prefix: String
@@ -54,7 +54,7 @@
 
     /// The level for messages of general interest.
     public static let `default` = OSLogType(rawValue: 0)
-    /// The level for messages that may help to investigate a problem.
+    /// The level for messages that can help to investigate a problem.
     public static let info = OSLogType(rawValue: 1)
     /// The level for debug messages.
     public static let debug = OSLogType(rawValue: 2)
@@ -64,15 +64,15 @@
     public static let fault = OSLogType(rawValue: 17)
   }
 
-  /// The privacy of a value in a log message. A replay shows all values.
+  /// The privacy level of a value in a log message. A replay shows all values.
   public enum OSLogPrivacy: Sendable {
-    /// The system determines the privacy from the type of the value.
+    /// The system determines the privacy level from the value's type.
     case auto
     /// The value is public.
     case `public`
     /// The value is private.
     case `private`
-    /// The value is private even where other private values are shown.
+    /// The value is private even in contexts that show other private values.
     case sensitive
   }
 

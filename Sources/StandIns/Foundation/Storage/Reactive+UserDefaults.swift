@@ -2,7 +2,7 @@ public import Foundation
 public import ReactorStreams
 
 extension Reactive where Base: Foundation.UserDefaults {
-  /// Observes the value of a key as a stream.
+  /// Returns a stream of the values of a key.
   ///
   /// ```swift
   /// UserDefaults.standard.rx.observe(Bool.self, "isMuted").map { $0 ?? false }

@@ -1,20 +1,20 @@
 public import Foundation
 
 #if !canImport(ObjectiveC)
-  /// Methods for key-value coding. Foundation provides them only on platforms with the Objective-C runtime.
+  /// Methods for key-value coding. Foundation provides these methods only on platforms with the Objective-C runtime.
   extension Foundation.UserDefaults {
     /// Returns the value of a key.
     ///
     /// - Returns: The value, or `nil` if the key has no value.
     public func value(forKey key: String) -> Any? { object(forKey: key) }
 
-    /// Sets the value of a key. A value of `nil` removes the key.
+    /// Sets the value of a key. If the value is `nil`, the key is removed.
     public func setValue(_ value: Any?, forKey key: String) { set(value, forKey: key) }
 
     /// Removes the value of a key.
     public func setNilValueForKey(_ key: String) { removeObject(forKey: key) }
 
-    /// Returns the value at a key path. The path can lead into nested dictionaries, such as `pet.name`.
+    /// Returns the value at a key path. The key path can lead into nested dictionaries, as in `pet.name`.
     ///
     /// - Returns: The value, or `nil` if there is no value at the path.
     public func value(forKeyPath keyPath: String) -> Any? {
@@ -29,7 +29,7 @@ public import Foundation
       Dictionary(keys.map { ($0, object(forKey: $0) ?? NSNull()) }) { first, _ in first }
     }
 
-    /// Sets the values of several keys. A value of `NSNull` removes the key.
+    /// Sets the values of several keys. If a value is `NSNull`, its key is removed.
     public func setValuesForKeys(_ keyedValues: [String: Any]) {
       for (key, value) in keyedValues { set(value is NSNull ? nil : value, forKey: key) }
     }

@@ -14,7 +14,7 @@ public final class VirtualNotificationCenter: Sendable {
   /// The shared notification center.
   public static let `default` = VirtualNotificationCenter(RealFoundation.notificationCenter)
 
-  /// The underlying notification center of Foundation, for libraries that require one. A replay does not track
+  /// The underlying Foundation notification center, for libraries that require one. A replay does not track
   /// notifications that are posted to this center.
   public let notificationCenter: Foundation.NotificationCenter
 
@@ -29,7 +29,7 @@ public final class VirtualNotificationCenter: Sendable {
 
   // MARK: - Posting
 
-  /// Posts a notification to the observers.
+  /// Posts a notification to its observers.
   public func post(_ notification: Notification) {
     guard let context = ReplayContext.current else { return notificationCenter.post(notification) }
     let name = notification.name.rawValue
@@ -40,7 +40,7 @@ public final class VirtualNotificationCenter: Sendable {
     deliver(notification)
   }
 
-  /// Posts a notification to the observers.
+  /// Creates a notification and posts it to its observers.
   ///
   /// - Parameters:
   ///   - name: The name of the notification.
@@ -52,7 +52,7 @@ public final class VirtualNotificationCenter: Sendable {
     post(Notification(name: name, object: object, userInfo: userInfo))
   }
 
-  /// Delivers a notification of a system event to the observers. Traces do not show system events.
+  /// Delivers a notification about a system event to its observers. Traces do not show system events.
   func deliver(_ notification: Notification) {
     for observer in observers?.list ?? [] where observer.isInterested(in: notification) {
       observer.block(notification)
@@ -67,7 +67,7 @@ public final class VirtualNotificationCenter: Sendable {
 
   // MARK: - Observing
 
-  /// Adds an observer of notifications.
+  /// Adds a closure as an observer of notifications.
   ///
   /// ```swift
   /// let token = NotificationCenter.default.addObserver(
@@ -108,7 +108,7 @@ public final class VirtualNotificationCenter: Sendable {
     removeObserver(observer, name: nil, object: nil)
   }
 
-  /// Ends the observation of notifications with the given name and sender.
+  /// Removes an observer from notifications with the given name and sender.
   ///
   /// - Parameters:
   ///   - observer: The token or the observing object.
@@ -127,8 +127,8 @@ public final class VirtualNotificationCenter: Sendable {
   }
 
   #if canImport(ObjectiveC)
-    /// Adds an object as an observer of notifications. The object receives a message for each notification and is not
-    /// retained.
+    /// Adds an object as an observer of notifications. The object receives a message for each notification. The center
+    /// does not retain the object.
     public func addObserver(
       _ target: Any, selector: Selector, name: Notification.Name?, object: Any?
     ) {
@@ -163,7 +163,7 @@ public final class VirtualNotificationCenter: Sendable {
     }
   }
 
-  /// The observers of this center in the replay on the calling thread, or `nil` outside a replay.
+  /// The observers of this center in the replay on the calling thread, or `nil` if no replay is running on that thread.
   private var observers: Observers? {
     ReplayContext.current?.object { ReplayTable<VirtualNotificationCenter, Observers>() }
       .part(of: self) { Observers() }
@@ -200,7 +200,7 @@ public final class VirtualNotificationCenter: Sendable {
 extension VirtualNotificationCenter: ReactiveCompatible {}
 
 extension Reactive where Base: VirtualNotificationCenter {
-  /// Observes notifications as a stream.
+  /// Returns a stream of notifications.
   ///
   /// ```swift
   /// NotificationCenter.default.rx.notification(.init("didLogOut"))

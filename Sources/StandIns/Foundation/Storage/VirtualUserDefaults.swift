@@ -3,7 +3,7 @@ import ReactorBase
 import ReactorFoundationDeclarations
 import ReactorRegistration
 
-/// The user defaults of a replay. They are empty when the replay starts and are never saved.
+/// The user defaults of a replay, which are empty when the replay starts and are never saved.
 final class VirtualUserDefaults: Foundation.UserDefaults {
   private struct Values {
     var own: [String: Any] = [:]
@@ -17,7 +17,7 @@ final class VirtualUserDefaults: Foundation.UserDefaults {
     var all: [String: VirtualUserDefaults] = [:]
   }
 
-  /// Returns the user defaults of a replay.
+  /// Returns the user defaults of a suite in a replay.
   ///
   /// - Parameters:
   ///   - suite: The name of the suite, or an empty string for the standard defaults.
@@ -68,7 +68,7 @@ final class VirtualUserDefaults: Foundation.UserDefaults {
     domain(named: domainName)?.values.withLock { $0.own = [:] }
   }
 
-  /// Returns the defaults of a suite. If the name is the identifier of the app, returns the standard defaults.
+  /// Returns the user defaults of a suite, or the standard user defaults if the name is the app's identifier.
   private func domain(named name: String) -> VirtualUserDefaults? {
     guard let context = ReplayContext.current else { return nil }
     return Self.of(suite: name == Bundle.main.bundleIdentifier ? "" : name, in: context)
@@ -135,7 +135,7 @@ final class VirtualUserDefaults: Foundation.UserDefaults {
   override func set(_ value: Bool, forKey key: String) { set(value as Any?, forKey: key) }
   override func set(_ url: URL?, forKey key: String) { set(url as Any?, forKey: key) }
 
-  /// Converts numbers to objects that can be read as numbers of any type.
+  /// Converts numbers to objects that can be read as any numeric type.
   private static func plain(_ value: Any) -> Any? {
     switch value {
     case let value as Bool: NSNumber(value: value)
@@ -149,7 +149,7 @@ final class VirtualUserDefaults: Foundation.UserDefaults {
 }
 
 extension Foundation.UserDefaults {
-  /// The standard user defaults. In a replay, they are empty when the replay starts.
+  /// The standard user defaults. At the start of a replay, they are empty.
   public static var standard: Foundation.UserDefaults {
     guard let context = ReplayContext.current,
       let defaults = VirtualUserDefaults.of(suite: "", in: context)
@@ -158,7 +158,7 @@ extension Foundation.UserDefaults {
   }
 }
 
-/// Creates the user defaults of a suite. In a replay, they are empty when the replay starts.
+/// Creates the user defaults of a suite. At the start of a replay, they are empty.
 ///
 /// - Parameter suiteName: The name of the suite, or `nil` for the standard defaults.
 /// - Returns: The defaults, or `nil` if Foundation does not accept the name.

@@ -2,9 +2,9 @@ import ReactorFoundationDeclarations
 import ReactorStreams
 
 /// A continuous clock. In a file that imports this module, `ContinuousClock` refers to this type. In a replay, the
-/// clock shows virtual time, starting at the epoch of the system's clock.
+/// clock measures virtual time, starting at the epoch of the system's clock.
 public struct VirtualContinuousClock: Clock, Sendable {
-  /// An instant of the standard library's clock.
+  /// An instant on the standard library's continuous clock.
   public typealias Instant = _Concurrency.ContinuousClock.Instant
 
   private static let epoch = RealFoundation.continuousNow.epoch
@@ -12,7 +12,7 @@ public struct VirtualContinuousClock: Clock, Sendable {
   /// Creates a clock.
   public init() {}
 
-  /// A clock, for use as an argument of this type.
+  /// A continuous clock, for use as an argument.
   public static var continuous: VirtualContinuousClock { VirtualContinuousClock() }
 
   /// The current instant.
@@ -24,10 +24,10 @@ public struct VirtualContinuousClock: Clock, Sendable {
   /// The current instant.
   public var now: Instant { Self.now }
 
-  /// The smallest interval that the clock distinguishes. It is always a nanosecond.
+  /// The smallest interval that the clock can measure, which is always one nanosecond.
   public var minimumResolution: Duration { .nanoseconds(1) }
 
-  /// Suspends the task until the given deadline.
+  /// Suspends the current task until the given deadline.
   ///
   /// - Throws: `CancellationError` as soon as the task is canceled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
@@ -39,9 +39,9 @@ public struct VirtualContinuousClock: Clock, Sendable {
 }
 
 /// A suspending clock. In a file that imports this module, `SuspendingClock` refers to this type. In a replay, the
-/// clock shows virtual time.
+/// clock measures virtual time.
 public struct VirtualSuspendingClock: Clock, Sendable {
-  /// An instant of the standard library's clock.
+  /// An instant on the standard library's suspending clock.
   public typealias Instant = _Concurrency.SuspendingClock.Instant
 
   private static let epoch = RealFoundation.suspendingNow.epoch
@@ -49,7 +49,7 @@ public struct VirtualSuspendingClock: Clock, Sendable {
   /// Creates a clock.
   public init() {}
 
-  /// A clock, for use as an argument of this type.
+  /// A suspending clock, for use as an argument.
   public static var suspending: VirtualSuspendingClock { VirtualSuspendingClock() }
 
   /// The current instant.
@@ -61,10 +61,10 @@ public struct VirtualSuspendingClock: Clock, Sendable {
   /// The current instant.
   public var now: Instant { Self.now }
 
-  /// The smallest interval that the clock distinguishes. It is always a nanosecond.
+  /// The smallest interval that the clock can measure, which is always one nanosecond.
   public var minimumResolution: Duration { .nanoseconds(1) }
 
-  /// Suspends the task until the given deadline.
+  /// Suspends the current task until the given deadline.
   ///
   /// - Throws: `CancellationError` as soon as the task is canceled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {

@@ -1,8 +1,8 @@
 import ReactorFoundationDeclarations
 import ReactorStreams
 
-/// Functions that suspend a task. In a replay, they take virtual time with nanosecond precision, and tasks resume in
-/// the order in which they are due.
+/// Methods that suspend a task. In a replay, tasks are suspended in virtual time with nanosecond precision, and they
+/// resume in the order in which they are due.
 extension Task where Success == Never, Failure == Never {
   /// Suspends the current task for the given duration.
   ///

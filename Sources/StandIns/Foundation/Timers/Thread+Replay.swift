@@ -2,7 +2,7 @@ public import Foundation
 import ReactorFoundationDeclarations
 
 extension Foundation.Thread {
-  /// Indicates whether the calling code runs on the main thread. In a replay, all code runs on the main thread, except
+  /// Indicates whether the calling code runs on the main thread. In a replay, all code runs on the main thread except
   /// work on other dispatch queues.
   public static var isMainThread: Bool {
     guard let replay = LocalReplay.current else { return RealFoundation.isMainThread }
@@ -10,7 +10,8 @@ extension Foundation.Thread {
     return queue == nil || queue === ReplayDispatchQueue.main
   }
 
-  /// Blocks the thread for the given number of seconds. In a replay, virtual time passes, and other queues run.
+  /// Blocks the calling thread for the given number of seconds. In a replay, virtual time advances and other queues run
+  /// in the meantime.
   ///
   /// - Parameter seconds: The time to sleep, in seconds.
   public static func sleep(forTimeInterval seconds: TimeInterval) {
@@ -18,13 +19,15 @@ extension Foundation.Thread {
     replay.wait(Int64(nanosecondsIn: seconds), in: "sleep") { false }
   }
 
-  /// Blocks the thread until the given date. In a replay, virtual time passes, and other queues run.
+  /// Blocks the calling thread until the given date. In a replay, virtual time advances and other queues run in the
+  /// meantime.
   public static func sleep(until date: Date) {
     sleep(forTimeInterval: max(0, date.secondsFromNow))
   }
 }
 
-/// Blocks the thread for the given number of seconds. In a replay, virtual time passes, and other queues run.
+/// Blocks the calling thread for the given number of seconds. In a replay, virtual time advances and other queues run
+/// in the meantime.
 ///
 /// - Parameter seconds: The time to sleep, in seconds.
 /// - Returns: 0, because the sleep is never interrupted.
@@ -34,7 +37,8 @@ public func sleep(_ seconds: UInt32) -> UInt32 {
   return 0
 }
 
-/// Blocks the thread for the given number of microseconds. In a replay, virtual time passes, and other queues run.
+/// Blocks the calling thread for the given number of microseconds. In a replay, virtual time advances and other queues
+/// run in the meantime.
 ///
 /// - Parameter microseconds: The time to sleep, in microseconds.
 /// - Returns: 0, because the sleep is never interrupted.

@@ -3,14 +3,14 @@ import ReactorRegistration
 import ReactorStreams
 
 /// A queue of operations. In a file that imports this module, `OperationQueue` refers to this type. In a replay,
-/// operations run on the replay's thread, in virtual time.
+/// operations run on the replay's thread in virtual time.
 ///
 /// Operations run in order of priority, and only after their dependencies have finished. If an operation continues
 /// after its `start()` has returned, the operation itself must report when it has finished.
 ///
 /// Like Foundation's own type, it can be used on any thread.
 public final class VirtualOperationQueue: Sendable {
-  /// The operations of a queue in a replay.
+  /// The operations of a queue in a replay, along with their state.
   private final class State {
     var waiting: [Foundation.Operation] = []
     var running: [Foundation.Operation] = []
@@ -22,17 +22,17 @@ public final class VirtualOperationQueue: Sendable {
   /// The default value of ``maxConcurrentOperationCount``.
   public static let defaultMaxConcurrentOperationCount =
     Foundation.OperationQueue.defaultMaxConcurrentOperationCount
-  /// The operation queue of the main thread.
+  /// The operation queue associated with the main thread.
   public static let main = VirtualOperationQueue(.main)
-  /// The queue whose operation is running, or the main queue on the main thread. Elsewhere, the value is `nil`. In a
-  /// replay, it is always the main queue.
+  /// The queue whose operation is running, or the main queue on the main thread. On any other thread, the value is
+  /// `nil`. In a replay, the value is always the main queue.
   public static var current: VirtualOperationQueue? {
     if LocalReplay.isRunning { return main }
     return Foundation.OperationQueue.current.map { $0 === main.operationQueue ? main : .init($0) }
   }
 
-  /// The underlying operation queue of Foundation, for libraries that require one. A replay does not track operations
-  /// that are added to this queue.
+  /// The underlying Foundation operation queue, for libraries that require one. A replay does not track operations that
+  /// are added to this queue.
   public let operationQueue: Foundation.OperationQueue
 
   private init(_ queue: Foundation.OperationQueue) {
@@ -50,14 +50,14 @@ public final class VirtualOperationQueue: Sendable {
     set { operationQueue.name = newValue }
   }
 
-  /// The quality of service of the queue. A replay ignores it.
+  /// The quality of service of the queue, which a replay ignores.
   public var qualityOfService: QualityOfService {
     get { operationQueue.qualityOfService }
     set { operationQueue.qualityOfService = newValue }
   }
 
-  /// The maximum number of operations that run at the same time. In a replay, the limit applies to operations that
-  /// continue after their `start()` has returned.
+  /// The maximum number of operations that can run simultaneously. In a replay, the limit applies to operations that
+  /// continue after their `start()` method has returned.
   public var maxConcurrentOperationCount: Int {
     get { operationQueue.maxConcurrentOperationCount }
     set { operationQueue.maxConcurrentOperationCount = newValue }
@@ -75,13 +75,13 @@ public final class VirtualOperationQueue: Sendable {
     }
   }
 
-  /// The operations that have not finished.
+  /// The operations in the queue that have not finished.
   public var operations: [Foundation.Operation] {
     guard let state else { return operationQueue.operations }
     return (state.running + state.waiting).filter { !$0.isFinished }
   }
 
-  /// The number of operations that have not finished.
+  /// The number of operations in the queue that have not finished.
   public var operationCount: Int { operations.count }
 
   /// Adds an operation to the queue.
@@ -96,7 +96,7 @@ public final class VirtualOperationQueue: Sendable {
     addOperation(BlockOperation(block: block))
   }
 
-  /// Adds operations to the queue, and optionally blocks the thread until they have finished.
+  /// Adds operations to the queue. If `wait` is `true`, blocks the calling thread until the operations have finished.
   public func addOperations(_ operations: [Foundation.Operation], waitUntilFinished wait: Bool) {
     guard let replay = LocalReplay.current else {
       return operationQueue.addOperations(operations, waitUntilFinished: wait)
@@ -108,7 +108,7 @@ public final class VirtualOperationQueue: Sendable {
     }
   }
 
-  /// Adds a closure that runs after all earlier operations and before all later operations.
+  /// Adds a closure that runs after all earlier operations but before all later operations.
   @preconcurrency
   public func addBarrierBlock(_ barrier: @escaping @Sendable () -> Void) {
     guard LocalReplay.isRunning else { return operationQueue.addBarrierBlock(barrier) }
@@ -123,7 +123,7 @@ public final class VirtualOperationQueue: Sendable {
     for operation in operations { operation.cancel() }
   }
 
-  /// Blocks the thread until all operations have finished.
+  /// Blocks the calling thread until all operations have finished.
   public func waitUntilAllOperationsAreFinished() {
     guard let replay = LocalReplay.current else {
       return operationQueue.waitUntilAllOperationsAreFinished()
@@ -142,7 +142,7 @@ public final class VirtualOperationQueue: Sendable {
     runLater(state, replay)
   }
 
-  /// The operations of this queue in the replay on the calling thread, or `nil` outside a replay.
+  /// The operations of this queue in the replay on the calling thread, or `nil` if no replay is running on that thread.
   private var state: State? {
     LocalReplay.current?.context.object { ReplayTable<VirtualOperationQueue, State>() }
       .part(of: self) { State() }
@@ -154,7 +154,7 @@ public final class VirtualOperationQueue: Sendable {
     replay.schedule { [self] in runReady() }
   }
 
-  /// Runs the operations that are ready, one after another. Each operation can make others ready.
+  /// Runs the ready operations one after another. Each operation can make other operations ready.
   fileprivate func runReady() {
     guard let state, let replay = LocalReplay.current else { return }
     state.isScheduled = false
@@ -207,8 +207,8 @@ public final class VirtualOperationQueue: Sendable {
   }
 }
 
-/// The operation queues in a replay whose operations are waiting for others. These queues check for ready operations
-/// whenever the clock has run work, and when the clock has no work left, because an action may have ended an operation.
+/// The operation queues in a replay whose operations are waiting for other operations. These queues check for ready
+/// operations whenever the clock has run work or has no work left, because an action may have ended an operation.
 ///
 /// Thread safety: This class must be used only on the thread of the replay.
 private final class WaitingQueues {

@@ -10,18 +10,18 @@ import ReactorBase
 public final class VirtualTimer: NSObject, Sendable {
   private struct State {
     var isValid = true
-    /// The virtual time of the next firing, in nanoseconds.
+    /// The virtual time, in nanoseconds, of the next firing.
     var due: Int64 = 0
     var scheduled: ScheduledWork?
     var isAdded = false
     var real: Foundation.Timer?
   }
 
-  /// The interval between firings in seconds, or 0 for a timer that fires once.
+  /// The interval, in seconds, between firings, or 0 for a timer that fires once.
   public let timeInterval: TimeInterval
-  /// The object that was passed along with the target and selector, or `nil` if there is no such object.
+  /// The object that was passed with the target and selector, or `nil` if no object was passed.
   public var userInfo: Any? { info.value }
-  /// The delay that the system may add, in seconds. In a replay, timers are never late.
+  /// The delay, in seconds, that the system may add to a firing. In a replay, timers are never delayed.
   public var tolerance: TimeInterval {
     get { state.withLock { $0.real?.tolerance } ?? 0 }
     set { state.withLock { $0.real?.tolerance = newValue } }
@@ -62,7 +62,7 @@ public final class VirtualTimer: NSObject, Sendable {
     self.init(first: max(interval, 0.0001), nil, interval, nil, repeats, block)
   }
 
-  /// Creates a timer and adds it to the current run loop.
+  /// Creates a timer and schedules it on the current run loop.
   ///
   /// ```swift
   /// let timer = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in
@@ -106,7 +106,7 @@ public final class VirtualTimer: NSObject, Sendable {
     state.withLock { $0.due = replay.now.clampingAdd(max(0, Int64(nanosecondsIn: first))) }
   }
 
-  /// Indicates whether the timer will fire.
+  /// Indicates whether the timer can still fire.
   public var isValid: Bool { state.withLock { $0.isValid } }
 
   /// The date of the next firing.
@@ -131,7 +131,7 @@ public final class VirtualTimer: NSObject, Sendable {
     }
   }
 
-  /// Fires the timer immediately. A timer that fires once is invalid afterwards.
+  /// Fires the timer immediately. A timer that fires once becomes invalid.
   public func fire() {
     guard isValid else { return }
     block(self)
@@ -183,7 +183,7 @@ public final class VirtualTimer: NSObject, Sendable {
 
 #if canImport(ObjectiveC)
   extension VirtualTimer {
-    /// Creates a timer that sends a message to an object each time it fires.
+    /// Creates a timer that sends a message to an object each time the timer fires.
     public convenience init(
       timeInterval interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?,
       repeats: Bool
@@ -194,8 +194,8 @@ public final class VirtualTimer: NSObject, Sendable {
       }
     }
 
-    /// Creates a timer that sends a message to an object each time it fires, and adds the timer to the current run
-    /// loop.
+    /// Creates a timer that sends a message to an object each time the timer fires, and schedules the timer on the
+    /// current run loop.
     ///
     /// - Parameters:
     ///   - interval: The time before the first firing and between firings, in seconds.

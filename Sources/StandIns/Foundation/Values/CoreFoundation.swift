@@ -17,7 +17,7 @@
   /// The key for the version of a bundle's information dictionary.
   public let kCFBundleInfoDictionaryVersionKey = "CFBundleInfoDictionaryVersion"
 
-  /// Runs a closure. There is no autorelease pool to drain on this platform.
+  /// Calls a closure. On this platform, no autorelease pool is created or drained.
   ///
   /// - Returns: The result of `body`.
   /// - Throws: The error that `body` throws.

@@ -2,24 +2,25 @@ public import Foundation
 import ReactorFoundationDeclarations
 import ReactorRegistration
 
-/// The `system` service of the replay on the calling thread, or `nil` outside a replay.
+/// The `system` service of the replay on the calling thread, or `nil` if no replay is running on that thread.
 private var system: SystemService? { ReplayContext.current.map(SystemService.of) }
 
 extension Foundation.TimeZone {
-  /// The current time zone of the replay or, outside a replay, of the system.
+  /// The replay's current time zone or, outside a replay, the system's current time zone.
   public static var current: Foundation.TimeZone { system?.timeZone ?? RealFoundation.timeZone }
 
-  /// The current time zone of the replay or, outside a replay, of the system. It reflects later changes.
+  /// The replay's current time zone or, outside a replay, the system's current time zone. The value reflects later
+  /// changes.
   public static var autoupdatingCurrent: Foundation.TimeZone {
     system?.timeZone ?? RealFoundation.autoupdatingTimeZone
   }
 }
 
 extension Foundation.Locale {
-  /// The current locale of the replay or, outside a replay, of the user.
+  /// The replay's current locale or, outside a replay, the user's current locale.
   public static var current: Foundation.Locale { system?.locale ?? RealFoundation.locale }
 
-  /// The current locale of the replay or, outside a replay, of the user. It reflects later changes.
+  /// The replay's current locale or, outside a replay, the user's current locale. The value reflects later changes.
   public static var autoupdatingCurrent: Foundation.Locale {
     system?.locale ?? RealFoundation.autoupdatingLocale
   }
@@ -32,12 +33,12 @@ extension Foundation.Calendar {
     system == nil ? RealFoundation.calendar : Calendar(identifier: .gregorian)
   }
 
-  /// The current calendar. It reflects later changes.
+  /// The current calendar, which reflects later changes.
   public static var autoupdatingCurrent: Foundation.Calendar {
     system == nil ? RealFoundation.autoupdatingCalendar : Calendar(identifier: .gregorian)
   }
 
-  /// Creates a calendar. In a replay, the calendar uses the time zone and locale of the replay.
+  /// Creates a calendar with the given identifier. In a replay, the calendar uses the replay's time zone and locale.
   public init(identifier: __shared Identifier) {
     self = RealFoundation.calendar(identifier)
     guard let system else { return }
@@ -68,7 +69,7 @@ public func NumberFormatter() -> Foundation.NumberFormatter {
 }
 
 extension Foundation.Calendar {
-  /// Returns whether a date is today.
+  /// Returns whether a date falls on the current day.
   ///
   /// - Returns: `true` if `date` is on the current day in this calendar. In a replay, the current day depends on
   ///   virtual time.
@@ -76,13 +77,13 @@ extension Foundation.Calendar {
     isDate(date, inSameDayAs: VirtualDate.now)
   }
 
-  /// Returns whether a date is yesterday.
+  /// Returns whether a date falls on the previous day.
   ///
   /// - Returns: `true` if `date` is on the day before the current day in this calendar. In a replay, the current day
   ///   depends on virtual time.
   public func isDateInYesterday(_ date: Date) -> Bool { isDate(date, daysFromNow: -1) }
 
-  /// Returns whether a date is tomorrow.
+  /// Returns whether a date falls on the next day.
   ///
   /// - Returns: `true` if `date` is on the day after the current day in this calendar. In a replay, the current day
   ///   depends on virtual time.

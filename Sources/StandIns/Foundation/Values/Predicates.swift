@@ -3,8 +3,8 @@
   public import Foundation
 
   extension Foundation.NSPredicate {
-    /// Creates a predicate from a format that compares the object itself with a single argument, such as `SELF MATCHES
-    /// %@`.
+    /// Creates a predicate from a format string that compares the object itself with a single argument, such as `SELF
+    /// MATCHES %@`.
     ///
     /// The supported operators are `MATCHES`, `CONTAINS`, `BEGINSWITH`, `ENDSWITH`, and `==`. The suffix `[c]` ignores
     /// letter case. Stores are empty in a replay, so the predicates of their fetch requests are never evaluated.

@@ -6,7 +6,7 @@ import ReactorFoundationValues
 /// The default random number generator. In a file that imports this module, `SystemRandomNumberGenerator` refers to
 /// this type. In a replay, the script's seed determines the numbers.
 public struct ReplayRandomNumberGenerator: RandomNumberGenerator, Sendable {
-  /// Creates a generator. Generators have no state.
+  /// Creates a random number generator. Generators are stateless.
   public init() {}
 
   /// Returns the next random number.
@@ -20,7 +20,7 @@ public struct ReplayRandomNumberGenerator: RandomNumberGenerator, Sendable {
   }
 }
 
-/// A generator that can be passed as an inout argument. It has no state.
+/// A stateless generator that can be passed as an `inout` argument.
 private var replayGenerator: ReplayRandomNumberGenerator {
   get { ReplayRandomNumberGenerator() }
   set {}
@@ -101,7 +101,7 @@ extension MutableCollection where Self: RandomAccessCollection {
   }
 }
 
-/// Returns a random number below the given bound. In a replay, the script's seed determines the number.
+/// Returns a random number that is less than the given bound. In a replay, the script's seed determines the number.
 ///
 /// - Returns: A number from 0 to `bound` - 1, or 0 if `bound` is 0.
 public func arc4random_uniform(_ bound: UInt32) -> UInt32 {

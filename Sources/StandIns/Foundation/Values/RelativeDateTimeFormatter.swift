@@ -8,7 +8,7 @@
     public enum DateTimeStyle: Int, Sendable {
       /// The description always contains a number.
       case numeric
-      /// The description is a word if there is one, such as "now".
+      /// The description is a word, such as "now", if one is available.
       case named
     }
 
@@ -28,9 +28,9 @@
     open var dateTimeStyle = DateTimeStyle.numeric
     /// The style for writing units.
     open var unitsStyle = UnitsStyle.full
-    /// The calendar. It is ignored, because a day always has 24 hours.
+    /// The formatter's calendar, which is ignored because days always have 24 hours.
     open var calendar = Calendar(identifier: .gregorian)
-    /// The locale. It is ignored, because descriptions are always in English.
+    /// The formatter's locale, which is ignored because descriptions are always in English.
     open var locale = Locale(identifier: "en_US")
 
     /// Returns a description of the time from the reference date to the given date.
@@ -38,7 +38,7 @@
       localizedString(fromTimeInterval: date.timeIntervalSince(reference))
     }
 
-    /// Returns a description of a time interval in seconds. A negative interval is in the past.
+    /// Returns a description of a time interval in seconds. A negative interval represents a time in the past.
     open func localizedString(fromTimeInterval interval: TimeInterval) -> String {
       let seconds = abs(interval)
       let unit = Self.units.first { seconds >= $0.seconds } ?? Self.units[Self.units.count - 1]
