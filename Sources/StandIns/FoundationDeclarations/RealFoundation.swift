@@ -4,20 +4,20 @@ package import Foundation
   package import FoundationNetworking
 #endif
 
-/// Foundation's own declarations, for use by a module that declares the same names and therefore cannot refer to them.
-/// For example, an initializer cannot be qualified with the name of its module.
+/// Foundation's own declarations, for use by a module that declares the same names and therefore cannot refer to the
+/// originals. For example, an initializer cannot be qualified with a module name.
 package enum RealFoundation {
   package static var date: Date { Date() }
   package static var uuid: UUID { UUID() }
   package static var calendar: Calendar { .current }
-  /// The user's calendar. It reflects later changes in the settings.
+  /// The user's calendar, which reflects later changes to the settings.
   package static var autoupdatingCalendar: Calendar { .autoupdatingCurrent }
   /// The system's time zone.
   package static var timeZone: TimeZone { .current }
-  /// The system's time zone. It reflects later changes in the settings.
+  /// The system's time zone, which reflects later changes to the settings.
   package static var autoupdatingTimeZone: TimeZone { .autoupdatingCurrent }
   package static var locale: Locale { .current }
-  /// The user's locale. It reflects later changes in the settings.
+  /// The user's locale, which reflects later changes to the settings.
   package static var autoupdatingLocale: Locale { .autoupdatingCurrent }
   package static var defaults: UserDefaults { .standard }
   package static func defaults(suiteName: String?) -> UserDefaults? {
@@ -41,7 +41,7 @@ package enum RealFoundation {
   /// Creates a number formatter that uses the user's locale.
   package static func numberFormatter() -> NumberFormatter { NumberFormatter() }
 
-  /// Blocks the thread for the given number of seconds.
+  /// Blocks the calling thread for the given number of seconds.
   package static func sleep(_ seconds: TimeInterval) {
     Thread.sleep(forTimeInterval: seconds)
   }

@@ -43,7 +43,7 @@ struct DeclaredNames {
     names.insert(keyword == "func" ? "\(name)(\(firstParameter()))" : name)
   }
 
-  /// Returns the type of a function's first parameter, without spaces and without the name of the standard library.
+  /// Returns the type of a function's first parameter, without spaces and without the standard library's name.
   private func firstParameter() -> String {
     guard let open = code[place...].firstIndex(of: UInt8(ascii: "(")),
       let end = code[open...].firstIndex(where: { ",)=".utf8.contains($0) })
@@ -81,7 +81,7 @@ struct DeclaredNames {
     return true
   }
 
-  /// Skips a string literal. If an interpolation contains another string literal, the skipped text ends too early.
+  /// Skips a string literal. If an interpolation contains another string literal, the skipped text is too short.
   private mutating func skipString() -> Bool {
     guard code[place] == UInt8(ascii: "\"") else { return false }
     place += 1

@@ -1,9 +1,9 @@
 import Foundation
 import PackagePlugin
 
-/// A build tool plugin that adds declarations with names from Foundation and Dispatch to a target. These declarations
-/// keep a replay virtual. Files in the target that import Foundation use the added declarations, because a module's own
-/// declarations shadow imported ones.
+/// A build tool plugin that adds declarations with names from Foundation and Dispatch to a target so that its replays
+/// remain virtual. A module's own declarations shadow imported ones, so files in the target that import Foundation use
+/// the added declarations.
 @main
 struct FoundationShadows: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -28,7 +28,7 @@ struct FoundationShadows: BuildToolPlugin {
     ]
   }
 
-  /// Returns the declarations in the template, except those whose names the target itself declares. The target's own
+  /// Returns the declarations in the template, excluding those whose names the target itself declares. The target's own
   /// declarations already shadow imported ones, and a second declaration would be an error.
   private static func shadows(_ template: String, without own: Set<String>) -> String {
     template.components(separatedBy: "\n\n").filter { declaration in

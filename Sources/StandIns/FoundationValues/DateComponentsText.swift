@@ -8,7 +8,7 @@ enum DateComponentsText {
     \.weekday, \.weekdayOrdinal, \.hour, \.minute, \.second, \.nanosecond,
   ]
 
-  /// Returns the key path of a numeric component, or `nil` if there is no such component.
+  /// Returns the key path of a numeric component, or `nil` if no component has the given name.
   private static func path(_ name: String) -> WritableKeyPath<DateComponents, Int?>? {
     CalendarText.numbers.firstIndex(of: name).map { paths[$0] }
   }
@@ -75,8 +75,8 @@ enum CalendarName {
     CalendarText.text(name(of: calendar.identifier), in: calendar.timeZone.identifier)
   }
 
-  /// Returns the calendar with the given text, or `nil` if the text is not a calendar. Without a time zone in the text,
-  /// the calendar uses GMT, regardless of the system's time zone.
+  /// Returns the calendar with the given text, or `nil` if the text does not represent a calendar. If the text contains
+  /// no time zone, the calendar uses GMT regardless of the system's time zone.
   static func calendar(_ text: String) -> Calendar? {
     let words = text.split(separator: ",", maxSplits: 1).map { $0.drop { $0 == " " } }
     guard let name = words.first,

@@ -2,7 +2,7 @@ public import Foundation
 public import ReactorRegistration
 
 extension ReactorRegistry {
-  /// Registers rules that show Foundation's values in their usual notation and read them in the same notation.
+  /// Registers rules that show Foundation's values in their usual notation and read them from the same notation.
   ///
   /// | type | in scripts and traces |
   /// |---|---|
@@ -29,8 +29,8 @@ extension ReactorRegistry {
     addGeometry()
   }
 
-  /// Registers a rule that shows measurements with the symbol of their unit, such as `"3.5 km"`, and reads them in the
-  /// same notation.
+  /// Registers a rule that shows measurements with their unit symbols, such as `"3.5 km"`, and reads them from the same
+  /// notation.
   ///
   /// ```swift
   /// registry.addMeasurements(in: [UnitLength.meters, .kilometers])
@@ -122,7 +122,7 @@ extension ReactorRegistry {
   }
 }
 
-/// A decimal number in a script. It is a string if a `Double` would lose digits, and a number otherwise.
+/// A decimal number in a script. The number is written as a string if a `Double` would lose digits.
 private struct DecimalLiteral: Decodable {
   let value: Decimal
 
@@ -144,7 +144,7 @@ private struct DecimalLiteral: Decodable {
     self.value = value
   }
 
-  /// Returns whether the whole string is a number. `Decimal` would accept any string that starts with a number.
+  /// Returns whether the whole string is a number. `Decimal` accepts any string that starts with a number.
   private static func isNumber(_ text: String) -> Bool {
     text.wholeMatch(of: /[-+]?[0-9]+(\.[0-9]+)?([eE][-+]?[0-9]+)?/) != nil
   }

@@ -1,9 +1,9 @@
 public import Foundation
 public import ReactorRegistration
 
-/// Replacements for `Date()` and `UUID()`, for use by reactors that require dates and UUIDs.
+/// Replacements for `Date()` and `UUID()` for use by reactors.
 extension ReplayContext {
-  /// The current date in the replay: 2001-01-01T00:00:00Z plus the virtual time.
+  /// The current date in the replay, which is 2001-01-01T00:00:00Z plus the virtual time.
   ///
   /// Pass it to a reactor as a closure, as in `SearchReactor(now: { context.now })`.
   public var now: Date {
@@ -11,7 +11,7 @@ extension ReplayContext {
     return Date(timeIntervalSinceReferenceDate: Double(seconds) + Double(attoseconds) / 1e18)
   }
 
-  /// Returns a new random UUID that is determined by the replay's seed.
+  /// Returns a new UUID that is determined by the replay's seed.
   ///
   /// - Returns: A version 4 UUID. It is the same in each replay of a script with the same seed.
   public func uuid() -> UUID {

@@ -63,7 +63,8 @@ public struct BindingAction<Root> {
   /// ```
   public func apply(to state: inout Root) { set(&state) }
 
-  /// Returns whether the action sets the property at a key path, as in `case .binding(\.user.name)`.
+  /// Returns whether an action sets the property at a key path. Patterns such as `case .binding(\.user.name)` use this
+  /// operator.
   ///
   /// - Returns: `true` if the action sets the property to any value.
   public static func ~= <Value>(keyPath: WritableKeyPath<Root, Value>, action: Self) -> Bool {
@@ -72,7 +73,7 @@ public struct BindingAction<Root> {
 }
 
 extension BindingAction: Equatable {
-  /// Returns whether both actions set the same property to equal values.
+  /// Returns whether two actions set the same property to equal values.
   ///
   /// Values from a script are compared with `==` if their type is `Equatable`.
   ///
@@ -100,12 +101,12 @@ extension BindingAction: BindingType {
   package var place: FieldPlace? { keyPath.place }
 }
 
-/// A type of action with a case that sets a single property of a state.
+/// An action type that has a case for setting a single property of a state.
 public protocol BindableAction<State> {
   /// The type of state whose properties can be set.
   associatedtype State
 
-  /// Creates the action that sets a property. This is the enum case `binding`.
+  /// Creates the action that sets a property. The enum case `binding` satisfies this requirement.
   ///
   /// - Parameter action: The property and its new value.
   /// - Returns: The `binding` case with the given value.

@@ -25,28 +25,28 @@ public struct BindingPath<Root> {
     target = .stored(place)
   }
 
-  /// The location of the property, or `nil` if it is not stored in the state itself.
+  /// The location of the property, or `nil` if the property is not stored in the state itself.
   var place: FieldPlace? {
     if case .stored(let place) = target { place } else { nil }
   }
 
-  /// Returns whether a key path refers to the same property.
+  /// Returns whether a path and a key path refer to the same property.
   public static func == (path: Self, keyPath: PartialKeyPath<Root>) -> Bool {
     path == Self(keyPath)
   }
 
-  /// Returns whether a key path refers to the same property.
+  /// Returns whether a key path and a path refer to the same property.
   public static func == (keyPath: PartialKeyPath<Root>, path: Self) -> Bool { path == keyPath }
 
-  /// Returns whether a key path refers to another property.
+  /// Returns whether a key path and a path refer to different properties.
   public static func != (path: Self, keyPath: PartialKeyPath<Root>) -> Bool { !(path == keyPath) }
 
-  /// Returns whether a key path refers to the same property. Pattern matching in `switch` uses this operator.
+  /// Returns whether a key path and a path refer to the same property. Pattern matching in `switch` uses this operator.
   public static func ~= (keyPath: PartialKeyPath<Root>, path: Self) -> Bool { path == keyPath }
 }
 
 extension BindingPath: Hashable {
-  /// Returns whether both paths refer to the same property.
+  /// Returns whether two paths refer to the same property.
   public static func == (left: Self, right: Self) -> Bool {
     switch (left.target, right.target) {
     case (.stored(let left), .stored(let right)): left == right

@@ -1,9 +1,9 @@
-/// A state whose properties can be observed individually by SwiftUI views in ReactorKit.
+/// A state whose properties SwiftUI views can observe individually in ReactorKit.
 ///
 /// In a replay, no views are rendered. The state is emitted and traced like any other state.
 public protocol ObservableState {}
 
-/// Makes a state conform to ``ObservableState``, like ReactorKit's macro of the same name.
+/// Makes a state conform to ``ObservableState``, as ReactorKit's macro of the same name does.
 ///
 /// The macro adds only the conformance. Properties remain stored properties, so traces and scripts show the state as it
 /// was declared.
@@ -11,7 +11,7 @@ public protocol ObservableState {}
 public macro ObservableState() =
   #externalMacro(module: "ReactorObservationMacros", type: "ObservableState")
 
-/// Marks a property that views do not observe. The macro has no effect in a replay.
+/// Marks a property that views do not observe. This macro has no effect in a replay.
 @attached(peer)
 public macro ObservableStateIgnored() =
   #externalMacro(module: "ReactorObservationMacros", type: "ObservableStateIgnored")

@@ -1,13 +1,13 @@
 // In a replay, controls are not used, so their streams emit only the current state.
 
-/// A stream of the events of a control.
+/// A stream of a control's events.
 public struct ControlEvent<PropertyType>: ObservableType {
   /// The type of the events' values.
   public typealias Element = PropertyType
 
   private let events: Observable<PropertyType>
 
-  /// Creates a stream of events from the given stream.
+  /// Creates a control event from the given stream.
   public init<Events: ObservableType>(events: Events) where Events.Element == PropertyType {
     self.events = events.asObservable()
   }
@@ -20,7 +20,7 @@ public struct ControlEvent<PropertyType>: ObservableType {
   public func asObservable() -> Observable<PropertyType> { events }
 }
 
-/// A property of a control. It is both a stream and an observer.
+/// A property of a control that is both a stream and an observer.
 public struct ControlProperty<PropertyType>: ObservableType, ObserverType {
   /// The type of the property's values.
   public typealias Element = PropertyType
@@ -28,7 +28,7 @@ public struct ControlProperty<PropertyType>: ObservableType, ObserverType {
   private let values: Observable<PropertyType>
   private let sink: (Event<PropertyType>) -> Void
 
-  /// Creates a property from a stream of values and an observer.
+  /// Creates a control property from a stream of values and an observer.
   public init<Values: ObservableType, Sink: ObserverType>(values: Values, valueSink: Sink)
   where Values.Element == PropertyType, Sink.Element == PropertyType {
     self.values = values.asObservable()
@@ -45,12 +45,12 @@ public struct ControlProperty<PropertyType>: ObservableType, ObserverType {
   /// Sets the property to the element of the given event.
   public func on(_ event: Event<PropertyType>) { sink(event) }
 
-  /// A stream of the changes after the value at the time of the subscription.
+  /// A stream of the changes to the value after the subscription starts.
   public var changed: ControlEvent<PropertyType> { ControlEvent(events: values.skip(1)) }
 }
 
 extension ControlProperty where PropertyType == String? {
-  /// The property with an empty string in place of `nil`.
+  /// A property that has an empty string in place of `nil`.
   public var orEmpty: ControlProperty<String> {
     ControlProperty<String>(
       values: asObservable().map { $0 ?? "" },
@@ -70,12 +70,12 @@ extension ControlProperty where PropertyType == String? {
   }
 
   extension Reactive where Base: UIButton {
-    /// A stream of the taps on the button. It never emits.
+    /// A stream of taps on the button. In a replay, the stream never emits.
     public var tap: ControlEvent<Void> { ControlEvent(events: Observable.never()) }
   }
 
   extension Reactive where Base: UISwitch {
-    /// Indicates whether the switch is on, as a property that can be observed and set.
+    /// A property that indicates whether the switch is on. The property can be observed and set.
     public var isOn: ControlProperty<Bool> { property(base.isOn) { $0.isOn = $1 } }
   }
 

@@ -1,7 +1,7 @@
 #if !canImport(UIKit)
   public import Foundation
 
-  /// A button in an alert. No user ever presses the button, but a reactor can pass it on or convert it to a model.
+  /// A button in an alert. The button is never pressed, but a reactor can pass it on or convert it to a model.
   open class UIAlertAction: NSObject {
     /// The styles of an alert's buttons.
     public enum Style: Int, Sendable {
@@ -31,7 +31,7 @@
     }
   }
 
-  /// An alert. It is never shown.
+  /// An alert that is never shown.
   open class UIAlertController: UIViewController {
     /// The styles of an alert.
     public enum Style: Int, Sendable {
@@ -74,7 +74,7 @@
     }
   }
 
-  /// A button that appears when the user swipes a row. No user ever presses it.
+  /// A button that appears when the user swipes a row. The button is never pressed.
   open class UIContextualAction: NSObject {
     /// The styles of a swipe button.
     public enum Style: Int, Sendable {
@@ -84,7 +84,8 @@
       case destructive
     }
 
-    /// A closure that handles a press. Its last argument is a closure that receives whether the action was performed.
+    /// A closure that handles a button press. The closure's last argument is a completion handler that receives whether
+    /// the action was performed.
     public typealias Handler = (UIContextualAction, UIView, @escaping (Bool) -> Void) -> Void
 
     /// The style of the button.

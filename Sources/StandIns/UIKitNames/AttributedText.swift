@@ -48,7 +48,7 @@
     public static let double = NSUnderlineStyle(rawValue: 9)
   }
 
-  /// The options for measuring text.
+  /// The options for measuring and drawing text.
   public struct NSStringDrawingOptions: OptionSet, Sendable {
     /// UIKit's raw value.
     public let rawValue: Int
@@ -80,7 +80,7 @@
     open fileprivate(set) var maximumLineHeight: CGFloat = 0
   }
 
-  /// A paragraph style that can be changed.
+  /// A mutable paragraph style.
   open class NSMutableParagraphStyle: NSParagraphStyle {
     /// The alignment of the text.
     open override var alignment: NSTextAlignment {
@@ -110,40 +110,39 @@
   }
 
   extension UIFont {
-    /// The default font size of button titles, in points.
+    /// The default font size, in points, of button titles.
     public static var buttonFontSize: CGFloat { 18 }
-    /// The default font size of labels, in points.
+    /// The default font size, in points, of labels.
     public static var labelFontSize: CGFloat { 17 }
-    /// The size of the small system font, in points.
+    /// The size, in points, of the small system font.
     public static var smallSystemFontSize: CGFloat { 12 }
-    /// The default size of the system font, in points.
+    /// The default size, in points, of the system font.
     public static var systemFontSize: CGFloat { 14 }
   }
 
-  /// A pasteboard that discards everything that is copied to it. This prevents a replay from accessing the data of an
-  /// earlier replay.
+  /// A pasteboard that discards everything copied to it so that a replay cannot access the data of an earlier replay.
   open class UIPasteboard: NSObject, @unchecked Sendable {
     // @unchecked: The class has no stored properties.
 
     /// The system's general pasteboard.
     public static let general = UIPasteboard()
 
-    /// The copied text. It is always `nil`.
+    /// The copied text, which is always `nil`.
     open var string: String? {
       get { nil }
       set {}
     }
-    /// The copied URL. It is always `nil`.
+    /// The copied URL, which is always `nil`.
     open var url: URL? {
       get { nil }
       set {}
     }
-    /// The copied image. It is always `nil`.
+    /// The copied image, which is always `nil`.
     open var image: UIImage? {
       get { nil }
       set {}
     }
-    /// Indicates whether the pasteboard contains a string. It is always `false`.
+    /// Indicates whether the pasteboard contains a string. The value is always `false`.
     open var hasStrings: Bool { false }
   }
 #endif

@@ -3,7 +3,7 @@
 
   // A replay uses the same simulated device on every machine.
 
-  /// A screen in portrait orientation. It has 390 by 844 points and a scale of 3.
+  /// A screen in portrait orientation whose size is 390 by 844 points at a scale of 3.
   open class UIScreen: NSObject, @unchecked Sendable {
     // @unchecked: The class has no stored properties.
 
@@ -18,7 +18,7 @@
     open var nativeBounds: CGRect { CGRect(x: 0, y: 0, width: 1170, height: 2532) }
     /// The number of pixels per point.
     open var scale: CGFloat { 3 }
-    /// The number of pixels per point.
+    /// The number of physical pixels per point.
     open var nativeScale: CGFloat { 3 }
     /// The maximum number of frames per second.
     open var maximumFramesPerSecond: Int { 60 }
@@ -86,7 +86,7 @@
     open var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
     /// The orientation of the device.
     open var orientation: UIDeviceOrientation { .portrait }
-    /// The identifier of the device for the app's vendor. It is always `nil`.
+    /// The identifier of the device for the app's vendor, which is always `nil`.
     open var identifierForVendor: UUID? { nil }
     /// The charge level of the battery, from 0 to 1.
     open var batteryLevel: Float { 1 }

@@ -25,15 +25,15 @@
       itemIdentifiers(inSection: section).count
     }
 
-    /// Returns the section that contains the given item, or `nil` if there is no such section.
+    /// Returns the section that contains the given item, or `nil` if no section contains it.
     public func sectionIdentifier(containingItem item: Item) -> Section? {
       sections.first { $0.items.contains(item) }?.section
     }
 
-    /// Returns the index of an item among the items in all sections, or `nil` if there is no such item.
+    /// Returns the index of an item among the items in all sections, or `nil` if the item is not in the snapshot.
     public func indexOfItem(_ item: Item) -> Int? { itemIdentifiers.firstIndex(of: item) }
 
-    /// Returns the index of a section, or `nil` if there is no such section.
+    /// Returns the index of a section, or `nil` if the section is not in the snapshot.
     public func indexOfSection(_ section: Section) -> Int? {
       sections.firstIndex { $0.section == section }
     }
@@ -63,11 +63,11 @@
       sections.removeAll { removed.contains($0.section) }
     }
 
-    /// Marks items whose views must be recreated. This method has no effect here.
+    /// Marks items whose views must be recreated. This method has no effect in a replay.
     public func reloadItems(_ items: [Item]) {}
-    /// Marks items whose views must be reconfigured. This method has no effect here.
+    /// Marks items whose views must be reconfigured. This method has no effect in a replay.
     public func reconfigureItems(_ items: [Item]) {}
-    /// Marks sections whose views must be recreated. This method has no effect here.
+    /// Marks sections whose views must be recreated. This method has no effect in a replay.
     public func reloadSections(_ sections: [Section]) {}
   }
 

@@ -1,7 +1,7 @@
 #if !canImport(UIKit)
   public import Foundation
 
-  /// The traits of the interface environment. By default, these are the traits of the device with a light appearance.
+  /// The traits of the interface environment. The default traits are those of the device with a light appearance.
   open class UITraitCollection: NSObject, @unchecked Sendable {
     // @unchecked: The class stores no mutable state.
 
@@ -30,13 +30,13 @@
   }
 
   extension UIColor {
-    /// Creates the color that a closure returns for the traits of the device. The traits of the device never change.
+    /// Creates the color that a closure returns for the device's traits. The device's traits never change.
     public convenience init(dynamicProvider: (UITraitCollection) -> UIColor) {
       let color = dynamicProvider(.current)
       self.init(name: color.name, components: color.components)
     }
 
-    /// Returns the color itself. A color is the same with all traits.
+    /// Returns this color, which is the same for all traits.
     public func resolvedColor(with traits: UITraitCollection) -> UIColor { self }
   }
 #endif

@@ -38,8 +38,8 @@
       self.init(name: nil, components: rgb + [alpha])
     }
 
-    /// Creates the color with the given name in an asset catalog. Every name is accepted, because there is no asset
-    /// catalog here.
+    /// Creates a color with the given name from an asset catalog. Every name is accepted because no asset catalog is
+    /// available.
     public convenience init?(named name: String) {
       self.init(name: name, components: [0, 0, 0, 1])
     }
@@ -76,12 +76,13 @@
       return components[3] == 1 ? name : "\(name) \(percent)%"
     }
 
-    /// Returns a component that is clamped to the range from 0 to 1. NaN becomes 0.
+    /// Returns a component clamped to the range from 0 to 1, or 0 if the component is NaN.
     private static func inUnit(_ component: CGFloat) -> CGFloat {
       component > 0 ? min(component, 1) : 0
     }
 
-    /// Creates a color from any of the notations of ``description``. Returns `nil` if the text is not a color.
+    /// Creates a color from text in any notation that ``description`` can return. Returns `nil` if the text is not a
+    /// color.
     static func reading(_ text: String) -> UIColor? {
       if text.hasPrefix("#") { return hexadecimal(text.dropFirst()) }
       let words = text.split(separator: " ", omittingEmptySubsequences: false)

@@ -1,7 +1,7 @@
 #if !canImport(UIKit)
   public import Foundation
 
-  /// The distances from the edges of a rectangle, in points.
+  /// The distances, in points, from the edges of a rectangle.
   public struct UIEdgeInsets: Hashable, Sendable {
     /// The distance from the top edge.
     public var top: CGFloat
@@ -12,7 +12,7 @@
     /// The distance from the right edge.
     public var right: CGFloat
 
-    /// Insets of zero.
+    /// Insets whose distances are all zero.
     public static let zero = UIEdgeInsets()
 
     /// Creates insets with the given distances. The default distance is zero.
@@ -24,18 +24,19 @@
     }
   }
 
-  /// The distances from the edges of a rectangle, in points. The horizontal edges depend on the text direction.
+  /// The distances, in points, from the edges of a rectangle. The leading and trailing edges depend on the text
+  /// direction.
   public struct NSDirectionalEdgeInsets: Hashable, Sendable {
     /// The distance from the top edge.
     public var top: CGFloat
-    /// The distance from the edge where lines of text start.
+    /// The distance from the edge at which lines of text start.
     public var leading: CGFloat
     /// The distance from the bottom edge.
     public var bottom: CGFloat
-    /// The distance from the edge where lines of text end.
+    /// The distance from the edge at which lines of text end.
     public var trailing: CGFloat
 
-    /// Insets of zero.
+    /// Insets whose distances are all zero.
     public static let zero = NSDirectionalEdgeInsets()
 
     /// Creates insets with the given distances. The default distance is zero.

@@ -1,7 +1,7 @@
 #if !canImport(UIKit)
   public import Foundation
 
-  /// A font that consists of a name, a size, and a weight. Fonts can be compared, but do not measure or draw text.
+  /// A font that consists of a name, size, and weight. Fonts can be compared but cannot measure or draw text.
   public final class UIFont: NSObject, Sendable {
     /// The weight of a font.
     public struct Weight: RawRepresentable, Hashable, Sendable {
@@ -33,7 +33,7 @@
       public static let black = Weight(rawValue: 0.62)
     }
 
-    /// The text styles. In an app, the user can choose the font sizes of text styles.
+    /// The text styles. In an app, the user can choose the font size for each text style.
     public enum TextStyle: String, Sendable {
       /// UIKit's `largeTitle`.
       case largeTitle
@@ -58,7 +58,7 @@
       /// UIKit's `caption2`.
       case caption2
 
-      /// The default font size of the text style, in points.
+      /// The default font size, in points, of the text style.
       var pointSize: CGFloat {
         switch self {
         case .largeTitle: 34
@@ -85,7 +85,7 @@
       (fontName, pointSize, self.weight) = (name, size, weight)
     }
 
-    /// Creates the font with the given name. Every name is accepted, because there are no fonts here.
+    /// Creates a font with the given name. Every name is accepted because no fonts are installed.
     public convenience init?(name fontName: String, size fontSize: CGFloat) {
       self.init(fontName, fontSize, .regular)
     }

@@ -1,7 +1,7 @@
 #if !canImport(UIKit)
   public import Foundation
 
-  /// An image. It consists of a name or of the bytes from which it was created, and is never decoded or drawn.
+  /// An image that consists of a name or encoded bytes. Images are never decoded or drawn.
   public final class UIImage: NSObject, Sendable {
     /// The source of an image.
     enum Source: Hashable {
@@ -22,8 +22,8 @@
       self.init(.nothing)
     }
 
-    /// Creates the image with the given name in an asset catalog. Every name is accepted, because there is no asset
-    /// catalog here.
+    /// Creates an image with the given name from an asset catalog. Every name is accepted because no asset catalog is
+    /// available.
     public convenience init?(named name: String) {
       self.init(.named(name))
     }
@@ -36,14 +36,14 @@
     /// Creates an image from encoded bytes. The bytes are not validated.
     ///
     /// - Parameters:
-    ///   - data: The bytes of the image. If there are none, the initializer returns `nil`.
+    ///   - data: The bytes of the image. If the data is empty, the initializer returns `nil`.
     ///   - scale: The scale of the image. It is ignored.
     public convenience init?(data: Data, scale: CGFloat = 1) {
       guard !data.isEmpty else { return nil }
       self.init(.data(data))
     }
 
-    /// The size of the image in points. It is always zero, because the actual size is unknown.
+    /// The size, in points, of the image. The size is always zero because the actual size is unknown.
     public var size: CGSize { .zero }
 
     /// Returns the bytes from which the image was created, regardless of their encoding.
@@ -71,7 +71,7 @@
     /// A hash of the image's source.
     public override var hash: Int { source.hashValue }
 
-    /// The image in the notation of traces. An image with a name is written in the same way in scripts.
+    /// The image in trace notation. Scripts use the same notation for a named image.
     public override var description: String {
       switch source {
       case .nothing: ""
@@ -81,7 +81,7 @@
       }
     }
 
-    /// Creates the image with the given name in a script.
+    /// Creates an image from its name in script notation.
     static func reading(_ text: String) -> UIImage {
       if text.isEmpty { return UIImage() }
       return text.hasPrefix("system:")

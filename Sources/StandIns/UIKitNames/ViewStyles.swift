@@ -186,7 +186,7 @@
       case alwaysTemplate
     }
 
-    /// Returns the image itself. Images are never drawn.
+    /// Returns this image. Images are never drawn.
     ///
     /// - Parameter renderingMode: The rendering mode. It is ignored.
     public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage { self }

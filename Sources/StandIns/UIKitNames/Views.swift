@@ -37,16 +37,16 @@
       superview = nil
     }
 
-    /// Ends editing in the view. This method has no effect, because no view is ever edited.
+    /// Ends editing in the view. This method has no effect because views are never edited.
     ///
     /// - Returns: `true`.
     @discardableResult
     open func endEditing(_ force: Bool) -> Bool { true }
 
-    /// Lays out the subviews. This method has no effect, because views have no layout.
+    /// Lays out the subviews. This method has no effect because views have no layout.
     open func layoutIfNeeded() {}
 
-    /// Requests a layout update. This method has no effect, because views have no layout.
+    /// Requests a layout update. This method has no effect because views have no layout.
     open func setNeedsLayout() {}
   }
 
@@ -88,7 +88,7 @@
   open class UITextField: UIControl {
     /// The text in the field.
     open var text: String? = ""
-    /// The text to show while the field is empty, or `nil` for no text.
+    /// The text to show while the field is empty, or `nil` to show no text.
     open var placeholder: String?
     /// Indicates whether the field hides its text.
     open var isSecureTextEntry = false
@@ -160,7 +160,7 @@
     /// The view controller that manages the window's content.
     open var rootViewController: UIViewController?
 
-    /// Shows the window. This method has no effect, because windows are never shown.
+    /// Shows the window. This method has no effect because windows are never shown.
     open func makeKeyAndVisible() {}
   }
 
@@ -202,14 +202,15 @@
     // UIKit declares the property with the same type.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open lazy var view: UIView! = UIView()
-    /// The navigation controller that contains this view controller, or `nil` if there is none.
+    /// The navigation controller that contains this view controller, or `nil` if the view controller is not in a
+    /// navigation controller.
     open fileprivate(set) weak var navigationController: UINavigationController?
-    /// The view controller that this view controller presents, or `nil` if there is none.
+    /// The view controller that this view controller presents, or `nil` if it does not present one.
     open private(set) var presentedViewController: UIViewController?
-    /// The view controller that presents this view controller, or `nil` if there is none.
+    /// The view controller that presents this view controller, or `nil` if this view controller is not presented.
     open private(set) weak var presentingViewController: UIViewController?
 
-    /// Presents a view controller. The view controller is stored immediately, but is never shown.
+    /// Presents a view controller. The view controller is stored immediately but is never shown.
     open func present(
       _ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil
     ) {
@@ -218,7 +219,7 @@
       completion?()
     }
 
-    /// Dismisses the presented view controller. If there is none, dismisses this view controller.
+    /// Dismisses the presented view controller or, if no view controller is presented, this view controller.
     open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
       let presenting = presentedViewController == nil ? presentingViewController : self
       presenting?.presentedViewController?.presentingViewController = nil
@@ -242,7 +243,7 @@
     public init(activityItems: [Any], applicationActivities: [UIActivity]?) {}
   }
 
-  /// A service with which items can be shared.
+  /// A service that shares items.
   open class UIActivity: NSObject {}
 
   /// A view controller that picks a document.
@@ -278,7 +279,7 @@
       viewControllers.append(controller)
     }
 
-    /// Pops the top view controller from the navigation stack, unless it is the root view controller.
+    /// Pops the top view controller from the navigation stack unless it is the root view controller.
     ///
     /// - Returns: The popped view controller, or `nil` if no view controller was popped.
     @discardableResult
@@ -321,7 +322,7 @@
 
   // The following types are not views.
 
-  /// An application. It is always active and cannot open URLs.
+  /// An application that is always active and cannot open URLs.
   open class UIApplication: UIResponder, @unchecked Sendable {
     // @unchecked: The class has no stored properties.
 
@@ -336,7 +337,7 @@
     /// - Returns: `false`, because no URL can be opened.
     open func canOpenURL(_ url: URL) -> Bool { false }
 
-    /// Opens a URL. This method never opens anything.
+    /// Opens a URL. In a replay, this method opens nothing.
     ///
     /// - Parameters:
     ///   - url: The URL to open.
@@ -425,7 +426,7 @@
   /// A nib file.
   open class UINib: NSObject {}
 
-  /// A generator of haptic feedback. It has no effect.
+  /// A generator of haptic feedback that has no effect.
   open class UIFeedbackGenerator: NSObject {
     /// Prepares the generator. This method has no effect.
     open func prepare() {}
