@@ -2,7 +2,7 @@ import ReactorCore
 public import ReactorRegistration
 
 extension ReactorRegistry {
-  /// A registry of the sample reactors, each of which demonstrates one idea.
+  /// A registry of the sample reactors. Each sample demonstrates one idea.
   public static var samples: ReactorRegistry {
     var registry = ReactorRegistry()
     registry.register(

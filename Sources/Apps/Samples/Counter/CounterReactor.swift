@@ -1,11 +1,11 @@
 import ReactorCore
 
-/// A reactor that changes a counter with a delay. The loading flag is set while a change is in progress.
+/// A reactor that changes a counter after a delay. The loading flag is set while a change is in progress.
 ///
 /// This reactor demonstrates overlapping effects. If the user taps a button while an effect is running, a second effect
 /// starts. The first effect to end clears the loading flag, although the second one is still running.
 final class CounterReactor: Reactor {
-  /// An action of the user.
+  /// An action that the user performs.
   enum Action {
     /// The user taps the plus button.
     case increase
@@ -34,7 +34,7 @@ final class CounterReactor: Reactor {
   struct Options: Sendable {
     /// The initial value of the counter.
     var value = 0
-    /// The delay of a change. If the delay is `0s`, changes are immediate.
+    /// The delay before a change. If the delay is `0s`, changes take effect immediately.
     var delay: Duration = .seconds(1)
   }
 

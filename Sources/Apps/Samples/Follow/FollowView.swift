@@ -1,7 +1,7 @@
 import ReactorCore
 import ReactorRegistration
 
-/// The screen of a ``FollowReactor``. It has a button that turns red, and shows toasts.
+/// The screen of a ``FollowReactor``. It shows toasts and a button that turns red.
 final class FollowView: ReactorView {
   var disposeBag = DisposeBag()
 

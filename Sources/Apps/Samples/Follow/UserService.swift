@@ -1,11 +1,12 @@
 import ReactorCore
 import ReactorRegistration
 
-/// A service that stores which users are followed.
+/// A service that stores the users who are followed.
 protocol UserServiceType {
   /// Returns a stream that emits whether the user with the given ID is followed.
   func isFollowing(_ id: Int) -> Observable<Bool>
-  /// Follows the user with the given ID. The returned stream emits `true` on success, or `false` if the user refuses.
+  /// Follows the user with the given ID. The returned stream emits `true` on success, or `false` if the user refuses
+  /// the request.
   func follow(_ id: Int) -> Observable<Bool>
 }
 
@@ -15,7 +16,7 @@ enum UserServiceError: Error {
   case offline
 }
 
-/// The user service in a replay. By default, following a user succeeds, and the service remembers the user.
+/// The user service in a replay. By default, a request to follow a user succeeds, and the service remembers the user.
 final class ScriptedUserService: UserServiceType, ScriptedService {
   static let serviceName = "user"
   static let isFollowing = ServiceMethod<Int, Bool>(

@@ -1,6 +1,7 @@
 import ReactorCore
 
-/// A reactor that shows the image with a given index. The state contains the URL, and the view can load the image.
+/// A reactor that shows the image with a given index. The state contains the image's URL, from which the view can load
+/// the image.
 ///
 /// This reactor demonstrates that a reactor that waits for its view to report the end of a download can wait forever.
 /// Tapping the same button twice doesn't change the URL. A view that observes only changes then downloads nothing, and
@@ -27,7 +28,7 @@ final class ImageLoaderReactor: Reactor {
     var waitsForDownload = false
   }
 
-  /// The error for an index that has no image.
+  /// An error for an index that does not have an image.
   enum Failure: Error {
     case noImage(index: Int)
   }

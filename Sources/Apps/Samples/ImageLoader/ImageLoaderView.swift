@@ -2,7 +2,7 @@ import ReactorCore
 import ReactorRegistration
 
 /// The screen of an ``ImageLoaderReactor``. It can download the image whose URL is in the state, one image at a time,
-/// and report the end of each download.
+/// and report when each download ends.
 final class ImageLoaderView: ReactorView {
   var disposeBag = DisposeBag()
 

@@ -7,7 +7,7 @@ protocol ImageServiceType {
   func download(_ url: String) -> Observable<Void>
 }
 
-/// The image service in a replay, in which a download takes one second by default.
+/// The image service in a replay. By default, a download takes one second.
 final class ScriptedImageService: ImageServiceType, ScriptedService {
   static let serviceName = "image"
   static let download = ServiceMethod<String, Void>("download", after: .seconds(1))

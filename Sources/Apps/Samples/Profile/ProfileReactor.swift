@@ -1,6 +1,6 @@
 import ReactorCore
 
-/// A reactor for a profile whose fields count their revisions, as reactors did before `Pulse` existed.
+/// A reactor for a profile whose fields count their revisions. Reactors used this technique before `Pulse` existed.
 ///
 /// This reactor demonstrates that every subscriber receives every emission of the state, even if another field changed.
 /// Setting a field creates a new revision, even if the value is the same.

@@ -1,8 +1,8 @@
 import ReactorCore
 import ReactorRegistration
 
-/// The screen of a ``ProfileReactor``. It binds each field once to all emissions of the state, and once to only those
-/// with a new revision of the field.
+/// The screen of a ``ProfileReactor``. It binds each field twice: to every emitted state, and only to states with a new
+/// revision of the field.
 final class ProfileView: ReactorView {
   var disposeBag = DisposeBag()
 

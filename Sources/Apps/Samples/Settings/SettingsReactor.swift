@@ -1,6 +1,6 @@
 import ReactorCore
 
-/// A reactor for a settings screen, with a button that picks a color for the whole app.
+/// A reactor for a settings screen with a button that selects a color for the whole app.
 ///
 /// This reactor demonstrates how a change in a child screen reaches the parent screen. The change goes through a shared
 /// service, whose events every reactor merges into its mutations.
@@ -26,7 +26,7 @@ final class SettingsReactor: Reactor {
   private let settingsService: any SettingsServiceType
   private let randomIndex: (Range<Int>) -> Int
 
-  /// Creates the reactor of a settings screen.
+  /// Creates a reactor for a settings screen.
   ///
   /// - Parameters:
   ///   - options: The options, which contain the initial color.

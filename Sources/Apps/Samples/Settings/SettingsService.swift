@@ -1,7 +1,7 @@
 import ReactorCore
 import ReactorRegistration
 
-/// An event that announces a change of the settings.
+/// An event that announces a change to the settings.
 enum SettingsEvent {
   case setBackgroundColor(Color)
 }

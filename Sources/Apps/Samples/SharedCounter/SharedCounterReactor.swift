@@ -1,6 +1,6 @@
 import ReactorCore
 
-/// A reactor for a counter whose value belongs to a service that several screens share.
+/// A reactor for a counter whose value is stored in a service shared by several screens.
 ///
 /// This reactor demonstrates that the session that calls the service receives the new value twice: as the result of the
 /// call and as the service's event. All other sessions receive only the event.

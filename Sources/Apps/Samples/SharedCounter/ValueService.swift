@@ -1,12 +1,12 @@
 import ReactorCore
 import ReactorRegistration
 
-/// An event that announces a change of the shared value.
+/// An event that announces a change to the shared value.
 enum ValueEvent {
   case updateValue(Int)
 }
 
-/// A service for a value that several screens share.
+/// A service for a value that is shared by several screens.
 protocol ValueServiceType {
   /// A stream of changes to the value.
   var event: Observable<ValueEvent> { get }
