@@ -12,8 +12,8 @@ import ReactorStreams
 /// bugReport.attach(recorder.script())
 /// ```
 ///
-/// You can leave a recorder on. It keeps the latest actions as strings, up to its limits. Recording an action costs
-/// about as much as printing it. The script states how many actions were dropped.
+/// You can leave a recorder on. It keeps the most recent actions as strings, up to its limits. Recording an action
+/// costs about as much as printing it. The script states how many actions were dropped.
 ///
 /// In an app, the recorder records everything that is sent to a reactor's `action`. If a replay is running on the
 /// thread, actions that effects and views send are not recorded, because the next replay sends them again.
@@ -98,11 +98,11 @@ public final class ActionRecorder: Sendable {
 
   /// Returns the recorded actions as a script in line form.
   ///
-  /// An action can't be written in a script if it contains a closure, an object without a rule, or a redacted value.
+  /// An action cannot be written in a script if it contains a closure, an object without a rule, or a redacted value.
   /// Such an action is written as a comment that states the reason.
   ///
-  /// - Returns: A script with the latest actions. The time of each action is relative to the creation of the recorder
-  ///   or, in a replay, to the start of the replay.
+  /// - Returns: A script with the most recent actions. The time of each action is relative to the creation of the
+  ///   recorder or, in a replay, to the start of the replay.
   public func script() -> String {
     log.withLock { $0.contents }.script
   }
@@ -111,7 +111,7 @@ public final class ActionRecorder: Sendable {
   /// "search", "action": "..."}`.
   ///
   /// A tool can replay a session's actions from a log in a file named `*.jsonl`, given `--reactor NAME`. The log has no
-  /// comments, so actions that can't be written in a script are omitted.
+  /// comments, so actions that cannot be written in a script are omitted.
   ///
   /// - Returns: The lines of the log, or an empty string if there are no actions. The value of `ms` is the time in
   ///   milliseconds since the creation of the recorder or, in a replay, since the start of the replay.

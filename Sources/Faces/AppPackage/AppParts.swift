@@ -1,6 +1,6 @@
 /// The parts of an app that become modules of the package, along with the files that the reactors of each part require.
 ///
-/// Two targets of an app can declare types with the same name, but a single module can't. A reactor uses the
+/// Two targets of an app can declare types with the same name, but a single module cannot. A reactor uses the
 /// declarations nearest to its file. Reactors that need different declarations belong to different parts. Most apps
 /// have only one part.
 struct AppParts {
@@ -83,8 +83,9 @@ struct AppParts {
     return Part(reactors: reactors, index: restricted, choice: choice, chosen: chosen)
   }
 
-  /// Returns the declaration that a name in a file refers to. A declaration in the file's own module takes precedence,
-  /// followed by one in an imported module and then by the one whose path has the most in common with the file's path.
+  /// Returns the declaration that a name in a file refers to, or `nil` if there are no declarations to choose from. A
+  /// declaration in the file's own module takes precedence, followed by one in an imported module and then by the one
+  /// whose path has the most in common with the file's path.
   private func nearest(of units: [AppIndex.Unit], to file: Int) -> AppIndex.Unit? {
     units.map { (unit: $0, rank: rank(of: $0.file, for: file)) }.min {
       ($0.rank.module, $0.rank.path, $0.rank.length, $0.unit.file, $0.unit.declaration)

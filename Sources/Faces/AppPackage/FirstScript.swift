@@ -67,8 +67,8 @@ struct FirstScript {
     }
   }
 
-  /// Returns the type of a reactor's actions with type aliases resolved. This is the type named `Action` or the
-  /// parameter type of `mutate`.
+  /// Returns the type of a reactor's actions with type aliases resolved, or `nil` if the app does not declare the type.
+  /// This is the type named `Action` or the parameter type of `mutate`.
   private func actionType(of reactor: AppIndex.FoundType) -> AppIndex.FoundType? {
     let mutate = reactor.declaration.members.first {
       $0.keyword == "func" && $0.name == "mutate" && $0.parameters.first?.label == "action"

@@ -148,8 +148,8 @@ struct Registrations {
     return index.type(TypeText(parameter.type).name).flatMap(implementation) != nil
   }
 
-  /// Returns the type of the value for a parameter. An implicitly unwrapped property requires a value even if the
-  /// parameter is optional.
+  /// Returns the type of the value to pass for a parameter. An implicitly unwrapped property requires a value even if
+  /// the parameter is optional.
   private static func type(
     of parameter: SwiftParameter, in reactor: AppIndex.FoundType
   ) -> TypeText {

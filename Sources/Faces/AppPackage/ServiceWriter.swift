@@ -72,8 +72,8 @@ struct ServiceWriter {
     "ReplayContext.current!.service(\(className(of: type)).self)"
   }
 
-  /// Returns the expression that yields the service in the current replay, for use in the app's own files, which do not
-  /// import this project.
+  /// Returns the expression that yields the service in the current replay. The expression is for use in the app's own
+  /// files because these files do not import this project.
   static func replacement(for type: AppIndex.FoundType) -> String {
     "\(replacementCall)\(className(of: type)).self)"
   }

@@ -157,7 +157,7 @@ struct ValueExpressions {
   ///
   /// - Parameters:
   ///   - type: The type.
-  ///   - depth: The number of subclasses already searched. In code that doesn't compile, a class may inherit from
+  ///   - depth: The number of subclasses already searched. In code that does not compile, a class may inherit from
   ///     itself.
   func initializers(of type: AppIndex.FoundType, depth: Int = 0) -> [[SwiftParameter]] {
     let declared = type.declaration.members.filter { $0.keyword == "init" }
@@ -235,7 +235,7 @@ struct SampleValues {
   private let arguments: [String]
   /// The name of the argument that distinguishes the pages of a list, or `nil` if no argument does.
   private let page: String?
-  /// The name of the property that a value is for.
+  /// The name of the property to which a value is assigned, or `nil` if the value has no property name.
   var name: String?
   var isInList = false
 

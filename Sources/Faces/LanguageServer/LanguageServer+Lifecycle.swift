@@ -15,7 +15,7 @@ struct ClientCapabilities {
     self.folders = (folders.isEmpty ? root : folders).compactMap { DocumentURI.path(of: $0) }
   }
 
-  /// Returns the capability at a path of keys separated by periods.
+  /// Returns the capability at a path of keys separated by periods, or `nil` if the client does not specify it.
   private subscript(path: String) -> JSONValue? {
     path.split(separator: ".").reduce(capabilities) { $0?[String($1)] }
   }

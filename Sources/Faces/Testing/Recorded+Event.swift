@@ -20,7 +20,7 @@ extension Recorded {
   ///
   /// - Parameters:
   ///   - time: The time, in ticks.
-  ///   - type: The element type, if it can't be inferred.
+  ///   - type: The element type, if it cannot be inferred.
   /// - Returns: A record of `completed`.
   public static func completed<Element>(
     _ time: TestTime, _ type: Element.Type = Element.self
@@ -33,7 +33,7 @@ extension Recorded {
   /// - Parameters:
   ///   - time: The time, in ticks.
   ///   - error: The error.
-  ///   - type: The element type, if it can't be inferred.
+  ///   - type: The element type, if it cannot be inferred.
   /// - Returns: A record of `error(error)`. It equals the record of any error with the same description.
   public static func error<Element>(
     _ time: TestTime, _ error: any Error, _ type: Element.Type = Element.self

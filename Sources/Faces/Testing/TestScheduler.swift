@@ -42,7 +42,7 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
   /// Creates a stream that sends its events at absolute times.
   ///
   /// - Parameter events: The events with their times on the scheduler's clock, in ticks.
-  /// - Returns: An observable that emits each event to the observers that are subscribed at that time. Observers don't
+  /// - Returns: An observable that emits each event to the observers that are subscribed at that time. Observers do not
   ///   receive events that were due before they subscribed.
   public func createHotObservable<Element>(
     _ events: [Recorded<Event<Element>>]
@@ -105,7 +105,7 @@ public final class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeC
   ///
   /// - Parameters:
   ///   - time: The time on the scheduler's clock, in ticks. A closure for a time in the past runs next, and the clock
-  ///     doesn't move.
+  ///     does not move.
   ///   - action: The closure to run once.
   public func scheduleAt(_ time: TestTime, action: @escaping () -> Void) {
     _ = scheduleAbsoluteVirtual((), time: time) { _ in

@@ -6,7 +6,7 @@
 
   /// Asserts that the outcomes of singles are equal. Errors are compared by their descriptions.
   ///
-  /// `XCTAssertEqual` can't compare `Result` values with errors of any type.
+  /// `XCTAssertEqual` cannot compare `Result` values with errors of any type.
   ///
   /// - Parameters:
   ///   - lhs: The recorded outcomes.

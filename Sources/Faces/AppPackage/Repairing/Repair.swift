@@ -74,7 +74,7 @@ package struct Repairs: Equatable, Sendable {
   ///   - path: The path of the script.
   ///   - package: The package that contains the script.
   ///   - reason: A description of the failure.
-  /// - Returns: Whether a repair was added. A script with a single step can't be shortened.
+  /// - Returns: Whether a repair was added. A script with a single step cannot be shortened.
   package mutating func shorten(
     _ path: String, in package: PlannedPackage, reason: String
   ) -> Bool {

@@ -3,7 +3,7 @@ import ReactorBase
 /// Methods that read and write the list of repairs, which users can edit.
 ///
 /// The list has a line for each file. If a file has several repairs, the line contains their number, and the repairs
-/// themselves are stored in a second file, which users don't have to read.
+/// themselves are stored in a second file, which users do not have to read.
 extension Repairs {
   /// The name of the file in the package that contains the list.
   package static let fileName = "excluded-files.txt"
@@ -56,7 +56,7 @@ extension Repairs {
   /// The repairs for files that have several repairs, one repair per line. The string is empty if no file has several
   /// repairs.
   ///
-  /// The files are sorted by path, so that reading and writing the text doesn't change it.
+  /// The files are sorted by path, so that reading and writing the text does not change it.
   var details: String {
     let files = Dictionary(grouping: all, by: \.file).filter { $0.value.count > 1 }
     return files.sorted { $0.key < $1.key }.flatMap(\.value)

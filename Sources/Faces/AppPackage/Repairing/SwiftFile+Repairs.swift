@@ -25,8 +25,8 @@ extension SwiftFile {
     return chain
   }
 
-  /// Returns the line of the declaration with the given name, which is preceded by the names of its enclosing
-  /// declarations. The search stops at the first name that is not found.
+  /// Returns the line of the declaration with the given qualified name, or `nil` if no part of the name is found. The
+  /// search stops at the first part that is not found.
   func line(of names: [String]) -> Int? {
     var declarations = self.declarations
     var line: Int?

@@ -42,7 +42,7 @@ struct ScriptElement {
   ///
   /// - Parameters:
   ///   - file: The file to search.
-  ///   - session: The default session if the file doesn't declare one.
+  ///   - session: The default session if the file does not declare one.
   static func names(in file: SourceFile, defaultSession session: String?) -> [ScriptElement] {
     var reader = ScriptReader(file)
     let declarations = reader.header.reactors

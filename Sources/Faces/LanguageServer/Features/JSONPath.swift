@@ -77,8 +77,7 @@ struct JSONPath {
     return (reactor, containers[index].start)
   }
 
-  /// The key of the member whose value contains the offset, or `nil` if the offset is in an array at the top level of
-  /// the script.
+  /// The key of the member whose value contains the offset, or `nil` if the offset is not in the value of a member.
   var key: String? { containers.last.flatMap { $0.current ?? $0.key } }
 
   /// The keys that can be added to the innermost object, or `nil` if a key is not possible at the offset.

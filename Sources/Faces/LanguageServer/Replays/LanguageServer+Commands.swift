@@ -89,7 +89,7 @@ extension LanguageServer {
     ]
   }
 
-  /// Adds a command to the queue. The response is sent when the command's replay has finished.
+  /// Adds a command to the queue and returns `nil`. The response is sent when the command's replay has finished.
   func execute(_ parameters: JSONValue, _ id: ClientMessage.ID) throws(ResponseError) -> JSONValue?
   {
     guard let name = parameters["command"]?.string,

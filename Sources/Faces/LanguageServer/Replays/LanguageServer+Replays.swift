@@ -183,8 +183,8 @@ struct ReplaySummary {
     ///
     /// - Parameters:
     ///   - id: The ID of the diagnostic.
-    ///   - report: The report on the death. Its first line contains the message.
-    ///   - place: The script line that caused the death, or `nil` if it is unknown.
+    ///   - report: The report on the termination. The first line of the report contains the message.
+    ///   - place: The script line that caused the termination, or `nil` if the line is unknown.
     init(_ id: String, _ report: String, at place: ScriptPlace?) {
       let line = report.prefix { $0 != "\n" }
       let start = "error[\(id)]: "

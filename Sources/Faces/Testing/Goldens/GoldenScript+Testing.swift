@@ -68,7 +68,7 @@ extension GoldenScript {
   ///
   /// - Parameters:
   ///   - registry: The registered reactors.
-  ///   - reactor: The name of the reactor to use for a script that doesn't name one.
+  ///   - reactor: The name of the reactor to use for a script that does not name one.
   ///   - timelines: The maximum number of timelines in an exploration, at least 1. The default is 20,000, as in
   ///     `reactor-trace test`. The parameter has no effect on other scripts.
   ///   - timeLimit: The real time without progress after which a replay or timeline counts as endless.
@@ -91,7 +91,7 @@ extension GoldenScript {
   ///
   /// - Parameters:
   ///   - registry: The registered reactors.
-  ///   - reactor: The name of the reactor to use for a script that doesn't name one.
+  ///   - reactor: The name of the reactor to use for a script that does not name one.
   ///   - timelines: The maximum number of timelines in an exploration, at least 1. The default is 20,000, as in
   ///     `reactor-trace test`. The parameter has no effect on other scripts.
   ///   - timeLimit: The real time without progress after which a replay or timeline counts as endless.

@@ -77,7 +77,7 @@ struct ToolDefinition: Equatable, Sendable {
   /// The commands, in the order in which the help lists them. The first command is the default.
   var commands: [CommandDefinition]
 
-  /// The command that runs if the command line doesn't name one.
+  /// The command that runs if the command line does not name one.
   var defaultCommand: CommandDefinition { commands[0] }
 
   /// The option that shows help.

@@ -1,6 +1,6 @@
 /// The help texts of a tool and its commands, derived from their definitions.
 ///
-/// The text width doesn't depend on the terminal, so the documentation can quote the help.
+/// The text width does not depend on the terminal, so the documentation can quote the help.
 struct HelpText {
   let tool: ToolDefinition
 

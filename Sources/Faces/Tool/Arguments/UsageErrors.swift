@@ -14,7 +14,7 @@ extension ToolError {
       "there is no command or file named \(word.quoted)" + suggestion(for: word, from: known))
   }
 
-  /// Returns an error for an operand that should name a command but doesn't.
+  /// Returns an error for an operand that should name a command but does not.
   static func unknownCommand(_ word: String, known: [String]) -> ToolError {
     usage(
       id: "unknown-command", "unknown command \(word.quoted)" + suggestion(for: word, from: known))
@@ -52,7 +52,7 @@ extension ToolError {
       "the command \(word.quoted) must come first; for a file of that name, write './\(word)'")
   }
 
-  /// Returns an error for an option that the command doesn't have.
+  /// Returns an error for an option that the command does not have.
   static func unknownOption(_ option: String, known: [String]) -> ToolError {
     usage(
       id: "unknown-option",

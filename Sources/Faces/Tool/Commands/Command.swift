@@ -85,7 +85,7 @@ final class CommandContext {
 
   /// Reports the reactors that could not be created. This method is for commands that do not replay reactors.
   ///
-  /// - Returns: The most severe exit status among the problems, or ``ExitStatus/success`` if there are none.
+  /// - Returns: The most severe exit status among the problems, or ``ExitStatus/success`` if no problems were found.
   func reportTrials() -> ExitStatus {
     let problems = trials?.problems ?? []
     for problem in problems { report(problem.text) }

@@ -6,7 +6,7 @@ import ReactorSystem
 /// A file in a scripts directory that lists the accepted notes of explorations.
 struct AcceptedNotesFile {
   let path: String
-  /// The list in the file, or `nil` if the file doesn't exist.
+  /// The list in the file, or `nil` if the file does not exist.
   let list: AcceptedNotes?
   private let context: CommandContext
 
@@ -107,7 +107,7 @@ struct AcceptedNotesFile {
 
   /// Accepts the changes that the most recent run stored in the pending file.
   ///
-  /// - Parameter reason: The reason for new entries that don't have one, or `nil` for no reason.
+  /// - Parameter reason: The reason for new entries that do not have one, or `nil` for no reason.
   /// - Returns: The numbers of added and removed entries. The result is `nil` if there are no changes, or if the
   ///   pending file has problems, which are then reported.
   func accept(because reason: String?) throws(FileError) -> (added: Int, removed: Int)? {

@@ -49,7 +49,8 @@ struct CoverRun {
     return found
   }
 
-  /// Searches for scripts in separate processes. Timelines that terminate a process are omitted from the suite.
+  /// Searches for scripts in separate processes. Timelines that terminate a process are omitted from the suite. Returns
+  /// `nil` if no process can be started.
   private func suite(
     _ order: SearchOrder, _ deaths: inout FatalTimelines, on processes: ExplorationProcesses
   ) -> CoverSuite? {
@@ -64,7 +65,7 @@ struct CoverRun {
         return nil
       }
       if done.result != nil { return done.answer(CoverSuite.self) ?? CoverSuite() }
-      // A search whose process died returns no suite, not even for the timelines that ran before the process died.
+      // A search whose process terminated returns no suite, not even for the timelines that ran before that.
       if deaths.areTooMany { break }
       let death = SearchResult.Finding(
         ending: done.failure ?? .crash, after: done.picks, at: done.kind)

@@ -118,8 +118,8 @@ final class ExplorationProcesses {
   /// - Parameters:
   ///   - job: The job to run.
   ///   - timeLimit: The maximum real time of a timeline, or `nil` for the limit on the command line.
-  ///   - end: The time at which to ask a search to stop and return the results so far, or `nil` for no such time.
-  ///   - died: A closure that is called with the results of a replay whose process died.
+  ///   - end: The time at which to ask a search to stop and return the results so far, or `nil` if there is no limit.
+  ///   - died: A closure that is called with the results of a replay whose process terminated.
   func perform(
     _ job: ExplorationJob, timeLimit: Duration? = nil, until end: ContinuousClock.Instant? = nil,
     died: (DeadReplay) -> Void = { _ in }

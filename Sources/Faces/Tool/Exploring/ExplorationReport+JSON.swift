@@ -197,7 +197,7 @@ extension ExplorationReport.Finding {
   ///
   /// - Parameters:
   ///   - trace: The trace of the finding's script, or `nil` if no script was replayed.
-  ///   - problems: The problems of the script as text, or `nil` if there are none.
+  ///   - problems: The problems found while replaying the script, as text, or `nil` if no problems were found.
   ///   - path: The path of the script, or `nil` if it was not saved.
   func json(trace: String?, problems: String?, path: String?) -> JSONValue {
     let found: JSONValue = ["id": .string(failure.id), "message": .string(text)]

@@ -26,7 +26,7 @@ struct ExplorationVerdict {
   /// - Parameters:
   ///   - report: The report of the exploration.
   ///   - script: The exploration.
-  ///   - name: The name that the exploration has in the list.
+  ///   - name: The name under which the list stores the exploration.
   ///   - list: The list of accepted notes, or `nil` if there is no list.
   ///   - isStrict: Whether notes count as failures even if there is no list.
   init(

@@ -3,8 +3,8 @@ import ReactorExploration
 import ReactorSystem
 import ReactorTimeline
 
-/// A search for problems that occur only if calls fail or return answers that no script contains. This short search
-/// runs before the main search. It tries each action with each of its calls failing, and then pairs of such actions.
+/// A short search, before the main search, for problems that occur only if calls fail or return answers that no script
+/// contains. It tries each action with each of its calls failing, followed by pairs of such actions.
 struct MadeAnswerSearch {
   /// The run of the exploration with generated answers.
   private let run: ExploreRun

@@ -93,7 +93,7 @@ extension ExploreRun {
   /// - Parameters:
   ///   - found: The result of the search.
   ///   - list: The list of accepted notes, or `nil` if there is no list.
-  ///   - name: The name that the exploration has in the list.
+  ///   - name: The name under which the list stores the exploration.
   func verdict(
     on found: Found, with list: AcceptedNotes?, named name: String
   ) -> ExplorationVerdict {
@@ -170,7 +170,7 @@ extension ExploreRun {
       guard let dead, let plan = script.plan(of: text) else {
         return ("", "error[\(failure.id)]: \(failure.text)\n", isRepeated, dead?.crash)
       }
-      // The death of the process is the last event in the trace.
+      // The termination of the process is the last event in the trace.
       let trace = dead.trace + dead.lastLine(ExploredScript.traceOptions(of: plan))
       return (
         ExploredScript.start(of: String(decoding: trace, as: UTF8.self)),

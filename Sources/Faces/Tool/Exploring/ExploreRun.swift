@@ -220,7 +220,7 @@ struct ExploreRun {
     return Found(report: report, shown: shown)
   }
 
-  /// Adds an observation that the process crashed after receiving an index that a screen may be unable to send.
+  /// Adds an observation that the process terminated after receiving an index that a screen may be unable to send.
   func noteDoubtful(
     _ found: SearchResult.Finding, in report: inout ExplorationReport,
     on processes: ExplorationProcesses

@@ -90,8 +90,8 @@ struct GraphRun {
     var status: ExitStatus
   }
 
-  /// Replays the scripts in a worker process. If the process crashes, the method reports the crash, produces no graph,
-  /// and replays the remaining scripts only to report their failures.
+  /// Replays the scripts in a worker process. If the process terminates unexpectedly, the method reports the
+  /// termination, produces no graph, and replays the remaining scripts only to report their failures.
   private func replay(_ scripts: [ScriptSource]) -> Drawing {
     var drawing = Drawing(status: .failure)
     var first = 0

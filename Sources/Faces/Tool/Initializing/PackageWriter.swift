@@ -39,7 +39,7 @@ struct PackageWriter {
   let files: Files
   private var system: any SystemCalls { files.system }
 
-  /// Checks that the directory doesn't contain Swift code or an Xcode project that `init` did not write.
+  /// Checks that the directory does not contain Swift code or an Xcode project that `init` did not write.
   ///
   /// - Parameters:
   ///   - app: The directory of the app, which may be inside this directory.

@@ -8,7 +8,7 @@ struct ExploreInvocation: Sendable {
   var script: ScriptSource
   /// Indicates whether this exploration is one of several in the same run.
   var isOneOfMany = false
-  /// The maximum number of timelines given on the command line, or `nil` if it was not given.
+  /// The maximum number of timelines given on the command line, or `nil` if no number was given.
   var typedTimelines: Int?
   var timelines: Int { typedTimelines ?? .max }
   /// The maximum total number of choices in all timelines, or `nil` if the number of timelines was given.
@@ -129,7 +129,7 @@ struct ExploreInvocation: Sendable {
     return searches
   }
 
-  /// Throws an error if an option is given that this kind of search doesn't use.
+  /// Throws an error if an option is given that this kind of search does not use.
   private func refuseUnusedOptions() throws(ToolError) {
     let pages = reports.filter { $0.kind == .html }.map { "--report=html=\($0.output.argument)" }
     if pages.count > 1 { throw .conflictingOptions(pages[0], pages[1]) }

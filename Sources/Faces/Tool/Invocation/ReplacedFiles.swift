@@ -5,7 +5,7 @@ import ReactorSystem
 struct ReplacedFiles {
   /// The typed paths of files that exist, keyed by the identity of the file.
   private var existing: [FileStatus.Identity: String] = [:]
-  /// The typed paths of files that don't exist yet, keyed by the path with symbolic links resolved.
+  /// The typed paths of files that do not exist yet, keyed by the path with symbolic links resolved.
   private var new: [FilePath: String] = [:]
   private let files: Files
 
@@ -44,7 +44,7 @@ struct ReplacedFiles {
 
   /// Throws an error if the given file is also an output of the run.
   ///
-  /// - Parameter input: The path of the file, which doesn't have to exist.
+  /// - Parameter input: The path of the file, which does not have to exist.
   func check(_ input: String) throws(FileError) {
     if existing.isEmpty, new.isEmpty { return }
     if let identity = files.status(input)?.identity {

@@ -55,7 +55,7 @@ extension ScriptSource {
     }
   }
 
-  /// Returns one source for each case in the script, or only this source if the script has no cases or can't be read.
+  /// Returns one source for each case in the script, or only this source if the script has no cases or cannot be read.
   func cases(from files: Files) -> [ScriptSource] {
     // A stream can be read only once.
     guard case .file(let path) = self, files.status(path)?.kind != .stream,
@@ -76,7 +76,7 @@ extension [ScriptSource] {
 
   /// Creates the sources for the operands, and searches directories for scripts.
   ///
-  /// Directories that can't be searched are reported, and the run will fail.
+  /// Directories that cannot be searched are reported, and the run will fail.
   ///
   /// - Parameters:
   ///   - arguments: The parsed arguments.
@@ -104,7 +104,7 @@ extension [ScriptSource] {
     }
   }
 
-  /// Creates the sources for the scripts in a suite. Directories that can't be searched are reported.
+  /// Creates the sources for the scripts in a suite. Directories that cannot be searched are reported.
   init(_ suite: GoldenSuite, root: String?, _ context: CommandContext) {
     // A worker finds the same problems, but doesn't report them again.
     if context.system.worker == nil, !suite.problems.isEmpty {
@@ -118,7 +118,7 @@ extension [ScriptSource] {
 }
 
 extension CommandContext {
-  /// Returns the script as a source file, for a command that doesn't accept directories.
+  /// Returns the script as a source file, for a command that does not accept directories.
   func readScript(_ source: ScriptSource) throws(ToolError) -> SourceFile {
     do throws(FileError) {
       return try source.sourceFile(from: files)

@@ -20,7 +20,8 @@ struct LineEditor {
   var history: LineHistory
   private let output: OutputWriter
   private let system: any SystemCalls
-  /// The live page to serve while waiting for a key, and the closure that creates the page's content.
+  /// The live page to serve while waiting for a key and the closure that creates the page's content, or `nil` if no
+  /// page is served.
   var livePage: (page: LivePage, make: LivePage.Making)?
   private var decoder = KeyDecoder()
   /// The bytes that have been read from a terminal without escape sequences but do not form a complete line yet.
@@ -28,7 +29,7 @@ struct LineEditor {
   /// The decoded keys that have not been processed yet.
   private var keys: [Key] = []
 
-  /// The maximum time to wait for the rest of an escape sequence, in milliseconds.
+  /// The maximum time, in milliseconds, to wait for the rest of an escape sequence.
   private static let escapeTime: Int32 = 50
   /// The maximum number of candidates that are shown with their signatures.
   private static let maximumDetails = 20
@@ -58,7 +59,7 @@ struct LineEditor {
     return input
   }
 
-  /// Reads a line from a terminal that doesn't support escape sequences and edits lines itself.
+  /// Reads a line from a terminal that does not support escape sequences and edits lines itself.
   private mutating func readPlainLine(_ prompt: String) -> Input {
     output.write(prompt)
     output.flush()

@@ -78,7 +78,7 @@ struct PageReport {
   ///   - context: The context, which provides the tool's name.
   ///   - output: The writer that receives the page.
   ///   - isLive: Whether the page updates itself while a command runs.
-  ///   - acceptance: The traces that can be accepted from the page, or `nil` if none can be.
+  ///   - acceptance: The traces that can be accepted from the page, or `nil` if no traces can be accepted.
   /// - Returns: Whether all replays that belong to the page could be written. Failures are reported and listed in the
   ///   index.
   func write(

@@ -13,7 +13,7 @@ struct PageJob: Codable {
   var open: [OpenFile] = []
   /// The number of the script's block in the page.
   let block: Int
-  /// The maximum size of the block, in bytes. A larger block is omitted.
+  /// The maximum size, in bytes, of the block. A larger block is omitted.
   let limit: Int
 }
 
@@ -70,7 +70,7 @@ struct PageWork {
       context.report(fault: dead)
       return .failed
     }
-    // The process has died, as it did in the check. The page shows the trace up to that point.
+    // The process has terminated, as it did in the check. The page shows the trace up to that point.
     var buffer = ByteBuffer()
     CodeMark.making(.page) {
       let options = (try? TraceReader.form(of: dead.trace).get())?.options ?? TraceOptions()
@@ -128,7 +128,7 @@ struct PageWork {
     }
   }
 
-  /// Adds a comparison with the golden to a replay. The replay has more events than the golden.
+  /// Adds a comparison with the golden to a replay. A replay contains more events than its golden.
   private static func compare(
     _ replay: inout PageReplay, of timeline: Timeline, _ check: RecordedCheck
   ) {

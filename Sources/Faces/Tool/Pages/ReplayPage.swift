@@ -58,7 +58,7 @@ extension ScriptRun {
   /// - Parameters:
   ///   - invocation: The options on the command line.
   ///   - index: The index of the script in the document.
-  ///   - memory: The memory that keeps the last lines of the trace in case the process dies, or `nil` for none.
+  ///   - memory: The memory that keeps the last lines of the trace in case the process terminates, or `nil`.
   ///   - context: The context that reports the failures of the replay.
   ///   - output: A closure that receives the page's block, the image, or the trace events.
   /// - Returns: The exit status of the replay.
@@ -107,8 +107,8 @@ extension PageReplay {
   /// Creates a page replay from a replay whose process terminated.
   ///
   /// - Parameters:
-  ///   - dead: The replay whose process died.
-  ///   - trace: The trace up to the death of the process, with a last line about the death.
+  ///   - dead: The replay whose process terminated.
+  ///   - trace: The trace up to the termination of the process. The last line reports the termination.
   ///   - plan: The plan of the script.
   ///   - name: The name of the script on the page.
   ///   - kinds: The kinds of events that the trace shows.

@@ -25,7 +25,7 @@ struct PlayScript {
   /// - Parameters:
   ///   - name: The name of the script in diagnostics.
   ///   - caseName: The name of the case to play, or `nil` if the script has no cases.
-  ///   - reactor: The name of the reactor to play if the script doesn't declare one.
+  ///   - reactor: The name of the reactor to play if the script does not declare one.
   ///   - bytes: The initial lines, which are all in use.
   init(name: String, case caseName: String? = nil, reactor: String? = nil, _ bytes: [UInt8] = []) {
     self.name = name

@@ -117,7 +117,8 @@ final class PlaySession {
         caseName: source.caseName, isOpenEnded: true))
   }
 
-  /// Plans a script, and reports the problems at or after the given line.
+  /// Plans a script and reports the problems at or after the given line. Returns `nil` if the script cannot be
+  /// replayed.
   fileprivate func plan(_ source: SourceFile, reportsFrom line: Int) -> ScriptRun? {
     let (planned, report) = ScriptRun.plan(source, invocation, in: context)
     var shown = DiagnosticReport()

@@ -76,7 +76,7 @@ struct IsolatedRun {
     case .died(let found): dead = found
     }
     if invocation.writesPages {
-      // If writing the page caused the death, the page can't be written from the same replay here.
+      // If writing the page terminated the process, the page can't be written from the same replay here.
       if !dead.isToolFault {
         CodeMark.making(invocation.format?.output ?? .page) {
           script.writePage(of: dead, invocation, at: index) { output.write($0) }

@@ -31,7 +31,7 @@ struct ScriptRun {
   /// - Parameters:
   ///   - source: The source to read the script from.
   ///   - invocation: The options on the command line.
-  ///   - question: The question, or `nil` for none.
+  ///   - question: The question, or `nil` if there is no question.
   ///   - context: The context that reports problems.
   /// - Returns: `nil` if the script or the question has errors. They have been reported.
   init?(
@@ -102,7 +102,7 @@ struct ScriptRun {
   ///   - file: The source file of the script.
   ///   - origin: The path of the file that included files are relative to, or `nil` for the script's own path.
   ///   - invocation: The options on the command line.
-  ///   - question: The question, or `nil` for none.
+  ///   - question: The question, or `nil` if there is no question.
   ///   - context: The context, which provides the reactors and the files that can be included.
   /// - Returns: The script, or `nil` if there are errors, and all diagnostics.
   static func plan(
@@ -124,7 +124,7 @@ struct ScriptRun {
   /// - Parameters:
   ///   - invocation: The options on the command line.
   ///   - index: The index of the script on the command line.
-  ///   - memory: The memory that keeps the trace if the process dies, or `nil` in the tool's own process.
+  ///   - memory: The memory that keeps the trace if the process terminates, or `nil` in the tool's own process.
   ///   - context: The context that reports the failures of the replay.
   ///   - output: A closure that receives the output.
   /// - Returns: The exit status of the replay.
@@ -153,16 +153,17 @@ struct ScriptRun {
   /// Replays the script and writes its trace.
   ///
   /// - Parameters:
-  ///   - invocation: The options of the command line.
+  ///   - invocation: The options on the command line.
   ///   - log: The log for the progress of the replay.
-  ///   - options: The options of the trace.
-  ///   - header: The first line of the trace; nil for a trace without one.
-  ///   - memory: The memory in which the trace is collected; nil for separate memory.
-  ///   - byteLimit: The maximum number of bytes of the trace.
-  ///   - context: Provides the files that describe the process.
-  ///   - otherOrder: Receives the events of the replay with two answers swapped, if that breaks a `race-free` rule.
-  ///   - sink: Creates the sink of the replay, which passes events to the writer of the trace.
-  ///   - output: Receives the trace.
+  ///   - options: The options for writing the trace.
+  ///   - header: The settings in the first line of the trace, or `nil` to omit the first line.
+  ///   - memory: The memory in which the trace is collected, or `nil` to allocate a buffer.
+  ///   - byteLimit: The maximum size of the trace, in bytes.
+  ///   - context: The context, which provides the files that describe the process.
+  ///   - otherOrder: A sink for the events of a replay in which two answers are swapped, if a `race-free` rule is
+  ///     broken.
+  ///   - sink: A closure that creates the sink of the replay. The sink passes events to the given trace writer.
+  ///   - output: A closure that receives the trace.
   /// - Returns: The explained failures and notes of the replay.
   func replay(
     _ invocation: ReplayArguments, log: ReplayLog = ReplayLog(), writing options: TraceOptions,

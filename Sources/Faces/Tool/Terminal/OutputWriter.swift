@@ -4,7 +4,7 @@ import ReactorBase
 /// A writer that collects text and passes it to the system in pieces of 64 KiB.
 ///
 /// Writing text never throws an error. The first error is stored and later text is dropped; ``finish()`` throws the
-/// stored error. Code that produces output therefore doesn't have to handle output errors. Long-running code can check
+/// stored error. Code that produces output therefore does not have to handle output errors. Long-running code can check
 /// ``failure`` from time to time.
 final class OutputWriter {
   /// The first error that occurred while writing, or `nil` if no error has occurred.

@@ -53,7 +53,7 @@ struct TestWatch {
 
   /// Watches the files until the user quits.
   ///
-  /// - Returns: The exit status of the latest summary.
+  /// - Returns: The exit status of the most recent summary.
   mutating func run() -> ExitStatus {
     var editor = LineEditor(
       LineHistory(of: nil, on: context.system), to: context.output, on: context.system)

@@ -29,7 +29,7 @@ extension LanguageServer {
     }
   }
 
-  /// Returns a fix that inserts a stub for an unanswered service call.
+  /// Returns a fix that inserts a stub for an unanswered service call, or `nil` if the file is a log.
   private func missingStub(_ stub: String, before step: Step, in file: SourceFile) -> Correction? {
     insertion(ofStub: "\(stub) -> {}", before: step, in: file).map {
       ("Stub '\(VisibleText(stub, .line))'", $0)

@@ -143,7 +143,8 @@ extension LanguageServer {
       in: analysis(of: document).file, defaultSession: defaultSession(of: document))
   }
 
-  /// Returns the name of the default session for a document that doesn't declare a session.
+  /// Returns the name of the default session for a document that does not declare a session, or `nil` if the name is
+  /// unknown.
   private func defaultSession(of document: OpenDocument) -> String? {
     let outer = including(document).map { analysis(of: $0).file }
     return outer.flatMap { ScriptReader($0).header.reactors.first?.name.text }

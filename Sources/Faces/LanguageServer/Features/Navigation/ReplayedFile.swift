@@ -19,7 +19,7 @@ struct ReplayedFile {
     names = ScriptElement.names(in: source, defaultSession: defaultSession)
   }
 
-  /// Returns the declaration of a session, or `nil` if the file doesn't declare the session.
+  /// Returns the declaration of a session, or `nil` if the file does not declare the session.
   func declaration(of name: String) -> ReactorDeclaration? {
     declarations.first { $0.name.text == name }
   }
