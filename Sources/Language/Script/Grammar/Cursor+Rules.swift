@@ -62,8 +62,8 @@ extension Cursor {
     return false
   }
 
-  /// Parses a session prefix, such as `NAME:`, in front of a case. Because a colon also follows the case itself, the
-  /// prefix is recognized only if another colon follows.
+  /// Parses a session prefix, such as `NAME:`, in front of a case, or returns `nil` if there is no prefix. The prefix
+  /// must be followed by a case and another colon.
   private mutating func parseSessionOfCase() -> Name? {
     let start = offset
     if let session = parseSessionPrefix() {

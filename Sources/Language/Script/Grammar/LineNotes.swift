@@ -143,7 +143,7 @@ extension Cursor {
   }
 }
 
-/// The parts of a line, and the possible completions of the word at the end of the line.
+/// The parts of a line and the possible completions of the word at the end of the line.
 package struct LineOutline: Sendable {
   /// The parts of the line, in order.
   package let parts: [LinePart]

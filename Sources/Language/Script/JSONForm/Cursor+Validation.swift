@@ -1,6 +1,6 @@
 extension Cursor {
-  /// The maximum nesting depth of a JSON script, which is the sum of the maximum depth of values and that of the
-  /// script's own objects and blocks.
+  /// The maximum nesting depth of a JSON script. It is the sum of the maximum depths of values and of the script's own
+  /// objects and blocks.
   private static let nestingLimit = ScriptValue.nestingLimit + 8 + 2 * RepeatSyntax.maximumDepth
 
   /// Checks that the text is valid JSON. Throws an error at the first position at which the text is invalid.

@@ -66,7 +66,7 @@ struct JSONFormReader: Sendable {
     return nil
   }
 
-  /// Opens a block and continues with its steps.
+  /// Opens a block and returns the step that opens it. The reader continues with the block's steps.
   private mutating func open(_ block: RepeatSyntax, _ node: JSONNode) -> Step? {
     let steps = reader.stepsOfBlock(node)
     let (start, end) = (node.offsets.lowerBound, node.offsets.upperBound)

@@ -1,6 +1,7 @@
 /// Methods that parse actions and their arguments.
 extension JSONStepReader {
-  /// Parses an action in call syntax, such as `"inputField(\"hello\")"`.
+  /// Parses an action in call syntax, such as `"inputField(\"hello\")"`. If the action is invalid, reports a problem
+  /// and returns `nil`.
   mutating func action(_ string: JSONNode) -> ActionSyntax? {
     parse(string) { text throws(ScriptFailure) in
       let action = try text.parseAction()
@@ -15,7 +16,8 @@ extension JSONStepReader {
   }
 
   /// Parses an action, including the arguments and session specified by other keys. The arguments can also be part of
-  /// the action's text or use the `Codable` notation for an enum case.
+  /// the action's text or use the `Codable` notation for an enum case. If the action is invalid, reports a problem and
+  /// returns `nil`.
   mutating func action(
     _ member: JSONMember, _ object: JSONObject, session key: String
   ) -> ActionSyntax? {
@@ -36,7 +38,8 @@ extension JSONStepReader {
     return action
   }
 
-  /// Parses arguments from an array, by position, or from an object, by label.
+  /// Parses arguments from an array, by position, or from an object, by label. If an argument is invalid, reports a
+  /// problem and returns `nil`.
   mutating func arguments(_ member: JSONMember) -> [ScriptArgument]? {
     guard member.value.kind == .array || member.value.kind == .object else {
       report(wrongType(of: member, expected: "an array or an object"))
@@ -45,7 +48,8 @@ extension JSONStepReader {
     return arguments(of: member.value)
   }
 
-  /// Parses an enum case in `Codable` notation, such as `{"inputField": {"_0": "hello"}}`.
+  /// Parses an enum case in `Codable` notation, such as `{"inputField": {"_0": "hello"}}`. If the case is invalid,
+  /// reports a problem and returns `nil`.
   private mutating func codableCase(_ node: JSONNode) -> ActionSyntax? {
     let object = object(node)
     guard let member = object.members.first, object.members.count == 1 else {
@@ -59,7 +63,8 @@ extension JSONStepReader {
     return ActionSyntax(name: name, arguments: arguments.isEmpty ? nil : arguments)
   }
 
-  /// Parses the elements of an array or the members of an object as arguments.
+  /// Parses the elements of an array or the members of an object as arguments. If an argument is invalid, reports a
+  /// problem and returns `nil`.
   ///
   /// In `Codable` notation, an unlabeled third argument has the key `_2`.
   private mutating func arguments(of node: JSONNode) -> [ScriptArgument]? {
@@ -91,7 +96,8 @@ extension JSONStepReader {
 
 /// Methods that parse choices, such as `{"choose": 5, "of": ["increase", {"tap": "save"}]}`.
 extension JSONStepReader {
-  /// Parses a `choose` step. The count is `null` if the step extends an earlier one.
+  /// Parses a `choose` step. The count is `null` if the step extends an earlier one. If the step is invalid, reports a
+  /// problem and returns `nil`.
   mutating func choice(_ member: JSONMember, _ object: JSONObject) -> ChoiceSyntax? {
     var choice = ChoiceSyntax()
     if member.value.kind == .number, let count = Int(cursor.text(of: member.value)) {

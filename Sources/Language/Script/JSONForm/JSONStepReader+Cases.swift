@@ -55,7 +55,7 @@ extension JSONStepReader {
   }
 
   /// Parses a table cell. The cell is a JSON value or an object whose `line` key contains a value or answer in line
-  /// form.
+  /// form. If the cell is invalid, reports a problem and returns `nil`.
   private mutating func cell(_ member: JSONMember) -> StubSyntax.Outcome? {
     if member.value.kind == .object {
       let members = cursor.members(of: member.value)

@@ -17,7 +17,7 @@ extension JSONStepReader {
     return wait
   }
 
-  /// Parses the array of cases in an `ongoing` step.
+  /// Parses the array of cases in an `ongoing` step. If a case is invalid, reports a problem and returns `nil`.
   mutating func ongoing(_ member: JSONMember, _ object: JSONObject) -> OngoingSyntax? {
     guard let nodes = elements(of: member, "an array of actions", atLeast: "one action") else {
       return nil

@@ -68,7 +68,8 @@ extension JSONStepReader {
     }
   }
 
-  /// Parses the outcome in an object that represents an answer. At most one of the given keys may occur.
+  /// Parses the outcome in an object that represents an answer. At most one of the given keys may occur. If the outcome
+  /// is invalid, reports a problem and returns `nil`.
   private mutating func outcome(of object: JSONObject, _ keys: [String]) -> StubSyntax.Outcome? {
     let members = keys.compactMap { object[$0] }
     guard let first = members.first else {
@@ -88,7 +89,8 @@ extension JSONStepReader {
     }
   }
 
-  /// Parses the value that a stub returns. A parameter is replaced with the selected case's answer.
+  /// Parses the value that a stub returns. A parameter is replaced with the selected case's answer. If the value is
+  /// invalid, reports a problem and returns `nil`.
   private mutating func returned(_ member: JSONMember) -> StubSyntax.Outcome? {
     if cursor.cases?.selected != nil, member.value.kind == .string, let string = text(member) {
       var parameter = Cursor(string.text, at: string.range)

@@ -91,7 +91,8 @@ extension JSONStepReader {
     return try? text.parseText()
   }
 
-  /// Parses the name of a session or the registered name of a reactor.
+  /// Parses the name of a session or the registered name of a reactor. If the name is invalid, reports a problem and
+  /// returns `nil`.
   mutating func name(
     _ member: JSONMember, _ what: ScriptProblem.Expected
   ) -> Name? {
@@ -117,7 +118,8 @@ extension JSONStepReader {
     return true
   }
 
-  /// Parses a string value. The string may contain a parameter.
+  /// Parses a string value, which may contain a parameter. If the value is invalid, reports a problem and returns
+  /// `nil`.
   mutating func stringValue(_ member: JSONMember) -> ScriptValue? {
     check(member, is: .string) ? value(member) : nil
   }
@@ -147,7 +149,7 @@ extension JSONStepReader {
     }
   }
 
-  /// Parses a value of any type.
+  /// Parses a value of any type. If the value is invalid, reports a problem and returns `nil`.
   mutating func value(_ member: JSONMember) -> ScriptValue? {
     var value = cursor.over(member.value)
     defer { cursor.partCount = value.partCount }
@@ -159,14 +161,15 @@ extension JSONStepReader {
     }
   }
 
-  /// Parses the string value of a member using the grammar of the line form.
+  /// Parses the string value of a member using the grammar of the line form. If the string is invalid, reports a
+  /// problem and returns `nil`.
   mutating func parse<Result>(
     _ member: JSONMember, _ body: (inout Cursor) throws(ScriptFailure) -> Result
   ) -> Result? {
     check(member, is: .string) ? parse(member.value, body) : nil
   }
 
-  /// Parses a string using the grammar of the line form.
+  /// Parses a string using the grammar of the line form. If the string is invalid, reports a problem and returns `nil`.
   mutating func parse<Result>(
     _ string: JSONNode, _ body: (inout Cursor) throws(ScriptFailure) -> Result
   ) -> Result? {

@@ -12,7 +12,8 @@ struct JSONStepReader: Sendable {
     cursor = Cursor(file, dialect: .json, extent: extent)
   }
 
-  /// Parses an element of `steps`, which is either an object or an action represented by a string.
+  /// Parses an element of `steps`, which is either an object or an action represented by a string. If the step is
+  /// invalid, reports a problem and returns `nil`.
   mutating func step(_ node: JSONNode) -> Step? {
     switch node.kind {
     case .string:
@@ -24,7 +25,8 @@ struct JSONStepReader: Sendable {
     }
   }
 
-  /// Parses a line of a log, which contains an action and its time.
+  /// Parses a line of a log, which contains an action and its time. If the line is invalid, reports a problem and
+  /// returns `nil`.
   mutating func logEntry(_ node: JSONNode) -> Step? {
     let object = object(node)
     reportUnknownKeys(of: object, allowed: ["ms", "session", "action", "arguments"])

@@ -38,7 +38,8 @@ struct LineFormReader: Sendable {
   private var pending: Step?
   private var declaration: Declaration?
   private var blocks = OpenBlocks()
-  /// The step on the current line that opens a block. Its repeat count is 1 until the actual count has been parsed.
+  /// The step on the current line that opens a block, or `nil` if the line does not open a block. The step's repeat
+  /// count is 1 until the actual count has been parsed.
   private var opener: Step?
 
   /// The table whose rows are being read and the number of its invalid rows, or `nil` outside a table.
@@ -351,7 +352,8 @@ struct LineFormReader: Sendable {
     return step
   }
 
-  /// Reports a block that is still open at the end of the script, and returns a step that closes the block.
+  /// Reports a block that is still open at the end of the script and returns a step that closes the block, or returns
+  /// `nil` if no block is open.
   private mutating func closeBlockAtEnd() -> Step? {
     guard !blocks.isEmpty else { return nil }
     blocks.closeAtEnd().map { recorder.report($0) }

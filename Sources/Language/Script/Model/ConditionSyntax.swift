@@ -16,7 +16,7 @@ package indirect enum ConditionSyntax: Hashable, Sendable {
   case all([ConditionSyntax])
   /// Two or more conditions joined by `or`.
   case any([ConditionSyntax])
-  /// A conditional condition, such as `CONDITION when PREMISE`. It holds if the condition holds or the premise does
+  /// A condition with a premise, such as `CONDITION when PREMISE`. It holds if the condition holds or the premise does
   /// not.
   case when(ConditionSyntax, ConditionSyntax)
 

@@ -16,8 +16,8 @@ package struct ExpectationSyntax: Hashable, Sendable {
     /// A comparison with a field's most recent pulse since the last step other than `expect`, such as `pulse
     /// alertMessage == "..."`. The path can also lead to a part of the field.
     case pulse(StatePath, Comparison)
-    /// An expectation that no pulse has occurred, written as `no pulse`. The path leads to a field or to a struct that
-    /// contains fields. If the path is `nil`, the expectation applies to all fields.
+    /// An expectation that no pulse has occurred, written as `no pulse`. The path leads to a pulse field or to a struct
+    /// that contains pulse fields. If the path is `nil`, the expectation applies to all pulse fields.
     case noPulse(StatePath?)
   }
 

@@ -67,7 +67,7 @@ package enum ScriptKeyword: String, CaseIterable, Hashable, Sendable {
   /// the word is the name of an action.
   var isContextual: Bool { !entry.isReserved }
 
-  /// The content that follows a keyword. An associated function parses the content.
+  /// The kinds of content that can follow a keyword. Some cases store the function that parses the content.
   enum Content {
     /// A declaration. The function also receives the offset at which the line starts.
     case declaration((inout Cursor, Int) throws(ScriptFailure) -> LineFormReader.Declaration)

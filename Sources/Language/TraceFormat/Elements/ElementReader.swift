@@ -213,7 +213,7 @@ private struct ElementEdit {
       return ValueParts.merging(kept, with: inserted.map(\.0), syntax).map { texts[$0] ?? [] }
     }
 
-    /// Returns a part, including its name, with the given edits applied.
+    /// Returns a part, including its name, with the given edits applied, or `nil` if an edit cannot be applied.
     private func text(
       _ part: ValueParts.Part, _ edits: [ElementEdit], _ depth: Int
     ) -> ArraySlice<UInt8>? {
@@ -224,7 +224,8 @@ private struct ElementEdit {
     }
   }
 
-  /// Returns the new value from text that contains either `old -> new` or only the new value.
+  /// Returns the new value from text that contains either `old -> new` or only the new value, or `nil` if the old value
+  /// is incorrect.
   static func newValue(
     of value: ArraySlice<UInt8>, in bytes: [UInt8], _ content: Range<Int>
   ) -> [UInt8]? {
@@ -247,7 +248,8 @@ private struct ElementEdit {
 }
 
 extension ValueParts {
-  /// Returns the new value from a JSON array that contains either both values or only the new value.
+  /// Returns the new value from a JSON array that contains either both values or only the new value, or `nil` if the
+  /// array is invalid.
   fileprivate func newValue(
     of value: ArraySlice<UInt8>, in bytes: [UInt8]
   ) -> ArraySlice<UInt8>? {

@@ -53,8 +53,8 @@ package struct ParsedTrace {
     return format.definition.decoder.namedValue(of: event, in: self)
   }
 
-  /// Returns the range of a `state` event's state or changes, and whether the range is marked as a full state. The text
-  /// format does not mark full states.
+  /// Returns the range of a `state` event's state or changes, and whether the range is marked as a full state, or `nil`
+  /// if the body is invalid. The text format does not mark full states.
   package func state(of event: ParsedEvent) -> (range: Range<Int>, isWhole: Bool)? {
     format.definition.decoder.state(of: event, in: self)
   }

@@ -148,7 +148,8 @@ extension RenderingRules {
   }
 }
 
-/// The reason that the value at a path cannot be redacted, along with the position in the path.
+/// The reason that the value at a path cannot be redacted, along with the position in the path at which the problem
+/// occurred.
 package struct RedactionProblem: Error {
   package enum Reason: Equatable, Sendable {
     /// The path is empty.

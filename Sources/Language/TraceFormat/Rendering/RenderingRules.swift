@@ -41,7 +41,8 @@ package struct RenderingRules: Sendable {
   /// Shows the objects of all classes that conform to a protocol or inherit from a class as the values that a closure
   /// returns.
   ///
-  /// A rule for the class itself takes precedence. If several rules of this kind apply, the latest rule is used.
+  /// A rule for the class itself takes precedence. If several rules of this kind apply, the most recently added rule
+  /// is used.
   ///
   /// - Parameters:
   ///   - base: The protocol, as in `(any Named).self`, or the class.
@@ -148,7 +149,8 @@ extension RenderingRules {
     return layout.fields.firstIndex { $0.name == name }
   }
 
-  /// Returns the declared name of a property. The leading underscore is removed if the property has a wrapper.
+  /// Returns the declared name of a property, or `nil` if the field is unnamed. The leading underscore is removed if
+  /// the property has a wrapper.
   package func displayName(of field: LayoutField) -> String? {
     guard let name = field.propertyName else { return nil }
     let isWrapped = name.hasPrefix("_") && wrappedField(of: field.layout) != nil

@@ -8,7 +8,8 @@ struct StateChanges {
     var style: TraceOptions.StateStyle
     /// The fields of the most recent state, or `nil` if there has been no state.
     var last: RenderedState?
-    /// The fields of an earlier state, kept so that the next state can reuse their memory.
+    /// The fields of an earlier state, kept so that the next state can reuse their memory, or `nil` if no memory can be
+    /// reused.
     var spare: RenderedState?
   }
 

@@ -20,7 +20,8 @@
   /// Indicates whether the field was declared with `var`. The value is `true` for a tuple element.
   package internal(set) var isVariable = true
 
-  /// The name of the property as declared, without the prefix that the compiler adds to the name of a lazy property.
+  /// The name of the property as declared, or `nil` if the field is unnamed. The name does not include the prefix that
+  /// the compiler adds to the name of a lazy property.
   package var propertyName: String? {
     let mark = "$__lazy_storage_$_"
     guard let name, name.hasPrefix(mark) else { return name }

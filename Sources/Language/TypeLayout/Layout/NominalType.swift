@@ -9,7 +9,7 @@ package struct NominalType: Hashable, @unchecked Sendable {  // Descriptors are 
     self.descriptor = descriptor
   }
 
-  /// The name of the module that declares the type.
+  /// The name of the module that declares the type, or `nil` if the name cannot be determined.
   package var module: String? { Self.module(of: descriptor) }
 
   static func module(of descriptor: UnsafeRawPointer) -> String? {
@@ -21,7 +21,8 @@ package struct NominalType: Hashable, @unchecked Sendable {  // Descriptors are 
     return ContextDescriptor.name(of: context)
   }
 
-  /// The name of the declaration, without the names of enclosing declarations.
+  /// The name of the declaration, without the names of enclosing declarations, or `nil` if the name cannot be
+  /// determined.
   package var name: String? { ContextDescriptor.name(of: descriptor) }
 
   /// Indicates whether the type belongs to a library in the toolchain. The stored properties of such a type are not

@@ -59,7 +59,8 @@ public import Synchronization
   /// The key type of a dictionary, or `nil` for any other type.
   package var key: TypeLayout? { details.pointee.key }
 
-  /// The declaration of the type, which all specializations of a generic type share.
+  /// The declaration of the type, or `nil` if the type is not a struct, enum, or class. All specializations of a
+  /// generic type share one declaration.
   package var nominal: NominalType? { NominalType(of: type) }
 
   @inlinable var details: UnsafePointer<LayoutDetails> {

@@ -74,7 +74,7 @@ extension ValueSlot {
   /// Fills the slot with a string, a character, or a value of another text type.
   ///
   /// - Returns: Whether the text is valid for the slot's type. A `Character` requires exactly one character, and a
-  ///   `StaticString` can't be created.
+  ///   `StaticString` cannot be created.
   package mutating func store(text: String) -> Bool {
     switch kind {
     case .string: initialize(to: text)

@@ -26,7 +26,7 @@ enum ContextDescriptor {
     return offset & 1 == 0 ? target : target.load(as: UnsafeRawPointer?.self)
   }
 
-  /// Returns the name of a module or type.
+  /// Returns the name of a module or type, or `nil` if the descriptor contains no name.
   static func name(of descriptor: UnsafeRawPointer) -> String? {
     relative(descriptor + 8).map { String(cString: $0.assumingMemoryBound(to: UInt8.self)) }
   }

@@ -1,7 +1,7 @@
 /// A view of a value in memory that uses the value's layout. The parts of the value can be visited without boxing them.
 ///
 /// A view is valid only during the call that receives it, and must not be stored. Accessing something that values of
-/// the kind don't have stops the program, so check `layout.kind` first.
+/// the kind do not have stops the program, so check `layout.kind` first.
 @usableFromInline package struct ValueView {
   @usableFromInline let pointer: UnsafeRawPointer
   @usableFromInline package let layout: TypeLayout
