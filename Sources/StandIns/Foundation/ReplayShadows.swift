@@ -27,7 +27,7 @@ public enum ReplayShadows {
   public static var autoupdatingCalendar: Calendar { .autoupdatingCurrent }
   /// The value of `UserDefaults.standard`.
   public static var defaults: UserDefaults { .standard }
-  /// Creates user defaults using `UserDefaults(suiteName:)`.
+  /// Creates user defaults using `UserDefaults(suiteName:)`. Returns `nil` if that initializer does.
   ///
   /// - Returns: The defaults of the suite, as returned by `UserDefaults(suiteName:)` in a file that imports this
   ///   module.

@@ -7,7 +7,7 @@ import Foundation
 // it, because a replay requires only the conformance from `@ObservableState`, and nothing from
 // `@ObservableStateIgnored`.
 
-/// The parts of the compiler's messages that determine the answers.
+/// A request from the compiler. It contains only the parts that determine the answer.
 struct Request: Decodable {
   struct Expansion: Decodable {
     var macroRole: String

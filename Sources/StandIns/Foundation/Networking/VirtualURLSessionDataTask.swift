@@ -25,7 +25,7 @@ public final class VirtualURLSessionDataTask: Sendable {
     var running: (any Disposable)?
   }
 
-  /// The original request.
+  /// The original request, or `nil` if the task has no request.
   public let originalRequest: URLRequest?
   private let state: Lock<State>
   private let real: Unchecked<URLSessionTask>?

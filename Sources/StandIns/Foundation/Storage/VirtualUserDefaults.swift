@@ -68,7 +68,8 @@ final class VirtualUserDefaults: Foundation.UserDefaults {
     domain(named: domainName)?.values.withLock { $0.own = [:] }
   }
 
-  /// Returns the user defaults of a suite, or the standard user defaults if the name is the app's identifier.
+  /// Returns the user defaults of a suite, or the standard user defaults if the name is the app's identifier. Returns
+  /// `nil` outside a replay.
   private func domain(named name: String) -> VirtualUserDefaults? {
     guard let context = ReplayContext.current else { return nil }
     return Self.of(suite: name == Bundle.main.bundleIdentifier ? "" : name, in: context)
@@ -135,7 +136,7 @@ final class VirtualUserDefaults: Foundation.UserDefaults {
   override func set(_ value: Bool, forKey key: String) { set(value as Any?, forKey: key) }
   override func set(_ url: URL?, forKey key: String) { set(url as Any?, forKey: key) }
 
-  /// Converts numbers to objects that can be read as any numeric type.
+  /// Converts numbers to objects that can be read as any numeric type. Other values are returned unchanged.
   private static func plain(_ value: Any) -> Any? {
     switch value {
     case let value as Bool: NSNumber(value: value)

@@ -44,7 +44,7 @@ public final class VirtualOperationQueue: Sendable {
     operationQueue = Foundation.OperationQueue()
   }
 
-  /// The name of the queue.
+  /// The name of the queue, or `nil` if the queue has no name.
   public var name: String? {
     get { operationQueue.name }
     set { operationQueue.name = newValue }
