@@ -4,7 +4,7 @@ import ReactorCore
 /// the image.
 ///
 /// This reactor demonstrates that a reactor that waits for its view to report the end of a download can wait forever.
-/// Tapping the same button twice doesn't change the URL. A view that observes only changes then downloads nothing, and
+/// Tapping the same button twice does not change the URL. A view that observes only changes then downloads nothing, and
 /// the spinner stays visible.
 final class ImageLoaderReactor: Reactor {
   enum Action {
