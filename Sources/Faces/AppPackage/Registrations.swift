@@ -141,7 +141,7 @@ struct Registrations {
     return written
   }
 
-  /// Returns whether a call of an initializer passes an argument for the given parameter. A service is always passed
+  /// Returns whether a call to an initializer passes an argument for the given parameter. A service is always passed
   /// because its implementation is replaced, even if the parameter has a default value.
   private func isPassed(_ parameter: SwiftParameter) -> Bool {
     if !parameter.hasDefault { return true }

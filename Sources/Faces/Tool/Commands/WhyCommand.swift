@@ -5,7 +5,7 @@ import ReactorPlanning
 import ReactorReplay
 import ReactorSystem
 
-/// The `why` command, which explains a value in a state, a pulse, or the calls of a service method.
+/// The `why` command, which explains a value in a state, a pulse, or the calls to a service method.
 struct WhyCommand: Command {
   static let definition = CommandDefinition(
     name: "why", group: .findOut,

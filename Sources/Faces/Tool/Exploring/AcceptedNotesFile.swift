@@ -22,7 +22,7 @@ struct AcceptedNotesFile {
 
   /// Creates a file for the list in the given directory, and reads the list if it exists.
   ///
-  /// - Returns: `nil` if the list has problems. They have been reported.
+  /// - Returns: `nil` if the list has problems. The problems have already been reported.
   init?(in directory: String, _ context: CommandContext) throws(FileError) {
     let path = Files.path(AcceptedNotes.fileName, in: directory)
     var problems: DiagnosticReport?

@@ -2,7 +2,7 @@ import ReactorPage
 
 /// An unsaved script on a page, along with its index entry.
 ///
-/// The script is replayed only for the page. Failures are not reported, because they have been reported already.
+/// The script is replayed only for the page. Failures are not reported because they have already been reported.
 struct PageEntry {
   /// The script to replay, or `nil` if the entry has no script.
   var script: UnsavedScript?

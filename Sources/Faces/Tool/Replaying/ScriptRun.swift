@@ -33,7 +33,7 @@ struct ScriptRun {
   ///   - invocation: The options on the command line.
   ///   - question: The question, or `nil` if there is no question.
   ///   - context: The context that reports problems.
-  /// - Returns: `nil` if the script or the question has errors. They have been reported.
+  /// - Returns: `nil` if the script or the question has errors. The errors have already been reported.
   init?(
     _ source: ScriptSource, _ invocation: ReplayArguments, asking question: SourceFile? = nil,
     in context: CommandContext
@@ -235,7 +235,7 @@ struct ScriptRun {
 }
 
 extension CommandContext {
-  /// Plans scripts with the options of the command line.
+  /// Returns a planner that uses the options on the command line.
   func planner(_ invocation: ReplayArguments) -> ScriptPlanner {
     ScriptPlanner(registry, reactor: invocation.reactor, root: invocation.root, files: files)
   }
