@@ -6,7 +6,7 @@ internal import ReactorBase
 /// directly. A JSON string is read after its escape sequences have been resolved, and the source position of each
 /// resulting byte is known.
 struct Cursor: Sendable {
-  /// The syntax that determines the rules for values and white space.
+  /// The syntax that determines the rules for values and whitespace.
   enum Dialect: Sendable {
     /// Strict JSON, as defined in RFC 8259.
     case json

@@ -63,7 +63,7 @@ public import ReactorTypeLayout
     case end(pending: [PendingEffect])
     /// The reactor's code printed or logged a message.
     case log(String)
-    /// A call of a service method started or progressed.
+    /// A call to a service method started or progressed.
     case call(CallProgress)
     /// An effect started or ended.
     case effect(EffectProgress)

@@ -20,7 +20,7 @@ public enum TraceKind: String, CaseIterable, Hashable, Sendable {
   case end
   /// The reactor's code printed or logged a message. During a replay, the message does not appear on standard output.
   case log
-  /// A call of a service method started, was answered, failed, or was canceled.
+  /// A call to a service method started, was answered, failed, or was canceled.
   case call
   /// An effect started, ended, failed, or was canceled.
   case effect

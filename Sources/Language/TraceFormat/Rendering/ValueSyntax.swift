@@ -3,7 +3,7 @@ import ReactorBase
 /// A syntax for values in traces, including the words and symbols that differ between syntaxes. Each trace format uses
 /// one syntax.
 package enum ValueSyntax: Sendable {
-  /// Swift literals.
+  /// The syntax of Swift literals.
   case swift
   case json
 

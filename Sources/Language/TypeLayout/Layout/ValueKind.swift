@@ -5,15 +5,15 @@
   case signed
   /// An unsigned integer of up to 64 bits.
   case unsigned
-  /// `Int128`.
+  /// The `Int128` type.
   case signed128
-  /// `UInt128`.
+  /// The `UInt128` type.
   case unsigned128
-  /// `Float16`.
+  /// The `Float16` type.
   case half
   case float
   case double
-  /// `Float80`.
+  /// The `Float80` type.
   case extended
   case string
   case substring

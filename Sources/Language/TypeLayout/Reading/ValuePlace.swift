@@ -5,11 +5,11 @@
   /// A form in which a value can be read directly. The forms cover the most frequent scalars. The caller must read all
   /// other values itself.
   @usableFromInline package enum Form: UInt8 {
-    /// `Bool`.
+    /// The `Bool` type.
     case truth
-    /// `Int` or `Int64`.
+    /// The `Int` or `Int64` type.
     case integer
-    /// `String`.
+    /// The `String` type.
     case text
     /// Any other type.
     case other
